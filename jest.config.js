@@ -1,0 +1,14 @@
+module.exports = {
+  projects: [
+    'shared-types',
+    'tooling',
+    'shell',
+    'mf-content',
+    'mf-chat',
+    'mf-podcast',
+    'services/ai',
+    'services/content',
+    'services/feed',
+    'services/firestore',
+  ].map((folder) => `<rootDir>/${folder}`),
+};

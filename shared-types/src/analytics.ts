@@ -1,0 +1,30 @@
+/** The site's analytics events (specification, section 7). Remotes send names; categories live in one table. */
+export type AnalyticsEvent =
+  | { name: 'cta-click'; label: string }
+  | { name: 'consultation-click'; label: string }
+  | { name: 'streaming-toggle'; label: 'Enabled' | 'Disabled' }
+  | { name: 'chat-message-sent'; label: string }
+  | { name: 'chat-opened'; label: 'Floating Widget' }
+  | { name: 'chat-closed'; label: 'Floating Widget' }
+  | { name: 'quick-action-used'; label: string }
+  | { name: 'external-link-click'; label: string }
+  | { name: 'service-page-view'; label: string }
+  | { name: 'product-page-view'; label: string }
+  | { name: 'remote-failed'; label: string };
+
+export type AnalyticsEventName = AnalyticsEvent['name'];
+
+/** What is sent as action and category for each event. */
+export const analyticsEvents: Record<AnalyticsEventName, { action: string; category: string }> = {
+  'cta-click': { action: 'Chat with Synapsei', category: 'CTA' },
+  'consultation-click': { action: 'Book Consultation', category: 'CTA' },
+  'streaming-toggle': { action: 'Streaming Toggle', category: 'Engagement' },
+  'chat-message-sent': { action: 'Chat Message Sent', category: 'Engagement' },
+  'chat-opened': { action: 'Chat Opened', category: 'Engagement' },
+  'chat-closed': { action: 'Chat Closed', category: 'Engagement' },
+  'quick-action-used': { action: 'Quick Action Used', category: 'Engagement' },
+  'external-link-click': { action: 'External Link Click', category: 'Engagement' },
+  'service-page-view': { action: 'Service Page View', category: 'Product Interest' },
+  'product-page-view': { action: 'Product Page View', category: 'Product Interest' },
+  'remote-failed': { action: 'Remote Failed', category: 'Reliability' },
+};

@@ -1,0 +1,45 @@
+/** Chat entities and wire shapes (specification, sections 3 and 7). */
+
+/** Question categories; any other value is general chat. Default `faq`. */
+export const chatCategories = [
+  'faq',
+  'product',
+  'navigation',
+  'qualification',
+  'knowledge',
+  'summary',
+] as const;
+export type ChatCategory = (typeof chatCategories)[number];
+
+export type ChatRole = 'user' | 'assistant';
+
+/** Body of `POST /api/ai/chat/stream`. */
+export type ChatStreamRequest = { message: string; type: string; conversationId: string };
+
+/** One `data: ` line of the streamed answer. Unknown types are ignored by clients. */
+export type StreamEvent =
+  | { type: 'chunk'; data: string }
+  | { type: 'error'; data: string }
+  | { type: 'complete'; data?: string };
+
+/** Answer of the non-streaming endpoints. */
+export type AiResponse = { message: string; type: string };
+
+/** Document of the collection `conversations`; times are server timestamps. */
+export type ConversationRecord = {
+  startedAt: Date;
+  lastActivity: Date;
+  messageCount: number;
+  status: 'active';
+  source?: 'floating_assistant';
+};
+
+/** Document of the sub-collection `messages`. */
+export type SavedMessage = {
+  content: string;
+  role: ChatRole;
+  timestamp: Date;
+  /** A category, or `general`. Default `general`. */
+  type: ChatCategory | 'general';
+  messageId: string;
+};

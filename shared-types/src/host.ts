@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { AnalyticsEvent } from './analytics';
+import type { SlotName } from './remotes';
+import type { RuntimeConfig } from './runtimeConfig';
+import type { ThemeName } from './themes';
+
+/** A value that changes over time; the shape that `useSyncExternalStore` takes. */
+export type ReadableStore<Value> = {
+  get(): Value;
+  /** Calls `listener` after each change; returns how to stop. */
+  subscribe(listener: () => void): () => void;
+};
+
+/** Title and description of the page in view; the shell writes them into the document's head. */
+export type PageHead = { title: string; description?: string };
+
+/**
+ * Everything a remote may ask of the shell. Remotes get it as a prop, never by import, so that
+ * no version of the shell is part of a remote's build.
+ */
+export type HostApi = {
+  theme: ReadableStore<ThemeName>;
+  config: RuntimeConfig;
+  /** Reports a visitor's action; redaction and consent are the shell's business. Never throws. */
+  track(event: AnalyticsEvent): void;
+  /** Goes to a path of the site, such as `/chat`. By default adds a history entry. */
+  navigate(path: string, options?: { replace?: boolean }): void;
+  /** One page back; home when there is none. */
+  back(): void;
+  /** The address of a path for an `<a href>`: `/chat` gives `#/chat`. */
+  href(path: string): string;
+  /** What other remotes provide at this place; nothing while they load or when they fail. */
+  slot(name: SlotName): ReactNode;
+  /** Titles the page in view. By default the title that its route declares. */
+  setHead(head: PageHead): void;
+};
+
+/** Props of every exposed page. `params` are the named segments of the route, as `key` in `/offerings/:key`. */
+export type PageProps = { host: HostApi; params: Readonly<Record<string, string>> };
+
+/** Props of every module that fills a slot. */
+export type SlotProps = { host: HostApi };

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { registrySchema, releaseSchema, type Registry, type Release } from './registry';
+
+export type Parsed<Value> = { ok: true; value: Value } | { ok: false; problem: string };
+
+/** `remotes.mf_chat.stable: Invalid type: Expected string but received 1` */
+function describe(issues: readonly v.BaseIssue<unknown>[]): string {
+  return issues
+    .map((issue) => {
+      const keys = issue.path?.map((item) => String(item.key)) ?? [];
+      return `${keys.join('.') || '(root)'}: ${issue.message}`;
+    })
+    .join('; ');
+}
+
+function parse<Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+): Parsed<v.InferOutput<Schema>> {
+  const result = v.safeParse(schema, input, { abortEarly: true });
+  return result.success
+    ? { ok: true, value: result.output }
+    : { ok: false, problem: describe(result.issues) };
+}
+
+/** The live release of each remote must exist, and live on an origin that the site trusts. */
+function findContradiction(registry: Registry, trustedOrigins: readonly string[]): string | null {
+  for (const [name, remote] of Object.entries(registry.remotes)) {
+    if (!remote.versions[remote.stable]) {
+      return `remotes.${name}.stable: version ${remote.stable} is not among its versions`;
+    }
+    for (const [version, release] of Object.entries(remote.versions)) {
+      const origin = new URL(release.baseUrl).origin;
+      if (!trustedOrigins.includes(origin)) {
+        return `remotes.${name}.versions.${version}.baseUrl: ${origin} is not a trusted origin`;
+      }
+    }
+  }
+  return null;
+}
+
+/**
+ * Validates a registry as a whole: one bad field refuses all of it, and `problem` names the field.
+ * Never throws.
+ */
+export function parseRegistry(input: unknown, trustedOrigins: readonly string[]): Parsed<Registry> {
+  const parsed = parse(registrySchema, input);
+  if (!parsed.ok) return parsed;
+  const problem = findContradiction(parsed.value, trustedOrigins);
+  return problem ? { ok: false, problem } : parsed;
+}
+
+/** Validates one remote's `release.json`. Never throws. */
+export function parseRelease(input: unknown): Parsed<Release> {
+  return parse(releaseSchema, input);
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { runtimeConfigSchema, type RuntimeConfig } from './runtimeConfig';
+
+type Keys = (string | number)[];
+
+function removeAt(value: unknown, keys: Keys): void {
+  const holder = keys.slice(0, -1).reduce<unknown>((inner, key) => {
+    return (inner as Record<string, unknown> | undefined)?.[key];
+  }, value);
+  const last = keys.at(-1);
+  if (typeof holder === 'object' && holder !== null && last !== undefined) {
+    delete (holder as Record<string, unknown>)[last];
+  }
+}
+
+/** A bad element spoils its whole list: half a list would be a setting that nobody made. */
+function fieldOf(issue: v.BaseIssue<unknown>): Keys {
+  const keys = (issue.path ?? []).map((item) => item.key as string | number);
+  const firstIndex = keys.findIndex((key) => typeof key === 'number');
+  return firstIndex === -1 ? keys : keys.slice(0, firstIndex);
+}
+
+/**
+ * Reads the runtime config. A bad value is named in `problems` and replaced by its default; it never
+ * blanks the page (decisions, 'Names that the specification withholds'). Never throws.
+ */
+export function parseRuntimeConfig(input: unknown): { config: RuntimeConfig; problems: string[] } {
+  const problems: string[] = [];
+  let candidate: unknown = input ?? {};
+  for (;;) {
+    const result = v.safeParse(runtimeConfigSchema, candidate);
+    if (result.success) return { config: result.output, problems };
+    candidate = structuredClone(candidate);
+    for (const issue of result.issues) {
+      const keys = fieldOf(issue);
+      problems.push(`${keys.join('.') || '(root)'}: ${issue.message}`);
+      if (keys.length === 0) candidate = {};
+      else removeAt(candidate, keys);
+    }
+  }
+}

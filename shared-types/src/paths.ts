@@ -1,0 +1,16 @@
+/** Paths that one deployable links to and another provides. */
+export const paths = {
+  home: '/',
+  chat: '/chat',
+  products: '/products',
+  pricing: '/pricing',
+  knowledge: '/knowledgeBase',
+  about: '/aiService',
+  articles: '/articles',
+  resources: '/resources',
+  blog: '/blog',
+  caseStudies: '/case-studies',
+  offering: (key: string) => `/offerings/${key}`,
+  product: (slug: string) => `/products/${slug}`,
+  article: (id: number) => `/article/${id}`,
+} as const;

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { slotNames } from './remotes';
+
+/** The registry: which remotes exist, which version is live, what each of them adds to the site. */
+export const registrySchemaVersion = 1;
+
+/** The contract's own version: what remotes require of the shell. Raise the major when `HostApi` or a page's props break. */
+export const contractVersion = '1.0.0';
+
+const identifier = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/i, 'must be an identifier'));
+const version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, 'must be a version'));
+/** Always base64: a hash in hex has taken sites down (grafana#128789). */
+const integrity = v.pipe(
+  v.string(),
+  v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be sha384 in base64'),
+);
+/** Files are named relative to the release's base, so that a record can never point to another origin. */
+const fileName = v.pipe(
+  v.string(),
+  v.regex(/^(?!.*\.\.)[\w@-][\w@./-]*$/, 'must be a plain relative file name'),
+);
+const moduleName = v.pipe(v.string(), v.regex(/^\.\/\w+$/, "must look like './Name'"));
+const path = v.pipe(v.string(), v.regex(/^\/[\w/:.-]*$/, "must be a path starting with '/'"));
+
+const ownerSchema = v.object({ team: v.string(), contact: v.string() });
+
+const routeSchema = v.object({
+  /** `/offerings/:key`; named segments become `params`. */
+  path,
+  module: moduleName,
+  /** Shown until the page sets its own. */
+  title: v.string(),
+  description: v.optional(v.string()),
+  /** `focus` hides header logo, footer and the floating widget (specification: /chat). By default `full`. */
+  layout: v.optional(v.picklist(['full', 'focus']), 'full'),
+});
+
+const slotSchema = v.object({
+  slot: v.picklist(slotNames),
+  module: moduleName,
+  /** When several remotes fill one slot, lower comes first. By default 0. */
+  order: v.optional(v.number(), 0),
+});
+
+const navigationSchema = v.object({
+  label: v.string(),
+  path,
+  /** `top` bar, `services` mega-menu, `footer`. */
+  place: v.picklist(['top', 'services', 'footer']),
+  order: v.optional(v.number(), 0),
+  description: v.optional(v.string()),
+  /** Path data (`d`) of a 24-unit stroke icon. */
+  icon: v.optional(
+    v.pipe(v.string(), v.regex(/^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]+$/, 'must be SVG path data')),
+  ),
+});
+
+/** One release of a remote, as its build writes it to `release.json`. */
+export const releaseSchema = v.object({
+  schemaVersion: v.literal(registrySchemaVersion),
+  name: identifier,
+  version,
+  uniqueName: v.string(),
+  owner: ownerSchema,
+  /** Contract range that this release needs of the shell. */
+  contract: v.string(),
+  /** Major and minor of the federation runtime: an ABI between shell and remote. */
+  runtime: v.string(),
+  mode: v.picklist(['production', 'development']),
+  entry: fileName,
+  /** File → integrity. Empty in development only. */
+  files: v.record(fileName, integrity),
+  /** Exposed module → what a first render of it needs. */
+  exposes: v.record(moduleName, v.object({ js: v.array(fileName), css: v.array(fileName) })),
+  /** Package → range that the shell must provide. */
+  shared: v.record(v.string(), v.string()),
+  routes: v.array(routeSchema),
+  slots: v.array(slotSchema),
+  navigation: v.array(navigationSchema),
+});
+
+const deployedReleaseSchema = v.object({
+  ...releaseSchema.entries,
+  /** Absolute address of the folder that holds the release's files, ending in a slash. */
+  baseUrl: v.pipe(v.string(), v.url('must be an absolute address'), v.endsWith('/')),
+});
+
+const remoteSchema = v.object({
+  /** `false` switches the remote off for everyone. By default true. */
+  enabled: v.optional(v.boolean(), true),
+  /** The live version: a key of `versions`. */
+  stable: version,
+  versions: v.record(version, deployedReleaseSchema),
+});
+
+export const registrySchema = v.object({
+  schemaVersion: v.literal(registrySchemaVersion),
+  /** Grows by one with each change. */
+  revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  generatedAt: v.string(),
+  remotes: v.record(identifier, remoteSchema),
+});
+
+export type Registry = v.InferOutput<typeof registrySchema>;
+export type RemoteRecord = Registry['remotes'][string];
+export type Release = v.InferOutput<typeof releaseSchema>;
+export type DeployedRelease = v.InferOutput<typeof deployedReleaseSchema>;
+export type RouteRecord = v.InferInput<typeof routeSchema>;
+export type SlotRecord = v.InferInput<typeof slotSchema>;
+export type NavigationEntry = v.InferInput<typeof navigationSchema>;
+export type Owner = v.InferOutput<typeof ownerSchema>;

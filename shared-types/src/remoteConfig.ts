@@ -1,0 +1,29 @@
+import type { ExposedBy } from './remotes';
+import type { NavigationEntry, Owner, RouteRecord, SlotRecord } from './registry';
+
+/** What a remote says of itself in `remote.config.ts`; its build publishes this in `release.json`. */
+export type RemoteConfig<Module extends string = string> = {
+  /** Container name and key in the registry, such as `mf_chat`. A JavaScript identifier. */
+  name: string;
+  /** Who answers for it; named in error reports. */
+  owner: Owner;
+  /** Exposed module → source file, relative to the remote's folder. */
+  exposes: Record<Module, string>;
+  routes: (Omit<RouteRecord, 'module'> & { module: NoInfer<Module> })[];
+  slots: (Omit<SlotRecord, 'module'> & { module: NoInfer<Module> })[];
+  navigation: NavigationEntry[];
+  /** Data files published beside the code: file name → module whose default export is the JSON. By default none. */
+  publishes?: Record<string, string>;
+};
+
+/**
+ * Types a remote's declaration. For a remote of the contract the exposed modules must be exactly
+ * those of `RemoteModules`; any other name may expose what it likes.
+ */
+export function defineRemote<const Name extends string>(
+  config: RemoteConfig<[ExposedBy<Name>] extends [never] ? string : ExposedBy<Name>> & {
+    name: Name;
+  },
+): RemoteConfig {
+  return config;
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+
+const address = v.pipe(v.string(), v.url('must be an absolute address'));
+const optionalAddress = v.union([v.literal(''), address]);
+const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const section = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.optional(v.object(entries), {} as never);
+
+/**
+ * The site's runtime config: names, addresses and switches that an operator changes without a build
+ * (decisions, 'Names that the specification withholds'). Every field has a working default.
+ */
+export const runtimeConfigSchema = v.object({
+  brand: section({
+    company: v.optional(v.string(), 'Synapsei Labs'),
+    assistant: v.optional(v.string(), 'Synapsei'),
+  }),
+  services: section({
+    ai: v.optional(address, 'http://localhost:8091'),
+    content: v.optional(address, 'http://localhost:8092'),
+    feed: v.optional(address, 'http://localhost:8093'),
+    firestore: v.optional(address, 'http://localhost:8094'),
+  }),
+  content: section({
+    collection: v.optional(v.string(), 'synapsei-articles'),
+    /** Read-only; the default works against the local content service only. */
+    token: v.optional(v.string(), 'synapsei-local-read-only'),
+  }),
+  feed: section({ blogUrl: v.optional(address, 'http://localhost:8092/feed.xml') }),
+  firebase: section({
+    apiKey: v.optional(v.string(), 'local'),
+    projectId: v.optional(v.string(), 'synapsei-local'),
+    appId: v.optional(v.string(), 'local'),
+  }),
+  links: section({
+    booking: v.optional(address, 'https://calendar.example/synapsei/15-minutes'),
+    ideas: v.optional(address, 'https://ideas.example/synapsei'),
+    podcastShow: v.optional(address, 'https://open.spotify.example/show/synapsei'),
+    clutch: v.optional(address, 'https://clutch.example/profile/synapsei'),
+    github: v.optional(address, 'https://github.example/synapsei'),
+    linkedin: v.optional(address, 'https://linkedin.example/company/synapsei'),
+    productHunt: v.optional(address, 'https://producthunt.example/@synapsei'),
+    x: v.optional(address, 'https://x.example/synapsei'),
+    dotnetCourse: v.optional(address, 'https://courses.example/dotnet-7-architecture'),
+    mlopsCourse: v.optional(address, 'https://courses.example/mlops-kubernetes'),
+  }),
+  podcast: section({
+    /** Empty: the episodes that mf-podcast ships. Otherwise embeds, such as Spotify's. */
+    episodes: v.optional(
+      v.array(v.object({ id: v.string(), src: address, title: v.string() })),
+      [],
+    ),
+  }),
+  share: section({
+    messengerAppId: v.optional(v.string(), '145634995501895'),
+    facebookCount: v.optional(optionalAddress, 'https://graph.facebook.com/'),
+    redditCount: v.optional(optionalAddress, 'https://www.reddit.com/api/info.json'),
+  }),
+  analytics: section({
+    /** Empty: nothing is sent and no third party is asked. */
+    measurementId: v.optional(v.string(), ''),
+    consent: v.optional(v.picklist(['implied', 'required']), 'implied'),
+  }),
+  remotes: section({
+    /** Origins that remotes may come from. A registry that names another one is refused. */
+    origins: v.optional(v.array(address), []),
+    /** Hard limit for any one remote file (specification, section 9). */
+    limitMs: v.optional(milliseconds, 120_000),
+    /** After this the visitor sees 'Still loading' with 'Try again'. */
+    slowMs: v.optional(milliseconds, 10_000),
+    /** A page waits for its styles no longer than this. */
+    stylesMs: v.optional(milliseconds, 3_000),
+    /** First pause before a failed file is asked for again; doubles each time. */
+    retryDelayMs: v.optional(milliseconds, 250),
+  }),
+});
+
+export type RuntimeConfig = v.InferOutput<typeof runtimeConfigSchema>;

@@ -1,0 +1,43 @@
+/** The one jest configuration: `browser` (jsdom, React, CSS modules) or `node` (services, tooling). */
+const path = require('node:path');
+
+const swc = (jsx) => [
+  require.resolve('@swc/jest'),
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: jsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+/** Packages that ship ESM only; jest must transform them. */
+const esmOnly = ['react-ga4', 'marked', 'feedsmith'];
+
+const common = (rootDir) => ({
+  rootDir,
+  displayName: path.basename(rootDir),
+  testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/'],
+  transform: {
+    '\\.(ts|mts|mjs|js)$': swc(false),
+    '\\.tsx$': swc(true),
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+});
+
+exports.browser = (rootDir) => ({
+  ...common(rootDir),
+  testEnvironment: require.resolve('./jsdomWithPlatform.js'),
+  setupFilesAfterEnv: [require.resolve('./setupBrowser.js')],
+  moduleNameMapper: {
+    '\\.module\\.css$': require.resolve('./classNames.js'),
+    '\\.css$': require.resolve('./emptyModule.js'),
+    '\\.(svg|mp3|woff2|png|webp)$': require.resolve('./assetUrl.js'),
+  },
+});
+
+exports.node = (rootDir) => ({ ...common(rootDir), testEnvironment: 'node' });

@@ -1,0 +1,3 @@
+require('@testing-library/jest-dom');
+
+expect.extend(require('jest-axe').toHaveNoViolations);
