@@ -1,0 +1,92 @@
+import cors from '@fastify/cors';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { version } from '../package.json';
+import { actions } from './actions';
+import type { FirestoreConfig } from './config';
+import { FirestoreError, invalid } from './FirestoreError';
+import { parseTarget, type Target } from './names';
+import { plainRest, plainRestKey } from './plainRest';
+import { ownerAccess } from './rules/Access';
+import { DocumentStore } from './store/DocumentStore';
+
+const largestBody = 1024 * 1024;
+
+/**
+ * A server, not yet listening, that speaks the part of Firestore's REST protocol the lite client uses.
+ * Opens the data folder; `close()` finishes pending writes.
+ */
+export async function createFirestoreServer(config: FirestoreConfig): Promise<FastifyInstance> {
+  const store = await DocumentStore.open(config.dataDir);
+  const server = fastify({ logger: { level: config.logLevel }, bodyLimit: largestBody });
+  await server.register(cors, {
+    origin: config.allowedOrigins,
+    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    maxAge: 7200,
+  });
+  acceptAnyContentType(server);
+  server.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  server.get('/healthz', () => ({ status: 'ok', name: 'firestore', version }));
+  server.all('/v1/*', (request, reply) => answer(store, request, reply));
+  server.setErrorHandler(sendError);
+  server.setNotFoundHandler((request, reply) =>
+    sendError(new FirestoreError('NOT_FOUND', `Nothing at ${request.url}.`), request, reply),
+  );
+  server.addHook('onClose', () => store.close());
+  return server;
+}
+
+/** The browser's lite client sends JSON as text/plain, so that the body alone causes no preflight. */
+function acceptAnyContentType(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, text === '' ? {} : JSON.parse(text as string));
+    } catch {
+      done(invalid('The request body is not valid JSON.'));
+    }
+  });
+}
+
+async function answer(store: DocumentStore, request: FastifyRequest, reply: FastifyReply) {
+  const [pathname, search] = request.url.split('?') as [string, string?];
+  const target = parseTarget(pathname);
+  if (!target) return reply.callNotFound();
+  const path = [target.root, ...target.segments].join('/');
+  const body = readBody(request.body);
+  const common = { store, access: ownerAccess, root: target.root, parent: path, body };
+  const action = target.action && findAction(target, request.method);
+  if (action) return action(common);
+  const key = plainRestKey(request.method, target.segments);
+  return plainRest[key]!({ ...common, path, query: new URLSearchParams(search) });
+}
+
+function findAction({ action }: Target, method: string) {
+  const found = Object.hasOwn(actions, action!) ? actions[action!] : undefined;
+  if (!found) throw new FirestoreError('UNIMPLEMENTED', `"${action}" is not built here.`);
+  if (method !== 'POST') throw invalid(`"${action}" needs POST, not ${method}.`);
+  return found;
+}
+
+function readBody(body: unknown): Record<string, unknown> {
+  if (body === undefined) return {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw invalid('The request body must be a JSON object.');
+  return body as Record<string, unknown>;
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = toFirestoreError(error);
+  if (known.status === 'INTERNAL') request.log.error(error);
+  return reply.status(known.httpStatus).send(known.toBody());
+}
+
+function toFirestoreError(error: unknown): FirestoreError {
+  if (error instanceof FirestoreError) return error;
+  const { statusCode, message } = error as { statusCode?: number; message?: string };
+  if (statusCode === 413)
+    return invalid(`Request payload size exceeds the limit: ${largestBody} bytes.`);
+  if (statusCode && statusCode < 500) return invalid(message ?? 'Bad request.');
+  return new FirestoreError('INTERNAL', 'Internal error.');
+}

@@ -1,0 +1,65 @@
+import { invalid } from './FirestoreError';
+
+const longestName = 6 * 1024;
+
+/** Where a request points: one database, and below its `documents` a path of segments. */
+export type Target = {
+  /** `projects/{p}/databases/(default)/documents` */
+  root: string;
+  /** Below `documents`; empty for the root. */
+  segments: string[];
+  /** After the last colon: `commit`, `runQuery`, …; undefined for plain REST. */
+  action?: string;
+};
+
+const url = /^\/v1\/projects\/([^/]+)\/databases\/([^/]+)\/documents(?:\/(.+?))?(?::([a-zA-Z]+))?$/;
+
+/**
+ * Reads a request's path. Undefined when it is none of this service's.
+ * @throws FirestoreError when the database is another than '(default)' or a segment is malformed.
+ */
+export function parseTarget(pathname: string): Target | undefined {
+  const match = url.exec(pathname);
+  if (!match) return undefined;
+  const [project, database] = [decode(match[1]!), decode(match[2]!)];
+  if (database !== '(default)')
+    throw invalid(`This service has only the database '(default)', not '${database}'.`);
+  const segments = match[3]?.split('/').map(decode) ?? [];
+  segments.forEach(checkSegment);
+  return { root: rootOf(project), segments, action: match[4] };
+}
+
+/** Checks that a document's name lies in the database and has a whole path. */
+export function checkDocumentName(name: unknown, root: string): string {
+  if (typeof name !== 'string' || !name.startsWith(`${root}/`))
+    throw invalid(`Document name ${JSON.stringify(name)} must start with "${root}/".`);
+  const segments = name.slice(root.length + 1).split('/');
+  segments.forEach(checkSegment);
+  if (segments.length % 2 !== 0) throw invalid(`"${name}" names a collection, not a document.`);
+  if (Buffer.byteLength(name) > longestName) throw invalid(`A document name is too long.`);
+  return name;
+}
+
+/** `projects/p/databases/(default)/documents/a/b` → `…/documents/a` and `b`. */
+export function splitName(name: string): { collection: string; id: string } {
+  const slash = name.lastIndexOf('/');
+  return { collection: name.slice(0, slash), id: name.slice(slash + 1) };
+}
+
+function rootOf(project: string): string {
+  return `projects/${project}/databases/(default)/documents`;
+}
+
+function checkSegment(segment: string): void {
+  const isReserved = segment === '.' || segment === '..' || /^__.*__$/.test(segment);
+  if (segment === '' || isReserved || segment.includes('/'))
+    throw invalid(`Path segment "${segment}" is not allowed.`);
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw invalid(`Path segment "${segment}" is not valid percent-encoding.`);
+  }
+}

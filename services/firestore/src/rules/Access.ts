@@ -1,0 +1,16 @@
+import type { Document } from '../values/Value';
+import type { Change } from '../writes/commit';
+
+/** What a request may do; each check throws PERMISSION_DENIED. */
+export type Access = {
+  checkWrites: (changes: Change[], requestTime: string) => void;
+  checkGet: (name: string, document: Document | undefined) => void;
+  checkList: (collection: string) => void;
+};
+
+/** The owner (`authorization: Bearer owner`, the emulator's convention) passes every rule. */
+export const ownerAccess: Access = {
+  checkWrites: () => undefined,
+  checkGet: () => undefined,
+  checkList: () => undefined,
+};

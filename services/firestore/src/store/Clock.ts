@@ -1,0 +1,24 @@
+import { formatMicroseconds } from '../values/timestamps';
+
+/** Commit times: real time in microseconds, but each later than the one before, as clients order by them. */
+export class Clock {
+  private last = 0;
+
+  constructor(private readonly milliseconds: () => number = Date.now) {}
+
+  /** A time never given out before. */
+  tick(): string {
+    this.last = Math.max(this.last + 1, this.milliseconds() * 1000);
+    return formatMicroseconds(this.last);
+  }
+
+  /** The time of reads: not before any commit. */
+  now(): string {
+    return formatMicroseconds(Math.max(this.last, this.milliseconds() * 1000));
+  }
+
+  /** After a restart with a clock set back, new times must still follow the stored ones. */
+  notBefore(microseconds: number): void {
+    this.last = Math.max(this.last, microseconds);
+  }
+}

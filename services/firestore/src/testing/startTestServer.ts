@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConfig } from '../config';
+import { createFirestoreServer } from '../createFirestoreServer';
+
+export type TestServer = { url: string; port: number; dataDir: string; close: () => Promise<void> };
+
+/** A service on a free port with its own data folder, which `close` deletes unless it was given. */
+export async function startTestServer(dataDir?: string): Promise<TestServer> {
+  const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'firestore-'));
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  const server = await createFirestoreServer(config);
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.server.address() as AddressInfo;
+  const close = async () => {
+    await server.close();
+    if (!dataDir) rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: `http://127.0.0.1:${port}`, port, dataDir: folder, close };
+}

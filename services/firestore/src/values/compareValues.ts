@@ -1,0 +1,95 @@
+import { kindOf, type Value, type ValueKind } from './Value';
+
+/** Firestore's order of types; integers and doubles share a rank. */
+const ranks: Record<ValueKind, number> = {
+  nullValue: 0,
+  booleanValue: 1,
+  integerValue: 2,
+  doubleValue: 2,
+  timestampValue: 3,
+  stringValue: 4,
+  bytesValue: 5,
+  referenceValue: 6,
+  geoPointValue: 7,
+  arrayValue: 8,
+  mapValue: 9,
+};
+
+/** Negative, zero or positive, by Firestore's total order over values of all types. */
+export function compareValues(left: Value, right: Value): number {
+  const kind = kindOf(left);
+  const rank = rankOf(left) - rankOf(right);
+  if (rank !== 0) return rank;
+  if (ranks[kind] === ranks.integerValue) return compareNumbers(left, right);
+  return comparers[kind]?.(left, right) ?? 0;
+}
+
+export function rankOf(value: Value): number {
+  return ranks[kindOf(value)];
+}
+
+export function equalValues(left: Value, right: Value): boolean {
+  return compareValues(left, right) === 0;
+}
+
+const comparers: Partial<Record<ValueKind, (left: Value, right: Value) => number>> = {
+  booleanValue: (left, right) => Number(left.booleanValue) - Number(right.booleanValue),
+  timestampValue: (left, right) => compareText(left.timestampValue!, right.timestampValue!),
+  stringValue: (left, right) => compareText(left.stringValue!, right.stringValue!),
+  bytesValue: (left, right) =>
+    Buffer.compare(
+      Buffer.from(left.bytesValue!, 'base64'),
+      Buffer.from(right.bytesValue!, 'base64'),
+    ),
+  referenceValue: (left, right) => compareNames(left.referenceValue!, right.referenceValue!),
+  geoPointValue: (left, right) =>
+    (left.geoPointValue?.latitude ?? 0) - (right.geoPointValue?.latitude ?? 0) ||
+    (left.geoPointValue?.longitude ?? 0) - (right.geoPointValue?.longitude ?? 0),
+  arrayValue: (left, right) =>
+    compareLists(left.arrayValue?.values ?? [], right.arrayValue?.values ?? [], compareValues),
+  mapValue: (left, right) =>
+    compareLists(sortedEntries(left), sortedEntries(right), compareEntries),
+};
+
+/** Document names compare segment by segment, as a plain text comparison would put `a-b/x` before `a/x`. */
+export function compareNames(left: string, right: string): number {
+  return compareLists(left.split('/'), right.split('/'), compareText);
+}
+
+/** Text compares by its UTF-8 bytes, which is the order of code points, unlike JavaScript's. */
+function compareText(left: string, right: string): number {
+  return Buffer.compare(Buffer.from(left), Buffer.from(right));
+}
+
+function compareNumbers(left: Value, right: Value): number {
+  if (left.integerValue !== undefined && right.integerValue !== undefined)
+    return Number(BigInt(left.integerValue) - BigInt(right.integerValue));
+  const [one, other] = [toNumber(left), toNumber(right)];
+  if (Number.isNaN(one) || Number.isNaN(other))
+    return Number(Number.isNaN(other)) - Number(Number.isNaN(one));
+  return one < other ? -1 : Number(one > other);
+}
+
+export function toNumber(value: Value): number {
+  return Number(value.integerValue ?? value.doubleValue);
+}
+
+type Entry = [name: string, value: Value];
+
+function sortedEntries(value: Value): Entry[] {
+  const entries = Object.entries(value.mapValue?.fields ?? {});
+  return entries.sort(([left], [right]) => compareText(left, right));
+}
+
+function compareEntries([name, value]: Entry, [otherName, otherValue]: Entry): number {
+  return compareText(name, otherName) || compareValues(value, otherValue);
+}
+
+function compareLists<T>(left: T[], right: T[], compare: (a: T, b: T) => number): number {
+  const shared = Math.min(left.length, right.length);
+  for (let index = 0; index < shared; index += 1) {
+    const difference = compare(left[index]!, right[index]!);
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+}

@@ -1,0 +1,40 @@
+import { invalid } from '../FirestoreError';
+import type { Fields, Value } from './Value';
+
+const segment = /(?:`((?:[^`\\]|\\.)+)`|([^`.]+))(\.|$)/y;
+
+/**
+ * Segments of a field path: `a.b` or, where a name is no identifier, `` a.`b c` ``.
+ * @throws FirestoreError INVALID_ARGUMENT when the path is malformed.
+ */
+export function parseFieldPath(path: string): string[] {
+  const segments: string[] = [];
+  segment.lastIndex = 0;
+  let end = '.';
+  while (end === '.') {
+    const match = segment.exec(path);
+    if (!match) throw invalid(`Invalid field path "${path}".`);
+    segments.push(match[1]?.replace(/\\(.)/g, '$1') ?? match[2]!);
+    end = match[3]!;
+  }
+  return segments;
+}
+
+export function getField(fields: Fields, segments: string[]): Value | undefined {
+  const [first, ...rest] = segments as [string, ...string[]];
+  const value = Object.hasOwn(fields, first) ? fields[first] : undefined;
+  return rest.length === 0 ? value : value?.mapValue && getField(value.mapValue.fields ?? {}, rest);
+}
+
+/** A copy of `fields` with the value at the path set, or removed when it is undefined. */
+export function withField(fields: Fields, segments: string[], value: Value | undefined): Fields {
+  const [first, ...rest] = segments as [string, ...string[]];
+  if (rest.length > 0) {
+    const inner = fields[first]?.mapValue?.fields;
+    if (!inner && !value) return fields;
+    return { ...fields, [first]: { mapValue: { fields: withField(inner ?? {}, rest, value) } } };
+  }
+  if (value) return { ...fields, [first]: value };
+  const { [first]: removed, ...others } = fields;
+  return others;
+}
