@@ -1,0 +1,22 @@
+import type { Article, ArticleBlock } from '@synapsei/shared-types';
+
+/** Tags of an article: the service keeps them as one string, separated by comma and space. */
+export function articleTags({ attributes }: Article): string[] {
+  const tags = attributes.tags?.split(',').map((tag) => tag.trim()) ?? [];
+  return [...new Set(tags.filter(Boolean))];
+}
+
+function blockText(block: ArticleBlock): string {
+  if (block.type === 'list' || block.type === 'image') return '';
+  return block.children
+    .flatMap((node) => (node.type === 'link' ? node.children : node))
+    .map((node) => node.text)
+    .join('')
+    .trim();
+}
+
+/** Text of the first paragraph that has any; empty when none does. */
+export function firstParagraph({ attributes }: Article): string {
+  const paragraphs = (attributes.content ?? []).filter((block) => block.type === 'paragraph');
+  return paragraphs.map(blockText).find(Boolean) ?? '';
+}

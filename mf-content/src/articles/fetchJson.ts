@@ -1,0 +1,30 @@
+/** A service that has not answered by then is treated as failed; the page offers 'Try again'. */
+const limitMs = 20_000;
+
+/** A service's refusal: its status decides what the page says. */
+export class ServiceError extends Error {
+  override name = 'ServiceError';
+
+  constructor(
+    readonly status: number,
+    address: string,
+  ) {
+    super(`${address} answered ${status}`);
+  }
+}
+
+/**
+ * Reads JSON from a service.
+ * @throws ServiceError when it refuses, the platform's own error when it cannot be reached,
+ * takes more than 20 s or does not answer JSON.
+ */
+export async function fetchJson(
+  address: string,
+  signal: AbortSignal,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
+  const either = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
+  const response = await fetch(address, { headers, signal: either });
+  if (!response.ok) throw new ServiceError(response.status, address);
+  return response.json();
+}

@@ -1,0 +1,87 @@
+import type {
+  ArticleBlock,
+  InlineNode,
+  LinkNode,
+  ListBlock,
+  ListItemBlock,
+  MediaAttributes,
+  TextNode,
+} from '@synapsei/shared-types';
+import { isRecord } from './isRecord';
+import { parseMedia } from './parseMedia';
+
+type Node = Record<string, unknown>;
+
+/** Deeper lists than this are nobody's text; the limit keeps a hostile answer from exhausting the stack. */
+const deepestList = 8;
+const marks = ['bold', 'italic', 'underline', 'strikethrough', 'code'] as const;
+
+/** Reads each node of an array, dropping what it cannot read. */
+function each<Result>(value: unknown, read: (node: Node) => Result | null): Result[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isRecord).flatMap((node) => read(node) ?? []);
+}
+
+function parseText(node: Node): TextNode | null {
+  if (node.type !== 'text' || typeof node.text !== 'string') return null;
+  const set = marks.filter((mark) => node[mark] === true).map((mark) => [mark, true]);
+  return { type: 'text', text: node.text, ...Object.fromEntries(set) };
+}
+
+function parseLink(node: Node): LinkNode | null {
+  if (node.type !== 'link') return null;
+  const url = typeof node.url === 'string' ? node.url : '';
+  return { type: 'link', url, children: each(node.children, parseText) };
+}
+
+const parseInline = (node: Node): InlineNode | null => parseText(node) ?? parseLink(node);
+
+function parseListItem(node: Node): ListItemBlock | null {
+  if (node.type !== 'list-item') return null;
+  return { type: 'list-item', children: each(node.children, parseInline) };
+}
+
+function parseList(node: Node, depth = 0): ListBlock | null {
+  if (node.type !== 'list' || depth > deepestList) return null;
+  const child = (inner: Node) => parseListItem(inner) ?? parseList(inner, depth + 1);
+  const format = node.format === 'ordered' ? 'ordered' : 'unordered';
+  return { type: 'list', format, children: each(node.children, child) };
+}
+
+type Level = Extract<ArticleBlock, { type: 'heading' }>['level'];
+const isLevel = (level: unknown): level is Level =>
+  typeof level === 'number' && [1, 2, 3, 4, 5, 6].includes(level);
+
+function parseImage(node: Node, origin: string): ArticleBlock | null {
+  const image: MediaAttributes | null = parseMedia(node.image, origin);
+  return image && { type: 'image', image, children: [{ type: 'text', text: '' }] };
+}
+
+function parseBlock(node: Node, origin: string): ArticleBlock | null {
+  switch (node.type) {
+    case 'paragraph':
+    case 'quote':
+    case 'code':
+      return { type: node.type, children: each(node.children, parseInline) };
+    case 'heading':
+      return {
+        type: 'heading',
+        level: isLevel(node.level) ? node.level : 4,
+        children: each(node.children, parseInline),
+      };
+    case 'list':
+      return parseList(node);
+    case 'image':
+      return parseImage(node, origin);
+    default:
+      return null;
+  }
+}
+
+/**
+ * Reads an article's body, keeping every node that is well formed and dropping the rest, so that
+ * one bad block never costs the reader the article. `origin` completes relative image addresses.
+ */
+export function parseBlocks(content: unknown, origin: string): ArticleBlock[] {
+  return each(content, (node) => parseBlock(node, origin));
+}

@@ -1,0 +1,28 @@
+import type { MediaAttributes } from '@synapsei/shared-types';
+import { isRecord } from './isRecord';
+import { safeUrl } from './safeUrl';
+
+/** Reserved until an image says its own size: 16:9, the covers' shape. */
+const fallbackSize = { width: 1200, height: 675 };
+
+const isSize = (value: unknown): value is number => typeof value === 'number' && value > 0;
+const textOr = <Fallback>(value: unknown, fallback: Fallback) =>
+  typeof value === 'string' ? value : fallback;
+
+function sizeOf({ width, height }: Record<string, unknown>) {
+  return isSize(width) && isSize(height) ? { width, height } : fallbackSize;
+}
+
+/** Reads an image with its address completed by `origin`; null without a safe address. */
+export function parseMedia(media: unknown, origin: string): MediaAttributes | null {
+  if (!isRecord(media)) return null;
+  const url = safeUrl(media.url, { base: origin });
+  if (!url) return null;
+  return {
+    name: textOr(media.name, ''),
+    alternativeText: textOr(media.alternativeText, null),
+    caption: textOr(media.caption, null),
+    ...sizeOf(media),
+    url,
+  };
+}

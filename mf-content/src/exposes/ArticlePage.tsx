@@ -1,0 +1,1 @@
+export { ArticleDetail as default } from '../articles/ArticleDetail';

@@ -1,0 +1,1 @@
+export { Blog as default } from '../feed/Blog';

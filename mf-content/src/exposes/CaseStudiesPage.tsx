@@ -1,0 +1,1 @@
+export { CaseStudies as default } from '../caseStudies/CaseStudies';

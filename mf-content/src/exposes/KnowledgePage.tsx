@@ -1,0 +1,1 @@
+export { Knowledge as default } from '../knowledge/Knowledge';

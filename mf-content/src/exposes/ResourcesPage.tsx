@@ -1,0 +1,1 @@
+export { Resources as default } from '../resources/Resources';
