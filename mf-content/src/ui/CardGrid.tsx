@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './CardGrid.module.css';
+
+type CardGridProps = {
+  children: ReactNode;
+  /** At most this many side by side on a wide screen. By default 3. */
+  columns?: 2 | 3 | 4;
+  /** Names the list for screen readers. */
+  label?: string;
+};
+
+/** A list of cards of equal height; children are `Card as="li"`. */
+export function CardGrid({ children, columns = 3, label }: CardGridProps) {
+  return (
+    <ul className={styles.grid} data-columns={columns} aria-label={label}>
+      {children}
+    </ul>
+  );
+}

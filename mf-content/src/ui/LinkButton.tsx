@@ -1,0 +1,34 @@
+import type { MouseEventHandler, ReactNode } from 'react';
+import { buttonClass, type ButtonVariant } from './buttonClass';
+import { ExternalLink } from './ExternalLink';
+import { Icon } from './Icon';
+import type { IconName } from './iconPaths';
+import { VisuallyHidden } from './VisuallyHidden';
+
+type LinkButtonProps = {
+  href: string;
+  children: ReactNode;
+  /** By default `secondary`. */
+  variant?: ButtonVariant;
+  /** After the words. By default none. */
+  icon?: IconName;
+  /** Opens a tab of its own. By default false. */
+  external?: boolean;
+  /** Completes the name for screen readers where the words repeat, as in 'Learn More' + 'about Nexus'. */
+  about?: string;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
+};
+
+/** A link that looks like a button. */
+export function LinkButton(props: LinkButtonProps) {
+  const { href, children, variant = 'secondary', icon, external = false, about, onClick } = props;
+  const anchor = { href, onClick, className: buttonClass(variant) };
+  const Anchor = external ? ExternalLink : 'a';
+  return (
+    <Anchor {...anchor}>
+      {children}
+      {about && <VisuallyHidden> {about}</VisuallyHidden>}
+      {icon && <Icon name={icon} size={18} />}
+    </Anchor>
+  );
+}

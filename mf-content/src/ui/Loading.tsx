@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from './VisuallyHidden';
+
+/** Wraps skeletons: says once, politely, what is loading. `what` as in 'articles'. */
+export function Loading({ what, children }: { what: string; children: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <p role="status">
+        <VisuallyHidden>Loading {what}</VisuallyHidden>
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { HostApi } from '@synapsei/shared-types';
+import { ExternalLink } from './ExternalLink';
+import { socialProfiles } from './socialProfiles';
+import styles from './SocialLinks.module.css';
+import { VisuallyHidden } from './VisuallyHidden';
+
+type SocialLinksProps = {
+  host: HostApi;
+  /** By default `row`. */
+  direction?: 'row' | 'column';
+};
+
+/** The company's profiles elsewhere, as marks. Each click is reported by the profile's name. */
+export function SocialLinks({ host, direction = 'row' }: SocialLinksProps) {
+  return (
+    <ul className={styles.list} data-direction={direction} aria-label="Our profiles">
+      {socialProfiles.map(({ link, name, path }) => (
+        <li key={link}>
+          <ExternalLink
+            className={styles.link}
+            href={host.config.links[link]}
+            onClick={() => host.track({ name: 'external-link-click', label: name })}
+          >
+            <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+              <path d={path} />
+            </svg>
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </ExternalLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './Tag.module.css';
+
+/** A small label. */
+export function Tag({ children }: { children: ReactNode }) {
+  return <span className={styles.tag}>{children}</span>;
+}
+
+/** Labels in a row that wraps; shows nothing when there are none. */
+export function TagList({ tags, label = 'Tags' }: { tags: readonly string[]; label?: string }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Tag>{tag}</Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Tooltip } from './Tooltip';
+
+function renderTooltip() {
+  render(
+    <Tooltip text="More about it">
+      {(trigger) => (
+        <a href="#x" {...trigger}>
+          A link
+        </a>
+      )}
+    </Tooltip>,
+  );
+  return { link: screen.getByRole('link'), tip: screen.getByText('More about it') };
+}
+
+test('is hidden until the trigger is hovered, and stays while the pointer is on its words', async () => {
+  const { link, tip } = renderTooltip();
+  expect(tip).toHaveAttribute('data-open', 'false');
+  await userEvent.hover(link);
+  expect(tip).toHaveAttribute('data-open', 'true');
+  await userEvent.hover(tip);
+  expect(tip).toHaveAttribute('data-open', 'true');
+  await userEvent.unhover(tip);
+  expect(tip).toHaveAttribute('data-open', 'false');
+});
+
+test('opens on focus, describes its trigger, and Escape hides it without moving focus', async () => {
+  const { link, tip } = renderTooltip();
+  await userEvent.tab();
+  expect(tip).toHaveAttribute('data-open', 'true');
+  expect(link).toHaveAccessibleDescription('More about it');
+  await userEvent.keyboard('{Escape}');
+  expect(tip).toHaveAttribute('data-open', 'false');
+  expect(link).toHaveFocus();
+});

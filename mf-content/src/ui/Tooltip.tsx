@@ -1,0 +1,38 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import styles from './Tooltip.module.css';
+
+type TooltipProps = {
+  text: string;
+  /** Renders the trigger, which takes the props: `(props) => <a {...props}>`. */
+  children: (trigger: { 'aria-describedby': string }) => ReactNode;
+};
+
+/**
+ * Words on hover and on focus (WCAG 1.4.13): the pointer may move onto them, Escape hides them
+ * without moving focus. Never holds what is needed to understand the trigger.
+ */
+export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const show = () => setOpen(true);
+  const hide = () => setOpen(false);
+  const hideOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') hide();
+  };
+  return (
+    <span
+      className={styles.anchor}
+      role="presentation"
+      onMouseEnter={show}
+      onMouseLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onKeyDown={hideOnEscape}
+    >
+      {children({ 'aria-describedby': id })}
+      <span className={styles.tip} data-open={open} role="tooltip" id={id}>
+        {text}
+      </span>
+    </span>
+  );
+}
