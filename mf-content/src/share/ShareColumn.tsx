@@ -1,0 +1,33 @@
+import type { RuntimeConfig } from '@synapsei/shared-types';
+import { networks } from './networks';
+import type { SharedPage } from './shareHref';
+import { ShareLink } from './ShareLink';
+import styles from './ShareColumn.module.css';
+import { useShareCount } from './useShareCount';
+
+type ShareColumnProps = {
+  title: string;
+  config: RuntimeConfig;
+  /** What is shared. By default the address in view. */
+  url?: string;
+};
+
+/** Ways to share the page in view. Counts appear when they arrive and nothing waits for them. */
+export function ShareColumn({ title, config, url = window.location.href }: ShareColumnProps) {
+  const counts: Record<string, number | null> = {
+    facebook: useShareCount('facebook', url, config),
+    reddit: useShareCount('reddit', url, config),
+  };
+  const page: SharedPage = { url, title, messengerAppId: config.share.messengerAppId };
+  return (
+    <nav className={styles.column} aria-label="Share this article">
+      <ul className={styles.list}>
+        {networks.map((network) => (
+          <li key={network.id}>
+            <ShareLink network={network} page={page} count={counts[network.id]} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

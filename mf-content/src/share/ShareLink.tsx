@@ -1,0 +1,52 @@
+import { useRef, type MouseEvent } from 'react';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import type { Network } from './networks';
+import { shareHref, type SharedPage } from './shareHref';
+import styles from './ShareColumn.module.css';
+
+type ShareLinkProps = {
+  network: Network;
+  page: SharedPage;
+  /** How often the page was shared there. By default unknown: nothing is shown. */
+  count?: number | null;
+};
+
+/** Whether the visitor asked the browser for a tab or window of their own choosing. */
+const wantsOwnTab = (event: MouseEvent) =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+function accessibleName({ label, Popup }: Network, count: number | null): string {
+  const shares = count === null ? '' : `, shared ${count} times`;
+  return `${label}${shares}${Popup ? ' (opens in a new window)' : ''}`;
+}
+
+/** One network's mark: a plain link that a click turns into the network's own small window. */
+export function ShareLink({ network, page, count = null }: ShareLinkProps) {
+  const popup = useRef<HTMLButtonElement>(null);
+  const { Icon, Popup } = network;
+  const openPopup = (event: MouseEvent) => {
+    if (!popup.current || wantsOwnTab(event)) return;
+    event.preventDefault();
+    popup.current.click();
+  };
+  return (
+    <>
+      <a
+        className={styles.link}
+        href={shareHref(network.id, page)}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={openPopup}
+      >
+        <Icon size={36} bgStyle={{ fill: 'none' }} iconFillColor="currentColor" aria-hidden />
+        <VisuallyHidden>{accessibleName(network, count)}</VisuallyHidden>
+        {count !== null && (
+          <span className={styles.count} aria-hidden>
+            {count}
+          </span>
+        )}
+      </a>
+      {Popup && <Popup page={page} ref={popup} />}
+    </>
+  );
+}

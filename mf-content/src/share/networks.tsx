@@ -1,0 +1,102 @@
+import type { ComponentType, Ref } from 'react';
+import {
+  EmailIcon,
+  FacebookIcon,
+  FacebookMessengerIcon,
+  FacebookMessengerShareButton,
+  FacebookShareButton,
+  LinkedinIcon,
+  LinkedinShareButton,
+  RedditIcon,
+  RedditShareButton,
+  TelegramIcon,
+  TelegramShareButton,
+  WhatsappIcon,
+  WhatsappShareButton,
+  XIcon,
+  XShareButton,
+} from 'react-share';
+import type { NetworkId, SharedPage } from './shareHref';
+
+type PopupProps = { page: SharedPage; ref: Ref<HTMLButtonElement> };
+
+export type Network = {
+  id: NetworkId;
+  label: string;
+  Icon: ComponentType<Parameters<typeof XIcon>[0]>;
+  /** react-share's button, which knows the network's window size; without one the link alone does the work. */
+  Popup?: ComponentType<PopupProps>;
+};
+
+/** The buttons are pressed by our links and never seen: a link also works without a popup. */
+const unseen = {
+  hidden: true,
+  tabIndex: -1,
+  resetButtonStyle: false,
+  'aria-hidden': true,
+  children: null,
+} as const;
+
+/** Where an article can be shared, in the order shown. */
+export const networks: Network[] = [
+  {
+    id: 'facebook',
+    label: 'Share on Facebook',
+    Icon: FacebookIcon,
+    Popup: ({ page, ref }) => <FacebookShareButton {...unseen} ref={ref} url={page.url} />,
+  },
+  {
+    id: 'messenger',
+    label: 'Share in Messenger',
+    Icon: FacebookMessengerIcon,
+    Popup: ({ page, ref }) => (
+      <FacebookMessengerShareButton
+        {...unseen}
+        ref={ref}
+        url={page.url}
+        appId={page.messengerAppId}
+      />
+    ),
+  },
+  {
+    id: 'x',
+    label: 'Share on X',
+    Icon: XIcon,
+    Popup: ({ page, ref }) => (
+      <XShareButton {...unseen} ref={ref} url={page.url} title={page.title} />
+    ),
+  },
+  {
+    id: 'telegram',
+    label: 'Share on Telegram',
+    Icon: TelegramIcon,
+    Popup: ({ page, ref }) => (
+      <TelegramShareButton {...unseen} ref={ref} url={page.url} title={page.title} />
+    ),
+  },
+  {
+    id: 'whatsapp',
+    label: 'Share on WhatsApp',
+    Icon: WhatsappIcon,
+    Popup: ({ page, ref }) => (
+      <WhatsappShareButton {...unseen} ref={ref} url={page.url} title={page.title} />
+    ),
+  },
+  {
+    id: 'linkedin',
+    label: 'Share on LinkedIn',
+    Icon: LinkedinIcon,
+    Popup: ({ page, ref }) => (
+      <LinkedinShareButton {...unseen} ref={ref} url={page.url} title={page.title} />
+    ),
+  },
+  {
+    id: 'reddit',
+    label: 'Share on Reddit',
+    Icon: RedditIcon,
+    Popup: ({ page, ref }) => (
+      <RedditShareButton {...unseen} ref={ref} url={page.url} title={page.title} />
+    ),
+  },
+  { id: 'email', label: 'Share by email', Icon: EmailIcon },
+];

@@ -1,0 +1,59 @@
+import type { RuntimeConfig } from '@synapsei/shared-types';
+import { fetchJson } from '../articles/fetchJson';
+import { isRecord } from '../articles/isRecord';
+
+/** The value at a path of keys in a stranger's JSON. */
+function at(value: unknown, [key, ...rest]: string[]): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(value)) return at(value[Number(key)], rest);
+  return isRecord(value) ? at(value[key], rest) : undefined;
+}
+
+type CountSource = {
+  endpoint: (share: RuntimeConfig['share']) => string;
+  parameters: (url: string) => Record<string, string>;
+  path: string[];
+};
+
+const sources = {
+  facebook: {
+    endpoint: (share) => share.facebookCount,
+    parameters: (url) => ({ id: url, fields: 'og_object{engagement}' }),
+    path: ['og_object', 'engagement', 'count'],
+  },
+  reddit: {
+    endpoint: (share) => share.redditCount,
+    parameters: (url) => ({ limit: '1', url }),
+    path: ['data', 'children', '0', 'data', 'score'],
+  },
+} satisfies Record<string, CountSource>;
+
+export type CountedNetwork = keyof typeof sources;
+
+function countAddress(endpoint: string, parameters: Record<string, string>): string {
+  const address = new URL(endpoint);
+  Object.entries(parameters).forEach(([name, value]) => address.searchParams.set(name, value));
+  return address.href;
+}
+
+/**
+ * How often an address was shared; null when that is unknown. Networks refuse this look-up often,
+ * so a refusal is an answer here and never an error. An empty endpoint in the config asks nobody.
+ */
+export async function fetchShareCount(
+  network: CountedNetwork,
+  url: string,
+  config: RuntimeConfig,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const source: CountSource = sources[network];
+  const endpoint = source.endpoint(config.share);
+  if (!endpoint) return null;
+  try {
+    const answer = await fetchJson(countAddress(endpoint, source.parameters(url)), signal);
+    const count = at(answer, source.path);
+    return typeof count === 'number' && count > 0 ? count : null;
+  } catch {
+    return null;
+  }
+}

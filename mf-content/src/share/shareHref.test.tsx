@@ -1,0 +1,46 @@
+import { fireEvent, render, waitFor } from '@testing-library/react';
+import { networks } from './networks';
+import { shareHref, type NetworkId, type SharedPage } from './shareHref';
+
+const page: SharedPage = {
+  url: 'https://site.example/?a=1&b=ü#/article/7',
+  title: 'Forecasting: 50% & “more”',
+  messengerAppId: '4711',
+};
+const url = 'https%3A%2F%2Fsite.example%2F%3Fa%3D1%26b%3D%C3%BC%23%2Farticle%2F7';
+const title = 'Forecasting%3A%2050%25%20%26%20%E2%80%9Cmore%E2%80%9D';
+
+describe('shareHref', () => {
+  it.each<[NetworkId, string]>([
+    ['facebook', `https://www.facebook.com/sharer/sharer.php?u=${url}`],
+    [
+      'messenger',
+      `https://www.facebook.com/dialog/send?link=${url}&redirect_uri=${url}&app_id=4711`,
+    ],
+    ['x', `https://twitter.com/intent/tweet?url=${url}&text=${title}`],
+    ['telegram', `https://telegram.me/share/url?url=${url}&text=${title}`],
+    ['whatsapp', `https://api.whatsapp.com/send?text=${title}%20${url}`],
+    ['linkedin', `https://linkedin.com/shareArticle?url=${url}&mini=true&title=${title}`],
+    ['reddit', `https://www.reddit.com/submit?url=${url}&title=${title}`],
+    ['email', `mailto:?subject=${title}&body=${url}`],
+  ])('shares on %s', (network, expected) => {
+    expect(shareHref(network, page)).toBe(expected);
+  });
+
+  it('asserts that there is an address to share', () => {
+    expect(() => shareHref('x', { ...page, url: '' })).toThrow(
+      'A share button for x needs the address to share',
+    );
+  });
+
+  const withPopup = networks.flatMap(({ id, Popup }) => (Popup ? [{ id, Popup }] : []));
+
+  it.each(withPopup)('goes where react-share goes: $id', async ({ id, Popup }) => {
+    const open = jest.spyOn(window, 'open').mockReturnValue(null);
+    const { container } = render(<Popup page={page} ref={null} />);
+    fireEvent.click(container.firstElementChild as Element);
+    await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
+    expect(open.mock.calls[0]?.[0]).toBe(shareHref(id, page));
+    open.mockRestore();
+  });
+});
