@@ -1,0 +1,71 @@
+import { parse } from 'yaml';
+import * as v from 'valibot';
+
+const filledText = v.pipe(v.string('must be text'), v.trim(), v.minLength(1, 'must not be empty'));
+const pixels = v.pipe(v.number('must be a number of pixels'), v.integer('must be a whole number'));
+const moment = v.pipe(
+  v.string('must be a date such as 2026-03-02T08:00:00Z'),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'must be a date such as 2026-03-02T08:00:00Z'),
+  v.transform((text) => new Date(text).toISOString()),
+);
+
+/** Strict, so that a misspelt field stops the start instead of silently missing from the page. */
+const frontMatterSchema = v.strictObject({
+  id: v.pipe(
+    v.number('must be a whole number above 0'),
+    v.integer('must be a whole number above 0'),
+    v.minValue(1, 'must be a whole number above 0'),
+  ),
+  title: filledText,
+  subTitle: v.optional(v.nullable(filledText), null),
+  tags: v.optional(v.array(filledText, 'must be a list of texts'), []),
+  image: v.optional(
+    v.nullable(
+      v.strictObject({
+        file: v.pipe(filledText, v.regex(/^[\w.-]+$/, 'must be a plain file name')),
+        alt: v.nullable(v.string('must be text')),
+        width: v.optional(pixels),
+        height: v.optional(pixels),
+      }),
+    ),
+    null,
+  ),
+  /** Null is a draft. */
+  publishedAt: v.nullable(moment),
+  createdAt: v.optional(moment),
+  updatedAt: v.optional(moment),
+});
+
+export type FrontMatter = v.InferOutput<typeof frontMatterSchema>;
+export type ArticleFile = { frontMatter: FrontMatter; markdown: string };
+
+/**
+ * Splits an article file into its checked front matter and its Markdown.
+ * @throws Error naming the field; the caller adds the file's name.
+ */
+export function parseArticleFile(source: string): ArticleFile {
+  const parts = /^﻿?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(source);
+  if (!parts) throw new Error('must begin with front matter between two lines of ---');
+  return { frontMatter: checkFrontMatter(readYaml(parts[1] ?? '')), markdown: parts[2] ?? '' };
+}
+
+function readYaml(source: string): unknown {
+  try {
+    return parse(source);
+  } catch (error) {
+    throw new Error(`front matter is not valid YAML (${(error as Error).message.split('\n')[0]})`);
+  }
+}
+
+function checkFrontMatter(value: unknown): FrontMatter {
+  const result = v.safeParse(frontMatterSchema, value);
+  if (result.success) return result.output;
+  const issue = result.issues[0];
+  const field = v.getDotPath(issue);
+  throw new Error(field ? `field "${field}" ${explain(issue)}` : 'front matter has no fields');
+}
+
+function explain(issue: v.BaseIssue<unknown>): string {
+  if (issue.type !== 'strict_object') return issue.message;
+  return issue.expected === 'never' ? 'is not known; check its spelling' : 'is missing';
+}

@@ -1,0 +1,65 @@
+import type { InlineNode, LinkNode, TextNode } from '@synapsei/shared-types';
+import type { Token, Tokens } from 'marked';
+import { unsupported } from './unsupported';
+
+type Marks = Omit<TextNode, 'type' | 'text'>;
+
+const markOf: Record<string, Marks> = {
+  strong: { bold: true },
+  em: { italic: true },
+  del: { strikethrough: true },
+};
+
+export function toTextNode(text: string, marks: Marks = {}): TextNode {
+  return { type: 'text', text, ...marks };
+}
+
+/** Inline Markdown as a flat run of text nodes and links: nested emphasis adds up on each node. */
+export function toInlineNodes(tokens: Token[] = [], marks: Marks = {}): InlineNode[] {
+  return mergeRuns(tokens.flatMap((token) => toNodes(token, marks)));
+}
+
+function toNodes(token: Token, marks: Marks): InlineNode[] {
+  const added = markOf[token.type];
+  if (added) return toInlineNodes((token as Tokens.Strong).tokens, { ...marks, ...added });
+  switch (token.type) {
+    case 'text':
+    case 'escape':
+      // A line break within a paragraph is the author's wrapping; renderers would show it.
+      return [toTextNode(token.text.replace(/\s*\n\s*/g, ' '), marks)];
+    case 'codespan':
+      return [toTextNode(token.text, { ...marks, code: true })];
+    case 'br':
+      return [toTextNode('\n', marks)];
+    case 'link':
+      return [toLink(token as Tokens.Link, marks)];
+    default:
+      return unsupported(token);
+  }
+}
+
+function toLink(link: Tokens.Link, marks: Marks): LinkNode {
+  const children = toInlineNodes(link.tokens, marks);
+  return {
+    type: 'link',
+    url: link.href,
+    children: children.filter((node) => node.type === 'text'),
+  };
+}
+
+/** Neighbours with the same marks are one run: the lexer splits at every escaped character. */
+function mergeRuns(nodes: InlineNode[]): InlineNode[] {
+  const merged: InlineNode[] = [];
+  for (const node of nodes) {
+    const last = merged.at(-1);
+    if (last?.type === 'text' && node.type === 'text' && hasSameMarks(last, node)) {
+      merged[merged.length - 1] = { ...last, text: last.text + node.text };
+    } else merged.push(node);
+  }
+  return merged;
+}
+
+function hasSameMarks(left: TextNode, right: TextNode): boolean {
+  const names = ['bold', 'italic', 'strikethrough', 'code'] as const;
+  return names.every((name) => left[name] === right[name]);
+}

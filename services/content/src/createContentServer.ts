@@ -1,0 +1,40 @@
+import cors from '@fastify/cors';
+import fastify, { type FastifyInstance } from 'fastify';
+import { loadArticles } from './articles/loadArticles';
+import type { ContentConfig } from './config';
+import { answerUnchanged } from './answerUnchanged';
+import { feedRoute } from './rss/feedRoute';
+import { articleRoutes } from './strapi/articleRoutes';
+import { answerError, answerNotFound } from './strapi/errorAnswers';
+import { uploadRoutes } from './uploadRoutes';
+
+/**
+ * The content API over the articles in `config.contentDirectory`, not yet listening.
+ * @throws Error naming file and field when an article cannot be used.
+ */
+export async function createContentServer(config: ContentConfig): Promise<FastifyInstance> {
+  const articles = await loadArticles(config.contentDirectory);
+  const server = fastify({ logger: { level: config.logLevel } });
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  server.addHook('onSend', answerUnchanged);
+  server.setErrorHandler(answerError);
+  server.setNotFoundHandler(answerNotFound);
+  await server.register(cors, corsOptions(config.allowedOrigins));
+  await server.register(uploadRoutes, config);
+  await server.register(articleRoutes, { articles, token: config.token });
+  await server.register(feedRoute, { ...config, articles });
+  server.get('/healthz', () => ({ status: 'ok', name: 'content', version: '0.1.0' }));
+  return server;
+}
+
+function corsOptions(allowedOrigins: string[]) {
+  return {
+    origin: allowedOrigins,
+    methods: ['GET', 'HEAD'],
+    // Strapi-Response-Format: a client configured for Strapi 5 sends it, and a preflight must not fail here.
+    allowedHeaders: ['Authorization', 'Content-Type', 'Accept', 'Strapi-Response-Format'],
+    maxAge: 600,
+  };
+}

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const errorNames: Record<number, [name: string, message: string]> = {
+  400: ['ValidationError', 'Bad Request'],
+  401: ['UnauthorizedError', 'Missing or invalid credentials'],
+  403: ['ForbiddenError', 'Forbidden'],
+  404: ['NotFoundError', 'Not Found'],
+};
+const unexpected: [string, string] = ['InternalServerError', 'Internal Server Error'];
+
+/** A refusal that Strapi has a status, a name and a message for. */
+export class StrapiError extends Error {
+  constructor(
+    readonly statusCode: 400 | 401 | 403 | 404,
+    message?: string,
+  ) {
+    super(message ?? errorNames[statusCode]?.[1]);
+  }
+}
+
+/** Strapi's answer to a query it cannot read; `name` is the parameter or field at fault. */
+export function invalidParameter(name: string): StrapiError {
+  return new StrapiError(400, `Invalid parameter ${name}`);
+}
+
+/** Fastify's error handler in Strapi's shape; an unexpected error is logged and keeps its details to itself. */
+export function answerError(
+  error: { statusCode?: number; message: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.error(error);
+  const [name, message] = errorNames[status] ?? unexpected;
+  const told = error instanceof StrapiError ? error.message : message;
+  return reply.code(status).send(errorBody(status, name, told));
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return answerError(new StrapiError(404), request, reply);
+}
+
+function errorBody(status: number, name: string, message: string) {
+  return { data: null, error: { status, name, message, details: {} } };
+}

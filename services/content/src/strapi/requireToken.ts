@@ -1,0 +1,21 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { StrapiError } from './errorAnswers';
+
+/**
+ * Strapi's bearer check. No bearer token at all is an anonymous visitor without permission (403);
+ * a token that is not ours is 401.
+ */
+export function requireToken(authorization: string | undefined, token: string): void {
+  const given = /^bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1];
+  if (!given) throw new StrapiError(403);
+  if (!isSame(given, token)) throw new StrapiError(401);
+}
+
+/** Hashed first: the comparison then takes equal time whatever the lengths. */
+function isSame(given: string, expected: string): boolean {
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

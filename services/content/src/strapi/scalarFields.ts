@@ -1,0 +1,18 @@
+import type { Article } from '@synapsei/shared-types';
+
+type Scalar = string | number | null;
+
+const readers: Record<string, (article: Article) => Scalar> = {
+  id: (article) => article.id,
+  title: (article) => article.attributes.title,
+  subTitle: (article) => article.attributes.subTitle,
+  tags: (article) => article.attributes.tags,
+  createdAt: (article) => article.attributes.createdAt,
+  updatedAt: (article) => article.attributes.updatedAt,
+  publishedAt: (article) => article.attributes.publishedAt,
+};
+
+/** How to read a field that can be sorted and filtered by, or undefined for any other name. */
+export function readerOf(field: string): ((article: Article) => Scalar) | undefined {
+  return Object.hasOwn(readers, field) ? readers[field] : undefined;
+}

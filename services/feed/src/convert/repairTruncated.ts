@@ -1,0 +1,15 @@
+const endings: [lastItem: string, rest: string][] = [
+  ['</item>', '</channel></rss>'],
+  ['</entry>', '</feed>'],
+];
+
+/** A feed cut off in the middle, closed again after its last whole item; undefined when there is none. */
+export function repairTruncated(text: string): string | undefined {
+  for (const [lastItem, rest] of endings) {
+    const end = text.lastIndexOf(lastItem);
+    if (end !== -1 && !text.includes(rest.slice(-6), end)) {
+      return text.slice(0, end + lastItem.length) + rest;
+    }
+  }
+  return undefined;
+}

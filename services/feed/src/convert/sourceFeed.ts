@@ -1,0 +1,36 @@
+import type { parseFeed } from 'feedsmith';
+
+type Parsed = ReturnType<typeof parseFeed<string>>;
+/** What feedsmith gives for one dialect. */
+export type ParsedFeed<Format extends Parsed['format']> = Extract<
+  Parsed,
+  { format: Format }
+>['feed'];
+
+export type SourceEnclosure = { url?: string; type?: string; length?: number };
+
+/** An item as its dialect has it: raw strings of a stranger, nothing vetted. */
+export type SourceItem = {
+  title?: string;
+  link?: string;
+  guid?: string;
+  author?: string;
+  date?: string;
+  description?: string;
+  content?: string;
+  categories: (string | undefined)[];
+  enclosures: SourceEnclosure[];
+  /** Addresses of images given outside the text, best first. */
+  images: (string | undefined)[];
+  base?: string;
+};
+
+export type SourceFeed = {
+  title?: string;
+  link?: string;
+  author?: string;
+  description?: string;
+  image?: string;
+  base?: string;
+  items: SourceItem[];
+};

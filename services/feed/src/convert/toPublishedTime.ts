@@ -1,0 +1,30 @@
+/** Zone names that feeds use and `Date` does not know. */
+const zones: Record<string, string> = {
+  BST: '+0100',
+  CET: '+0100',
+  WEST: '+0100',
+  CEST: '+0200',
+  EET: '+0200',
+  EEST: '+0300',
+  MSK: '+0300',
+  IST: '+0530',
+  JST: '+0900',
+  AEST: '+1000',
+  AEDT: '+1100',
+};
+
+const latestMs = Date.UTC(9999, 11, 31);
+
+/** The form of rss2json, `YYYY-MM-DD HH:mm:ss` in UTC; '' for a date that cannot be read. */
+export function toPublishedTime(date: string | undefined): string {
+  const time = Date.parse(withZone(date?.trim() ?? ''));
+  if (Number.isNaN(time) || time < 0 || time > latestMs) return '';
+  return new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** A time without a zone would be read in the zone of this machine; feeds mean UTC. */
+function withZone(text: string): string {
+  const name = /\s([A-Z]{2,5})$/.exec(text)?.[1] ?? '';
+  if (zones[name]) return text.slice(0, -name.length) + zones[name];
+  return /\d:\d\d(:\d\d(\.\d+)?)?$/.test(text) ? `${text}Z` : text;
+}

@@ -1,0 +1,56 @@
+import cors from '@fastify/cors';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { createFeedCache } from './cache/feedCache';
+import type { FeedConfig } from './config';
+import { convertFeed } from './convert/convertFeed';
+import { createDownloader } from './download/createDownloader';
+import { type Lookup, systemLookup } from './download/guardedLookup';
+import { FeedError } from './FeedError';
+import { feedRoute } from './feedRoute';
+
+/**
+ * The feed converter, not yet listening.
+ * @param lookup resolves host names; tests give their own, to see what a name of a private address does.
+ */
+export async function createFeedServer(
+  config: FeedConfig,
+  lookup: Lookup = systemLookup,
+): Promise<FastifyInstance> {
+  const server = fastify({ logger: { level: config.logLevel } });
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  server.setErrorHandler(answerError);
+  server.setNotFoundHandler((request, reply) => answerError(unknownRoute(), request, reply));
+  await server.register(cors, {
+    origin: config.allowedOrigins,
+    methods: ['GET', 'HEAD'],
+    maxAge: 600,
+  });
+  const downloader = createDownloader(config, lookup);
+  server.addHook('onClose', () => downloader.close());
+  const cache = createFeedCache(config, async (url, validators) => {
+    const download = await downloader.download(url, validators);
+    if (download.status === 'unchanged') return download;
+    const isTrusted = config.trustedUrls.includes(url);
+    return { ...download, feed: convertFeed(download, { url, upgradeImages: !isTrusted }) };
+  });
+  await server.register(feedRoute, { config, cache });
+  server.get('/healthz', () => ({ status: 'ok', name: 'feed', version: '0.1.0' }));
+  return server;
+}
+
+function unknownRoute(): FeedError {
+  return new FeedError(404, 'Not found. A feed is at /api/feed?rss_url=<address of the feed>.');
+}
+
+function answerError(
+  error: { statusCode?: number; message: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.warn(error);
+  const message = error instanceof FeedError || status < 500 ? error.message : 'Internal error.';
+  return reply.code(status).header('cache-control', 'no-store').send({ status: 'error', message });
+}

@@ -1,0 +1,102 @@
+import { Agent, type Dispatcher, fetch, type Response } from 'undici';
+import type { FeedConfig } from '../config';
+import { cannotDownload, FeedError } from '../FeedError';
+import { guardedLookup, type Lookup } from './guardedLookup';
+import { readLimited } from './readLimited';
+import { vetFeedUrl } from './vetFeedUrl';
+
+const mostRedirects = 3;
+const redirectStatuses = [301, 302, 303, 307, 308];
+
+/** What a server said of the version it sent, to ask later whether there is a newer one. */
+export type Validators = { etag?: string; lastModified?: string };
+export type Download =
+  | { status: 'unchanged' }
+  | { status: 'new'; bytes: Buffer; contentType: string; validators: Validators };
+
+/**
+ * Fetches feeds within the limits of `config`; every address on the way is vetted, and names of private
+ * addresses are refused.
+ */
+export function createDownloader(config: FeedConfig, lookup: Lookup) {
+  const connect = { timeout: config.timeoutMs };
+  const guarded = new Agent({ connect: { ...connect, lookup: guardedLookup(lookup) } });
+  const trusted = new Agent({ connect });
+
+  async function followRedirects(url: URL, headers: Record<string, string>, signal: AbortSignal) {
+    let current = url;
+    for (let hop = 0; hop <= mostRedirects; hop += 1) {
+      const dispatcher = config.trustedUrls.includes(current.href) ? trusted : guarded;
+      const response = await request(current, headers, signal, dispatcher);
+      const location = response.headers.get('location');
+      if (!redirectStatuses.includes(response.status) || !location) return response;
+      await response.body?.cancel();
+      current = vetFeedUrl(location, config, current.href);
+    }
+    throw new FeedError(502, `rss_url redirects more than ${mostRedirects} times.`);
+  }
+
+  return {
+    /** @throws FeedError with the reason, in words for the caller. */
+    async download(url: string, validators: Validators = {}): Promise<Download> {
+      const signal = AbortSignal.timeout(config.timeoutMs);
+      try {
+        const headers = { ...feedHeaders, ...conditionsOf(validators) };
+        return await toDownload(await followRedirects(new URL(url), headers, signal), config);
+      } catch (error) {
+        throw toFeedError(error, signal, config);
+      }
+    },
+    async close(): Promise<void> {
+      await Promise.all([guarded.destroy(), trusted.destroy()]);
+    },
+  };
+}
+
+const feedHeaders = {
+  accept:
+    'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5',
+  'user-agent': 'SynapseiFeedConverter/0.1',
+};
+
+function request(
+  url: URL,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+  dispatcher: Dispatcher,
+): Promise<Response> {
+  return fetch(url, { headers, signal, dispatcher, redirect: 'manual' });
+}
+
+function conditionsOf({ etag, lastModified }: Validators): Record<string, string> {
+  return {
+    ...(etag && { 'if-none-match': etag }),
+    ...(lastModified && { 'if-modified-since': lastModified }),
+  };
+}
+
+async function toDownload(response: Response, config: FeedConfig): Promise<Download> {
+  if (response.status === 304) return { status: 'unchanged' };
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw cannotDownload(`HTTP status ${response.status}`);
+  }
+  return {
+    status: 'new',
+    bytes: await readLimited(response, config.maximumBytes),
+    contentType: response.headers.get('content-type') ?? '',
+    validators: {
+      etag: response.headers.get('etag') ?? undefined,
+      lastModified: response.headers.get('last-modified') ?? undefined,
+    },
+  };
+}
+
+/** The guard's own errors arrive wrapped: fetch reports a failed lookup as the cause of a TypeError. */
+function toFeedError(error: unknown, signal: AbortSignal, { timeoutMs }: FeedConfig): FeedError {
+  if (error instanceof FeedError) return error;
+  const cause = (error as Error).cause;
+  if (cause instanceof FeedError) return cause;
+  if (signal.aborted) return new FeedError(504, `rss_url did not answer within ${timeoutMs} ms.`);
+  return cannotDownload(error);
+}

@@ -1,0 +1,14 @@
+import ipaddr from 'ipaddr.js';
+
+/** Whether a host is an IP address rather than a name. `URL` has already made `0x7f.1` `127.0.0.1`. */
+export function isAddress(host: string): boolean {
+  return ipaddr.isValid(host);
+}
+
+/**
+ * Whether an address belongs to the public internet. Mapped IPv4 is judged as IPv4; private, loopback,
+ * link-local, carrier, translated (NAT64, 6to4) and reserved ranges are all refused.
+ */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}

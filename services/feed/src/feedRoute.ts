@@ -1,0 +1,47 @@
+import type { FeedResponse } from '@synapsei/shared-types';
+import type { FastifyInstance } from 'fastify';
+import type { FeedCache } from './cache/feedCache';
+import type { FeedConfig } from './config';
+import { vetFeedUrl } from './download/vetFeedUrl';
+import { FeedError } from './FeedError';
+
+const defaultCount = 25;
+const browserSeconds = 300;
+
+type Query = { rss_url?: string | string[]; count?: string | string[] };
+
+/** `GET /api/feed?rss_url=`: rss2json's answer, and its `count` (1 to 100, 25 by default). */
+export async function feedRoute(
+  server: FastifyInstance,
+  { config, cache }: { config: FeedConfig; cache: FeedCache },
+) {
+  server.get<{ Querystring: Query }>('/api/feed', async ({ query }, reply) => {
+    const count = readCount(query.count);
+    const url = vetFeedUrl(readAddress(query.rss_url), config).href;
+    const { feed, state } = await cache.read(url);
+    reply.header('cache-control', cacheControl(config)).header('x-feed-cache', state);
+    return { ...feed, items: feed.items.slice(0, count) } satisfies FeedResponse;
+  });
+}
+
+function readAddress(value: Query['rss_url']): string {
+  if (typeof value === 'string' && value.trim() !== '') return value.trim();
+  const problem = Array.isArray(value) ? 'is given more than once' : 'is missing';
+  throw new FeedError(
+    422,
+    `rss_url ${problem}: give one feed address, as in /api/feed?rss_url=https%3A%2F%2Fexample.com%2Ffeed.`,
+  );
+}
+
+function readCount(value: Query['count']): number {
+  if (value === undefined) return defaultCount;
+  const count = typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : 0;
+  if (count >= 1 && count <= 100) return count;
+  throw new FeedError(422, 'count must be a whole number from 1 to 100.');
+}
+
+/** A browser need not ask again sooner than the converter itself would. */
+function cacheControl({ freshMs, staleMs }: FeedConfig): string {
+  const maxAge = Math.min(browserSeconds, Math.floor(freshMs / 1000));
+  return `public, max-age=${maxAge}, stale-while-revalidate=${Math.floor(staleMs / 1000)}`;
+}
