@@ -1,0 +1,27 @@
+import type { HostApi, RuntimeConfig } from '@synapsei/shared-types';
+import { createConversations } from '../conversations/createConversations';
+import { createAiTransport } from '../transport/aiTransport';
+import { createChatStorage } from './chatStorage';
+import { createChat, type Chat } from './createChat';
+
+const chats = new WeakMap<RuntimeConfig, Chat>();
+
+/** The tab's one conversation: widget and page get the same while the host's config is the same. */
+export function sharedChat({ config }: HostApi): Chat {
+  const chat = chats.get(config) ?? createLiveChat(config);
+  chats.set(config, chat);
+  return chat;
+}
+
+function createLiveChat({ firebase, services }: RuntimeConfig): Chat {
+  return createChat({
+    transport: createAiTransport({ baseUrl: services.ai }),
+    conversations: createConversations({
+      openStore: async () => {
+        const { createFirestoreStore } = await import('../conversations/firestoreStore');
+        return createFirestoreStore({ firebase, address: services.firestore });
+      },
+    }),
+    storage: createChatStorage(),
+  });
+}

@@ -1,0 +1,52 @@
+/**
+ * The only file that knows Firebase. It is loaded when a conversation is first needed (28 KB), and
+ * uses the lite client: the full one queues writes while offline, so that the fallback would never run.
+ */
+import type { RuntimeConfig } from '@synapsei/shared-types';
+import { initializeApp } from 'firebase/app';
+import {
+  doc,
+  increment,
+  initializeFirestore,
+  serverTimestamp,
+  setDoc,
+  writeBatch,
+  type Firestore,
+} from 'firebase/firestore/lite';
+import type { ConversationStore } from './conversations';
+
+type FirestoreConfig = {
+  firebase: RuntimeConfig['firebase'];
+  /** `https://firestore.googleapis.com`, or the address of a local service. */
+  address: string;
+};
+
+export function createFirestoreStore(config: FirestoreConfig): ConversationStore {
+  const database = connect(config);
+  const conversation = (id: string) => doc(database, 'conversations', id);
+  return {
+    createConversation: (id, source) =>
+      setDoc(conversation(id), {
+        startedAt: serverTimestamp(),
+        lastActivity: serverTimestamp(),
+        messageCount: 0,
+        status: 'active',
+        ...(source && { source }),
+      }),
+    addMessage(conversationId, message) {
+      const parent = conversation(conversationId);
+      const saved = doc(parent, 'messages', message.messageId);
+      return writeBatch(database)
+        .set(saved, { ...message, timestamp: serverTimestamp() })
+        .update(parent, { lastActivity: serverTimestamp(), messageCount: increment(1) })
+        .commit();
+    },
+  };
+}
+
+function connect({ firebase, address }: FirestoreConfig): Firestore {
+  const { host, protocol } = new URL(address);
+  // Named after the address: an app keeps its first settings, and asking again must not fail.
+  const app = initializeApp(firebase, `mf-chat ${address}`);
+  return initializeFirestore(app, { host, ssl: protocol === 'https:' });
+}

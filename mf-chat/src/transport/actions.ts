@@ -1,0 +1,22 @@
+import type { ChatCategory } from '@synapsei/shared-types';
+
+/** Which call answers a question of each category without streaming (specification, section 7). */
+const actions: Record<ChatCategory, { action: string; field: string }> = {
+  faq: { action: 'faq', field: 'question' },
+  product: { action: 'explain-product', field: 'query' },
+  navigation: { action: 'navigate', field: 'request' },
+  qualification: { action: 'qualify-lead', field: 'conversation' },
+  knowledge: { action: 'search-knowledge', field: 'query' },
+  summary: { action: 'summarize', field: 'content' },
+};
+
+type ActionCall = { path: string; body: Record<string, string> };
+
+/** Path and body of the call for one question; any type that is no category is general chat. */
+export function toActionCall(message: string, type: string, conversationId: string): ActionCall {
+  if (!Object.hasOwn(actions, type)) {
+    return { path: '/api/ai/chat', body: { message, type, conversationId } };
+  }
+  const { action, field } = actions[type as ChatCategory];
+  return { path: `/api/ai/${action}`, body: { [field]: message, conversationId } };
+}

@@ -1,0 +1,180 @@
+/** @jest-environment node */
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAiTransport } from './aiTransport';
+
+const question = { message: 'What do you offer?', type: 'faq', conversationId: 'conversation-1' };
+const limits = { firstByteMs: 150, idleMs: 150, totalMs: 3_000 };
+const chunk = (data: string) => `data: ${JSON.stringify({ type: 'chunk', data })}\n\n`;
+const complete = 'data: {"type":"complete"}\n\n';
+
+let server: Server | undefined;
+
+async function serve(listener: RequestListener): Promise<string> {
+  const started = createServer(listener);
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
+}
+
+afterEach(async () => {
+  server?.closeAllConnections();
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
+  server = undefined;
+});
+
+async function stream(baseUrl: string, signal = new AbortController().signal) {
+  let text = '';
+  const outcome = await createAiTransport({ baseUrl, limits })
+    .stream(question, { signal, onText: (added) => (text += added) })
+    .catch((error: Error) => error);
+  return { outcome, text };
+}
+
+describe('a streamed reply over a real socket', () => {
+  test('sends message, type and conversationId and ends with the complete event', async () => {
+    let received = '';
+    const baseUrl = await serve((request, response) => {
+      request.on('data', (data) => (received += data));
+      request.on('end', () =>
+        response.end(`: ok\n\n${chunk('Six ')}${chunk('services')}${complete}`),
+      );
+    });
+    expect(await stream(`${baseUrl}/`)).toEqual({ outcome: 'complete', text: 'Six services' });
+    expect(JSON.parse(received)).toEqual(question);
+  });
+
+  test.each([400, 404, 429, 500, 502])(
+    'status %i fails with the specified message',
+    async (status) => {
+      const baseUrl = await serve((_request, response) => {
+        response.writeHead(status, { 'content-type': 'text/html', 'retry-after': '7' });
+        response.end('<h1>Bad gateway</h1>');
+      });
+      const { outcome } = await stream(baseUrl);
+      expect(outcome).toMatchObject({
+        message: 'Failed to get streaming AI response',
+        retryAfterMs: 7_000,
+      });
+    },
+  );
+
+  test('an HTML page and an empty body of status 200 are failures', async () => {
+    const html = await serve((_request, response) => void response.end('<html>\n<p>Hi</p>'));
+    expect((await stream(html)).outcome).toMatchObject({ type: 'empty' });
+    server?.close();
+    const empty = await serve((_request, response) => void response.end());
+    expect((await stream(empty)).outcome).toMatchObject({ type: 'empty' });
+  });
+
+  test('a refused connection rejects', async () => {
+    const baseUrl = await serve(() => {});
+    await new Promise((resolve) => server?.close(resolve));
+    server = undefined;
+    expect((await stream(baseUrl)).outcome).toBeInstanceOf(Error);
+  });
+
+  test('a reset in the middle of a reply rejects', async () => {
+    const baseUrl = await serve((request, response) => {
+      response.write(chunk('Half'), () => setImmediate(() => request.socket.resetAndDestroy()));
+    });
+    const { outcome } = await stream(baseUrl);
+    expect(outcome).toBeInstanceOf(Error);
+  });
+
+  test('silence before the first byte and in the middle both time out', async () => {
+    const silent = await serve(() => {});
+    expect((await stream(silent)).outcome).toMatchObject({ type: 'timed-out' });
+    server?.closeAllConnections();
+    server?.close();
+    const stalls = await serve((_request, response) => void response.write(chunk('Half')));
+    const { outcome, text } = await stream(stalls);
+    expect(outcome).toMatchObject({ type: 'timed-out' });
+    expect(text).toBe('Half');
+  });
+
+  test('comments keep a slow reply alive past the idle limit', async () => {
+    const baseUrl = await serve((_request, response) => {
+      let beats = 0;
+      const heartbeat = setInterval(() => {
+        beats += 1;
+        response.write(': hb\n\n');
+        if (beats < 8) return;
+        clearInterval(heartbeat);
+        response.end(chunk('At last') + complete);
+      }, 40);
+    });
+    expect(await stream(baseUrl)).toEqual({ outcome: 'complete', text: 'At last' });
+  });
+
+  test('stopping ends the request at the server too', async () => {
+    const abort = new AbortController();
+    let closed: () => void;
+    const isClosed = new Promise<void>((resolve) => (closed = resolve));
+    const baseUrl = await serve((_request, response) => {
+      response.on('close', () => closed());
+      response.write(chunk('So far'), () => setTimeout(() => abort.abort(), 30));
+    });
+    expect(await stream(baseUrl, abort.signal)).toEqual({ outcome: 'aborted', text: 'So far' });
+    await isClosed;
+  });
+
+  test('after complete the client does not wait for the end of the body', async () => {
+    const baseUrl = await serve((_request, response) => {
+      response.write(chunk('Done') + complete);
+    });
+    expect(await stream(baseUrl)).toEqual({ outcome: 'complete', text: 'Done' });
+  });
+});
+
+describe('a reply in one piece', () => {
+  test.each([
+    ['faq', '/api/ai/faq', { question: 'Text' }],
+    ['product', '/api/ai/explain-product', { query: 'Text' }],
+    ['navigation', '/api/ai/navigate', { request: 'Text' }],
+    ['qualification', '/api/ai/qualify-lead', { conversation: 'Text' }],
+    ['knowledge', '/api/ai/search-knowledge', { query: 'Text' }],
+    ['summary', '/api/ai/summarize', { content: 'Text' }],
+    ['general', '/api/ai/chat', { message: 'Text', type: 'general' }],
+    ['toString', '/api/ai/chat', { message: 'Text', type: 'toString' }],
+  ])('%s is asked at %s', async (type, path, body) => {
+    let received: unknown;
+    const baseUrl = await serve((request, response) => {
+      let json = '';
+      request.on('data', (data) => (json += data));
+      request.on('end', () => {
+        received = { method: request.method, path: request.url, body: JSON.parse(json) };
+        response.end(JSON.stringify({ message: 'An answer', type }));
+      });
+    });
+    const answer = createAiTransport({ baseUrl, limits }).ask(
+      { message: 'Text', type, conversationId: 'c1' },
+      { signal: new AbortController().signal },
+    );
+    expect(await answer).toEqual({ message: 'An answer', type });
+    expect(received).toEqual({ method: 'POST', path, body: { ...body, conversationId: 'c1' } });
+  });
+
+  test.each([
+    ['status 500', 500, '{}'],
+    ['a body without a message', 200, '{"type":"faq"}'],
+    ['null', 200, 'null'],
+  ])('%s fails with the specified message', async (_name, status, body) => {
+    const baseUrl = await serve((_request, response) => {
+      response.writeHead(status);
+      response.end(body);
+    });
+    const answer = createAiTransport({ baseUrl, limits }).ask(question, {
+      signal: new AbortController().signal,
+    });
+    await expect(answer).rejects.toThrow('Failed to get AI response');
+  });
+
+  test('a service that never answers times out', async () => {
+    const baseUrl = await serve(() => {});
+    const answer = createAiTransport({ baseUrl, limits }).ask(question, {
+      signal: new AbortController().signal,
+    });
+    await expect(answer).rejects.toMatchObject({ type: 'timed-out' });
+  });
+});

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { streamCases, toChunks, toError, type StreamCase } from '../../testing/streamCases';
+import { createAiTransport } from './aiTransport';
+import { errorTexts } from './errors';
+import { createStreamParser } from './createStreamParser';
+
+const request = { message: 'Hello', type: 'faq', conversationId: 'conversation-1' };
+const limits = { firstByteMs: 40, idleMs: 40, totalMs: 2_000 };
+
+function toBody(streamCase: StreamCase, abort: AbortController): ReadableStream<Uint8Array> {
+  const chunks = toChunks(streamCase);
+  const { transport = {} } = streamCase;
+  let next = 0;
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    pull(controller) {
+      const chunk = chunks[next++];
+      if (chunk) return controller.enqueue(chunk);
+      if (transport.errorAfterChunks) {
+        return controller.error(toError(transport.errorAfterChunks));
+      }
+      if (transport.abortAfterChunks) return abort.abort(transport.reason);
+      if (transport.stallAfterChunks || transport.keepOpen) return undefined;
+      return controller.close();
+    },
+  };
+  // No read-ahead: what happens after the last chunk must not overtake it.
+  return new ReadableStream(source, { highWaterMark: 0 });
+}
+
+function answerWith(streamCase: StreamCase, abort: AbortController): void {
+  const { http, transport } = streamCase;
+  globalThis.fetch = async () => {
+    if (transport?.fetchRejects) throw toError(transport.fetchRejects);
+    const body = http?.nullBody ? null : toBody(streamCase, abort);
+    return new Response(body, { status: http?.status ?? 200, headers: http?.headers });
+  };
+}
+
+async function play(streamCase: StreamCase) {
+  const abort = new AbortController();
+  answerWith(streamCase, abort);
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  let text = '';
+  const outcome = await createAiTransport({ baseUrl: 'http://ai.test', limits })
+    .stream(request, { signal: abort.signal, onText: (chunk) => (text += chunk) })
+    .catch((error: Error) => error);
+  const warnings = warn.mock.calls.length;
+  warn.mockRestore();
+  return { outcome, text, warnings };
+}
+
+/** What the parser alone makes of bytes that come in these chunks. */
+function parse(chunks: Uint8Array[]) {
+  let warnings = 0;
+  const parser = createStreamParser(() => warnings++);
+  const events = [...chunks.flatMap((chunk) => parser.push(chunk)), ...parser.end()];
+  return { events, warnings };
+}
+
+function recut(bytes: Uint8Array, cuts: number[]): Uint8Array[] {
+  const places = [...cuts.map((cut) => Math.floor(cut * bytes.length)), 0, bytes.length];
+  const sorted = places.sort((first, second) => first - second);
+  return sorted.slice(1).map((end, index) => bytes.subarray(sorted[index], end));
+}
+
+const originalFetch = globalThis.fetch;
+afterAll(() => {
+  globalThis.fetch = originalFetch;
+});
+
+describe('the recorded replies', () => {
+  test('are all here', () => expect(streamCases).toHaveLength(62));
+
+  test.each(streamCases.map((streamCase) => [streamCase.name, streamCase] as const))(
+    '%s',
+    async (_name, streamCase) => {
+      const { expected } = streamCase;
+      const { outcome, text, warnings } = await play(streamCase);
+      expect(warnings).toBe(expected.warnings);
+      if (expected.outcome !== 'error') {
+        expect({ outcome, text }).toEqual({ outcome: expected.outcome, text: expected.finalText });
+        return;
+      }
+      expect(outcome).toBeInstanceOf(Error);
+      expect(text).toBe(expected.partialText ?? '');
+      expect(errorTexts.streamingFailed).toBe(expected.finalText);
+      const { errorMessage = null } = expected;
+      expect([null, (outcome as Error).message]).toContain(errorMessage);
+    },
+  );
+});
+
+describe('the same bytes, cut elsewhere', () => {
+  const plain = streamCases.filter((streamCase) => !streamCase.transport && !streamCase.http);
+
+  test.each(plain.map((streamCase) => [streamCase.name, streamCase] as const))(
+    '%s',
+    (_name, streamCase) => {
+      const bytes = new Uint8Array(Buffer.concat(toChunks(streamCase)));
+      const { warnings } = streamCase.expected;
+      const expected = { events: parse([bytes]).events, warnings };
+      const text = expected.events.map((event) => (event.type === 'chunk' ? event.data : ''));
+      const { partialText, finalText } = streamCase.expected;
+      expect(text.join('')).toBe(partialText ?? finalText);
+      expect(parse(Array.from(bytes, (byte) => new Uint8Array([byte])))).toEqual(expected);
+      fc.assert(
+        fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (cuts) => {
+          expect(parse(recut(bytes, cuts))).toEqual(expected);
+        }),
+        { numRuns: bytes.length > 10_000 ? 10 : 60 },
+      );
+    },
+  );
+
+  test('whatever bytes come, nothing is thrown', () => {
+    const line = fc.constantFrom('data:', 'data: {"type":"chunk","data":', '\r', '\n', '\r\n', '}');
+    const piece = fc.oneof(
+      fc.uint8Array({ maxLength: 40 }),
+      line.map((text) => new Uint8Array(Buffer.from(text))),
+    );
+    fc.assert(fc.property(fc.array(piece), (chunks) => Array.isArray(parse(chunks).events)));
+  });
+});
+
+describe('the parser’s cost', () => {
+  test('one event of 256 KB in chunks of four bytes takes linear time', () => {
+    const text = 'x'.repeat(256 * 1024);
+    const bytes = new Uint8Array(Buffer.from(`data: {"type":"chunk","data":"${text}"}\n`));
+    const chunks = Array.from({ length: Math.ceil(bytes.length / 4) }, (_, index) =>
+      bytes.subarray(index * 4, index * 4 + 4),
+    );
+    const startedAt = performance.now();
+    const { events } = parse(chunks);
+    // A quadratic parser takes seconds; the margin is for a busy machine.
+    expect(performance.now() - startedAt).toBeLessThan(500);
+    expect(events).toEqual([{ type: 'chunk', data: text }]);
+  });
+
+  test('a line of more than 1 MiB is a failure, not a growing memory', () => {
+    const megabyte = new Uint8Array(1024 * 1024).fill(120);
+    expect(() => parse([megabyte, new Uint8Array([120])])).toThrow('longer than 1048576');
+  });
+});

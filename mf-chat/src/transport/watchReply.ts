@@ -1,0 +1,74 @@
+import { ChatError } from './errors';
+
+/** How long a reply may take, in ms. */
+export type ReplyLimits = {
+  /** Until the first byte. By default 60 s. */
+  firstByteMs: number;
+  /** Between two bytes; a comment of the stream counts. By default 30 s. */
+  idleMs: number;
+  /** In all. By default 5 min. */
+  totalMs: number;
+};
+
+export const defaultLimits: ReplyLimits = {
+  firstByteMs: 60_000,
+  idleMs: 30_000,
+  totalMs: 300_000,
+};
+
+type ReplyWatch = {
+  /** Aborts when the visitor stops the reply or a limit has passed. */
+  signal: AbortSignal;
+  /** Says that bytes have come. */
+  noteBytes(): void;
+  /** Throws once the reply was stopped or timed out. */
+  throwIfOver(): void;
+  /** Must be called when the reply has ended. */
+  end(): void;
+};
+
+/**
+ * Watches one reply against the clock and the visitor's stop button. A read can park for ever in
+ * a hidden tab, where timers sleep as well, so the clock is looked at when the tab comes back.
+ */
+export function watchReply(limits: ReplyLimits, stop: AbortSignal): ReplyWatch {
+  const controller = new AbortController();
+  const startedAt = Date.now();
+  let lastByteAt: number | undefined;
+  let timer: ReturnType<typeof setTimeout>;
+
+  function dueAt(): number {
+    const quietUntil =
+      lastByteAt === undefined ? startedAt + limits.firstByteMs : lastByteAt + limits.idleMs;
+    return Math.min(quietUntil, startedAt + limits.totalMs);
+  }
+
+  function check(): void {
+    clearTimeout(timer);
+    const remaining = dueAt() - Date.now();
+    if (remaining > 0) timer = setTimeout(check, remaining);
+    else controller.abort(new ChatError('timed-out', 'The reply took too long'));
+  }
+
+  const abort = () => controller.abort(stop.reason);
+  if (stop.aborted) abort();
+  stop.addEventListener('abort', abort);
+  globalThis.document?.addEventListener('visibilitychange', check);
+  check();
+
+  return {
+    signal: controller.signal,
+    noteBytes() {
+      const isFirst = lastByteAt === undefined;
+      lastByteAt = Date.now();
+      // Later bytes only move the mark: the timer looks at it when it fires, once per idle time.
+      if (isFirst) check();
+    },
+    throwIfOver: () => controller.signal.throwIfAborted(),
+    end() {
+      clearTimeout(timer);
+      stop.removeEventListener('abort', abort);
+      globalThis.document?.removeEventListener('visibilitychange', check);
+    },
+  };
+}
