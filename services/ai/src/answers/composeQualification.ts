@@ -1,0 +1,72 @@
+import type { Composer, Context } from './Composer';
+import { bullets, numbered, overviewLine, paragraphs } from './phrases';
+
+type Detail = {
+  name: string;
+  /** How visitors say it. */
+  said: RegExp;
+  ask: string;
+};
+
+/** What a first call needs to know, in the order it is asked. */
+const details: Detail[] = [
+  {
+    name: 'Industry',
+    said: /\b(health ?care|hospital|retail|e-?commerce|shop|construction|financ\w+|bank\w*|insurance|logistics|manufactur\w+|education|legal|energy|real estate|media|marketing|software|saas|sports?|travel|telecom\w*|government)\b/i,
+    ask: 'Which **industry** are you in, and what should work better than today?',
+  },
+  {
+    name: 'Size',
+    said: /\b(\d[\d,.]*k? ?(people|employees|users|customers|developers|engineers)|start-?up|small (company|business|team)|mid-?size\w*|enterprise|solo|freelanc\w+)\b/i,
+    ask: 'How **big** is your team or company, and who would use the result?',
+  },
+  {
+    name: 'Timeline',
+    said: /\b(asap|urgent\w*|immediately|this (week|month|quarter|year)|next (week|month|quarter|year)|(\d+|one|two|three|six) ?(days?|weeks?|months?)|by (january|february|march|april|may|june|july|august|september|october|november|december|q[1-4]))\b/i,
+    ask: 'When should a first version be **ready**?',
+  },
+  {
+    name: 'Budget',
+    said: /(\$|€|£) ?\d[\d,.]*k?|\b\d[\d,.]*k? ?(dollars|euros?|usd|eur)\b|\b(starter|professional|enterprise) tier\b/i,
+    ask: 'Which **budget** or pricing tier (#/pricing) do you have in mind?',
+  },
+  {
+    name: 'Data and systems',
+    said: /\b(sql|postgres\w*|mysql|excel|spreadsheets?|crm|erp|salesforce|sap|api|data ?warehouse|bigquery|aws|azure|gcp|on-?prem\w*|documents|pdfs?|sharepoint)\b/i,
+    ask: 'Which **data and systems** would it work with?',
+  },
+];
+
+const mostQuestions = 3;
+
+/** Notes what the visitor has told so far, and asks for what a first call still needs. */
+export const composeQualification: Composer = (context) => {
+  const told = [...context.turns.map(({ question }) => question), context.question].join('\n');
+  const interest = context.retriever.search(context.searchText, ['service'])[0]?.passage;
+  const noted = notes(told);
+  const open = details.filter(({ said }) => !said.test(told)).slice(0, mostQuestions);
+  return {
+    text: paragraphs(
+      interest ? `Good choice. ${overviewLine(interest)}` : 'Thank you, let us find out what fits.',
+      noted.length > 0 ? `What I have noted:\n${bullets(noted)}` : undefined,
+      open.length > 0
+        ? `To see how we can help, tell me:\n${numbered(open.map(({ ask }) => ask))}`
+        : undefined,
+      closing(context, open.length),
+    ),
+    topicId: interest?.id,
+  };
+};
+
+function notes(told: string): string[] {
+  return details.flatMap(({ name, said }) => {
+    const [match] = said.exec(told) ?? [];
+    return match ? [`**${name}**: ${match.trim()}`] : [];
+  });
+}
+
+function closing({ bookingUrl }: Context, openQuestions: number): string {
+  if (openQuestions === 0)
+    return `That is all a first call needs. Book your free 15-minute consultation: ${bookingUrl}`;
+  return `If you would rather discuss it in person, book a free 15-minute consultation: ${bookingUrl}`;
+}

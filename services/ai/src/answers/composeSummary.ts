@@ -1,0 +1,65 @@
+import { meaningfulTerms } from '../knowledge/words';
+import type { Composer, Context } from './Composer';
+import { bullets, named, paragraphs } from './phrases';
+import { splitSentences } from './sentences';
+
+/** Shorter texts are no text to shorten, but name what the summary should be of. */
+const fewestSentences = 3;
+const aboutConversation = /\b(this|our|the) (conversation|chat|discussion)\b|\bso far\b/i;
+
+/** Shortens a text to its most telling sentences; a short request is taken as the name of a subject. */
+export const composeSummary: Composer = (context) => {
+  const sentences = splitSentences(context.question);
+  if (sentences.length >= fewestSentences) return { text: summarise(sentences) };
+  if (aboutConversation.test(context.question)) return { text: summariseConversation(context) };
+  return summariseSubject(context);
+};
+
+function summariseSubject({ searchText, retriever }: Context) {
+  const [best] = retriever.search(searchText);
+  if (!best) return { text: 'Paste the text that you want summarised: three sentences or more.' };
+  const { passage } = best;
+  const sentences = [passage.summary, ...passage.paragraphs].flatMap(splitSentences);
+  return {
+    text: paragraphs(`${named(passage)} in short:`, bullets(mostTelling(sentences))),
+    topicId: passage.id,
+  };
+}
+
+function summariseConversation({ turns }: Context): string {
+  if (turns.length === 0)
+    return 'We have not talked about anything yet. What would you like to know?';
+  const lines = turns.map(
+    ({ question, answer }) => `You asked: ${firstLine(question)} I answered: ${firstLine(answer)}`,
+  );
+  return paragraphs('Our conversation so far:', bullets(lines));
+}
+
+function firstLine(text: string): string {
+  const [line = ''] = text.split('\n');
+  return line.length > 160 ? `${line.slice(0, 157)}…` : line;
+}
+
+function summarise(sentences: string[]): string {
+  const chosen = mostTelling(sentences);
+  return paragraphs(
+    `**Summary** (${chosen.length} of ${sentences.length} sentences):`,
+    bullets(chosen),
+  );
+}
+
+/** A sentence tells much when its words are frequent in the whole text; a third of them, three to seven, in their order. */
+function mostTelling(sentences: string[]): string[] {
+  const frequency = new Map<string, number>();
+  for (const word of sentences.flatMap(meaningfulTerms))
+    frequency.set(word, (frequency.get(word) ?? 0) + 1);
+  const weight = (sentence: string) => {
+    const words = meaningfulTerms(sentence);
+    const total = words.reduce((sum, word) => sum + (frequency.get(word) ?? 0), 0);
+    return total / Math.sqrt(words.length + 1);
+  };
+  const count = Math.min(7, Math.max(3, Math.round(sentences.length / 3)));
+  const ranked = sentences.map((sentence, index) => ({ index, weight: weight(sentence) }));
+  const kept = ranked.sort((left, right) => right.weight - left.weight).slice(0, count);
+  return kept.sort((left, right) => left.index - right.index).map(({ index }) => sentences[index]!);
+}

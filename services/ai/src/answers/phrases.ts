@@ -1,0 +1,42 @@
+import type { Passage } from '../knowledge/Passage';
+
+/** `**Pricing** (#/pricing)`; the name alone when there is no page. */
+export function named({ title, path }: Passage): string {
+  return path === undefined ? `**${title}**` : `**${title}** (#${path})`;
+}
+
+export function bullets(lines: string[]): string {
+  return lines.map((line) => `- ${line}`).join('\n');
+}
+
+export function numbered(lines: string[]): string {
+  return lines.map((line, index) => `${index + 1}. ${line}`).join('\n');
+}
+
+/** Paragraphs, without the empty ones. */
+export function paragraphs(...parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join('\n\n');
+}
+
+/** One line of an overview: name and what it is. */
+export function overviewLine(passage: Passage): string {
+  return passage.summary ? `${named(passage)}: ${passage.summary}` : named(passage);
+}
+
+export function bookingOffer(bookingUrl: string): string {
+  return `You can also book a free 15-minute consultation: ${bookingUrl}`;
+}
+
+export function unknownAnswer(bookingUrl: string): string {
+  return paragraphs(
+    'I do not know that: our pages say nothing about it, and I would rather not guess.',
+    `I can tell you about our **services**, **products**, **pricing** and **articles**. For anything else, book a free 15-minute consultation: ${bookingUrl}`,
+  );
+}
+
+export function notLoadedAnswer(bookingUrl: string): string {
+  return paragraphs(
+    'Our catalogue is not available yet, so I cannot answer that properly. Please ask again in a minute.',
+    `If you would rather talk to a person, book a free 15-minute consultation: ${bookingUrl}`,
+  );
+}

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+
+const defaultOrigins =
+  'http://localhost:8080,http://localhost:8081,http://localhost:8082,http://localhost:8083';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const text = (expected: string) => v.pipe(v.string(), v.nonEmpty(expected));
+
+const address = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/\S+$/, 'an address that starts with http:// or https://'),
+);
+
+function wholeNumber(lowest: number, highest: number) {
+  const expected = `a whole number from ${lowest} to ${highest}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, expected),
+    v.transform(Number),
+    v.minValue(lowest, expected),
+    v.maxValue(highest, expected),
+  );
+}
+
+const origins = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',').filter((part) => part.trim() !== '')),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^https?:\/\/[^/\s]+$/, 'exact origins such as http://localhost:8080'),
+    ),
+  ),
+);
+
+const day = 24 * 60 * 60_000;
+
+/** Every variable: what it may be, and its default. The README's table says what each is for. */
+const environment = v.object({
+  PORT: v.optional(wholeNumber(0, 65535), '8091'),
+  HOST: v.optional(text('a host name or an address'), '127.0.0.1'),
+  ALLOWED_ORIGINS: v.optional(origins, defaultOrigins),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'warn'),
+  TRUSTED_PROXIES: v.optional(wholeNumber(0, 10), '0'),
+  CATALOGUE_URL: v.optional(address, 'http://localhost:8081/catalogue.json'),
+  CONTENT_URL: v.optional(address, 'http://localhost:8092'),
+  CONTENT_TOKEN: v.optional(v.string(), 'synapsei-local-read-only'),
+  BOOKING_URL: v.optional(address, 'https://calendar.example/synapsei/15-minutes'),
+  SOURCE_RETRY_MS: v.optional(wholeNumber(10, day), '3000'),
+  SOURCE_REFRESH_MS: v.optional(wholeNumber(10, day), '300000'),
+  STREAM_DELAY_MS: v.optional(wholeNumber(0, 1000), '15'),
+  HEARTBEAT_MS: v.optional(wholeNumber(10, 60_000), '10000'),
+  SHUTDOWN_MS: v.optional(wholeNumber(0, 120_000), '20000'),
+  ADDRESS_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '20'),
+  ADDRESS_LIMIT_PER_DAY: v.optional(wholeNumber(1, 1_000_000), '200'),
+  CONVERSATION_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '10'),
+  MAX_REPLIES: v.optional(wholeNumber(1, 100_000), '100'),
+  AI_BASE_URL: v.optional(address),
+  AI_MODEL: v.optional(text('the name of a model')),
+  AI_API_KEY: v.optional(v.string()),
+  AI_TOTAL_MS: v.optional(wholeNumber(100, 600_000), '120000'),
+  AI_CHUNK_MS: v.optional(wholeNumber(50, 600_000), '20000'),
+});
+
+type Environment = v.InferOutput<typeof environment>;
+
+export type AiConfig = ReturnType<typeof toConfig>;
+
+export type ModelConfig = NonNullable<AiConfig['model']>;
+
+/**
+ * Reads the configuration from environment variables; what is not set takes its default.
+ * @throws Error whose message is one sentence naming the first bad variable and what it must be.
+ */
+export function readConfig(variables: NodeJS.ProcessEnv): AiConfig {
+  const result = v.safeParse(environment, variables);
+  if (!result.success) throw new Error(describe(result.issues[0]));
+  const { AI_BASE_URL, AI_MODEL } = result.output;
+  if (Boolean(AI_BASE_URL) !== Boolean(AI_MODEL))
+    throw new Error(
+      `${AI_MODEL ? 'AI_BASE_URL' : 'AI_MODEL'} is not set, but AI_BASE_URL and AI_MODEL belong together: set both or neither.`,
+    );
+  return toConfig(result.output);
+}
+
+function toConfig(read: Environment) {
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    allowedOrigins: read.ALLOWED_ORIGINS,
+    logLevel: read.LOG_LEVEL,
+    trustedProxies: read.TRUSTED_PROXIES,
+    catalogueUrl: read.CATALOGUE_URL,
+    contentUrl: read.CONTENT_URL.replace(/\/$/, ''),
+    contentToken: read.CONTENT_TOKEN,
+    bookingUrl: read.BOOKING_URL,
+    sourceRetryMs: read.SOURCE_RETRY_MS,
+    sourceRefreshMs: read.SOURCE_REFRESH_MS,
+    streamDelayMs: read.STREAM_DELAY_MS,
+    heartbeatMs: read.HEARTBEAT_MS,
+    shutdownMs: read.SHUTDOWN_MS,
+    limits: {
+      addressPerMinute: read.ADDRESS_LIMIT_PER_MINUTE,
+      addressPerDay: read.ADDRESS_LIMIT_PER_DAY,
+      conversationPerMinute: read.CONVERSATION_LIMIT_PER_MINUTE,
+      repliesAtOnce: read.MAX_REPLIES,
+    },
+    model: toModelConfig(read),
+  };
+}
+
+/** Undefined: no model is configured, and answers are composed here. */
+function toModelConfig(read: Environment) {
+  if (!read.AI_BASE_URL || !read.AI_MODEL) return undefined;
+  return {
+    baseUrl: read.AI_BASE_URL,
+    name: read.AI_MODEL,
+    apiKey: read.AI_API_KEY,
+    totalMs: read.AI_TOTAL_MS,
+    chunkMs: read.AI_CHUNK_MS,
+  };
+}
+
+function describe(issue: v.InferIssue<typeof environment>): string {
+  const name = String(issue.path?.[0]?.key);
+  return `${name} is ${JSON.stringify(issue.input)}, but must be ${issue.message}.`;
+}

@@ -1,0 +1,67 @@
+import type { AiConfig } from '../config';
+import { parseArticles, parseCatalogue } from './parseSources';
+import type { Passage } from './Passage';
+import { Retriever } from './Retriever';
+import { Source } from './Source';
+import { articlePassages, cataloguePassages } from './toPassages';
+
+type SourceName = 'catalogue' | 'articles';
+
+/** What the assistant knows: the site's catalogue and its articles, kept fresh in the background. */
+export class Knowledge {
+  private readonly passages: Record<SourceName, Passage[]> = { catalogue: [], articles: [] };
+  private current = new Retriever([]);
+  private readonly sources: Source<Passage[]>[];
+
+  constructor(config: AiConfig, warn: (message: string) => void) {
+    const create = (
+      name: SourceName,
+      url: string,
+      parse: (json: unknown) => Passage[],
+      headers?: Record<string, string>,
+    ) =>
+      new Source({
+        name,
+        url,
+        headers,
+        parse,
+        onChange: (passages: Passage[]) => this.replace(name, passages),
+        retryMs: config.sourceRetryMs,
+        refreshMs: config.sourceRefreshMs,
+        onFailure: (message) => warn(`The ${name} could not be loaded from ${message}`),
+      });
+    this.sources = [
+      create('catalogue', config.catalogueUrl, (json) => cataloguePassages(parseCatalogue(json))),
+      create(
+        'articles',
+        `${config.contentUrl}/api/synapsei-articles?populate=*&pagination[pageSize]=100`,
+        (json) => articlePassages(parseArticles(json)),
+        { authorization: `Bearer ${config.contentToken}` },
+      ),
+    ];
+  }
+
+  get retriever(): Retriever {
+    return this.current;
+  }
+
+  /** Name of each source that has never been loaded, with the reason. */
+  get missing(): { name: string; reason: string }[] {
+    return this.sources
+      .filter((source) => !source.isLoaded)
+      .map(({ name, failure = '' }) => ({ name, reason: failure }));
+  }
+
+  start(): void {
+    for (const source of this.sources) void source.start();
+  }
+
+  stop(): void {
+    for (const source of this.sources) source.stop();
+  }
+
+  private replace(name: SourceName, passages: Passage[]): void {
+    this.passages[name] = passages;
+    this.current = new Retriever([...this.passages.catalogue, ...this.passages.articles]);
+  }
+}

@@ -1,0 +1,28 @@
+import type { ChatCategory } from '@synapsei/shared-types';
+
+type Action = {
+  category: ChatCategory | 'general';
+  /** The body's field that holds the visitor's text. */
+  field: string;
+  /** Most characters of that text. */
+  longest: number;
+};
+
+const message = 4_000;
+const document = 16_000;
+
+/** `POST /api/ai/{action}` (specification, section 7). */
+export const actions: Record<string, Action> = {
+  faq: { category: 'faq', field: 'question', longest: message },
+  'explain-product': { category: 'product', field: 'query', longest: message },
+  navigate: { category: 'navigation', field: 'request', longest: message },
+  'qualify-lead': { category: 'qualification', field: 'conversation', longest: document },
+  'search-knowledge': { category: 'knowledge', field: 'query', longest: message },
+  summarize: { category: 'summary', field: 'content', longest: document },
+  chat: { category: 'general', field: 'message', longest: message },
+};
+
+/** The stream takes every category; long texts are what summary and qualification are for. */
+export function longestMessage(category: ChatCategory | 'general'): number {
+  return category === 'summary' || category === 'qualification' ? document : message;
+}
