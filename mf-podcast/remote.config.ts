@@ -1,0 +1,10 @@
+import { defineRemote } from '@synapsei/shared-types';
+
+export default defineRemote({
+  name: 'mf_podcast',
+  owner: { team: 'podcast', contact: '#team-podcast' },
+  exposes: { './PodcastCarousel': './src/exposes/PodcastCarousel.tsx' },
+  routes: [],
+  slots: [{ slot: 'home.podcast', module: './PodcastCarousel' }],
+  navigation: [],
+});

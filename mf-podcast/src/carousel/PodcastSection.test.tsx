@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { fakeAudio } from '../../testing/fakeAudio';
+import { positions, renderSection, slide } from '../../testing/renderSection';
+
+const [first, second, third] = [
+  'The Step That Disappears',
+  'From Pilot to Product',
+  'Products That Explain Themselves',
+] as const;
+
+beforeEach(() => void fakeAudio());
+
+test('shows three episodes under the heading, the middle one active', () => {
+  renderSection();
+  expect(
+    screen.getByRole('heading', { level: 2, name: 'Real Talk on Next-Gen Products (by AI)' }),
+  ).toBeVisible();
+  expect(positions()).toEqual(['left', 'active', 'right']);
+});
+
+test('has nothing that axe objects to', async () => {
+  const { container } = renderSection();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('links to the show in a new tab and reports the click', async () => {
+  const { host, user } = renderSection();
+  const link = screen.getByRole('link', { name: 'Listen on Spotify (opens in a new tab)' });
+  expect(link).toHaveAttribute('href', host.config.links.podcastShow);
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await user.click(link);
+  expect(host.tracked).toEqual([{ name: 'external-link-click', label: 'Listen on Spotify' }]);
+});
+
+describe('turning', () => {
+  test('a click on a side player makes it active, moves focus to it and says so', async () => {
+    const { user } = renderSection();
+    await user.click(screen.getByRole('button', { name: `Show episode: ${third}` }));
+    expect(positions()).toEqual(['right', 'left', 'active']);
+    expect(slide(third)).toHaveFocus();
+    expect(screen.getByText(`Episode 3 of 3: ${third}`)).toHaveAttribute('aria-live', 'polite');
+  });
+
+  test('wraps around: from the first, the previous one is the last', async () => {
+    const { user } = renderSection();
+    await user.click(screen.getByRole('button', { name: `Previous episode: ${first}` }));
+    expect(positions()).toEqual(['active', 'right', 'left']);
+    await user.click(screen.getByRole('button', { name: `Previous episode: ${third}` }));
+    expect(positions()).toEqual(['right', 'left', 'active']);
+  });
+
+  test('next names its target, and focus stays on the button', async () => {
+    const { user } = renderSection();
+    await user.click(screen.getByRole('button', { name: `Next episode: ${third}` }));
+    expect(screen.getByRole('button', { name: `Next episode: ${first}` })).toHaveFocus();
+  });
+
+  test('keeps every player where it is in the document, and what plays goes on', async () => {
+    const { user, container } = renderSection();
+    const before = [...container.querySelectorAll('audio')];
+    const { playing } = fakeAudio();
+    await user.click(screen.getByRole('button', { name: `Play episode: ${second}` }));
+    await user.click(screen.getByRole('button', { name: `Next episode: ${third}` }));
+    expect([...container.querySelectorAll('audio')]).toEqual(before);
+    expect([...playing]).toEqual([before[1]]);
+  });
+
+  test('only the player in the middle can be reached', () => {
+    renderSection();
+    const reachable = screen
+      .getAllByRole('slider')
+      .filter((slider) => !slider.closest('[inert]'))
+      .map((slider) => slider.getAttribute('aria-label'));
+    expect(reachable).toEqual([`Position in ${second}`]);
+    expect(
+      within(slide(first)).getByRole('button', { name: `Show episode: ${first}` }),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,72 @@
+import { useId, useState } from 'react';
+import type { HostApi } from '@synapsei/shared-types';
+import { chooseEpisodes } from '../episodes/chooseEpisodes';
+import { EpisodePlayer } from '../player/EpisodePlayer';
+import { createPlaybackGroup } from '../player/playbackGroup';
+import { texts } from '../texts';
+import { ExternalLink } from '../ui/ExternalLink';
+import { positionOf } from './neighbours';
+import { Slide } from './Slide';
+import { TurnButtons } from './TurnButtons';
+import { useCarousel } from './useCarousel';
+import styles from './PodcastSection.module.css';
+
+/** The podcast section of Home (specification, section 2, 'Podcast section'). */
+export function PodcastSection({ host }: { host: HostApi }) {
+  const [episodes] = useState(() => chooseEpisodes(host.config.podcast.episodes));
+  const [group] = useState(createPlaybackGroup);
+  const { active, announcement, show, previous, next } = useCarousel(episodes);
+  const headingId = useId();
+  const count = episodes.length;
+
+  return (
+    <section
+      className={styles.section}
+      aria-labelledby={headingId}
+      aria-roledescription={texts.carousel}
+    >
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.heading} id={headingId}>
+            {texts.heading}
+          </h2>
+          <p className={styles.intro}>{texts.intro}</p>
+        </div>
+        {count > 1 && (
+          <TurnButtons
+            previousTitle={previous.title}
+            nextTitle={next.title}
+            position={texts.position(active, count)}
+            onPrevious={previous.show}
+            onNext={next.show}
+          />
+        )}
+      </div>
+      <div className={styles.stage}>
+        <div className={styles.slides}>
+          {episodes.map((episode, index) => (
+            <Slide
+              key={episode.id}
+              title={episode.title}
+              index={index}
+              count={count}
+              position={positionOf(index, active, count)}
+              onChoose={() => show(index)}
+            >
+              <EpisodePlayer episode={episode} group={group} />
+            </Slide>
+          ))}
+        </div>
+      </div>
+      <p className={styles.announcement} aria-live="polite">
+        {announcement}
+      </p>
+      <ExternalLink
+        href={host.config.links.podcastShow}
+        onClick={() => host.track({ name: 'external-link-click', label: texts.listenOnSpotify })}
+      >
+        {texts.listenOnSpotify}
+      </ExternalLink>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { texts } from '../texts';
+import type { Position } from './neighbours';
+import styles from './Slide.module.css';
+
+type SlideProps = {
+  title: string;
+  index: number;
+  count: number;
+  position: Position;
+  /** The visitor chose this slide at the side. */
+  onChoose: () => void;
+  children: ReactNode;
+};
+
+/** One player and where it stands. At the side it is inert below a button that brings it to the middle. */
+export function Slide({ title, index, count, position, onChoose, children }: SlideProps) {
+  const isActive = position === 'active';
+
+  function choose(event: MouseEvent<HTMLButtonElement>) {
+    // The button is about to go; without this, keyboard focus would fall back to the top of the page.
+    event.currentTarget.parentElement?.focus({ preventScroll: true });
+    onChoose();
+  }
+
+  return (
+    <div
+      className={styles.slide}
+      role="group"
+      aria-roledescription={texts.slide}
+      aria-label={texts.slideLabel(title, index, count)}
+      data-position={position}
+      tabIndex={-1}
+    >
+      <div className={styles.player} inert={!isActive}>
+        {children}
+      </div>
+      {!isActive && (
+        <button
+          className={styles.choose}
+          type="button"
+          aria-label={texts.showEpisode(title)}
+          onClick={choose}
+        />
+      )}
+    </div>
+  );
+}

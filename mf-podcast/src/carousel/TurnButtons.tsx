@@ -1,0 +1,39 @@
+import { texts } from '../texts';
+import { Icon } from '../ui/Icon';
+import styles from './TurnButtons.module.css';
+
+type TurnButtonsProps = {
+  previousTitle: string;
+  nextTitle: string;
+  /** What stands between the buttons, such as `2 / 3`. */
+  position: string;
+  onPrevious: () => void;
+  onNext: () => void;
+};
+
+/** Previous and next, named by the episode they lead to. Focus stays on the button. */
+export function TurnButtons(props: TurnButtonsProps) {
+  return (
+    <div className={styles.buttons}>
+      <button
+        className={styles.turn}
+        type="button"
+        aria-label={texts.previousEpisode(props.previousTitle)}
+        onClick={props.onPrevious}
+      >
+        <Icon name="previous" />
+      </button>
+      <span className={styles.position} aria-hidden="true">
+        {props.position}
+      </span>
+      <button
+        className={styles.turn}
+        type="button"
+        aria-label={texts.nextEpisode(props.nextTitle)}
+        onClick={props.onNext}
+      >
+        <Icon name="next" />
+      </button>
+    </div>
+  );
+}

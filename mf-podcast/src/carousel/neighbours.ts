@@ -1,0 +1,14 @@
+/** Who stands left and right of the active slide. Wraps around: left of the first is the last. */
+export function neighbours(active: number, count: number): { left: number; right: number } {
+  return { left: (active - 1 + count) % count, right: (active + 1) % count };
+}
+
+export type Position = 'active' | 'left' | 'right' | 'away';
+
+/** Where a slide stands. Of two slides the other one is on the right; a fourth and later ones are away. */
+export function positionOf(index: number, active: number, count: number): Position {
+  if (index === active) return 'active';
+  const { left, right } = neighbours(active, count);
+  if (index === right) return 'right';
+  return index === left ? 'left' : 'away';
+}

@@ -1,0 +1,19 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { shippedEpisodes } from './shippedEpisodes';
+
+/** Constant bit rate of the sound files, in bytes a second (48 kbit/s). */
+const bytesPerSecond = 6_000;
+const soundFile = (id: string) => join(__dirname, '../audio', `${id}.mp3`);
+
+test.each(shippedEpisodes)('$title is as long as it says', ({ id, durationSeconds }) => {
+  const seconds = statSync(soundFile(id)).size / bytesPerSecond;
+  expect(Math.round(seconds)).toBe(durationSeconds);
+});
+
+test.each(shippedEpisodes)('$title is an mp3 with a dialogue of two', ({ id, transcript }) => {
+  const start = readFileSync(soundFile(id)).subarray(0, 2);
+  expect(start[0]).toBe(0xff);
+  expect(start[1]! & 0xe0).toBe(0xe0);
+  expect(new Set(transcript.map(({ speaker }) => speaker)).size).toBe(2);
+});

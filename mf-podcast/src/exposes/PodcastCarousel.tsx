@@ -1,0 +1,6 @@
+import type { SlotProps } from '@synapsei/shared-types';
+import { PodcastSection } from '../carousel/PodcastSection';
+
+export default function PodcastCarousel({ host }: SlotProps) {
+  return <PodcastSection host={host} />;
+}

@@ -1,0 +1,49 @@
+import type { Ref } from 'react';
+import { texts } from '../texts';
+import { Icon } from '../ui/Icon';
+import { formatTime } from './formatTime';
+import type { AudioState } from './useAudioState';
+import styles from './AudioControls.module.css';
+
+type AudioControlsProps = {
+  title: string;
+  toggleRef: Ref<HTMLButtonElement>;
+  state: AudioState;
+  onToggle: () => void;
+  /** @param seconds position to go to */
+  onSeek: (seconds: number) => void;
+};
+
+/** Play or pause, position, time. Native button and slider: keyboard and screen reader come with them. */
+export function AudioControls(props: AudioControlsProps) {
+  const { title, toggleRef, state, onToggle, onSeek } = props;
+  const time = formatTime(state.seconds);
+  const duration = formatTime(state.duration);
+  return (
+    <div className={styles.controls}>
+      <button
+        ref={toggleRef}
+        className={styles.toggle}
+        type="button"
+        aria-label={state.playing ? texts.pauseEpisode(title) : texts.playEpisode(title)}
+        onClick={onToggle}
+      >
+        <Icon name={state.playing ? 'pause' : 'play'} size={24} />
+      </button>
+      <input
+        className={styles.seek}
+        type="range"
+        min={0}
+        max={state.duration}
+        step={1}
+        value={Math.min(state.seconds, state.duration)}
+        aria-label={texts.seek(title)}
+        aria-valuetext={texts.timeOf(time, duration)}
+        onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
+      />
+      <span className={styles.time}>
+        {time} / {duration}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { EmbeddedEpisode } from '../episodes/episode';
+import { texts } from '../texts';
+import { Icon } from '../ui/Icon';
+import { Cover } from './Cover';
+import styles from './EmbedFacade.module.css';
+
+type EmbedFacadeProps = { episode: EmbeddedEpisode; onPlay: () => void };
+
+/** Looks like a player, loads nothing: the cover with one button on it. */
+export function EmbedFacade({ episode, onPlay }: EmbedFacadeProps) {
+  const site = new URL(episode.src).hostname;
+  return (
+    <>
+      <Cover src={episode.cover} />
+      <button
+        className={styles.play}
+        type="button"
+        aria-label={texts.loadEmbed(episode.title, site)}
+        onClick={onPlay}
+      >
+        <span className={styles.disc}>
+          <Icon name="play" size={28} />
+        </span>
+      </button>
+    </>
+  );
+}

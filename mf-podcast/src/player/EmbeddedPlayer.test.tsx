@@ -1,0 +1,88 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { createEpisode, renderSection, slide } from '../../testing/renderSection';
+
+const episodes = ['One', 'Two', 'Three'].map((name) =>
+  createEpisode({
+    id: name,
+    title: `Episode ${name}`,
+    src: `https://open.spotify.com/embed/episode/${name}?theme=0`,
+  }),
+);
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+function renderEmbeds() {
+  return renderSection(episodes, userEvent.setup({ advanceTimers: jest.advanceTimersByTime }));
+}
+
+const playButton = (name: string) =>
+  screen.getByRole('button', { name: `Play episode: Episode ${name} (loads open.spotify.com)` });
+const frame = (name: string) => screen.queryByTitle(`Podcast player: Episode ${name}`);
+
+test('loads nothing of the other site before the visitor presses play', async () => {
+  const { container, user } = renderEmbeds();
+  expect(container.querySelector('iframe')).toBeNull();
+  await user.click(playButton('Two'));
+  expect(frame('Two')).toHaveAttribute('src', episodes[1]!.src);
+  expect(frame('Two')).toHaveAttribute('loading', 'lazy');
+  expect(frame('Two')).toHaveAttribute('allow', expect.stringContaining('encrypted-media'));
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the player…');
+});
+
+test('has nothing that axe objects to, before and while it plays', async () => {
+  const { container, user } = renderEmbeds();
+  await user.click(playButton('Two'));
+  fireEvent.load(frame('Two')!);
+  jest.useRealTimers();
+  expect(await axe(container, { iframes: false })).toHaveNoViolations();
+});
+
+test('a player that loaded in time stays', async () => {
+  const { user } = renderEmbeds();
+  await user.click(playButton('Two'));
+  fireEvent.load(frame('Two')!);
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(frame('Two')).toBeInTheDocument();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('after 8 s without the player it says so and links to the episode', async () => {
+  const { user } = renderEmbeds();
+  await user.click(playButton('Two'));
+  act(() => jest.advanceTimersByTime(7_999));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1));
+  const alert = within(screen.getByRole('alert'));
+  expect(alert.getByText('Player unavailable')).toBeVisible();
+  expect(alert.getByRole('link')).toHaveAttribute('href', 'https://open.spotify.com/episode/Two');
+  await user.click(alert.getByRole('button', { name: 'Try again' }));
+  expect(frame('Two')).toBeInTheDocument();
+});
+
+test("the browser's own error page does not pass for a player", async () => {
+  const { user } = renderEmbeds();
+  await user.click(playButton('Two'));
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent.load(frame('Two')!);
+  expect(screen.getByRole('alert')).toHaveTextContent('Player unavailable');
+});
+
+test('turning reloads nothing, playing another episode stops the first', async () => {
+  const { user } = renderEmbeds();
+  await user.click(playButton('Two'));
+  const playing = frame('Two');
+  await user.click(screen.getByRole('button', { name: 'Next episode: Episode Three' }));
+  expect(frame('Two')).toBe(playing);
+  await user.click(playButton('Three'));
+  expect(frame('Two')).not.toBeInTheDocument();
+  expect(frame('Three')).toBeInTheDocument();
+  expect(
+    within(slide('Episode Two')).getByText('Open the episode', { exact: false }),
+  ).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import type { EmbeddedEpisode } from '../episodes/episode';
+import { texts } from '../texts';
+import { ExternalLink } from '../ui/ExternalLink';
+import { EmbedFacade } from './EmbedFacade';
+import { EmbedFrame } from './EmbedFrame';
+import { EpisodeCard } from './EpisodeCard';
+import { episodePage } from './episodePage';
+import type { PlaybackGroup } from './playbackGroup';
+import { PlayerUnavailable } from './PlayerUnavailable';
+import { useEmbedStage } from './useEmbedStage';
+import styles from './EmbeddedPlayer.module.css';
+
+type EmbeddedPlayerProps = { episode: EmbeddedEpisode; group: PlaybackGroup };
+
+/** Another site's player. That site is asked for nothing before the visitor presses play. */
+export function EmbeddedPlayer({ episode, group }: EmbeddedPlayerProps) {
+  const { stage, start, loaded } = useEmbedStage(group);
+  const page = episodePage(episode.src);
+
+  function renderMedia() {
+    if (stage === 'facade') return <EmbedFacade episode={episode} onPlay={start} />;
+    if (stage === 'unavailable') return <PlayerUnavailable href={page} onRetry={start} />;
+    return <EmbedFrame episode={episode} loading={stage === 'loading'} onLoad={loaded} />;
+  }
+
+  return (
+    <EpisodeCard title={episode.title} media={renderMedia()}>
+      <p className={styles.note}>{texts.embedNote(new URL(episode.src).hostname)}</p>
+      {stage !== 'unavailable' && <ExternalLink href={page}>{texts.openEpisode}</ExternalLink>}
+    </EpisodeCard>
+  );
+}

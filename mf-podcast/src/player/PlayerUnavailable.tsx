@@ -1,0 +1,24 @@
+import { texts } from '../texts';
+import { ExternalLink } from '../ui/ExternalLink';
+import styles from './PlayerUnavailable.module.css';
+
+type PlayerUnavailableProps = {
+  /** Where the episode can be heard instead. */
+  href: string;
+  onRetry: () => void;
+};
+
+/** Stands in the cover's place when a player did not load. */
+export function PlayerUnavailable({ href, onRetry }: PlayerUnavailableProps) {
+  return (
+    <div className={styles.unavailable} role="alert">
+      <p className={styles.message}>{texts.unavailable}</p>
+      <div className={styles.ways}>
+        <button className={styles.retry} type="button" onClick={onRetry}>
+          {texts.tryAgain}
+        </button>
+        <ExternalLink href={href}>{texts.openEpisode}</ExternalLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { fakeAudio } from '../../testing/fakeAudio';
+import { renderSection, slide } from '../../testing/renderSection';
+
+const title = 'From Pilot to Product';
+
+function renderPlayer() {
+  const audio = fakeAudio();
+  const view = renderSection();
+  const element = within(slide(title));
+  const sound = slide(title).querySelector('audio')!;
+  return { ...view, ...audio, element, sound };
+}
+
+test('asks for no sound before the first play', () => {
+  const { sound } = renderPlayer();
+  expect(sound.preload).toBe('none');
+  expect(sound.autoplay).toBe(false);
+});
+
+test('plays and pauses with one button', async () => {
+  const { user, element, playing, sound } = renderPlayer();
+  await user.click(element.getByRole('button', { name: `Play episode: ${title}` }));
+  expect([...playing]).toEqual([sound]);
+  await user.click(element.getByRole('button', { name: `Pause episode: ${title}` }));
+  expect([...playing]).toEqual([]);
+});
+
+test('playing an episode pauses the one that played before', async () => {
+  const { user, element, playing } = renderPlayer();
+  await user.click(element.getByRole('button', { name: `Play episode: ${title}` }));
+  const next = 'Products That Explain Themselves';
+  await user.click(screen.getByRole('button', { name: `Next episode: ${next}` }));
+  await user.click(screen.getByRole('button', { name: `Play episode: ${next}` }));
+  expect([...playing]).toEqual([slide(next).querySelector('audio')]);
+  expect(element.getByRole('button', { name: `Play episode: ${title}` })).toBeVisible();
+});
+
+test('shows the position while time passes', () => {
+  const { element, sound } = renderPlayer();
+  sound.currentTime = 12.4;
+  fireEvent.timeUpdate(sound);
+  expect(element.getByText('0:12 / 0:27')).toBeVisible();
+  expect(element.getByRole('slider')).toHaveAttribute('aria-valuetext', '0:12 of 0:27');
+});
+
+test('the slider goes to a position, before anything is loaded as well', () => {
+  const { element, sound } = renderPlayer();
+  fireEvent.change(element.getByRole('slider'), { target: { value: '20' } });
+  expect(sound.currentTime).toBe(20);
+  expect(element.getByText('0:20 / 0:27')).toBeVisible();
+});
+
+test('takes the real length from the file', () => {
+  const { element, sound } = renderPlayer();
+  Object.defineProperty(sound, 'duration', { value: 91 });
+  fireEvent.durationChange(sound);
+  expect(element.getByText('0:00 / 1:31')).toBeVisible();
+});
+
+test('shows who says what instead of the cover', async () => {
+  const { user, element, container } = renderPlayer();
+  const button = element.getByRole('button', { name: 'Transcript' });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  const transcript = element.getByRole('region', { name: `Transcript of ${title}` });
+  expect(within(transcript).getByText('Dull, and it ships.')).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a file that does not load says so, offers the file itself and another try', async () => {
+  const { user, element, sound, playing } = renderPlayer();
+  fireEvent.error(sound);
+  expect(element.getByRole('alert')).toHaveTextContent('Player unavailable');
+  expect(element.getByRole('link', { name: /Open the episode/ })).toHaveAttribute('href', '/asset');
+  await user.click(element.getByRole('button', { name: 'Try again' }));
+  expect(element.queryByRole('alert')).not.toBeInTheDocument();
+  expect([...playing]).toEqual([sound]);
+  expect(element.getByRole('button', { name: `Pause episode: ${title}` })).toHaveFocus();
+});

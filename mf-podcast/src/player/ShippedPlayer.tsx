@@ -1,0 +1,84 @@
+import { useId, useRef, useState } from 'react';
+import type { ShippedEpisode } from '../episodes/episode';
+import { texts } from '../texts';
+import { Icon } from '../ui/Icon';
+import { AudioControls } from './AudioControls';
+import { Cover } from './Cover';
+import { EpisodeCard } from './EpisodeCard';
+import type { PlaybackGroup } from './playbackGroup';
+import { PlayerUnavailable } from './PlayerUnavailable';
+import { Transcript } from './Transcript';
+import { useAudioState } from './useAudioState';
+import styles from './ShippedPlayer.module.css';
+
+/** The element reports a failure to play by its `error` event as well; an interrupted start is none. */
+const ignore = () => undefined;
+
+type ShippedPlayerProps = { episode: ShippedEpisode; group: PlaybackGroup };
+
+/** Our own player. Nothing of the sound file is loaded before the first play. */
+export function ShippedPlayer({ episode, group }: ShippedPlayerProps) {
+  const { title, src, cover, transcript } = episode;
+  const audio = useRef<HTMLAudioElement>(null);
+  const toggleButton = useRef<HTMLButtonElement>(null);
+  const { state, change, listeners } = useAudioState(episode.durationSeconds);
+  const [reading, setReading] = useState(false);
+  const transcriptId = useId();
+
+  function toggle() {
+    if (state.playing) audio.current?.pause();
+    else audio.current?.play().catch(ignore);
+  }
+
+  function seek(seconds: number) {
+    if (audio.current) audio.current.currentTime = seconds;
+    change({ seconds });
+  }
+
+  function retry() {
+    // The pressed button goes with the message; focus must not go with it.
+    toggleButton.current?.focus();
+    audio.current?.load();
+    audio.current?.play().catch(ignore);
+  }
+
+  function renderMedia() {
+    if (state.failed) return <PlayerUnavailable href={src} onRetry={retry} />;
+    if (reading) return <Transcript id={transcriptId} title={title} lines={transcript} />;
+    return <Cover src={cover} />;
+  }
+
+  return (
+    <EpisodeCard title={title} media={renderMedia()}>
+      {/* The transcript stands in for captions: the episode has no picture. */}
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+      <audio
+        ref={audio}
+        src={src}
+        preload="none"
+        {...listeners}
+        onPlay={(event) => {
+          group.started(event.currentTarget);
+          listeners.onPlay();
+        }}
+      />
+      <AudioControls
+        title={title}
+        toggleRef={toggleButton}
+        state={state}
+        onToggle={toggle}
+        onSeek={seek}
+      />
+      <button
+        className={styles.transcriptToggle}
+        type="button"
+        aria-expanded={reading}
+        aria-controls={reading ? transcriptId : undefined}
+        onClick={() => setReading(!reading)}
+      >
+        <Icon name="transcript" size={18} />
+        {texts.showTranscript}
+      </button>
+    </EpisodeCard>
+  );
+}

@@ -1,0 +1,28 @@
+import type { TranscriptLine } from '../episodes/episode';
+import { texts } from '../texts';
+import styles from './Transcript.module.css';
+
+type TranscriptProps = { id: string; title: string; lines: readonly TranscriptLine[] };
+
+/** Who says what; scrolls within the cover's box and can be scrolled with the keyboard. */
+export function Transcript({ id, title, lines }: TranscriptProps) {
+  return (
+    <section
+      className={styles.transcript}
+      id={id}
+      aria-label={texts.transcriptOf(title)}
+      // A box that scrolls has to be reachable without a mouse.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <dl className={styles.lines}>
+        {lines.map(({ speaker, text }) => (
+          <div className={styles.line} key={text}>
+            <dt className={styles.speaker}>{speaker}</dt>
+            <dd className={styles.text}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
