@@ -5,6 +5,7 @@ import { EpisodePlayer } from '../player/EpisodePlayer';
 import { createPlaybackGroup } from '../player/playbackGroup';
 import { texts } from '../texts';
 import { ExternalLink } from '../ui/ExternalLink';
+import { WholeWords } from '../ui/WholeWords';
 import { positionOf } from './neighbours';
 import { Slide } from './Slide';
 import { TurnButtons } from './TurnButtons';
@@ -28,7 +29,7 @@ export function PodcastSection({ host }: { host: HostApi }) {
       <div className={styles.head}>
         <div>
           <h2 className={styles.heading} id={headingId}>
-            {texts.heading}
+            <WholeWords text={texts.heading} />
           </h2>
           <p className={styles.intro}>{texts.intro}</p>
         </div>

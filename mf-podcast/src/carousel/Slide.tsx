@@ -41,7 +41,11 @@ export function Slide({ title, index, count, position, onChoose, children }: Sli
           type="button"
           aria-label={texts.showEpisode(title)}
           onClick={choose}
-        />
+        >
+          <span className={styles.label}>
+            <span className={styles.title}>{title}</span>
+          </span>
+        </button>
       )}
     </div>
   );

@@ -11,7 +11,12 @@ const episodes = ['One', 'Two', 'Three'].map((name) =>
   }),
 );
 
-beforeEach(() => void jest.useFakeTimers());
+let reach: jest.SpiedFunction<typeof fetch>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  reach = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+});
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
@@ -65,12 +70,35 @@ test('after 8 s without the player it says so and links to the episode', async (
   expect(frame('Two')).toBeInTheDocument();
 });
 
-test("the browser's own error page does not pass for a player", async () => {
-  const { user } = renderEmbeds();
-  await user.click(playButton('Two'));
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  fireEvent.load(frame('Two')!);
-  expect(screen.getByRole('alert')).toHaveTextContent('Player unavailable');
+describe('a site that does not answer', () => {
+  beforeEach(() => void reach.mockRejectedValue(new TypeError('Failed to fetch')));
+
+  test("is noticed although the browser's own error page counts as loaded", async () => {
+    const { user } = renderEmbeds();
+    await user.click(playButton('Two'));
+    fireEvent.load(frame('Two')!);
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByRole('alert')).toHaveTextContent('Player unavailable');
+  });
+
+  test('cannot be told from one that our own policy forbids to ask: the frame decides', async () => {
+    const { user } = renderEmbeds();
+    await user.click(playButton('Two'));
+    document.dispatchEvent(new Event('securitypolicyviolation'));
+    fireEvent.load(frame('Two')!);
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('says nothing more once the visitor has gone on to another episode', async () => {
+    const { user } = renderEmbeds();
+    await user.click(playButton('Two'));
+    reach.mockResolvedValue(new Response());
+    await user.click(playButton('Three'));
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(frame('Three')).toBeInTheDocument();
+  });
 });
 
 test('turning reloads nothing, playing another episode stops the first', async () => {

@@ -14,7 +14,7 @@ type EmbeddedPlayerProps = { episode: EmbeddedEpisode; group: PlaybackGroup };
 
 /** Another site's player. That site is asked for nothing before the visitor presses play. */
 export function EmbeddedPlayer({ episode, group }: EmbeddedPlayerProps) {
-  const { stage, start, loaded } = useEmbedStage(group);
+  const { stage, start, loaded } = useEmbedStage(episode.src, group);
   const page = episodePage(episode.src);
 
   function renderMedia() {
@@ -26,7 +26,9 @@ export function EmbeddedPlayer({ episode, group }: EmbeddedPlayerProps) {
   return (
     <EpisodeCard title={episode.title} media={renderMedia()}>
       <p className={styles.note}>{texts.embedNote(new URL(episode.src).hostname)}</p>
-      {stage !== 'unavailable' && <ExternalLink href={page}>{texts.openEpisode}</ExternalLink>}
+      <div className={stage === 'unavailable' ? styles.saidAbove : undefined}>
+        <ExternalLink href={page}>{texts.openEpisode}</ExternalLink>
+      </div>
     </EpisodeCard>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { canReach } from './canReach';
 import type { PlaybackGroup } from './playbackGroup';
 
 export type EmbedStage = 'facade' | 'loading' | 'ready' | 'unavailable';
@@ -6,11 +7,14 @@ export type EmbedStage = 'facade' | 'loading' | 'ready' | 'unavailable';
 /** A frame of another site cannot report that it failed; after this it counts as failed. */
 const embedLimitMs = 8_000;
 
+/** The visitor may have left for another episode meanwhile; a facade stays a facade. */
+const toUnavailable = (stage: EmbedStage) => (stage === 'facade' ? stage : 'unavailable');
+
 /**
  * The life of an embedded player. Another site's frame cannot be paused from outside, so pausing it
  * for another episode takes it out of the page and brings the facade back.
  */
-export function useEmbedStage(group: PlaybackGroup) {
+export function useEmbedStage(src: string, group: PlaybackGroup) {
   const [stage, setStage] = useState<EmbedStage>('facade');
   const [player] = useState(() => ({ pause: () => setStage('facade') }));
 
@@ -20,13 +24,11 @@ export function useEmbedStage(group: PlaybackGroup) {
     return () => clearTimeout(timer);
   }, [stage]);
 
-  return {
-    stage,
-    start() {
-      group.started(player);
-      setStage('loading');
-    },
-    /** The browser's own error page counts as loaded too; only being offline tells it apart. */
-    loaded: () => setStage(navigator.onLine ? 'ready' : 'unavailable'),
-  };
+  async function start() {
+    group.started(player);
+    setStage('loading');
+    if (!(await canReach(src))) setStage(toUnavailable);
+  }
+
+  return { stage, start, loaded: () => setStage('ready') };
 }
