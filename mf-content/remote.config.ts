@@ -1,0 +1,57 @@
+import { defineRemote, paths, type NavigationEntry } from '@synapsei/shared-types';
+import { pages } from './src/catalogue/pages';
+import { services } from './src/services/services';
+import { serviceSummaries } from './src/services/serviceSummaries';
+
+const menuOrderStep = 10;
+
+const servicesMenu = services.map(({ id, title }, index): NavigationEntry => ({
+  label: title,
+  path: paths.offering(id),
+  place: 'services',
+  order: (index + 1) * menuOrderStep,
+  description: serviceSummaries[id]?.summary,
+  icon: serviceSummaries[id]?.icon,
+}));
+
+const footer = [
+  ['Products', paths.products],
+  ['Articles', paths.articles],
+  ['Pricing', paths.pricing],
+  ['Resources', paths.resources],
+  ['Blog', paths.blog],
+  ['Case studies', paths.caseStudies],
+] as const;
+
+export default defineRemote({
+  name: 'mf_content',
+  owner: { team: 'content', contact: '#team-content' },
+  exposes: {
+    './HomePage': './src/exposes/HomePage.tsx',
+    './OfferingPage': './src/exposes/OfferingPage.tsx',
+    './ProductListPage': './src/exposes/ProductListPage.tsx',
+    './ArticleListPage': './src/exposes/ArticleListPage.tsx',
+    './ArticlePage': './src/exposes/ArticlePage.tsx',
+    './PricingPage': './src/exposes/PricingPage.tsx',
+    './KnowledgePage': './src/exposes/KnowledgePage.tsx',
+    './AboutPage': './src/exposes/AboutPage.tsx',
+    './ResourcesPage': './src/exposes/ResourcesPage.tsx',
+    './BlogPage': './src/exposes/BlogPage.tsx',
+    './CaseStudiesPage': './src/exposes/CaseStudiesPage.tsx',
+  },
+  routes: pages,
+  slots: [],
+  navigation: [
+    { label: 'Products', path: paths.products, place: 'top', order: 10 },
+    { label: 'Knowledge', path: paths.knowledge, place: 'top', order: 40 },
+    { label: 'About', path: paths.about, place: 'top', order: 50 },
+    ...servicesMenu,
+    ...footer.map(([label, path], index): NavigationEntry => ({
+      label,
+      path,
+      place: 'footer',
+      order: (index + 1) * menuOrderStep,
+    })),
+  ],
+  publishes: { 'catalogue.json': './src/catalogue/catalogue.ts' },
+});

@@ -1,0 +1,38 @@
+/** Small helpers that turn numbers into SVG path data. Pure, so that every drawing is the same on each render. */
+
+export type Point = readonly [x: number, y: number];
+
+/** `count` numbers from 0. */
+export const range = (count: number): number[] =>
+  Array.from({ length: count }, (_, index) => index);
+
+const round = (value: number) => Number(value.toFixed(1));
+
+const at = ([x, y]: Point) => `${round(x)} ${round(y)}`;
+
+/** Straight pieces through the points. */
+export function polyline(points: readonly Point[]): string {
+  return `M${points.map(at).join('L')}`;
+}
+
+/** A soft curve through the middles of the points' pieces. */
+export function curve(points: readonly Point[]): string {
+  const [first, ...rest] = points;
+  if (!first) return '';
+  const pieces = rest.slice(0, -1).map((point, index) => {
+    const next = rest[index + 1] ?? point;
+    return `Q${at(point)} ${at([(point[0] + next[0]) / 2, (point[1] + next[1]) / 2])}`;
+  });
+  return `M${at(first)}${pieces.join('')}`;
+}
+
+/** A whole circle. */
+export function circle([x, y]: Point, radius: number): string {
+  const r = round(radius);
+  return `M${at([x - r, y])}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+}
+
+/** The point at an angle (radians) and distance. */
+export function polar([x, y]: Point, angle: number, radius: number): Point {
+  return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius];
+}

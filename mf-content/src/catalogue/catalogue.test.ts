@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import remote from '../../remote.config';
+import { expertise } from '../home/expertise';
+import { partnerProducts } from '../home/partnerProducts';
+import { products } from '../products/products';
+import { publicProducts } from '../products/publicProducts';
+import { services } from '../services/services';
+import { serviceSummaries } from '../services/serviceSummaries';
+import { productCovers } from '../art/productCovers';
+import catalogue from './catalogue';
+
+const ids = (things: { id: string }[]) => things.map(({ id }) => id);
+
+test('there are six services with the names of the specification', () => {
+  expect(Object.fromEntries(services.map(({ id, title }) => [id, title]))).toEqual({
+    predictiveAnalysis: 'Predictive Analysis',
+    mas: 'Multi Agent System',
+    gamification: 'Gamification',
+    llm: 'LLM Integration',
+    AIStrategy: 'AI Strategy',
+    gcpArchitecture: 'Google Cloud Infrastructure',
+  });
+});
+
+test.each(services)(
+  '$id is told in three to four paragraphs and six or more capabilities',
+  (service) => {
+    expect([3, 4]).toContain(service.description.length);
+    expect(new Set(service.capabilities).size).toBeGreaterThanOrEqual(6);
+    expect(Boolean(service.links)).toBe(service.id === 'predictiveAnalysis');
+    expect(serviceSummaries[service.id]).toBeDefined();
+  },
+);
+
+test('there are eight products; the internal one is no entry of the list', () => {
+  expect(ids(products)).toEqual([
+    'authenticScope',
+    'qualityCare',
+    'aureyo',
+    'aiViralBuzz',
+    'nexus',
+    'synapsei',
+    'theorem',
+    'dlsCricket',
+  ]);
+  expect(ids(publicProducts)).toEqual(ids(products).filter((id) => id !== 'synapsei'));
+});
+
+test.each(products)(
+  '$id has a known status, features, a cover and only reserved addresses',
+  (product) => {
+    expect(['Continue', 'Hold', 'Close', 'Need Pivot']).toContain(product.status);
+    expect(product.features.length).toBeGreaterThanOrEqual(5);
+    expect(productCovers[product.id]).toBeDefined();
+    const addresses = [product.url, ...(product.links ?? []).map(({ url }) => url)];
+    for (const address of addresses.filter((url) => url !== undefined)) {
+      expect(new URL(address).hostname).toMatch(/\.example$/);
+    }
+  },
+);
+
+test('each of the four link icons is in use', () => {
+  const icons = products.flatMap(({ links = [] }) => links.map(({ icon }) => icon));
+  expect([...new Set(icons)].sort()).toEqual(['cloud-upload', 'link', 'product-hunt', 'video']);
+});
+
+test('there are 53 different keywords and five partner products', () => {
+  expect(new Set(expertise).size).toBe(53);
+  expect(partnerProducts).toHaveLength(5);
+});
+
+test('the catalogue holds what the screens show, and each page once', () => {
+  expect(catalogue).toMatchObject({ services, products });
+  expect(catalogue.pricing.tiers).toHaveLength(3);
+  expect(catalogue.faq.length).toBeGreaterThanOrEqual(12);
+  const listed = catalogue.pages.map(({ path }) => path);
+  expect(listed).toEqual([...new Set(listed)]);
+  expect(listed.some((path) => path.includes(':'))).toBe(false);
+});
+
+test('the catalogue can be read by plain Node, without a bundler', () => {
+  const script = `console.log(JSON.stringify(require('./src/catalogue/catalogue').default))`;
+  const options = { cwd: join(__dirname, '../..'), encoding: 'utf8' } as const;
+  const output = execFileSync(process.execPath, ['--import', 'tsx', '-e', script], options);
+  expect(JSON.parse(output)).toEqual(JSON.parse(JSON.stringify(catalogue)));
+});
+
+test('every route of the specification that is ours is declared, with a title and a description', () => {
+  expect(remote.routes.map(({ path }) => path)).toEqual([
+    '/',
+    '/offerings/:key',
+    '/products',
+    '/products/:slug',
+    '/articles',
+    '/article/:id',
+    '/pricing',
+    '/knowledgeBase',
+    '/aiService',
+    '/resources',
+    '/blog',
+    '/case-studies',
+  ]);
+  for (const { title, description } of remote.routes) {
+    expect(title).toBeTruthy();
+    expect(description).toBeTruthy();
+  }
+});
+
+test('the navigation names three pages on top, six services and six pages in the footer', () => {
+  const labels = (place: string) =>
+    remote.navigation.filter((entry) => entry.place === place).map(({ label }) => label);
+  expect(labels('top')).toEqual(['Products', 'Knowledge', 'About']);
+  expect(labels('services')).toEqual(services.map(({ title }) => title));
+  expect(labels('footer')).toEqual([
+    'Products',
+    'Articles',
+    'Pricing',
+    'Resources',
+    'Blog',
+    'Case studies',
+  ]);
+});
+
+test("a service's menu entry has an icon the registry accepts and a description", () => {
+  for (const entry of remote.navigation.filter(({ place }) => place === 'services')) {
+    expect(entry.icon).toMatch(/^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]+$/);
+    expect(entry.description).toBeTruthy();
+  }
+});

@@ -1,0 +1,29 @@
+import { paths, type Catalogue, type CataloguePage } from '@synapsei/shared-types';
+import { addOns, tiers } from '../pricing/tiers';
+import { products } from '../products/products';
+import { services } from '../services/services';
+import { faq } from './faq';
+import { pages } from './pages';
+
+/** The one page of another remote that answers must be able to name. */
+const chat: CataloguePage = {
+  path: paths.chat,
+  title: 'Chat',
+  description: 'Ask the assistant about services, products and your own project.',
+};
+
+/** Pages of one address; those with a parameter are in `services` and `products` already. */
+const addressable = pages
+  .filter((page) => !page.path.includes(':'))
+  .map(({ path, title, description }) => ({ path, title, description }));
+
+const catalogue: Catalogue = {
+  services,
+  products,
+  pricing: { tiers, addOns },
+  pages: [...addressable, chat],
+  faq,
+};
+
+/** Published beside the code as `catalogue.json`; must be importable without a browser or a bundler. */
+export default catalogue;

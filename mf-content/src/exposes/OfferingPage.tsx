@@ -1,0 +1,1 @@
+export { Offering as default } from '../products/Offering';

@@ -1,0 +1,32 @@
+import { paths, type HostApi } from '@synapsei/shared-types';
+import { ProductCard } from '../products/ProductCard';
+import { publicProducts } from '../products/publicProducts';
+import { CardGrid } from '../ui/CardGrid';
+import { LinkButton } from '../ui/LinkButton';
+import { Section } from '../ui/Section';
+
+/** The first three that we keep investing in. */
+const featured = publicProducts.filter(({ status }) => status === 'Continue').slice(0, 3);
+
+/** A look at our own products. */
+export function FeaturedProducts({ host }: { host: HostApi }) {
+  return (
+    <Section
+      tone="surface"
+      eyebrow="Our own products"
+      title="We use what we sell"
+      lead="Every method we recommend has carried a product of ours first. These three are in active development."
+      action={
+        <LinkButton href={host.href(paths.products)} icon="arrow-right">
+          All products
+        </LinkButton>
+      }
+    >
+      <CardGrid label="Featured products">
+        {featured.map((product) => (
+          <ProductCard key={product.id} host={host} product={product} />
+        ))}
+      </CardGrid>
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { paths, type HostApi } from '@synapsei/shared-types';
+import { convergingSignals, signalsSize } from '../art/convergingSignals';
+import { Drawing } from '../art/Drawing';
+import { LinkButton } from '../ui/LinkButton';
+import { SocialLinks } from '../ui/SocialLinks';
+import styles from './Hero.module.css';
+import { PartnerProducts } from './PartnerProducts';
+
+function CallsToAction({ host }: { host: HostApi }) {
+  const { assistant } = host.config.brand;
+  return (
+    <div className={styles.actions}>
+      <LinkButton
+        href={host.href(paths.chat)}
+        variant="primary"
+        icon="arrow-right"
+        onClick={() => host.track({ name: 'cta-click', label: 'Hero' })}
+      >
+        Chat with {assistant}
+      </LinkButton>
+      <LinkButton href={host.href(paths.products)}>See our products</LinkButton>
+    </div>
+  );
+}
+
+/** The first thing a visitor sees: what the company does, and whom to ask. */
+export function Hero({ host }: { host: HostApi }) {
+  return (
+    <section className={styles.hero} aria-labelledby="hero-title">
+      <div className={styles.drawing}>
+        <Drawing data={convergingSignals} {...signalsSize} />
+      </div>
+      <div className={styles.words}>
+        <h1 className={styles.title} id="hero-title">
+          From AI idea to a system that runs
+        </h1>
+        <p className={styles.subtitle}>
+          {host.config.brand.company} builds forecasts, agents and language-model features, and the
+          cloud they run on. We prove an idea early, and say so when it is not worth building.
+        </p>
+        <CallsToAction host={host} />
+      </div>
+      <div className={styles.social}>
+        <SocialLinks host={host} direction="column" />
+      </div>
+      <div className={styles.partners}>
+        <PartnerProducts host={host} />
+      </div>
+    </section>
+  );
+}

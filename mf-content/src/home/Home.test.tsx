@@ -1,0 +1,107 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createArticle, fakeHost } from '@synapsei/shared-types/testing';
+import { axe } from 'jest-axe';
+import { fetchArticles } from '../articles/articlesApi';
+import { Home } from './Home';
+
+jest.mock('../articles/articlesApi');
+const articlesService = jest.mocked(fetchArticles);
+
+beforeEach(() => articlesService.mockResolvedValue([createArticle({ title: 'When it pays' }, 7)]));
+afterEach(() => jest.restoreAllMocks());
+
+async function renderHome(host = fakeHost({ slot: (name) => <p>slot {name}</p> })) {
+  const { container } = render(<Home host={host} params={{}} />);
+  await screen.findByRole('link', { name: 'When it pays' });
+  return { host, container };
+}
+
+test("the hero's button goes to the chat and reports a click labelled Hero", async () => {
+  const { host } = await renderHome();
+  const button = screen.getByRole('link', { name: 'Chat with Synapsei' });
+  expect(button).toHaveAttribute('href', '#/chat');
+  await userEvent.click(button);
+  expect(host.tracked).toContainEqual({ name: 'cta-click', label: 'Hero' });
+});
+
+test('five partner products link out, each with a tooltip that names it', async () => {
+  const { host } = await renderHome();
+  const partners = within(screen.getByRole('list', { name: 'Partner products' }));
+  for (const name of ['Czat Budowlany', 'AuthenticScope', 'Lindle', 'CogniSpace', 'QualityCare']) {
+    const link = partners.getByRole('link', { name: new RegExp(`^${name}`) });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAccessibleDescription(new RegExp(`^${name}`));
+  }
+  expect(partners.getAllByRole('link')).toHaveLength(5);
+  await userEvent.click(partners.getByRole('link', { name: /^Lindle/ }));
+  expect(host.tracked).toContainEqual({ name: 'external-link-click', label: 'Lindle' });
+});
+
+test("the partners' scroll animation is off", async () => {
+  await renderHome();
+  const partners = screen.getByRole('list', { name: 'Partner products' });
+  expect(partners).toHaveAttribute('data-scrolling', 'false');
+});
+
+test('a paragraph links to the configured ideas collection', async () => {
+  const { host } = await renderHome();
+  const ideas = screen.getByRole('link', { name: /ideas collection/ });
+  expect(ideas).toHaveAttribute('href', host.config.links.ideas);
+});
+
+test("'Our Expertise & Technologies' lists 53 keywords and five groups of technologies", async () => {
+  await renderHome();
+  expect(screen.getByRole('heading', { name: 'Our Expertise & Technologies' })).toBeInTheDocument();
+  const cloud = within(screen.getByRole('list', { name: 'Expertise' }));
+  expect(cloud.getAllByRole('listitem')).toHaveLength(53);
+  for (const group of [
+    'Cloud',
+    'Languages',
+    'Front-end and testing',
+    'Delivery and infrastructure',
+    'Data',
+  ]) {
+    expect(screen.getByRole('list', { name: group })).toBeInTheDocument();
+  }
+});
+
+test('six services, featured products, the podcast slot and three prices are on the page', async () => {
+  await renderHome();
+  expect(screen.getByRole('link', { name: 'LLM Integration' })).toHaveAttribute(
+    'href',
+    '#/offerings/llm',
+  );
+  const featured = within(screen.getByRole('list', { name: 'Featured products' }));
+  expect(featured.getAllByRole('heading', { level: 3 })).toHaveLength(3);
+  expect(screen.getByText('slot home.podcast')).toBeInTheDocument();
+  for (const price of ['$40', '$50', '$60']) expect(screen.getByText(price)).toBeInTheDocument();
+});
+
+test('the company and the assistant are named as the runtime config says', async () => {
+  const host = fakeHost();
+  const brand = { company: 'Other Labs', assistant: 'Ada' };
+  await renderHome({ ...host, config: { ...host.config, brand } });
+  expect(screen.getByText(/^Other Labs builds/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Chat with Ada' })).toBeInTheDocument();
+});
+
+test('articles that cannot be loaded leave the page whole and can be asked for again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  articlesService.mockRejectedValueOnce(new Error('down'));
+  render(<Home host={fakeHost()} params={{}} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'When it pays' })).toBeInTheDocument();
+});
+
+test('an empty article list says so', async () => {
+  articlesService.mockResolvedValueOnce([]);
+  render(<Home host={fakeHost()} params={{}} />);
+  expect(await screen.findByText('No articles yet.')).toBeInTheDocument();
+});
+
+test('has one main heading and no accessibility violation', async () => {
+  const { container } = await renderHome();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(await axe(container)).toHaveNoViolations();
+});

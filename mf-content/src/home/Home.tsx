@@ -1,0 +1,35 @@
+import type { PageProps } from '@synapsei/shared-types';
+import { useHead } from '../lib/useHead';
+import { ClosingCall } from './ClosingCall';
+import { Expertise } from './Expertise';
+import { FeaturedProducts } from './FeaturedProducts';
+import { Hero } from './Hero';
+import styles from './Home.module.css';
+import { Ideas } from './Ideas';
+import { LatestArticles } from './LatestArticles';
+import { PricingTeaser } from './PricingTeaser';
+import { ServicesOverview } from './ServicesOverview';
+
+/** The home page; the podcast is another remote's and comes through the host. */
+export function Home({ host }: PageProps) {
+  useHead(
+    host,
+    'AI and software consulting',
+    'We design, build and operate forecasting, multi-agent and language-model systems on Google Cloud.',
+  );
+  return (
+    <>
+      <div className={styles.top}>
+        <Hero host={host} />
+      </div>
+      <Ideas host={host} />
+      <ServicesOverview host={host} />
+      <FeaturedProducts host={host} />
+      <LatestArticles host={host} />
+      {host.slot('home.podcast')}
+      <PricingTeaser host={host} />
+      <Expertise />
+      <ClosingCall host={host} />
+    </>
+  );
+}

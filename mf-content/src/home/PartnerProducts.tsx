@@ -1,0 +1,46 @@
+import type { HostApi, PartnerProduct } from '@synapsei/shared-types';
+import { ExternalLink } from '../ui/ExternalLink';
+import { Tooltip } from '../ui/Tooltip';
+import { partnerProducts } from './partnerProducts';
+import styles from './PartnerProducts.module.css';
+
+/** The 30 s scroll exists, but stays off: a row that moves by itself is hard to read and to click. */
+const scrolling = false;
+
+function Partner({ host, partner }: { host: HostApi; partner: PartnerProduct }) {
+  return (
+    <Tooltip text={partner.tooltip}>
+      {(trigger) => (
+        <ExternalLink
+          {...trigger}
+          className={styles.link}
+          href={partner.url}
+          onClick={() => host.track({ name: 'external-link-click', label: partner.name })}
+        >
+          <img
+            className={styles.logo}
+            data-size={partner.sizeClass}
+            src={partner.logo}
+            width={40}
+            height={40}
+            alt=""
+          />
+          {partner.name}
+        </ExternalLink>
+      )}
+    </Tooltip>
+  );
+}
+
+/** Five products with sites of their own; a tooltip says what each does where there is a pointer. */
+export function PartnerProducts({ host }: { host: HostApi }) {
+  return (
+    <ul className={styles.list} data-scrolling={scrolling} aria-label="Partner products">
+      {partnerProducts.map((partner) => (
+        <li key={partner.name}>
+          <Partner host={host} partner={partner} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { paths, type HostApi, type Service } from '@synapsei/shared-types';
+import { serviceSummaries } from '../services/serviceSummaries';
+import { services } from '../services/services';
+import { Icon, PathIcon } from '../ui/Icon';
+import { Section } from '../ui/Section';
+import styles from './ServicesOverview.module.css';
+
+function ServiceEntry({ host, service }: { host: HostApi; service: Service }) {
+  const entry = serviceSummaries[service.id];
+  return (
+    <li className={styles.entry}>
+      <span className={styles.icon}>
+        <PathIcon path={entry?.icon ?? ''} size={26} />
+      </span>
+      <h3 className={styles.title}>
+        <a className={styles.link} href={host.href(paths.offering(service.id))}>
+          {service.title}
+        </a>
+      </h3>
+      <p className={styles.summary}>{entry?.summary}</p>
+      <span className={styles.arrow}>
+        <Icon name="arrow-right" />
+      </span>
+    </li>
+  );
+}
+
+/** The six services, each one link. */
+export function ServicesOverview({ host }: { host: HostApi }) {
+  return (
+    <Section
+      eyebrow="Services"
+      title="Six ways to put AI to work"
+      lead="Hire us for one of them or let them build on each other: strategy picks the case, the platform carries it, models and agents do the work."
+    >
+      <ul className={styles.grid}>
+        {services.map((service) => (
+          <ServiceEntry key={service.id} host={host} service={service} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

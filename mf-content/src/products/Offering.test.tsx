@@ -1,0 +1,93 @@
+import { render, screen, within } from '@testing-library/react';
+import { fakeHost } from '@synapsei/shared-types/testing';
+import { axe } from 'jest-axe';
+import { services } from '../services/services';
+import { Offering } from './Offering';
+import { products } from './products';
+
+function renderOffering(params: Record<string, string>) {
+  const navigate = jest.fn();
+  const host = fakeHost({ navigate });
+  const { container } = render(<Offering host={host} params={params} />);
+  return { host, navigate, container };
+}
+
+const mainHeading = () => screen.getByRole('heading', { level: 1 });
+
+test.each(services.map(({ id, title }) => [id, title]))(
+  '/offerings/%s shows the service %s with its capabilities and reports one view',
+  (key, title) => {
+    const { host } = renderOffering({ key });
+    expect(mainHeading()).toHaveTextContent(title);
+    expect(screen.getByRole('heading', { name: 'Key Capabilities' })).toBeInTheDocument();
+    expect(host.tracked).toEqual([{ name: 'service-page-view', label: title }]);
+    expect(host.heads.at(-1)?.title).toBe(title);
+  },
+);
+
+test.each(products.map(({ id, title }) => [id, title]))(
+  '/offerings/%s shows the product %s with its features and reports one view',
+  (key, title) => {
+    const { host } = renderOffering({ key });
+    expect(mainHeading()).toHaveTextContent(title);
+    expect(screen.getByRole('heading', { name: 'Key Features' })).toBeInTheDocument();
+    expect(host.tracked).toEqual([{ name: 'product-page-view', label: title }]);
+  },
+);
+
+test.each([
+  ['authentic-scope', 'AuthenticScope'],
+  ['qualitycare', 'QualityCare'],
+  ['aureyo', 'Aureyo'],
+  ['nexus', 'Nexus'],
+  ['synapsei', 'Synapsei'],
+  ['theorem', 'Theorem'],
+  ['dls-cricket', 'DLS Cricket'],
+  ['aiViralBuzz', 'AI Viral Buzz'],
+  ['dlsCricket', 'DLS Cricket'],
+])('/products/%s shows the product %s', (slug, title) => {
+  renderOffering({ slug });
+  expect(mainHeading()).toHaveTextContent(title);
+});
+
+test.each<Record<string, string>>([
+  { key: 'nothing' },
+  { slug: 'nothing' },
+  { key: 'constructor' },
+  { slug: 'mas' },
+  { key: '' },
+])('an unknown key (%j) leads home without leaving a history entry', (params) => {
+  const { navigate, host } = renderOffering(params);
+  expect(navigate).toHaveBeenCalledWith('/', { replace: true });
+  expect(host.tracked).toEqual([]);
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+});
+
+test('a service has four quick links', () => {
+  renderOffering({ key: 'mas' });
+  const targets = {
+    'Request a Demo': '#/aiService',
+    'View Case Studies': '#/case-studies',
+    'Read Our Blog': '#/blog',
+    'Download Resources': '#/resources',
+  };
+  for (const [name, href] of Object.entries(targets)) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+});
+
+test('only predictiveAnalysis shows further links', () => {
+  renderOffering({ key: 'predictiveAnalysis' });
+  const links = within(screen.getByRole('list', { name: 'Further reading' }));
+  expect(links.getAllByRole('link')).toHaveLength(2);
+});
+
+test('a service without links shows no list of them', () => {
+  renderOffering({ key: 'llm' });
+  expect(screen.queryByRole('list', { name: 'Further reading' })).not.toBeInTheDocument();
+});
+
+test.each(['gamification', 'authenticScope'])('%s has no accessibility violation', async (key) => {
+  const { container } = renderOffering({ key });
+  expect(await axe(container)).toHaveNoViolations();
+});

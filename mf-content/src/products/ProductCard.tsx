@@ -1,0 +1,51 @@
+import { paths, type HostApi, type Product } from '@synapsei/shared-types';
+import { Card } from '../ui/Card';
+import { LinkButton } from '../ui/LinkButton';
+import styles from './ProductCard.module.css';
+import { ProductCover } from './ProductCover';
+import { StatusBadge } from './StatusBadge';
+
+type ProductCardProps = { host: HostApi; product: Product };
+
+function VisitSite({ host, product }: ProductCardProps) {
+  if (!product.url) return null;
+  const report = () => host.track({ name: 'external-link-click', label: product.title });
+  return (
+    <LinkButton
+      href={product.url}
+      external
+      icon="arrow-up-right"
+      about={product.title}
+      onClick={report}
+    >
+      Visit Site
+    </LinkButton>
+  );
+}
+
+/** A product in a list: what it is, how it stands, where to read on. */
+export function ProductCard({ host, product }: ProductCardProps) {
+  return (
+    <Card as="li" interactive flush>
+      <ProductCover id={product.id} />
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <h3 className={styles.title}>{product.title}</h3>
+          <StatusBadge status={product.status} />
+        </div>
+        <p className={styles.subtitle}>{product.subtitle}</p>
+        <div className={styles.links}>
+          <VisitSite host={host} product={product} />
+          <LinkButton
+            href={host.href(paths.offering(product.id))}
+            variant="quiet"
+            icon="arrow-right"
+            about={`about ${product.title}`}
+          >
+            Learn More
+          </LinkButton>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { paths, type HostApi, type Product } from '@synapsei/shared-types';
+import { useEffect } from 'react';
+import { useHead } from '../lib/useHead';
+import { DetailLayout } from '../ui/DetailLayout';
+import { ExternalLink } from '../ui/ExternalLink';
+import { Icon } from '../ui/Icon';
+import { LinkButton } from '../ui/LinkButton';
+import { LinkList } from '../ui/LinkList';
+import { PointList } from '../ui/PointList';
+import { ProductCover } from './ProductCover';
+import styles from './ProductDetail.module.css';
+import { StatusBadge } from './StatusBadge';
+
+type ProductDetailProps = { host: HostApi; product: Product };
+
+function ProductLinks({ host, product }: ProductDetailProps) {
+  if (!product.links?.length) return null;
+  return (
+    <LinkList label={`${product.title} elsewhere`}>
+      {product.links.map(({ url, text, icon }) => (
+        <ExternalLink
+          key={url}
+          href={url}
+          onClick={() => host.track({ name: 'external-link-click', label: text })}
+        >
+          <Icon name={icon} />
+          {text}
+        </ExternalLink>
+      ))}
+    </LinkList>
+  );
+}
+
+function Actions({ host, product }: ProductDetailProps) {
+  return (
+    <div className={styles.actions}>
+      {product.url && (
+        <LinkButton
+          href={product.url}
+          external
+          variant="primary"
+          icon="arrow-up-right"
+          about={product.title}
+        >
+          Visit Site
+        </LinkButton>
+      )}
+      <LinkButton href={host.href(paths.chat)} icon="chat">
+        Ask about {product.title}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** One product: its cover, what it does and its key features. Reports one view of the page. */
+export function ProductDetail({ host, product }: ProductDetailProps) {
+  useHead(host, product.title, product.subtitle);
+  useEffect(() => {
+    host.track({ name: 'product-page-view', label: product.title });
+  }, [host, product.title]);
+  return (
+    <DetailLayout
+      back={{ href: host.href(paths.products), text: 'All products' }}
+      badge={<StatusBadge status={product.status} />}
+      title={product.title}
+      subtitle={product.subtitle}
+      picture={<ProductCover id={product.id} />}
+      paragraphs={product.description}
+      aside={<PointList title="Key Features" points={product.features} />}
+    >
+      <ProductLinks host={host} product={product} />
+      <Actions host={host} product={product} />
+    </DetailLayout>
+  );
+}

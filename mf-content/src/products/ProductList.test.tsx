@@ -1,0 +1,62 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createProduct, fakeHost } from '@synapsei/shared-types/testing';
+import { axe } from 'jest-axe';
+import { ProductCard } from './ProductCard';
+import { ProductList } from './ProductList';
+import { StatusBadge } from './StatusBadge';
+
+function renderList() {
+  const { container } = render(<ProductList host={fakeHost()} params={{}} />);
+  return { container, cards: screen.getAllByRole('heading', { level: 3 }) };
+}
+
+test('says that products are sorted by priority and lists all but the internal one', () => {
+  const { cards } = renderList();
+  expect(screen.getByText('Products are sorted by priority.')).toBeInTheDocument();
+  expect(cards.map((card) => card.textContent)).toEqual([
+    'AuthenticScope',
+    'QualityCare',
+    'Aureyo',
+    'AI Viral Buzz',
+    'Nexus',
+    'Theorem',
+    'DLS Cricket',
+  ]);
+});
+
+test("each card's Learn More leads to the product's page", () => {
+  renderList();
+  const link = screen.getByRole('link', { name: 'Learn More about DLS Cricket' });
+  expect(link).toHaveAttribute('href', '#/offerings/dlsCricket');
+});
+
+test('Visit Site opens the site in a new tab and is reported', async () => {
+  const host = fakeHost();
+  render(<ProductCard host={host} product={createProduct({ url: 'https://nexus.example' })} />);
+  const link = screen.getByRole('link', { name: /^Visit Site Nexus/ });
+  expect(link).toHaveAttribute('href', 'https://nexus.example');
+  expect(link).toHaveAttribute('target', '_blank');
+  await userEvent.click(link);
+  expect(host.tracked).toEqual([{ name: 'external-link-click', label: 'Nexus' }]);
+});
+
+test('a product without a site has no Visit Site link', () => {
+  render(<ProductCard host={fakeHost()} product={createProduct({ url: undefined })} />);
+  const card = within(screen.getByRole('listitem'));
+  expect(card.queryByRole('link', { name: /Visit Site/ })).not.toBeInTheDocument();
+  expect(card.getByRole('link', { name: /Learn More/ })).toBeInTheDocument();
+});
+
+test.each(['Need Pivot', 'NEED PIVOT', 'need pivot'])(
+  "the badge of '%s' takes its colour whatever the case, and keeps its words",
+  (status) => {
+    render(<StatusBadge status={status} />);
+    expect(screen.getByText(status)).toHaveAttribute('data-status', 'need pivot');
+  },
+);
+
+test('has no accessibility violation', async () => {
+  const { container } = renderList();
+  expect(await axe(container)).toHaveNoViolations();
+});

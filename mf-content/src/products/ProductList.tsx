@@ -1,0 +1,33 @@
+import type { PageProps } from '@synapsei/shared-types';
+import { useHead } from '../lib/useHead';
+import { CardGrid } from '../ui/CardGrid';
+import { Container } from '../ui/Container';
+import { PageHeader } from '../ui/PageHeader';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { ProductCard } from './ProductCard';
+import styles from './ProductList.module.css';
+import { publicProducts } from './publicProducts';
+
+/** All products of our own, with the honest state of each. */
+export function ProductList({ host }: PageProps) {
+  useHead(host, 'Products', 'The products we build ourselves, each with its status.');
+  return (
+    <>
+      <PageHeader
+        title="Products we build ourselves"
+        lead="Each one started as an idea we wanted to test with our own money. The status says where it stands today, also when that is not flattering."
+      />
+      <Container>
+        <p className={styles.note}>Products are sorted by priority.</p>
+        <VisuallyHidden>
+          <h2>All products</h2>
+        </VisuallyHidden>
+        <CardGrid label="Products">
+          {publicProducts.map((product) => (
+            <ProductCard key={product.id} host={host} product={product} />
+          ))}
+        </CardGrid>
+      </Container>
+    </>
+  );
+}

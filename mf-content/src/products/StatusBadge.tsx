@@ -1,0 +1,10 @@
+import styles from './StatusBadge.module.css';
+
+/** A product's status; the colour ignores the case of its letters, an unknown status is light blue. */
+export function StatusBadge({ status }: { status: string }) {
+  return (
+    <span className={styles.badge} data-status={status.trim().toLowerCase()}>
+      {status}
+    </span>
+  );
+}

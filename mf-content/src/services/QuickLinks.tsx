@@ -1,0 +1,46 @@
+import { paths, type HostApi } from '@synapsei/shared-types';
+import { Icon } from '../ui/Icon';
+import type { IconName } from '../ui/iconPaths';
+import { Section } from '../ui/Section';
+import styles from './QuickLinks.module.css';
+
+const links: { text: string; path: string; icon: IconName; hint: string }[] = [
+  {
+    text: 'Request a Demo',
+    path: paths.about,
+    icon: 'calendar',
+    hint: 'See it with your own questions',
+  },
+  {
+    text: 'View Case Studies',
+    path: paths.caseStudies,
+    icon: 'document',
+    hint: 'Products we built and run',
+  },
+  { text: 'Read Our Blog', path: paths.blog, icon: 'spark', hint: 'Notes from current work' },
+  {
+    text: 'Download Resources',
+    path: paths.resources,
+    icon: 'download',
+    hint: 'Courses and reading',
+  },
+];
+
+/** Where a reader of a service goes next. */
+export function QuickLinks({ host }: { host: HostApi }) {
+  return (
+    <Section title="Where to go next" tone="surface">
+      <ul className={styles.grid}>
+        {links.map(({ text, path, icon, hint }) => (
+          <li key={path} className={styles.card}>
+            <Icon name={icon} size={24} />
+            <a className={styles.link} href={host.href(path)}>
+              {text}
+            </a>
+            <p className={styles.hint}>{hint}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import { paths, type HostApi, type Service } from '@synapsei/shared-types';
+import { useEffect } from 'react';
+import { useHead } from '../lib/useHead';
+import { DetailLayout } from '../ui/DetailLayout';
+import { ExternalLink } from '../ui/ExternalLink';
+import { Icon } from '../ui/Icon';
+import { LinkList } from '../ui/LinkList';
+import { PointList } from '../ui/PointList';
+import { QuickLinks } from './QuickLinks';
+import { ServicePicture } from './ServicePicture';
+
+type ServiceDetailProps = { host: HostApi; service: Service };
+
+function ServiceLinks({ host, service }: ServiceDetailProps) {
+  if (!service.links?.length) return null;
+  return (
+    <LinkList label="Further reading">
+      {service.links.map(({ url, text, className }) => (
+        <ExternalLink
+          key={url}
+          className={className}
+          href={url}
+          onClick={() => host.track({ name: 'external-link-click', label: text })}
+        >
+          <Icon name="link" />
+          {text}
+        </ExternalLink>
+      ))}
+    </LinkList>
+  );
+}
+
+/** One service: how we work, what it covers, where to go next. Reports one view of the page. */
+export function ServiceDetail({ host, service }: ServiceDetailProps) {
+  useHead(host, service.title, service.subtitle);
+  useEffect(() => {
+    host.track({ name: 'service-page-view', label: service.title });
+  }, [host, service.title]);
+  return (
+    <>
+      <DetailLayout
+        back={{ href: host.href(paths.home), text: 'Home' }}
+        title={service.title}
+        subtitle={service.subtitle}
+        picture={<ServicePicture id={service.id} />}
+        paragraphs={service.description}
+        aside={<PointList title="Key Capabilities" points={service.capabilities} />}
+      >
+        <ServiceLinks host={host} service={service} />
+      </DetailLayout>
+      <QuickLinks host={host} />
+    </>
+  );
+}

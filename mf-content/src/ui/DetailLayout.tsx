@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import styles from './DetailLayout.module.css';
+import { Icon } from './Icon';
+
+type DetailLayoutProps = {
+  back: { href: string; text: string };
+  /** Beside the way back. By default none. */
+  badge?: ReactNode;
+  title: string;
+  subtitle: string;
+  picture: ReactNode;
+  paragraphs: readonly string[];
+  /** The side panel; below the text on small screens. */
+  aside: ReactNode;
+  /** After the paragraphs. */
+  children?: ReactNode;
+};
+
+/** A page about one thing: a large head with its picture, then text with a panel at the side. */
+export function DetailLayout(props: DetailLayoutProps) {
+  const { back, badge, title, subtitle, picture, paragraphs, aside, children } = props;
+  return (
+    <article className={styles.page}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <p className={styles.trail}>
+            <a className={styles.back} href={back.href}>
+              <Icon name="arrow-left" size={18} />
+              {back.text}
+            </a>
+            {badge}
+          </p>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.subtitle}>{subtitle}</p>
+        </div>
+        <div className={styles.picture}>{picture}</div>
+      </div>
+      <div className={styles.body}>
+        <div className={styles.text}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {children}
+        </div>
+        <div className={styles.aside}>{aside}</div>
+      </div>
+    </article>
+  );
+}

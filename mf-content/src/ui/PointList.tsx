@@ -1,0 +1,25 @@
+import { useId } from 'react';
+import { Icon } from './Icon';
+import styles from './PointList.module.css';
+
+type PointListProps = { title: string; points: readonly string[] };
+
+/** A titled panel of short points with ticks. */
+export function PointList({ title, points }: PointListProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <h2 className={styles.title} id={titleId}>
+        {title}
+      </h2>
+      <ul className={styles.list}>
+        {points.map((point) => (
+          <li key={point} className={styles.point}>
+            <Icon name="check" size={18} />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
