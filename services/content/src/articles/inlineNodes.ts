@@ -48,7 +48,7 @@ function toLink(link: Tokens.Link, marks: Marks): LinkNode {
 }
 
 /** Neighbours with the same marks are one run: the lexer splits at every escaped character. */
-function mergeRuns(nodes: InlineNode[]): InlineNode[] {
+export function mergeRuns(nodes: InlineNode[]): InlineNode[] {
   const merged: InlineNode[] = [];
   for (const node of nodes) {
     const last = merged.at(-1);

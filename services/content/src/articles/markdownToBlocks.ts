@@ -1,6 +1,6 @@
 import type { ArticleBlock, InlineNode, ListBlock, MediaAttributes } from '@synapsei/shared-types';
 import { lexer, type Token, type Tokens } from 'marked';
-import { toInlineNodes, toTextNode } from './inlineNodes';
+import { mergeRuns, toInlineNodes, toTextNode } from './inlineNodes';
 import { unsupported } from './unsupported';
 
 /** Looks up an image named in the text; throws when there is no such upload. */
@@ -83,7 +83,9 @@ function toList(list: Tokens.List): ListBlock {
 /** Several paragraphs where blocks have room for one: a line break keeps them apart. */
 function joinLines(tokens: Token[]): InlineNode[] {
   const lines = tokens.filter((token) => token.type !== 'space').map(toLine);
-  return lines.flatMap((line, index) => (index === 0 ? line : [toTextNode('\n'), ...line]));
+  return mergeRuns(
+    lines.flatMap((line, index) => (index === 0 ? line : [toTextNode('\n'), ...line])),
+  );
 }
 
 function toLine(token: Token): InlineNode[] {

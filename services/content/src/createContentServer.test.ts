@@ -1,0 +1,158 @@
+import { type Started, startContent } from '../testing/startContent';
+import { createContentServer } from './createContentServer';
+import { readConfig } from './config';
+
+let started: Started;
+beforeAll(async () => {
+  started = await startContent({
+    siteUrl: 'https://site.example',
+    publicUrl: 'https://cms.example',
+  });
+});
+afterAll(() => started.server.close());
+
+test('says that it is well', async () => {
+  expect(await started.read('/healthz')).toEqual({
+    status: 'ok',
+    name: 'content',
+    version: '0.1.0',
+  });
+});
+
+test('an unknown address is answered in the shape of Strapi', async () => {
+  const response = await started.get('/api/nope');
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ error: { name: 'NotFoundError' } });
+});
+
+test.each(['/healthz', '/api/synapsei-articles', '/api/nope', '/uploads/mlops.svg', '/feed.xml'])(
+  '%s forbids guessing the type',
+  async (path) => {
+    const response = await started.get(path, {});
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);
+
+describe('other origins', () => {
+  const preflight = (origin: string) =>
+    fetch(`${started.url}/api/synapsei-articles`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'authorization',
+      },
+    });
+
+  test('an allowed one may read and send the token', async () => {
+    const response = await preflight('http://localhost:8080');
+    expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:8080');
+    expect(response.headers.get('access-control-allow-headers')).toMatch(/authorization/i);
+  });
+
+  test.each(['http://localhost:80800', 'https://localhost:8080', 'null'])(
+    '%s may not',
+    async (origin) => {
+      const response = await preflight(origin);
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
+});
+
+describe('uploads', () => {
+  test('an SVG is an image that can run nothing', async () => {
+    const response = await started.get('/uploads/mlops.svg', {});
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'",
+    );
+    expect(await response.text()).toMatch(/^<svg /);
+  });
+
+  test('can be revalidated', async () => {
+    const first = await started.get('/uploads/mlops.svg', {});
+    const etag = first.headers.get('etag') ?? '';
+    const second = await started.get('/uploads/mlops.svg', {
+      'if-none-match': etag,
+      // Without it Node's fetch adds no-cache, which asks for a fresh copy.
+      'cache-control': 'max-age=0',
+    });
+    expect(second.status).toBe(304);
+  });
+
+  test.each([
+    '/uploads/',
+    '/uploads/nope.svg',
+    '/uploads/..%2farticles%2f01-when-forecasting-pays.md',
+  ])('%s gives nothing away', async (path) => {
+    const response = await started.get(path, {});
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    expect(await response.text()).not.toContain('forecast changes nothing');
+  });
+});
+
+describe('the feed', () => {
+  test('lists the articles, newest first, with absolute addresses and a picture', async () => {
+    const response = await started.get('/feed.xml', {});
+    const xml = await response.text();
+    expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+    const links = [...xml.matchAll(/<link>(.*?)<\/link>/g)].map(([, link]) => link);
+    expect(links.slice(0, 2)).toEqual([
+      'https://site.example/#/articles',
+      'https://site.example/#/article/10',
+    ]);
+    expect(links).toHaveLength(11);
+    expect(xml).toContain(
+      '<description>&lt;img src=&quot;https://cms.example/uploads/mlops.svg&quot;',
+    );
+    expect(xml).toContain('<category>Kubernetes</category>');
+    expect(xml).toContain('<pubDate>Tue, 05 May 2026 08:00:00 GMT</pubDate>');
+    expect(xml).toContain('href=&quot;https://site.example/#/offerings/mas&quot;');
+  });
+});
+
+describe('the articles of the repository', () => {
+  type Data = { id: number; attributes: Record<string, never> }[];
+
+  test('are ten, each with a cover of its own and tags', async () => {
+    const { data } = (await started.read('/api/synapsei-articles?populate=*')) as { data: Data };
+    expect(data).toHaveLength(10);
+    const covers = data.map(
+      ({ attributes }) => attributes.image?.['data']?.['attributes']?.['url'],
+    );
+    expect(new Set(covers).size).toBe(10);
+    expect(data.every(({ attributes }) => attributes.tags && attributes.subTitle)).toBe(true);
+  });
+
+  test('use every kind of text block that the site renders', async () => {
+    const body = JSON.stringify(await started.read('/api/synapsei-articles'));
+    for (const part of [
+      '"quote"',
+      '"code"',
+      '"list"',
+      '"ordered"',
+      '"level":4',
+      '"link"',
+      '"bold":true',
+    ]) {
+      expect(body).toContain(part);
+    }
+  });
+
+  test('link only to routes that the site has', async () => {
+    const body = JSON.stringify(await started.read('/api/synapsei-articles'));
+    const links = new Set([...body.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url));
+    const known =
+      /^#\/(chat|pricing|products|resources|knowledgeBase|aiService|article\/([1-9]|10)|offerings\/(predictiveAnalysis|mas|gamification|llm|AIStrategy|gcpArchitecture))$/;
+    expect([...links].filter((link) => !known.test(link ?? ''))).toEqual([]);
+    expect(links.size).toBeGreaterThan(6);
+  });
+});
+
+test('a content folder that is not there stops the start with a sentence', async () => {
+  const config = { ...readConfig({}), contentDirectory: '/nowhere' };
+  await expect(createContentServer(config)).rejects.toThrow(
+    'CONTENT_DIR must hold a folder "uploads", but /nowhere/uploads is not there.',
+  );
+});
