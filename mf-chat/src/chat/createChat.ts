@@ -17,8 +17,8 @@ export type Chat = {
   streamingText: ReadableStore<GrowingText>;
   /** Makes sure that a conversation record exists. `source` names who asked; by default the page. */
   open(source?: ConversationRecord['source']): void;
-  /** Sends a text in the chosen category, or in `category`, which it then chooses. Empty text and a pending reply make it a no-op. */
-  send(text: string, category?: ChatMode): void;
+  /** Sends a text in the chosen category, or in `category`, which it then chooses. `false`: not sent, as the text is empty or a reply is pending. */
+  send(text: string, category?: ChatMode): boolean;
   /** Asks again for a last reply that failed or was cut off; the question is not repeated on the screen. */
   retry(): void;
   /** Ends a pending reply; what came so far stays. */
@@ -78,14 +78,15 @@ export function createChat(options: ChatOptions): Chat {
     );
   }
 
-  function send(text: string, category: ChatMode = state.get().category): void {
+  function send(text: string, category: ChatMode = state.get().category): boolean {
     const content = text.trim();
-    if (content === '' || state.get().isLoading) return;
+    if (content === '' || state.get().isLoading) return false;
     open();
     const question = createMessage({ role: 'user', content, type: category });
     keep({ messages: [...state.get().messages, question], category, draft: '' });
     save(question);
     void answer(content, category);
+    return true;
   }
 
   async function answer(question: string, type: ChatMode): Promise<void> {

@@ -1,0 +1,23 @@
+import type { HostApi } from '@synapsei/shared-types';
+import type { Chat } from '../chat/createChat';
+import { useChat } from '../chat/useChat';
+import styles from './PageComposer.module.css';
+
+type Props = { host: HostApi; chat: Chat };
+
+/** Can be switched at any time; a reply that is on its way stays as it is. */
+export function StreamingToggle({ host, chat }: Props) {
+  const { isStreamingOn } = useChat(chat);
+
+  function toggle() {
+    chat.setStreaming(!isStreamingOn);
+    host.track({ name: 'streaming-toggle', label: isStreamingOn ? 'Disabled' : 'Enabled' });
+  }
+
+  return (
+    <label className={styles.streaming}>
+      <input type="checkbox" checked={isStreamingOn} onChange={toggle} />⚡ Streaming responses
+      (faster experience)
+    </label>
+  );
+}

@@ -1,0 +1,70 @@
+import { memo, useMemo } from 'react';
+import { canRetry, type ChatMessage } from '../chat/chatState';
+import type { Chat } from '../chat/createChat';
+import { emptyText, grow } from '../chat/growingText';
+import { CopyButton } from './CopyButton';
+import { FormattedText } from './FormattedText';
+import { Icon } from './Icon';
+import styles from './Message.module.css';
+import { RetryButton } from './RetryButton';
+import { StreamedText } from './StreamedText';
+
+type Props = {
+  chat: Chat;
+  message: ChatMessage;
+  assistant: string;
+  isStreaming: boolean;
+  isLast: boolean;
+};
+
+const notes: Partial<Record<NonNullable<ChatMessage['end']>, string>> = {
+  'cut-off': 'The reply was cut off.',
+  empty: 'The reply was empty.',
+  stopped: 'You stopped this reply.',
+};
+
+/** One bubble. Memoised: a conversation of hundreds renders only what changed. */
+export const Message = memo(function Message(props: Props) {
+  const { chat, message, assistant, isStreaming } = props;
+  const isAssistant = message.role === 'assistant';
+  return (
+    <li className={styles.row} data-role={message.role} data-streaming={isStreaming || undefined}>
+      {isAssistant && (
+        <span className={styles.mark}>
+          <Icon name="brain" size={18} />
+        </span>
+      )}
+      <div className={styles.body}>
+        <div className={styles.bubble} data-end={message.end}>
+          <span className={styles.speaker}>{isAssistant ? `${assistant}: ` : 'You: '}</span>
+          {isStreaming ? <StreamedText chat={chat} /> : <FinishedText content={message.content} />}
+        </div>
+        {!isStreaming && <Meta {...props} />}
+      </div>
+    </li>
+  );
+});
+
+function FinishedText({ content }: { content: string }) {
+  const text = useMemo(() => grow(emptyText, content), [content]);
+  return <FormattedText text={text} />;
+}
+
+function Meta({ chat, message, isLast }: Props) {
+  const note = message.end && notes[message.end];
+  const offersRetry = isLast && canRetry(message);
+  return (
+    <div className={styles.meta}>
+      {note && <span className={styles.note}>{note}</span>}
+      {offersRetry && <RetryButton retryAt={message.retryAt} onRetry={chat.retry} />}
+      <span className={styles.onHover}>
+        <time dateTime={new Date(message.timestamp).toISOString()}>
+          {new Date(message.timestamp).toLocaleTimeString([], { timeStyle: 'short' })}
+        </time>
+        {message.role === 'assistant' && message.content !== '' && (
+          <CopyButton content={message.content} />
+        )}
+      </span>
+    </div>
+  );
+}

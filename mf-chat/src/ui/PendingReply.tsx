@@ -1,0 +1,18 @@
+import { Icon } from './Icon';
+import styles from './PendingReply.module.css';
+
+type Props = { text?: string; onStop: () => void };
+
+/** A reply is on its way: a spinner, and how to stop it. */
+export function PendingReply({ text, onStop }: Props) {
+  return (
+    <div className={styles.pending}>
+      <span className={styles.spinner} data-testid="spinner" aria-hidden="true" />
+      {text && <span className={styles.text}>{text}</span>}
+      <button type="button" className={styles.stop} onClick={onStop}>
+        <Icon name="stop" size={16} />
+        Stop
+      </button>
+    </div>
+  );
+}

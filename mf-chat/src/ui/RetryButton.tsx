@@ -1,0 +1,16 @@
+import { Icon } from './Icon';
+import styles from './Message.module.css';
+import { useCountdown } from './useCountdown';
+
+type Props = { retryAt?: number; onRetry: () => void };
+
+/** 'Try again'; while the service asks for patience it counts down. */
+export function RetryButton({ retryAt, onRetry }: Props) {
+  const seconds = useCountdown(retryAt);
+  return (
+    <button type="button" className={styles.retry} disabled={seconds > 0} onClick={onRetry}>
+      <Icon name="retry" size={16} />
+      {seconds > 0 ? `Try again in ${seconds} s` : 'Try again'}
+    </button>
+  );
+}

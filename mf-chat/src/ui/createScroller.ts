@@ -1,0 +1,89 @@
+type Options = {
+  /** The element that scrolls. */
+  view: HTMLElement;
+  /** Its content, whose growth is followed. */
+  content: HTMLElement;
+  /** Whether to begin at the newest message. */
+  startsPinned: boolean;
+  /** Told whenever the view leaves the newest message or comes back to it. */
+  onPinned(isPinned: boolean): void;
+};
+
+export type Scroller = {
+  /** Glides to the newest message and stays there while it grows. */
+  toNewest(): void;
+  /** The same, unless the visitor has scrolled up to read. */
+  toNewestIfPinned(): void;
+  end(): void;
+};
+
+const pinnedWithinPx = 60;
+/** A glide that never reports its end (an older Safari) is over after this. */
+const longestGlideMs = 600;
+
+const prefersStillness = () => matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+/**
+ * Keeps the newest message in view until the visitor scrolls up, by whatever means: wheel, touch,
+ * keys, dragging or find-in-page all show as a scroll upwards that was not ours. Glides once per
+ * message; while text streams in it follows at once, as restarting a glide per chunk costs most of a core.
+ */
+export function createScroller({ view, content, startsPinned, onPinned }: Options): Scroller {
+  let isPinned = startsPinned;
+  let lastTop = view.scrollTop;
+  let glideTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const distance = () => view.scrollHeight - view.clientHeight - view.scrollTop;
+
+  function pin(next: boolean): void {
+    if (next === isPinned) return;
+    isPinned = next;
+    onPinned(next);
+  }
+
+  function follow(): void {
+    if (!isPinned || glideTimer !== undefined) return;
+    view.scrollTop = view.scrollHeight;
+    lastTop = view.scrollTop;
+  }
+
+  function endGlide(): void {
+    clearTimeout(glideTimer);
+    glideTimer = undefined;
+    follow();
+  }
+
+  function onScroll(): void {
+    const hasMovedUp = view.scrollTop < lastTop - 1;
+    lastTop = view.scrollTop;
+    // Content that shrinks moves the view up as well, but leaves it at the end.
+    if (hasMovedUp && distance() > 4) pin(false);
+    else if (distance() <= pinnedWithinPx) pin(true);
+  }
+
+  function toNewest(): void {
+    pin(true);
+    if (prefersStillness()) return follow();
+    clearTimeout(glideTimer);
+    glideTimer = setTimeout(endGlide, longestGlideMs);
+    view.scrollTo({ top: view.scrollHeight, behavior: 'smooth' });
+  }
+
+  const growth = new ResizeObserver(follow);
+  growth.observe(content);
+  growth.observe(view);
+  view.addEventListener('scroll', onScroll, { passive: true });
+  view.addEventListener('scrollend', endGlide);
+  follow();
+
+  return {
+    toNewest,
+    toNewestIfPinned: () => isPinned && toNewest(),
+    end() {
+      clearTimeout(glideTimer);
+      growth.disconnect();
+      view.removeEventListener('scroll', onScroll);
+      view.removeEventListener('scrollend', endGlide);
+    },
+  };
+}

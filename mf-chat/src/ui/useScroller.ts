@@ -1,0 +1,35 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ChatMessage } from '../chat/chatState';
+import { createScroller, type Scroller } from './createScroller';
+
+/** Ties a scrolling view to the messages in it. */
+export function useScroller(messages: readonly ChatMessage[]) {
+  const viewRef = useRef<HTMLDivElement>(null);
+  const contentRef = useRef<HTMLDivElement>(null);
+  const scrollerRef = useRef<Scroller>(null);
+  const [isPinned, setIsPinned] = useState(true);
+  const newestId = messages.at(-1)?.id;
+  const questionId = messages.findLast(({ role }) => role === 'user')?.id;
+  const seenRef = useRef({ newestId, questionId });
+
+  useEffect(() => {
+    const view = viewRef.current;
+    const content = contentRef.current;
+    if (!view || !content) return undefined;
+    const startsPinned = seenRef.current.newestId !== undefined;
+    const scroller = createScroller({ view, content, startsPinned, onPinned: setIsPinned });
+    scrollerRef.current = scroller;
+    return scroller.end;
+  }, []);
+
+  // Before the browser lays out: the follower must know of the glide before it sees the growth.
+  useLayoutEffect(() => {
+    const seen = seenRef.current;
+    seenRef.current = { newestId, questionId };
+    if (newestId === undefined || newestId === seen.newestId) return;
+    if (questionId === seen.questionId) scrollerRef.current?.toNewestIfPinned();
+    else scrollerRef.current?.toNewest();
+  }, [newestId, questionId]);
+
+  return { viewRef, contentRef, isPinned, toNewest: () => scrollerRef.current?.toNewest() };
+}

@@ -1,0 +1,33 @@
+import type { HostApi } from '@synapsei/shared-types';
+import { useEffect, useState } from 'react';
+import { sharedChat } from '../chat/sharedChat';
+import { useChat } from '../chat/useChat';
+import { MessageList } from '../ui/MessageList';
+import { useEscape } from '../ui/useEscape';
+import { Greeting } from './Greeting';
+import { WidgetComposer } from './WidgetComposer';
+
+type Props = { host: HostApi; isOpen: boolean; onClose: () => void };
+
+/** The open widget's inside: all that the launcher does not need. Loaded when it is first opened. */
+export function ChatPanel({ host, isOpen, onClose }: Props) {
+  const [chat] = useState(() => sharedChat(host));
+  const { isLoading, messages } = useChat(chat);
+
+  useEffect(() => {
+    if (isOpen) chat.open('floating_assistant');
+  }, [chat, isOpen]);
+
+  useEscape(isOpen, () => (isLoading ? chat.stop() : onClose()));
+
+  return (
+    <>
+      <MessageList
+        chat={chat}
+        assistant={host.config.brand.assistant}
+        intro={messages.length === 0 && <Greeting host={host} chat={chat} />}
+      />
+      <WidgetComposer host={host} chat={chat} isOpen={isOpen} />
+    </>
+  );
+}
