@@ -1,0 +1,26 @@
+import { createHashRouter, RouterProvider } from 'react-router-dom';
+import { ErrorPage } from './ErrorPage';
+import { Layout } from './layout/Layout';
+import { RoutedPage } from './RoutedPage';
+import { SiteContext, type Site } from './SiteContext';
+
+/** The shell owns the router, not the page list: one route, and the registry says what stands there. */
+export function createRouter() {
+  return createHashRouter([
+    {
+      element: <Layout />,
+      errorElement: <ErrorPage />,
+      children: [{ path: '*', element: <RoutedPage />, errorElement: <ErrorPage /> }],
+    },
+  ]);
+}
+
+type Props = { site: Site; router: ReturnType<typeof createRouter> };
+
+export function App({ site, router }: Props) {
+  return (
+    <SiteContext value={site}>
+      <RouterProvider router={router} />
+    </SiteContext>
+  );
+}

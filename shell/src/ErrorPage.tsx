@@ -1,0 +1,24 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { texts } from './texts';
+import styles from './ErrorPage.module.css';
+
+function describe(error: unknown): { message: string; stack?: string } {
+  if (isRouteErrorResponse(error)) return { message: `${error.status} ${error.statusText}` };
+  if (error instanceof Error) return { message: error.message, stack: error.stack };
+  return { message: String(error) };
+}
+
+/** 'Router default error page': heading, message and, when available, a stack trace (specification, section 2). */
+export function ErrorPage() {
+  const { message, stack } = describe(useRouteError());
+  return (
+    <div className={styles.page} role="alert">
+      <h1 className={styles.heading}>{texts.routerError}</h1>
+      <p className={styles.message}>{message}</p>
+      {stack && <pre className={styles.stack}>{stack}</pre>}
+      <a className={styles.home} href="#/">
+        Back to the home page
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Remote } from './remotes/Remote';
+import { RemoteFallback } from './remotes/RemoteFallback';
+import { findPage } from './remotes/site';
+import { partName } from './remotes/createRemotes';
+import { useSite } from './SiteContext';
+import { useStore } from './useStore';
+
+/** Shows the remote that the registry names for the path; the router's error page when there is none. */
+export function RoutedPage() {
+  const { pathname } = useLocation();
+  const { host, registry, remotes } = useSite();
+  const page = findPage(useStore(registry), pathname);
+  const isPending = useStore(registry.isPending);
+  const title = page?.route.title;
+  const description = page?.route.description;
+
+  useEffect(() => {
+    if (title) host.setHead({ title, description });
+  }, [host, title, description, pathname]);
+
+  if (page) {
+    return (
+      <Remote
+        key={partName(page)}
+        part={page}
+        place="page"
+        name={page.route.title}
+        host={host}
+        remotes={remotes}
+        params={page.params}
+      />
+    );
+  }
+  if (isPending) {
+    return <RemoteFallback place="page" name="" status="loading" onRetry={registry.refresh} />;
+  }
+  if (registry.get().revision === 0) {
+    return (
+      <RemoteFallback
+        place="page"
+        name="Site contents"
+        status="failed"
+        onRetry={registry.refresh}
+      />
+    );
+  }
+  throw new Error(`404 Not Found: ${pathname}`);
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import type { HostApi } from '@synapsei/shared-types';
+import type { Analytics } from './analytics/createAnalytics';
+import type { RegistryStore } from './remotes/createRegistryStore';
+import type { Remotes } from './remotes/createRemotes';
+import type { ThemeStore } from './theme/createThemeStore';
+
+/** The pieces that live as long as the page. */
+export type Site = {
+  host: HostApi;
+  theme: ThemeStore;
+  analytics: Analytics;
+  registry: RegistryStore;
+  remotes: Remotes;
+};
+
+export const SiteContext = createContext<Site | null>(null);
+
+export function useSite(): Site {
+  const site = useContext(SiteContext);
+  if (!site) throw new Error('useSite needs a <SiteContext> around it: render it inside App.');
+  return site;
+}

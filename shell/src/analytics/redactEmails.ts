@@ -1,0 +1,12 @@
+/** Plain and percent-encoded addresses; `@` may arrive as `%40` in a path. */
+const emailPattern = /[\p{L}\p{N}._%+-]+(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
+export const redactedEmail = '[redacted e-mail]';
+
+/** Replaces what looks like an e-mail address in every string of a value, however deep. */
+export function redactEmails<Value>(value: Value): Value {
+  if (typeof value === 'string') return value.replace(emailPattern, redactedEmail) as Value;
+  if (Array.isArray(value)) return value.map(redactEmails) as Value;
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, redactEmails(inner)]);
+  return Object.fromEntries(entries) as Value;
+}

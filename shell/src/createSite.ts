@@ -1,0 +1,18 @@
+import { createAnalytics } from './analytics/createAnalytics';
+import { readConfig } from './config';
+import { createHost, type Navigator } from './host/createHost';
+import { createRegistryStore } from './remotes/createRegistryStore';
+import { createRemotes } from './remotes/createRemotes';
+import type { Site } from './SiteContext';
+import { createThemeStore } from './theme/createThemeStore';
+
+/** Makes the pieces that live as long as the page and ties them together. */
+export function createSite(getRouter: () => Navigator): Site {
+  const config = readConfig();
+  const theme = createThemeStore();
+  const analytics = createAnalytics(config.analytics);
+  const registry = createRegistryStore(config.remotes);
+  const remotes = createRemotes(config.remotes, analytics.track);
+  const host = createHost({ config, theme, analytics, registry, remotes, getRouter });
+  return { host, theme, analytics, registry, remotes };
+}

@@ -1,0 +1,37 @@
+import type { HostApi, RuntimeConfig } from '@synapsei/shared-types';
+import type { Analytics } from '../analytics/createAnalytics';
+import type { RegistryStore } from '../remotes/createRegistryStore';
+import type { Remotes } from '../remotes/createRemotes';
+import { Slot } from '../remotes/Slot';
+import type { ThemeStore } from '../theme/createThemeStore';
+import { writeHead } from '../writeHead';
+
+/** The part of a router that remotes may use. */
+export type Navigator = {
+  navigate(to: string | number, options?: { replace?: boolean }): unknown;
+};
+
+type Parts = {
+  config: RuntimeConfig;
+  theme: ThemeStore;
+  analytics: Analytics;
+  registry: RegistryStore;
+  remotes: Remotes;
+  getRouter: () => Navigator;
+};
+
+/** What the shell hands to every remote. */
+export function createHost(parts: Parts): HostApi {
+  const { config, theme, analytics, registry, remotes, getRouter } = parts;
+  const host: HostApi = {
+    config,
+    theme: { get: theme.get, subscribe: theme.subscribe },
+    track: analytics.track,
+    navigate: (path, options) => void getRouter().navigate(path, options),
+    back: () => void getRouter().navigate(history.length > 1 ? -1 : '/'),
+    href: (path) => `#${path}`,
+    setHead: (head) => writeHead(head, config.brand.company),
+    slot: (name) => <Slot name={name} host={host} registry={registry} remotes={remotes} />,
+  };
+  return host;
+}

@@ -1,0 +1,16 @@
+import '@synapsei/shared-types/tokens.css';
+import './styles/global.css';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App, createRouter } from './App';
+import { createSite } from './createSite';
+import { preloadOnIntent } from './remotes/preloadOnIntent';
+
+const router = createRouter();
+const site = createSite(() => router);
+
+createRoot(document.getElementById('root')!).render(createElement(App, { site, router }));
+preloadOnIntent(site.registry.get);
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void site.registry.refresh();
+});

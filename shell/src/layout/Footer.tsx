@@ -1,0 +1,37 @@
+import { findNavigation } from '../remotes/site';
+import { useSite } from '../SiteContext';
+import { texts } from '../texts';
+import { useStore } from '../useStore';
+import styles from './Footer.module.css';
+import { NavigationLink } from './NavigationLink';
+
+/** 'Copyright line for 2025' (specification, section 2): the year is the text's, not the clock's. */
+const copyrightYear = 2025;
+
+export function Footer() {
+  const { host, registry } = useSite();
+  const entries = findNavigation(useStore(registry), 'footer');
+  const { company } = host.config.brand;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div>
+          <p className={styles.company}>{company}</p>
+          <p className={styles.promise}>{texts.promise}</p>
+        </div>
+        <nav aria-label="Footer">
+          <ul className={styles.list}>
+            {entries.map((entry) => (
+              <li key={entry.path}>
+                <NavigationLink entry={entry} variant="footer" />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className={styles.copyright}>
+          © {copyrightYear} {company}. {texts.rights}
+        </p>
+      </div>
+    </footer>
+  );
+}

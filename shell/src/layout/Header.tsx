@@ -1,0 +1,55 @@
+import type { NavigationEntry } from '@synapsei/shared-types';
+import { findNavigation } from '../remotes/site';
+import { useSite } from '../SiteContext';
+import { useStore } from '../useStore';
+import { BurgerMenu } from './BurgerMenu';
+import styles from './Header.module.css';
+import { Logo } from './Logo';
+import { NavigationLink } from './NavigationLink';
+import { ServicesMenu } from './ServicesMenu';
+
+/** The services menu stands second, after Products (specification, section 2). */
+const servicesOrder = 20;
+
+type Props = { hasLogo: boolean };
+
+function splitAtServices(entries: NavigationEntry[]) {
+  const isBefore = (entry: NavigationEntry) => (entry.order ?? 0) < servicesOrder;
+  return [entries.filter(isBefore), entries.filter((entry) => !isBefore(entry))] as const;
+}
+
+/** The top bar; at 768 px or less the burger menu takes its place. */
+export function Header({ hasLogo }: Props) {
+  const { host, registry } = useSite();
+  const current = useStore(registry);
+  const top = findNavigation(current, 'top');
+  const services = findNavigation(current, 'services');
+  const [before, after] = splitAtServices(top);
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        {hasLogo ? <Logo company={host.config.brand.company} /> : <span />}
+        <nav className={styles.navigation} aria-label="Main">
+          <ul className={styles.list}>
+            {before.map((entry) => (
+              <li key={entry.path}>
+                <NavigationLink entry={entry} />
+              </li>
+            ))}
+            {services.length > 0 && (
+              <li>
+                <ServicesMenu entries={services} />
+              </li>
+            )}
+            {after.map((entry) => (
+              <li key={entry.path}>
+                <NavigationLink entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <BurgerMenu before={before} services={services} after={after} />
+      </div>
+    </header>
+  );
+}

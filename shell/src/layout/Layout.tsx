@@ -1,0 +1,45 @@
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { usePageViews } from '../analytics/usePageViews';
+import { findPage } from '../remotes/site';
+import { useSite } from '../SiteContext';
+import { ThemeToggle } from '../theme/ThemeToggle';
+import { useStore } from '../useStore';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import styles from './Layout.module.css';
+import { useFocusOnNavigation } from './useFocusOnNavigation';
+
+const mainId = 'main';
+
+/** Header, page, footer and floating widget. A page that asks for `focus` gets neither logo, footer nor widget. */
+export function Layout() {
+  const { analytics, host, registry, theme } = useSite();
+  const { pathname } = useLocation();
+  const page = findPage(useStore(registry), pathname);
+  const hasFocus = page?.route.layout === 'focus';
+  usePageViews(analytics);
+  useFocusOnNavigation(mainId);
+  return (
+    <div className={styles.layout} data-layout={hasFocus ? 'focus' : 'full'}>
+      <a
+        className={styles.skip}
+        href="#main"
+        onClick={(event) => {
+          // The hash is the router's: following the link would be a navigation.
+          event.preventDefault();
+          document.getElementById(mainId)?.focus();
+        }}
+      >
+        Skip to content
+      </a>
+      <Header hasLogo={!hasFocus} />
+      <ThemeToggle theme={theme} />
+      <main id={mainId} className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {!hasFocus && <Footer />}
+      {!hasFocus && host.slot('widget')}
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import type { HostApi } from '@synapsei/shared-types';
+import { useStore } from '../useStore';
+import { reportFailure, type Remotes } from './createRemotes';
+import { RemoteBoundary } from './RemoteBoundary';
+import { RemoteFallback, type Place } from './RemoteFallback';
+import type { Part } from './site';
+
+type Props = {
+  part: Part;
+  place: Place;
+  name: string;
+  host: HostApi;
+  remotes: Remotes;
+  params?: Readonly<Record<string, string>>;
+};
+
+/** Shows a part of a remote: loads it, and answers for its failures in its own place. */
+export function Remote({ part, place, name, host, remotes, params }: Props) {
+  const store = remotes.get(part);
+  const state = useStore(store);
+  useEffect(() => {
+    if (store.get().status !== 'loaded') void store.start();
+  }, [store]);
+
+  const retry = () => void store.retry();
+  if (state.status !== 'loaded') {
+    const kind = state.status === 'failed' ? state.kind : undefined;
+    return (
+      <RemoteFallback place={place} name={name} status={state.status} kind={kind} onRetry={retry} />
+    );
+  }
+  const { Component } = state;
+  return (
+    <RemoteBoundary
+      onError={(error, stack) => reportFailure(part, 'render', [error, stack], remotes.track)}
+      fallback={(again) => (
+        <RemoteFallback place={place} name={name} status="failed" kind="broken" onRetry={again} />
+      )}
+    >
+      <Component host={host} params={params} />
+    </RemoteBoundary>
+  );
+}

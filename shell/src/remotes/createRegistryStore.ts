@@ -1,0 +1,78 @@
+import {
+  parseRegistry,
+  registrySchemaVersion,
+  type Registry,
+  type RuntimeConfig,
+} from '@synapsei/shared-types';
+import { createStore, type Store } from '../createStore';
+import { inlineJson } from '../inlineJson';
+import { safeStorage } from '../safeStorage';
+
+export const lastGoodKey = 'synapsei-registry';
+const fetchLimit = 1500;
+
+const emptyRegistry: Registry = {
+  schemaVersion: registrySchemaVersion,
+  revision: 0,
+  generatedAt: '',
+  remotes: {},
+};
+
+type Source = 'page' | 'last good copy' | 'server';
+
+function read(source: Source, input: unknown, origins: readonly string[]): Registry | null {
+  const parsed = parseRegistry(input, origins);
+  if (parsed.ok) return parsed.value;
+  console.error(`[registry] the registry of the ${source} is refused: ${parsed.problem}`);
+  return null;
+}
+
+function readLastGood(origins: readonly string[]): Registry | null {
+  const text = safeStorage.read(lastGoodKey);
+  if (!text) return null;
+  try {
+    return read('last good copy', JSON.parse(text), origins);
+  } catch {
+    return null;
+  }
+}
+
+async function fetchRegistry(origins: readonly string[]): Promise<Registry | null> {
+  try {
+    const options = { signal: AbortSignal.timeout(fetchLimit), cache: 'no-cache' } as const;
+    const response = await fetch('/registry.json', options);
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return read('server', await response.json(), origins);
+  } catch (error) {
+    console.error('[registry] /registry.json cannot be read; the registry at hand is kept:', error);
+    return null;
+  }
+}
+
+function adopt(store: Store<Registry>, next: Registry | null) {
+  // A lower revision comes from a stale cache.
+  if (!next || next.revision < store.get().revision) return;
+  safeStorage.write(lastGoodKey, JSON.stringify(next));
+  if (next.revision > store.get().revision) store.set(next);
+}
+
+export type RegistryStore = ReturnType<typeof createRegistryStore>;
+
+/**
+ * The registry at hand: the page's own, else the last good copy, else an empty one, so that the shell
+ * never waits for it. A page without a good registry asks the server at once; others when they
+ * come back into view.
+ */
+export function createRegistryStore(remotes: RuntimeConfig['remotes']) {
+  const origins = [location.origin, ...remotes.origins];
+  const inline = read('page', inlineJson('registry'), origins);
+  const store = createStore<Registry>(inline ?? readLastGood(origins) ?? emptyRegistry);
+  const isPending = createStore(inline === null);
+  const refresh = async () => {
+    adopt(store, await fetchRegistry(origins));
+    isPending.set(false);
+  };
+  if (inline) adopt(store, inline);
+  else void refresh();
+  return { get: store.get, subscribe: store.subscribe, refresh, isPending };
+}

@@ -1,0 +1,53 @@
+import type { RuntimeConfig } from '@synapsei/shared-types';
+import { createStore } from '../createStore';
+import type { RemoteLoader } from './federation';
+import { failure, type Failure, type Loaded, type LoadResult } from './loadResult';
+import type { Part } from './site';
+
+/** What a part's place on the page shows. */
+export type RemoteState = { status: 'loading' } | { status: 'slow' } | Loaded | Failure;
+
+type LoaderSource = () => Promise<Pick<RemoteLoader, 'load' | 'hurry'>>;
+type Limits = Pick<RuntimeConfig['remotes'], 'slowMs'>;
+
+export type RemoteStore = ReturnType<typeof createRemoteStore>;
+
+/** One part's way from 'loading' to 'loaded' or 'failed'. `onFailure` hears of each failure once. */
+export function createRemoteStore(
+  part: Part,
+  getLoader: LoaderSource,
+  { slowMs }: Limits,
+  onFailure: (failed: Failure) => void = () => {},
+) {
+  const store = createStore<RemoteState>({ status: 'loading' });
+  let attempt = 0;
+
+  async function load(): Promise<LoadResult> {
+    try {
+      return await (await getLoader()).load(part);
+    } catch (error) {
+      return failure('offline', 'the federation runtime cannot be loaded', error);
+    }
+  }
+
+  async function start() {
+    const current = ++attempt;
+    store.set({ status: 'loading' });
+    const timer = setTimeout(() => store.set({ status: 'slow' }), slowMs);
+    const result = await load();
+    clearTimeout(timer);
+    if (current !== attempt) return;
+    if (result.status === 'failed') onFailure(result);
+    store.set(result);
+  }
+
+  /** While files are pending they are asked for again; after a failure all starts anew. */
+  async function retry() {
+    const loader = await getLoader().catch(() => null);
+    loader?.hurry(part);
+    if (store.get().status === 'failed') await start();
+    else store.set({ status: 'loading' });
+  }
+
+  return { get: store.get, subscribe: store.subscribe, start, retry };
+}

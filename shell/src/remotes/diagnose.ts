@@ -1,0 +1,34 @@
+import { LoadError } from './loadResult';
+
+type File = { url: string; integrity?: string };
+
+async function sha384(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
+  return `sha384-${btoa(String.fromCharCode(...digest))}`;
+}
+
+/**
+ * Browsers do not say why a script or style sheet failed. Asking for the file once more does: gone,
+ * unreachable, altered, or well (then its code is at fault).
+ */
+export async function diagnose(file: File, limitMs: number): Promise<LoadError | null> {
+  try {
+    const response = await fetch(file.url, {
+      signal: AbortSignal.timeout(limitMs),
+      cache: 'no-cache',
+    });
+    if (!response.ok) return new LoadError('not-found', `${file.url} answers ${response.status}`);
+    if (!file.integrity) return null;
+    const actual = await sha384(await response.arrayBuffer());
+    if (actual === file.integrity) return null;
+    return new LoadError(
+      'integrity',
+      `${file.url} is ${actual}, the registry says ${file.integrity}`,
+    );
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') {
+      return new LoadError('timeout', `${file.url} does not answer`, error);
+    }
+    return new LoadError('offline', `${file.url} cannot be reached`, error);
+  }
+}

@@ -1,0 +1,170 @@
+import * as React from 'react';
+import * as ReactDOM from 'react-dom';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import type { DeployedRelease, RuntimeConfig } from '@synapsei/shared-types';
+import { checkContract, providedContract, type ShellFacts } from './checkContract';
+import { diagnose } from './diagnose';
+import { loadEntry, type Container } from './loadEntry';
+import { failure, LoadError, type Failure, type LoadResult } from './loadResult';
+import { loadStyles } from './loadStyles';
+import { fileOf, type Part } from './site';
+
+type Limits = RuntimeConfig['remotes'];
+type Globals = {
+  _FEDERATION_RUNTIME_CORE?: typeof runtimeCore;
+  __synapseiAttempts?: Record<string, number>;
+  __synapseiRetryDelay?: number;
+};
+
+const globals = globalThis as Globals;
+
+// Remotes are built without the federation runtime and find the shell's here (`externalRuntime`).
+globals._FEDERATION_RUNTIME_CORE = runtimeCore;
+
+const shellFacts: ShellFacts = {
+  contract: providedContract,
+  runtime: '2.9',
+  mode: process.env.NODE_ENV ?? 'production',
+  shared: { react: React.version, 'react-dom': ReactDOM.version },
+};
+
+const shareConfig = (version: string) => ({ singleton: true, requiredVersion: `^${version}` });
+
+function share(version: string, library: unknown) {
+  const shareConfig = { singleton: true, requiredVersion: `^${version}` };
+  return { version, scope: 'default', lib: () => library, shareConfig };
+}
+
+/** Retries, limits and integrity of entries are the shell's own; the runtime is handed the result. */
+function createFederation(findContainer: (name: string) => Promise<Container> | undefined) {
+  return createInstance({
+    name: 'shell',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    shared: {
+      react: share(React.version, React),
+      'react-dom': share(ReactDOM.version, ReactDOM),
+    },
+    plugins: [
+      {
+        name: 'shell-entries',
+        loadEntry: ({ remoteInfo }) => findContainer(remoteInfo.name) as never,
+      },
+    ],
+  });
+}
+
+type Module = { default?: unknown };
+const isComponent = (value: unknown) =>
+  typeof value === 'function' ||
+  (typeof value === 'object' && value !== null && '$$typeof' in value);
+
+const isChunkError = (error: unknown) =>
+  error instanceof Error &&
+  (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/.test(error.message));
+
+/** Asks for each file of a part once more, to say which one failed and why. */
+async function explainChunk(part: Part, error: unknown, limits: Limits): Promise<Failure> {
+  const files = part.release.exposes[part.module]?.js ?? [];
+  for (const file of files) {
+    const cause = await diagnose(fileOf(part.release, file), limits.stylesMs);
+    if (cause) return failure(cause.kind, cause.message, error);
+  }
+  return failure('broken', 'a part of its code failed to load', error);
+}
+
+async function toFailure(part: Part, error: unknown, limits: Limits): Promise<Failure> {
+  if (error instanceof LoadError) return failure(error.kind, error.message, error.cause);
+  if (isChunkError(error)) return explainChunk(part, error, limits);
+  return failure('broken', String((error as Error)?.message ?? error), error);
+}
+
+function limit(milliseconds: number): Promise<never> {
+  return new Promise((_, reject) =>
+    setTimeout(
+      () => reject(new LoadError('timeout', `nothing came within ${milliseconds / 1000} s`)),
+      milliseconds,
+    ),
+  );
+}
+
+type Registration = { uniqueName: string; container: Promise<Container> };
+
+export type RemoteLoader = ReturnType<typeof createRemoteLoader>;
+
+/** Loads parts of remotes. One for the whole page: it owns the federation runtime. */
+export function createRemoteLoader(limits: Limits) {
+  const registrations = new Map<string, Registration>();
+  const federation = createFederation((name) => registrations.get(name)?.container);
+  globals.__synapseiAttempts = {};
+  globals.__synapseiRetryDelay = limits.retryDelayMs;
+
+  /** Concurrent loads of one release share its entry; another release of the same remote replaces it. */
+  function register(release: DeployedRelease): Promise<Container> {
+    const known = registrations.get(release.name);
+    if (known?.uniqueName === release.uniqueName) return known.container;
+    const container = loadEntry(release, limits).then((loaded) => {
+      const entry = fileOf(release, release.entry).url;
+      // Forced: the runtime would go on with the container it had before.
+      federation.registerRemotes([{ name: release.name, entry }], { force: known !== undefined });
+      return loaded;
+    });
+    registrations.set(release.name, { uniqueName: release.uniqueName, container });
+    container.catch(() => forget(release));
+    return container;
+  }
+
+  /** The next load runs the release's entry again. */
+  function forget(release: DeployedRelease) {
+    const known = registrations.get(release.name);
+    if (known?.uniqueName === release.uniqueName) known.uniqueName = '';
+  }
+
+  async function loadModule({ release, module }: Part): Promise<LoadResult> {
+    await register(release);
+    const loaded = await federation.loadRemote<Module>(`${release.name}/${module.slice(2)}`);
+    const Component = loaded?.default;
+    if (isComponent(Component)) return { status: 'loaded', Component: Component as never };
+    throw new LoadError('broken', `${module} has no component as its default export`);
+  }
+
+  async function loadPart(part: Part): Promise<LoadResult> {
+    try {
+      const [altered, result] = await Promise.race([
+        Promise.all([loadStyles(part, limits), loadModule(part)]),
+        limit(limits.limitMs),
+      ]);
+      return altered ? failure(altered.kind, altered.message) : result;
+    } catch (error) {
+      const failed = await toFailure(part, error, limits);
+      if (failed.kind === 'broken') forget(part.release);
+      return failed;
+    }
+  }
+
+  return {
+    /** Never rejects. Refuses a release that cannot run here before any of its code is fetched. */
+    async load(part: Part): Promise<LoadResult> {
+      const problem = checkContract(part.release, shellFacts);
+      if (problem) return failure('incompatible', problem);
+      return loadPart(part);
+    },
+
+    /**
+     * A visitor's 'Try again' while files are still under way: gives the pending requests up, so that
+     * whoever waits for them asks again, under changed URLs.
+     */
+    hurry({ release }: Part) {
+      const attempts = (globals.__synapseiAttempts ??= {});
+      attempts[release.name] = (attempts[release.name] ?? 0) + 1;
+      const pending = [
+        `script[data-remote="${release.name}"]`,
+        `script[data-webpack^="${release.uniqueName}:"]`,
+      ];
+      document
+        .querySelectorAll(pending.join(','))
+        .forEach((element) => element.dispatchEvent(new Event('error')));
+    },
+  };
+}

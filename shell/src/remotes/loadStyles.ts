@@ -1,0 +1,73 @@
+import type { RuntimeConfig } from '@synapsei/shared-types';
+import { diagnose } from './diagnose';
+import { changedUrl, loadElement } from './loadElement';
+import type { LoadError } from './loadResult';
+import { retry } from './retry';
+import { fileOf, type Part } from './site';
+
+type Limits = RuntimeConfig['remotes'];
+type File = { url: string; integrity?: string };
+
+const applied = new Map<string, Promise<void>>();
+let changes = 0;
+
+function createLink(file: File, count: number): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.crossOrigin = 'anonymous';
+  if (file.integrity) link.integrity = file.integrity;
+  // The remote's own chunk loader recognises a style sheet by this, under whatever URL it came.
+  link.dataset.href = file.url;
+  link.href = changedUrl(file.url, count);
+  return link;
+}
+
+async function applyOnce(file: File, limits: Limits): Promise<void> {
+  await retry(
+    async (count) => {
+      const link = createLink(file, count === 0 && changes === 0 ? 0 : ++changes);
+      document.querySelector(`link[data-href="${CSS.escape(file.url)}"]`)?.remove();
+      await loadElement(link, file.url, limits.limitMs);
+    },
+    limits.retryDelayMs,
+    (error) => (error as LoadError).kind === 'timeout',
+  );
+}
+
+function apply(file: File, limits: Limits): Promise<void> {
+  const known = applied.get(file.url);
+  if (known) return known;
+  const pending = applyOnce(file, limits);
+  applied.set(file.url, pending);
+  pending.catch(() => applied.delete(file.url));
+  return pending;
+}
+
+/** A style sheet that is merely missing leaves a readable page; an altered one is an attack. */
+async function explain(file: File, error: LoadError, limits: Limits): Promise<LoadError | null> {
+  const cause = await diagnose(file, limits.stylesMs);
+  if (cause?.kind === 'integrity') return cause;
+  console.warn(`[remotes] shown without its style sheet ${file.url}:`, cause ?? error);
+  return null;
+}
+
+const wait = (milliseconds: number) =>
+  new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds));
+
+/**
+ * Loads the style sheets of a part, all at once, and waits no longer than `stylesMs`: then the part
+ * is shown, and styled when they come. Resolves with an error only when a file was altered.
+ */
+export async function loadStyles(part: Part, limits: Limits): Promise<LoadError | null> {
+  const files = (part.release.exposes[part.module]?.css ?? []).map((css) =>
+    fileOf(part.release, css),
+  );
+  const loading = files.map((file) =>
+    apply(file, limits).then(
+      () => null,
+      (error: LoadError) => explain(file, error, limits),
+    ),
+  );
+  const results = await Promise.race([Promise.all(loading), wait(limits.stylesMs)]);
+  return results?.find((result) => result !== null) ?? null;
+}

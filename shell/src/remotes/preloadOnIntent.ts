@@ -1,0 +1,16 @@
+import type { Registry } from '@synapsei/shared-types';
+import { preloadPart } from './preloadPart';
+import { findPage } from './site';
+
+const intents = ['pointerover', 'focusin', 'touchstart'] as const;
+
+/** A visitor who points at, focuses or touches a link of the site is about to follow it. */
+export function preloadOnIntent(getRegistry: () => Registry, target: Document = document): void {
+  const listen = (event: Event) => {
+    const link = (event.target as Element | null)?.closest?.('a[href^="#/"]');
+    const path = link?.getAttribute('href')?.slice(1);
+    const page = path && findPage(getRegistry(), path);
+    if (page) preloadPart(page);
+  };
+  for (const intent of intents) target.addEventListener(intent, listen, { passive: true });
+}

@@ -1,0 +1,25 @@
+import { useStore } from '../useStore';
+import type { ThemeStore } from './createThemeStore';
+import styles from './ThemeToggle.module.css';
+
+type Props = { theme: ThemeStore; placement?: 'fixed' | 'menu' };
+
+/** A switch of constant name; 50x25 px, 40x20 px on small screens (specification, section 2). */
+export function ThemeToggle({ theme, placement = 'fixed' }: Props) {
+  const isDark = useStore(theme) === 'dark';
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isDark}
+      aria-label="Dark theme"
+      className={styles.toggle}
+      data-placement={placement}
+      onClick={theme.toggle}
+    >
+      <span className={styles.track}>
+        <span className={styles.thumb} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ThemeName } from '@synapsei/shared-types';
+import { createStore } from '../createStore';
+import { safeStorage } from '../safeStorage';
+import { themeKey } from './themeKey';
+
+/** 'Read at start; dark applies only if the stored value is dark' (specification, section 4). */
+export function createThemeStore(root = document.documentElement) {
+  const store = createStore<ThemeName>(safeStorage.read(themeKey) === 'dark' ? 'dark' : 'light');
+  root.dataset.theme = store.get();
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    toggle() {
+      const next = store.get() === 'dark' ? 'light' : 'dark';
+      safeStorage.write(themeKey, next);
+      // Page background and text follow: they are custom properties of the root element.
+      root.dataset.theme = next;
+      store.set(next);
+    },
+  };
+}
+
+export type ThemeStore = ReturnType<typeof createThemeStore>;

@@ -1,0 +1,2 @@
+/** Where the visitor's theme is kept (decisions: "product-specific"). */
+export const themeKey = 'synapsei-theme';

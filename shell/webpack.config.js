@@ -1,0 +1,1 @@
+module.exports = require('@synapsei/tooling/webpack').createShellConfig(__dirname);

@@ -1,0 +1,4 @@
+#!/usr/bin/env node
+require('tsx/cjs/api').register();
+
+require('../src/cli.ts');

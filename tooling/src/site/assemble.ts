@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  parseRegistry,
+  parseRelease,
+  type Registry,
+  type RuntimeConfig,
+} from '@synapsei/shared-types';
+import type { ShellRecord } from '../webpack/ShellPlugin';
+import { buildRegistry, type Deployment } from './buildRegistry';
+import { contentSecurityPolicy } from './contentSecurityPolicy';
+import { renderIndex } from './renderIndex';
+import { writeAtomically } from './writeAtomically';
+
+export type ShellBuild = {
+  record: ShellRecord;
+  inline: { preventFlash: string; preloadRoute: string };
+};
+
+/** Reads a built shell. @throws Error that says to build it */
+export function readShell(dist: string): ShellBuild {
+  if (!existsSync(path.join(dist, 'shell.json'))) {
+    throw new Error(`${dist} holds no built shell: run "npm run build".`);
+  }
+  const read = (name: string) => readFileSync(path.join(dist, name), 'utf8');
+  return {
+    record: JSON.parse(read('shell.json')) as ShellRecord,
+    inline: {
+      preventFlash: read('inline/preventFlash.js'),
+      preloadRoute: read('inline/preloadRoute.js'),
+    },
+  };
+}
+
+/** Validates a `release.json`'s text. `source` names it in the error. @throws Error that names the field */
+export function readDeployment(text: string, source: string, baseUrl: string): Deployment {
+  const parsed = parseRelease(JSON.parse(text));
+  if (!parsed.ok) throw new Error(`${source} is no valid release: ${parsed.problem}`);
+  return { release: parsed.value, baseUrl };
+}
+
+function nextRevision(folder: string): number {
+  const file = path.join(folder, 'registry.json');
+  if (!existsSync(file)) return 1;
+  return ((JSON.parse(readFileSync(file, 'utf8')) as Partial<Registry>).revision ?? 0) + 1;
+}
+
+/** Writes what is mutable of a site: registry, page and policy. Nothing of the shell's build changes. */
+export function writeSite(
+  folder: string,
+  shell: ShellBuild,
+  registry: Registry,
+  config: RuntimeConfig,
+): void {
+  const origins = config.remotes.origins;
+  const parsed = parseRegistry(registry, origins);
+  if (!parsed.ok) throw new Error(`The registry is not published: ${parsed.problem}`);
+  const policy = contentSecurityPolicy(config, Object.values(shell.inline));
+  writeAtomically(path.join(folder, 'csp.txt'), `${policy}\n`);
+  writeAtomically(
+    path.join(folder, 'csp.conf'),
+    `add_header Content-Security-Policy "${policy}" always;\n`,
+  );
+  writeAtomically(path.join(folder, 'registry.json'), `${JSON.stringify(registry)}\n`);
+  const { record, inline } = shell;
+  writeAtomically(
+    path.join(folder, 'index.html'),
+    renderIndex({ shell: record, inline, registry, config }),
+  );
+}
+
+/** Makes the site of a set of deployed releases. */
+export function assemble(
+  folder: string,
+  shell: ShellBuild,
+  deployments: Deployment[],
+  config: RuntimeConfig,
+): Registry {
+  const registry = buildRegistry(deployments, nextRevision(folder));
+  writeSite(folder, shell, registry, config);
+  return registry;
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { RuntimeConfig } from '@synapsei/shared-types';
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const originsOf = (addresses: string[]) => [
+  ...new Set(addresses.filter(Boolean).map((address) => new URL(address).origin)),
+];
+
+const googleScripts = 'https://www.googletagmanager.com';
+const googleCollectors = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
+
+/** The page's policy, from what the runtime config trusts: no inline code but ours, no eval. */
+export function contentSecurityPolicy(config: RuntimeConfig, inlineScripts: string[]): string {
+  const remotes = originsOf(config.remotes.origins);
+  const services = originsOf(Object.values(config.services));
+  const counts = originsOf([config.share.facebookCount, config.share.redditCount]);
+  const embeds = originsOf(config.podcast.episodes.map((episode) => episode.src));
+  const analytics = config.analytics.measurementId ? [googleScripts, ...googleCollectors] : [];
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inlineScripts.map(sha256), ...remotes, ...analytics.slice(0, 1)],
+    'style-src': ["'self'", ...remotes],
+    'font-src': ["'self'", ...remotes],
+    'img-src': ["'self'", 'data:', 'https:', ...remotes, ...services],
+    'media-src': ["'self'", ...remotes],
+    'connect-src': ["'self'", ...remotes, ...services, ...counts, ...analytics],
+    'frame-src': ['https://open.spotify.com', ...embeds],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}

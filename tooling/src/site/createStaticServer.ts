@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { headersFor, type ServerRole } from './headers';
+
+export type StaticServerOptions = {
+  name: string;
+  version: string;
+  role: ServerRole;
+  /** Folders with files to serve; the first that has a file wins. */
+  folders: string[];
+};
+
+/** The policy is read at each request of the page: a new registry may come with another one. */
+function readPolicy(folders: string[]): string | undefined {
+  const file = folders.map((folder) => path.join(folder, 'csp.txt')).find(existsSync);
+  return file && readFileSync(file, 'utf8').trim();
+}
+
+/** Serves one origin of the site: built files with the headers that their names deserve, and a health answer. */
+export function createStaticServer(options: StaticServerOptions): FastifyInstance {
+  const { name, version, role, folders } = options;
+  const server = Fastify({ forceCloseConnections: true });
+  server.get('/healthz', () => ({ status: 'ok', name, version }));
+  server.register(fastifyStatic, {
+    root: folders,
+    preCompressed: true,
+    cacheControl: false,
+    etag: true,
+    lastModified: true,
+    index: 'index.html',
+    setHeaders(reply, file) {
+      const plain = file.replace(/\.(br|gz)$/, '');
+      const headers = headersFor(role, plain, role === 'shell' ? readPolicy(folders) : undefined);
+      for (const [key, value] of Object.entries(headers)) {
+        (reply as unknown as { setHeader(key: string, value: string): void }).setHeader(key, value);
+      }
+    },
+  });
+  // A hash router never needs index.html under another address: what is not there is not there.
+  server.setNotFoundHandler((request, reply) => {
+    const headers = { ...headersFor(role, '/404'), 'cache-control': 'no-store' };
+    return reply.code(404).headers(headers).type('text/plain').send(`Not found: ${request.url}\n`);
+  });
+  return server;
+}

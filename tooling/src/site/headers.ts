@@ -1,0 +1,30 @@
+/** The header table of every server of the site; `tooling/deploy/nginx.conf` says the same, and a test compares them. */
+export type ServerRole = 'shell' | 'remote';
+
+export const immutable = 'public, max-age=31536000, immutable';
+export const revalidate = 'no-cache';
+
+/** Names that carry a content hash: their bytes never change. */
+const hashed = /\.[0-9a-f]{8}\.\w+(\.\w+)*$/;
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+/** Remotes are fetched from the shell's origin. */
+const crossOrigin = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+};
+
+/** Headers of a file beside its type, length and ETag. `csp` is the page's policy; by default none. */
+export function headersFor(role: ServerRole, path: string, csp?: string): Record<string, string> {
+  return {
+    ...everywhere,
+    'cache-control': hashed.test(path) ? immutable : revalidate,
+    ...(role === 'remote' ? crossOrigin : {}),
+    ...(csp && path.endsWith('.html') ? { 'content-security-policy': csp } : {}),
+  };
+}

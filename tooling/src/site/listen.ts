@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Listens on loopback (both families, as `localhost` may be either). @throws Error that names a taken port and what to do */
+export async function listen(server: FastifyInstance, name: string, port: number): Promise<void> {
+  try {
+    await server.listen({ port, host: process.env.HOST ?? 'localhost' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(takenPort(name, port));
+  }
+}
+
+export function takenPort(name: string, port: number): string {
+  return `Port ${port} (${name}) is taken. Stop what listens there, or choose other ports with PORT_BASE=9000.`;
+}
+
+/** Ends gracefully on Ctrl-C and on a supervisor's TERM. */
+export function closeOnSignal(server: FastifyInstance): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void server.close().then(() => process.exit(0)));
+  }
+}

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types';
+import { originOf, remotes } from './parts';
+import { inRoot } from './paths';
+
+type Json = Record<string, unknown>;
+
+function readOverrides(file: string): Json {
+  if (!existsSync(file)) return {};
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Json;
+  } catch (error) {
+    throw new Error(`${file} is not JSON (${(error as Error).message}); mend it or remove it.`);
+  }
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function merge(base: Json, over: Json): Json {
+  const merged = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const known = merged[key];
+    merged[key] = isObject(known) && isObject(value) ? merge(known, value) : value;
+  }
+  return merged;
+}
+
+/** The addresses of this machine's parts. */
+function localAddresses(base: number): Json {
+  return {
+    services: {
+      ai: originOf('ai', base),
+      content: originOf('content', base),
+      feed: originOf('feed', base),
+      firestore: originOf('firestore', base),
+    },
+    feed: { blogUrl: `${originOf('content', base)}/feed.xml` },
+    remotes: { origins: remotes.map((remote) => originOf(remote.name, base)) },
+  };
+}
+
+/**
+ * The runtime config of the local site: this machine's addresses, and over them what
+ * `site.config.json` in the repository's root sets. A bad value is named and its default used.
+ */
+export function localConfig(base: number, file = inRoot('site.config.json')): RuntimeConfig {
+  const { config, problems } = parseRuntimeConfig(merge(localAddresses(base), readOverrides(file)));
+  for (const problem of problems) console.warn(`${file}: ${problem}; the default is used.`);
+  return config;
+}

@@ -1,0 +1,38 @@
+/** Every part of the site, in the order of the start table. Ports are offsets from `PORT_BASE` (default 8080). */
+export const parts = [
+  { name: 'shell', kind: 'shell', folder: 'shell', offset: 0 },
+  { name: 'mf-content', kind: 'remote', folder: 'mf-content', offset: 1 },
+  { name: 'mf-chat', kind: 'remote', folder: 'mf-chat', offset: 2 },
+  { name: 'mf-podcast', kind: 'remote', folder: 'mf-podcast', offset: 3 },
+  { name: 'ai', kind: 'service', folder: 'services/ai', offset: 11 },
+  { name: 'content', kind: 'service', folder: 'services/content', offset: 12 },
+  { name: 'feed', kind: 'service', folder: 'services/feed', offset: 13 },
+  { name: 'firestore', kind: 'service', folder: 'services/firestore', offset: 14 },
+] as const;
+
+export type Part = (typeof parts)[number];
+export type PartName = Part['name'];
+
+export const remotes = parts.filter((part) => part.kind === 'remote');
+export const defaultPortBase = 8080;
+
+/** Reads `PORT_BASE`. @throws Error that says what it must be */
+export function readPortBase(value = process.env.PORT_BASE): number {
+  if (value === undefined || value === '') return defaultPortBase;
+  const base = Number(value);
+  const highest = 65_535 - Math.max(...parts.map((part) => part.offset));
+  if (Number.isInteger(base) && base >= 1 && base <= highest) return base;
+  throw new Error(`PORT_BASE is "${value}" but must be a whole number from 1 to ${highest}.`);
+}
+
+export function partNamed(name: PartName): Part {
+  return parts.find((part) => part.name === name)!;
+}
+
+export function portOf(name: PartName, base: number): number {
+  return base + partNamed(name).offset;
+}
+
+export function originOf(name: PartName, base: number): string {
+  return `http://localhost:${portOf(name, base)}`;
+}

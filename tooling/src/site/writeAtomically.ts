@@ -1,0 +1,17 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+
+function replace(file: string, bytes: string | Buffer) {
+  const temporary = `${file}.${process.pid}.tmp`;
+  writeFileSync(temporary, bytes);
+  renameSync(temporary, file);
+}
+
+/** Replaces a file as a whole: a reader sees the old bytes or the new ones, never a part. */
+export function writeAtomically(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  replace(`${file}.br`, zlib.brotliCompressSync(text));
+  replace(`${file}.gz`, zlib.gzipSync(text));
+  replace(file, text);
+}

@@ -1,0 +1,106 @@
+import path from 'node:path';
+import {
+  contractVersion,
+  parseRelease,
+  registrySchemaVersion,
+  type Release,
+  type RemoteConfig,
+} from '@synapsei/shared-types';
+import { sources, type Compilation, type Compiler } from 'webpack';
+import { installedVersion } from './installedVersion';
+import { integrity } from './integrity';
+import { loadDefault } from './loadRemoteConfig';
+import { outputFiles, servedFiles } from './outputFiles';
+import type { Mode } from './rules';
+import { sharedRanges } from './sharing';
+
+type Assets = { sync: string[]; async: string[] };
+type Manifest = {
+  metaData: { remoteEntry: { name: string; path: string } };
+  exposes: { name: string; assets: { js: Assets; css: Assets } }[];
+};
+
+type Options = { folder: string; remote: RemoteConfig; version: string; mode: Mode };
+
+/** Major and minor: patch releases of the federation runtime keep its ABI. */
+function runtimeVersion(folder: string): string {
+  const version = installedVersion('@module-federation/enhanced', folder);
+  return version.split('.').slice(0, 2).join('.');
+}
+
+function exposedFiles(manifest: Manifest): Release['exposes'] {
+  const entries = manifest.exposes.map(({ name, assets }) => [
+    `./${name}`,
+    // Styles of lazy parts too: the shell loads and checks them all, none is left to the chunk loader.
+    { js: assets.js.sync, css: [...new Set([...assets.css.sync, ...assets.css.async])] },
+  ]);
+  return Object.fromEntries(entries) as Release['exposes'];
+}
+
+/** Writes `release.json`, the record of what this build offers, from the remote's declaration and the built files. */
+export class ReleasePlugin {
+  constructor(private readonly options: Options) {}
+
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage: -2000 }, () =>
+        this.publishData(compilation),
+      );
+    });
+    compiler.hooks.afterEmit.tapPromise('ReleasePlugin', (compilation) =>
+      compilation.errors.length > 0 ? Promise.resolve() : this.writeRelease(compiler, compilation),
+    );
+  }
+
+  private publishData(compilation: Compilation) {
+    const { folder, remote } = this.options;
+    for (const [name, module] of Object.entries(remote.publishes ?? {})) {
+      const data = loadDefault<unknown>(path.join(folder, module));
+      compilation.emitAsset(name, new sources.RawSource(JSON.stringify(data)));
+    }
+  }
+
+  private async writeRelease(compiler: Compiler, compilation: Compilation) {
+    const files = outputFiles(compiler);
+    const manifest = JSON.parse(String(await files.read('mf-manifest.json'))) as Manifest;
+    const release = await this.describe(manifest, compilation, files);
+    const parsed = parseRelease(release);
+    if (!parsed.ok) {
+      throw new Error(
+        `remote.config.ts of ${release.name} does not make a valid release: ${parsed.problem}`,
+      );
+    }
+    await files.write('release.json', `${JSON.stringify(release, null, 2)}\n`);
+    await Promise.all(['mf-manifest.json', 'mf-stats.json'].map(files.remove));
+  }
+
+  private async describe(
+    manifest: Manifest,
+    compilation: Compilation,
+    files: ReturnType<typeof outputFiles>,
+  ): Promise<Release> {
+    const { folder, remote, version, mode } = this.options;
+    const { name, owner, routes, slots, navigation } = remote;
+    const hashed = servedFiles(compilation).map(async (file) => [
+      file,
+      integrity(await files.read(file)),
+    ]);
+    return {
+      schemaVersion: registrySchemaVersion,
+      name,
+      version,
+      uniqueName: `${name}@${version}`,
+      owner,
+      contract: `^${contractVersion}`,
+      runtime: runtimeVersion(folder),
+      mode,
+      entry: manifest.metaData.remoteEntry.name,
+      files: mode === 'production' ? Object.fromEntries(await Promise.all(hashed)) : {},
+      exposes: exposedFiles(manifest),
+      shared: sharedRanges,
+      routes: routes as Release['routes'],
+      slots: slots as Release['slots'],
+      navigation: navigation as Release['navigation'],
+    };
+  }
+}

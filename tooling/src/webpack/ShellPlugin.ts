@@ -1,0 +1,53 @@
+import type { Compilation, Compiler } from 'webpack';
+import { integrity } from './integrity';
+import { outputFiles, servedFiles } from './outputFiles';
+
+/** What `index.html` is made of, as the shell's build writes it to `shell.json`. */
+export type ShellRecord = {
+  version: string;
+  scripts: string[];
+  styles: string[];
+  /** Fetched beside the main script: the federation chunk and the font. */
+  preloads: { file: string; as: 'script' | 'font' }[];
+  files: Record<string, string>;
+};
+
+function chunkFiles(compilation: Compilation, name: string): string[] {
+  return [...(compilation.namedChunks.get(name)?.files ?? [])].filter((file) =>
+    file.endsWith('.js'),
+  );
+}
+
+async function hashes(files: string[], read: (file: string) => Promise<Buffer>) {
+  const entries = files.map(async (file) => [file, integrity(await read(file))] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Writes `shell.json`. The shell's files themselves never name a remote. */
+export class ShellPlugin {
+  constructor(private readonly version: string) {}
+
+  apply(compiler: Compiler) {
+    compiler.hooks.afterEmit.tapPromise('ShellPlugin', (compilation) =>
+      compilation.errors.length > 0 ? Promise.resolve() : this.writeRecord(compiler, compilation),
+    );
+  }
+
+  private async writeRecord(compiler: Compiler, compilation: Compilation) {
+    const files = outputFiles(compiler);
+    const served = servedFiles(compilation);
+    const main = compilation.entrypoints.get('main')!.getFiles();
+    const fonts = served.filter((file) => file.endsWith('.woff2'));
+    const record: ShellRecord = {
+      version: this.version,
+      scripts: main.filter((file) => file.endsWith('.js') && !file.includes('hot-update')),
+      styles: main.filter((file) => file.endsWith('.css')),
+      preloads: [
+        ...chunkFiles(compilation, 'federation').map((file) => ({ file, as: 'script' as const })),
+        ...fonts.map((file) => ({ file, as: 'font' as const })),
+      ],
+      files: await hashes(served, files.read),
+    };
+    await files.write('shell.json', `${JSON.stringify(record, null, 2)}\n`);
+  }
+}

@@ -1,0 +1,38 @@
+import { installedVersion } from './installedVersion';
+
+/** Versions that were measured to work together; research/module-federation.md, section 1, says why each is exact. */
+export const pins: Record<string, { version: RegExp; wanted: string; reason: string }> = {
+  webpack: {
+    version: /^5\.110\.3$/,
+    wanted: '5.110.3',
+    reason: 'later versions moved files that the federation plugin needs',
+  },
+  '@module-federation/enhanced': {
+    version: /^2\.9\.2$/,
+    wanted: '2.9.2',
+    reason: 'the shell and every remote share its runtime as an ABI',
+  },
+  typescript: {
+    version: /^6\.0\./,
+    wanted: '~6.0.3',
+    reason: 'ts-loader and typescript-eslint do not work with 7',
+  },
+};
+
+/** One sentence for each pinned package that drifted; none when all is well. `read` gives an installed version. */
+export function findDrift(read: (name: string) => string): string[] {
+  return Object.entries(pins).flatMap(([name, pin]) => {
+    const version = read(name);
+    return pin.version.test(version)
+      ? []
+      : [
+          `${name} is ${version} but must be ${pin.wanted}, because ${pin.reason}: run "npm i -E ${name}@${pin.wanted}".`,
+        ];
+  });
+}
+
+/** Stops a build on a version that was not measured. @throws Error with one sentence for each drift */
+export function checkPins(folder: string): void {
+  const drift = findDrift((name) => installedVersion(name, folder));
+  if (drift.length > 0) throw new Error(drift.join('\n'));
+}

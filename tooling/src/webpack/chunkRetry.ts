@@ -1,0 +1,46 @@
+/**
+ * Runs inside each remote: a chunk that fails is asked for again under a changed URL, because
+ * browsers join a pending or failed request of the same URL. The shell raises a remote's attempt
+ * number when a visitor presses 'Try again', so that a chunk that hangs is left behind as well.
+ */
+declare let __webpack_chunk_load__: (id: string) => Promise<unknown>;
+declare let __webpack_get_script_filename__: (id: string) => string;
+declare const __SYNAPSEI_REMOTE__: string;
+
+type RetryGlobal = { __synapseiAttempts?: Record<string, number>; __synapseiRetryDelay?: number };
+
+const maximumTries = 2;
+const shell = globalThis as RetryGlobal;
+const loadChunk = __webpack_chunk_load__;
+const fileNameOf = __webpack_get_script_filename__;
+const tries = new Map<string, number>();
+
+const attempt = () => shell.__synapseiAttempts?.[__SYNAPSEI_REMOTE__] ?? 0;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+__webpack_get_script_filename__ = (id) => {
+  const query = [
+    attempt() > 0 && `attempt=${attempt()}`,
+    tries.has(id) && `retry=${tries.get(id)}`,
+  ];
+  const changed = query.filter(Boolean).join('&');
+  return fileNameOf(id) + (changed ? `?${changed}` : '');
+};
+
+async function loadWithRetry(id: string, count: number): Promise<unknown> {
+  try {
+    return await loadChunk(id);
+  } catch (error) {
+    if (count >= maximumTries) throw error;
+    tries.set(id, count + 1);
+    await pause((shell.__synapseiRetryDelay ?? 250) * 2 ** count);
+    return loadWithRetry(id, count + 1);
+  }
+}
+
+__webpack_chunk_load__ = (id) => loadWithRetry(id, 0);
+
+/** The federation runtime wants a plugin; all the work is done above, before the first chunk. */
+export default function chunkRetry() {
+  return { name: 'chunk-retry' };
+}

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import zlib from 'node:zlib';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Configuration, WebpackPluginInstance } from 'webpack';
+import { rules, type Mode } from './rules';
+
+/** Hard limit for any one remote file: 'Extra script chunk loading time-out: 120 seconds' (specification, section 9). */
+export const chunkLoadTimeout = 120_000;
+
+/** `production` unless `--node-env development` or `webpack serve` says otherwise. */
+export function currentMode(): Mode {
+  return process.env.NODE_ENV === 'development' ? 'development' : 'production';
+}
+
+const compressible = /\.(js|css|svg|json|html)$/;
+
+/** Servers send these files as they are; compressing at each request would cost more and shrink less. */
+function compression(): WebpackPluginInstance[] {
+  const common = { test: compressible, exclude: /^mf-/, threshold: 512, minRatio: 0.95 };
+  return [
+    new CompressionPlugin({ ...common, algorithm: 'gzip', filename: '[path][base].gz' }),
+    new CompressionPlugin({
+      ...common,
+      algorithm: 'brotliCompress',
+      filename: '[path][base].br',
+      compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } } as object,
+    }),
+  ] as unknown as WebpackPluginInstance[];
+}
+
+function plugins(mode: Mode): WebpackPluginInstance[] {
+  if (mode === 'development') {
+    return [new ReactRefreshPlugin({ overlay: false }) as unknown as WebpackPluginInstance];
+  }
+  const styles = new MiniCssExtractPlugin({
+    filename: '[name].[contenthash:8].css',
+    chunkFilename: '[name].[contenthash:8].css',
+    ignoreOrder: true,
+  });
+  return [styles as unknown as WebpackPluginInstance, ...compression()];
+}
+
+/** What shell and remotes build alike. */
+export function commonConfig(folder: string, scope: string, mode = currentMode()): Configuration {
+  return {
+    mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: { rules: rules(folder, scope, mode) },
+    plugins: plugins(mode),
+    output: {
+      path: path.join(folder, 'dist'),
+      publicPath: 'auto',
+      filename: mode === 'production' ? '[name].[contenthash:8].js' : '[name].js',
+      chunkFilename: mode === 'production' ? '[name].[contenthash:8].js' : '[name].js',
+      chunkLoadTimeout,
+      crossOriginLoading: 'anonymous',
+      clean: mode === 'production',
+    },
+    optimization: {
+      minimizer: ['...', new CssMinimizerPlugin() as unknown as WebpackPluginInstance],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}

@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { RemoteConfig } from '@synapsei/shared-types';
+import { DefinePlugin, type Configuration, type WebpackPluginInstance } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { checkPins } from './checkPins';
+import { commonConfig, currentMode } from './commonConfig';
+import { loadRemoteConfig } from './loadRemoteConfig';
+import { PagePlugin } from './PagePlugin';
+import { ReleasePlugin } from './ReleasePlugin';
+import type { Mode } from './rules';
+import { remoteSharing } from './sharing';
+
+function federation(remote: RemoteConfig, mode: Mode): WebpackPluginInstance {
+  return new ModuleFederationPlugin({
+    name: remote.name,
+    filename: mode === 'production' ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
+    dts: false,
+    manifest: true,
+    shareStrategy: 'loaded-first',
+    exposes: remote.exposes,
+    shared: remoteSharing(),
+    runtimePlugins: [path.join(__dirname, 'chunkRetry.ts')],
+    experiments: {
+      externalRuntime: true,
+      optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+    },
+  }) as unknown as WebpackPluginInstance;
+}
+
+function federatedConfig(folder: string, mode: Mode): Configuration {
+  const { remote, version } = loadRemoteConfig(folder);
+  const common = commonConfig(folder, remote.name, mode);
+  const definitions = new DefinePlugin({ __SYNAPSEI_REMOTE__: JSON.stringify(remote.name) });
+  return {
+    ...common,
+    name: remote.name,
+    // A production remote has no page of its own: an entry would ship a second federation runtime.
+    entry: {},
+    // With the version in its name a release never takes another release's chunks for its own.
+    output: {
+      ...common.output,
+      uniqueName: `${remote.name}@${version}`,
+      clean: mode === 'production' && { keep: /^standalone\// },
+    },
+    plugins: [
+      ...common.plugins!,
+      definitions as unknown as WebpackPluginInstance,
+      federation(remote, mode),
+      ...(mode === 'production'
+        ? [
+            new SubresourceIntegrityPlugin({
+              hashFuncNames: ['sha384'],
+            }) as unknown as WebpackPluginInstance,
+          ]
+        : []),
+      new ReleasePlugin({ folder, remote, version, mode }),
+    ],
+  };
+}
+
+function standaloneConfig(folder: string, mode: Mode): Configuration {
+  const { remote } = loadRemoteConfig(folder);
+  const common = commonConfig(folder, remote.name, mode);
+  return {
+    ...common,
+    name: `${remote.name}-standalone`,
+    entry: { standalone: './src/standalone.tsx' },
+    output: {
+      ...common.output,
+      path: path.join(folder, 'dist', 'standalone'),
+      uniqueName: `${remote.name}-standalone`,
+    },
+    plugins: [...common.plugins!, new PagePlugin(`${remote.name} standalone`)],
+    devServer: {
+      hot: true,
+      liveReload: false,
+      client: { overlay: false },
+      devMiddleware: { publicPath: '/' },
+      headers: { 'access-control-allow-origin': '*' },
+    },
+  } as Configuration;
+}
+
+/**
+ * The webpack configuration of a remote, from its `remote.config.ts`: the federated build and the
+ * team's standalone page. By default production. `webpack serve` shows the standalone page.
+ * @throws Error when a pinned version drifted or `remote.config.ts` is missing
+ */
+export function createRemoteConfig(folder: string, mode: Mode = currentMode()): Configuration[] {
+  checkPins(folder);
+  const standalone = standaloneConfig(folder, mode);
+  if (process.env.WEBPACK_SERVE) return [standalone];
+  return [federatedConfig(folder, mode), standalone];
+}
+
+/** The federated half alone, for the development server of the whole site. */
+export const createFederatedConfig = federatedConfig;

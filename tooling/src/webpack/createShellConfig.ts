@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { DefinePlugin, type Configuration, type WebpackPluginInstance } from 'webpack';
+import { checkPins } from './checkPins';
+import { commonConfig, currentMode } from './commonConfig';
+import type { PackageFile } from './loadRemoteConfig';
+import type { Mode } from './rules';
+import { ShellPlugin } from './ShellPlugin';
+
+function definitions(version: string): WebpackPluginInstance {
+  return new DefinePlugin({
+    // The federation runtime without what a runtime-only host never uses.
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    FEDERATION_HAS_EXPOSES: 'false',
+    ENV_TARGET: '"web"',
+    FEDERATION_BUILD_IDENTIFIER: JSON.stringify(`shell:${version}`),
+    __SYNAPSEI_SHELL__: JSON.stringify(version),
+  }) as unknown as WebpackPluginInstance;
+}
+
+/** The host itself; a runtime-only one, so without a federation plugin. */
+export function createHostConfig(folder: string, mode: Mode): Configuration {
+  const common = commonConfig(folder, 'shell', mode);
+  const { version } = require(path.join(folder, 'package.json')) as PackageFile;
+  return {
+    ...common,
+    name: 'shell',
+    entry: { main: './src/index.ts' },
+    output: {
+      ...common.output,
+      publicPath: '/',
+      uniqueName: 'shell',
+      clean: mode === 'production' && { keep: /^inline\// },
+    },
+    // One federation chunk: splitting its library off would only add a request.
+    optimization: { ...common.optimization, splitChunks: false },
+    plugins: [...common.plugins!, definitions(version), new ShellPlugin(version)],
+  };
+}
+
+/** Scripts that run before the first paint; they become part of `index.html`, so always small. */
+export function createInlineConfig(folder: string): Configuration {
+  const common = commonConfig(folder, 'shell', 'production');
+  const names = ['preventFlash', 'preloadRoute'];
+  return {
+    ...common,
+    name: 'shell-inline',
+    entry: Object.fromEntries(names.map((name) => [name, `./src/inline/${name}.ts`])),
+    output: { path: path.join(folder, 'dist', 'inline'), filename: '[name].js', clean: true },
+    plugins: [],
+  };
+}
+
+/**
+ * The webpack configuration of the shell: the host and its inline scripts. By default production.
+ * @throws Error when a pinned version drifted
+ */
+export function createShellConfig(folder: string, mode: Mode = currentMode()): Configuration[] {
+  checkPins(folder);
+  return [createHostConfig(folder, mode), createInlineConfig(folder)];
+}

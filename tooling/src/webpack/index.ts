@@ -1,0 +1,2 @@
+export { createRemoteConfig } from './createRemoteConfig';
+export { createShellConfig } from './createShellConfig';

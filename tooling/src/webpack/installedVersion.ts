@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * The version of a package that `folder` would load. Reads the file, because many packages do not
+ * export their `package.json`. @throws Error that names the package when it is not installed
+ */
+export function installedVersion(name: string, folder: string): string {
+  for (let current = path.resolve(folder); ; current = path.dirname(current)) {
+    const file = path.join(current, 'node_modules', name, 'package.json');
+    if (existsSync(file))
+      return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+    if (current === path.dirname(current))
+      throw new Error(`${name} is not installed: run "npm ci".`);
+  }
+}

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import ReactRefreshTypeScript from 'react-refresh-typescript';
+import type { RuleSetRule } from 'webpack';
+
+export type Mode = 'production' | 'development';
+
+function typescriptRule(folder: string, mode: Mode): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    loader: require.resolve('ts-loader'),
+    options: {
+      transpileOnly: true,
+      configFile: path.join(folder, 'tsconfig.json'),
+      compilerOptions: {
+        noEmit: false,
+        module: 'esnext',
+        rootDir: undefined,
+        jsx: mode === 'development' ? 'react-jsxdev' : 'react-jsx',
+      },
+      getCustomTransformers: () => ({
+        before: mode === 'development' ? [ReactRefreshTypeScript()] : [],
+      }),
+    },
+  };
+}
+
+function styleRule(scope: string, mode: Mode): RuleSetRule {
+  return {
+    test: /\.css$/,
+    use: [
+      mode === 'development' ? require.resolve('style-loader') : MiniCssExtractPlugin.loader,
+      {
+        loader: require.resolve('css-loader'),
+        options: {
+          modules: {
+            auto: /\.module\.css$/,
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+            localIdentName: `${scope}__[local]--[hash:base64:6]`,
+            // Equal paths in two remotes would otherwise give equal class names.
+            localIdentHashSalt: scope,
+          },
+        },
+      },
+    ],
+  };
+}
+
+const assetRule: RuleSetRule = {
+  test: /\.(svg|png|webp|mp3|woff2)$/,
+  type: 'asset/resource',
+  generator: { filename: 'assets/[name].[contenthash:8][ext]' },
+};
+
+/** How sources of a part become a bundle. `scope` starts each CSS Modules class name. */
+export function rules(folder: string, scope: string, mode: Mode): RuleSetRule[] {
+  return [typescriptRule(folder, mode), styleRule(scope, mode), assetRule];
+}

@@ -1,0 +1,17 @@
+/**
+ * What remotes take from the shell at run time. `import: false`: no copy travels with a remote, so
+ * there can only be one React. The range is the whole major, or a remote built a day later would
+ * refuse an older shell; `strictVersion` refuses another major instead of running on it.
+ */
+export const sharedRanges: Record<string, string> = { react: '^19.0.0', 'react-dom': '^19.0.0' };
+
+export function remoteSharing() {
+  const entries = Object.entries(sharedRanges).map(([name, requiredVersion]) => [
+    name,
+    { singleton: true, import: false as const, strictVersion: true, requiredVersion },
+  ]);
+  return Object.fromEntries(entries) as Record<
+    string,
+    { singleton: boolean; import: false; strictVersion: boolean; requiredVersion: string }
+  >;
+}
