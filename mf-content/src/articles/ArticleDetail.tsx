@@ -1,8 +1,64 @@
-import type { PageProps } from '@synapsei/shared-types';
+import { paths, type Article, type HostApi, type PageProps } from '@synapsei/shared-types';
+import { useCallback } from 'react';
 import { useHead } from '../lib/useHead';
-import { PageHeader } from '../ui/PageHeader';
+import { useResource } from '../lib/useResource';
+import { Container } from '../ui/Container';
+import { ErrorMessage } from '../ui/ErrorMessage';
+import { Loading } from '../ui/Loading';
+import styles from './ArticleDetail.module.css';
+import { ArticleNotFound } from './ArticleNotFound';
+import { ArticleSkeleton } from './ArticleSkeleton';
+import { ArticleView } from './ArticleView';
+import { fetchArticle } from './articlesApi';
+import { parseArticleId } from './parseArticleId';
+import { ReturnLink } from './ReturnLink';
 
-export function ArticleDetail({ host }: PageProps) {
-  useHead(host, 'Article');
-  return <PageHeader title="Article" />;
+function useArticle({ host, params }: PageProps) {
+  const { config } = host;
+  const id = parseArticleId(params.id);
+  const load = useCallback(
+    async (signal: AbortSignal) => (id === null ? null : fetchArticle(config, id, signal)),
+    [config, id],
+  );
+  return useResource(load);
+}
+
+function headOf(article: Article | null | undefined): [string, string?] {
+  if (article === undefined) return ['Article'];
+  if (article === null) return ['Article not found'];
+  return [article.attributes.title, article.attributes.subTitle ?? undefined];
+}
+
+function Body({ resource, host }: { resource: ReturnType<typeof useArticle>; host: HostApi }) {
+  switch (resource.status) {
+    case 'loading':
+      return (
+        <Loading what="article">
+          <ArticleSkeleton />
+        </Loading>
+      );
+    case 'failed':
+      return <ErrorMessage message="The article could not be loaded." onRetry={resource.retry} />;
+    case 'ready':
+      return resource.value ? (
+        <ArticleView article={resource.value} config={host.config} />
+      ) : (
+        <ArticleNotFound articlesHref={host.href(paths.articles)} />
+      );
+  }
+}
+
+/** `/article/{id}`: one article with ways to share it. */
+export function ArticleDetail(props: PageProps) {
+  const { host } = props;
+  const resource = useArticle(props);
+  useHead(host, ...headOf(resource.status === 'ready' ? resource.value : undefined));
+  return (
+    <Container>
+      <div className={styles.top}>
+        <ReturnLink host={host} />
+      </div>
+      <Body resource={resource} host={host} />
+    </Container>
+  );
 }

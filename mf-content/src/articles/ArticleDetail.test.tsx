@@ -1,0 +1,106 @@
+import { createArticle, fakeHost } from '@synapsei/shared-types/testing';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { ArticleDetail } from './ArticleDetail';
+
+/** Answers the content service; the networks refuse their counts. */
+function answer(...answers: { body?: unknown; status?: number }[]) {
+  const queue = [...answers];
+  return jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    if (!String(address).startsWith('http://localhost')) return new Response('', { status: 403 });
+    const { body = null, status = 200 } = queue.shift() ?? { status: 500 };
+    return Response.json(body, { status });
+  });
+}
+
+function show(id = '7') {
+  const host = fakeHost();
+  return { host, ...render(<ArticleDetail host={host} params={{ id }} />) };
+}
+
+const title = () => screen.findByRole('heading', { level: 1, name: 'When forecasting pays' });
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('ArticleDetail', () => {
+  it('shows title, subtitle, date, tags and body', async () => {
+    answer({ body: { data: createArticle({}, 7) } });
+    show();
+    expect(await title()).toBeInTheDocument();
+    expect(screen.getByText('What to measure before you model')).toBeInTheDocument();
+    expect(screen.getByText('January 1, 2026')).toBeInTheDocument();
+    expect(screen.getByText('forecasting')).toBeInTheDocument();
+    expect(screen.getByText('First paragraph.')).toBeInTheDocument();
+  });
+
+  it('shares the address in view', async () => {
+    answer({ body: { data: createArticle({}, 7) } });
+    window.location.hash = '#/article/7';
+    show();
+    await title();
+    expect(screen.getByRole('link', { name: /^Share on Facebook/ })).toHaveAttribute(
+      'href',
+      `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(window.location.href)}`,
+    );
+  });
+
+  it('returns one page back', () => {
+    jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+    const { host } = show();
+    fireEvent.click(screen.getByRole('link', { name: 'Return' }));
+    expect(host.visited).toEqual(['(back)']);
+  });
+
+  it.each(['abc', '7x', '', '1.5'])('finds no article at “%s” and asks no one', async (id) => {
+    const fetched = answer();
+    show(id);
+    expect(await screen.findByRole('heading', { name: 'Article not found' })).toBeInTheDocument();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['an unknown article', { status: 404 }],
+    ['a draft', { body: { data: createArticle({ publishedAt: null }) } }],
+  ])('says that %s is not found and leads to the list', async (_case, response) => {
+    answer(response);
+    show();
+    expect(await screen.findByRole('heading', { name: 'Article not found' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See all articles' })).toHaveAttribute(
+      'href',
+      '#/articles',
+    );
+  });
+
+  it('says that the article is loading', () => {
+    jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+    show();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading article');
+  });
+
+  it('logs a failure, says so and loads again on request', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    answer({ status: 500 }, { body: { data: createArticle({}, 7) } });
+    show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The article could not be loaded.');
+    expect(logged).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await title()).toBeInTheDocument();
+  });
+
+  it('titles the page after the article', async () => {
+    answer({ body: { data: createArticle({}, 7) } });
+    const { host } = show();
+    await title();
+    expect(host.heads.at(-1)).toEqual({
+      title: 'When forecasting pays',
+      description: 'What to measure before you model',
+    });
+  });
+
+  it('has no accessibility violations', async () => {
+    answer({ body: { data: createArticle({}, 7) } });
+    const { container } = show();
+    await title();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});

@@ -1,0 +1,114 @@
+import { createArticle, fakeHost } from '@synapsei/shared-types/testing';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { ArticleList } from './ArticleList';
+
+const image = {
+  data: {
+    id: 1,
+    attributes: {
+      name: 'a.svg',
+      alternativeText: 'A graph',
+      width: 1200,
+      height: 675,
+      url: '/uploads/a.svg',
+    },
+  },
+};
+
+function answer(...answers: unknown[]) {
+  const fetched = jest.spyOn(globalThis, 'fetch');
+  answers.forEach((body) =>
+    body instanceof Response
+      ? fetched.mockResolvedValueOnce(body)
+      : fetched.mockResolvedValueOnce(Response.json(body)),
+  );
+  return fetched;
+}
+
+function show() {
+  const host = fakeHost();
+  return { host, ...render(<ArticleList host={host} params={{}} />) };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('ArticleList', () => {
+  it('shows image, tags, title, subtitle, first paragraph and the way in', async () => {
+    answer({ data: [createArticle({ image }, 7)] });
+    show();
+    const row = (await screen.findByRole('heading', { name: 'When forecasting pays' })).closest(
+      'li',
+    ) as HTMLElement;
+    const picture = within(row).getByRole('img', { name: 'A graph' });
+    expect(picture).toHaveAttribute('src', 'http://localhost:8092/uploads/a.svg');
+    expect(picture).toHaveAttribute('loading', 'lazy');
+    expect(picture).toHaveAttribute('width', '1200');
+    expect(picture).toHaveAttribute('height', '675');
+    expect(within(row).getByText('forecasting')).toBeInTheDocument();
+    expect(within(row).getByText('data')).toBeInTheDocument();
+    expect(within(row).getByText('What to measure before you model')).toBeInTheDocument();
+    expect(within(row).getByText('First paragraph.')).toBeInTheDocument();
+    expect(within(row).getByRole('link', { name: /^Read Article/ })).toHaveAttribute(
+      'href',
+      '#/article/7',
+    );
+  });
+
+  it('names each way in by its article', async () => {
+    answer({ data: [createArticle({ title: 'A' }, 1), createArticle({ title: 'B' }, 2)] });
+    show();
+    expect(await screen.findByRole('link', { name: 'Read Article “A”' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Read Article “B”' })).toBeInTheDocument();
+  });
+
+  it('shows an article that has nothing but a title', async () => {
+    answer({ data: [createArticle({ subTitle: null, tags: null, content: null })] });
+    show();
+    expect(await screen.findByRole('heading', { name: 'When forecasting pays' })).toBeVisible();
+  });
+
+  it('draws a cover where a picture does not load', async () => {
+    answer({ data: [createArticle({ image })] });
+    const { container } = show();
+    fireEvent.error(await screen.findByRole('img', { name: 'A graph' }));
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    expect(container.querySelector('svg.pattern')).toBeInTheDocument();
+  });
+
+  it('says that the articles are loading', () => {
+    jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+    show();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading articles');
+  });
+
+  it('says so when there are none', async () => {
+    answer({ data: [] });
+    show();
+    expect(await screen.findByText('There are no articles yet.')).toBeInTheDocument();
+  });
+
+  it('logs a failure, says so and loads again on request', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    answer(new Response('', { status: 500 }), { data: [createArticle()] });
+    show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The articles could not be loaded.');
+    expect(logged).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'When forecasting pays' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('titles the page', () => {
+    jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+    const { host } = show();
+    expect(host.heads).toEqual([expect.objectContaining({ title: 'Articles' })]);
+  });
+
+  it('has no accessibility violations', async () => {
+    answer({ data: [createArticle({ image })] });
+    const { container } = show();
+    await screen.findByRole('heading', { name: 'When forecasting pays' });
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});

@@ -1,0 +1,17 @@
+import { LinkButton } from '../ui/LinkButton';
+import styles from './ArticleDetail.module.css';
+
+/** Shown for an id that is no number, is unknown or belongs to a draft. */
+export function ArticleNotFound({ articlesHref }: { articlesHref: string }) {
+  return (
+    <div className={styles.notFound}>
+      <h1 className={styles.title}>Article not found</h1>
+      <p className={styles.subtitle}>
+        There is no published article at this address. It may have been withdrawn.
+      </p>
+      <LinkButton href={articlesHref} variant="primary">
+        See all articles
+      </LinkButton>
+    </div>
+  );
+}

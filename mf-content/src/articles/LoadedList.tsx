@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Resource } from '../lib/useResource';
+import { EmptyMessage } from '../ui/EmptyMessage';
+import { ErrorMessage } from '../ui/ErrorMessage';
+import { Loading } from '../ui/Loading';
+
+type LoadedListProps<Item> = {
+  resource: Resource<Item[]> & { retry: () => void };
+  /** What is listed, as in 'articles'. */
+  what: string;
+  /** The list's shape while it loads. */
+  skeleton: ReactNode;
+  children: (items: Item[]) => ReactNode;
+};
+
+/** A list from a service in each of its states: loading, failed, empty, there. */
+export function LoadedList<Item>({ resource, what, skeleton, children }: LoadedListProps<Item>) {
+  if (resource.status === 'loading') return <Loading what={what}>{skeleton}</Loading>;
+  if (resource.status === 'failed') {
+    return <ErrorMessage message={`The ${what} could not be loaded.`} onRetry={resource.retry} />;
+  }
+  if (resource.value.length === 0) return <EmptyMessage>There are no {what} yet.</EmptyMessage>;
+  return children(resource.value);
+}

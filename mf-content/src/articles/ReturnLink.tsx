@@ -1,0 +1,19 @@
+import { paths, type HostApi } from '@synapsei/shared-types';
+import type { MouseEvent } from 'react';
+import { Icon } from '../ui/Icon';
+import styles from './ReturnLink.module.css';
+
+/** One page back, as the specification asks; a new tab of it opens the list of articles. */
+export function ReturnLink({ host }: { host: HostApi }) {
+  const goBack = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    host.back();
+  };
+  return (
+    <a className={styles.link} href={host.href(paths.articles)} onClick={goBack}>
+      <Icon name="arrow-left" size={18} />
+      Return
+    </a>
+  );
+}

@@ -1,0 +1,136 @@
+import type { ArticleBlock, InlineNode } from '@synapsei/shared-types';
+import { render, screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { RichText } from './RichText';
+
+const run = (text: string, marks = {}): InlineNode => ({ type: 'text', text, ...marks });
+const link = (url: string, text = 'words'): InlineNode => ({
+  type: 'link',
+  url,
+  children: [{ type: 'text', text }],
+});
+const paragraph = (...children: InlineNode[]): ArticleBlock => ({ type: 'paragraph', children });
+const heading = (level: 1 | 2 | 3 | 4 | 5 | 6, text: string): ArticleBlock => ({
+  type: 'heading',
+  level,
+  children: [{ type: 'text', text }],
+});
+const show = (...blocks: ArticleBlock[]) => render(<RichText blocks={blocks} />);
+
+describe('RichText', () => {
+  it('renders a heading of level 4 as a small heading', () => {
+    show(heading(4, 'Small print'));
+    expect(screen.getByRole('heading', { name: 'Small print' })).toHaveClass('small');
+  });
+
+  it.each([1, 2, 3] as const)('renders a heading of level %i larger than that', (level) => {
+    show(heading(level, 'Large'));
+    expect(screen.getByRole('heading', { name: 'Large' })).not.toHaveClass('small');
+  });
+
+  it('ranks headings below the page’s own without skipping a rank', () => {
+    show(heading(1, 'a'), heading(4, 'b'), heading(6, 'c'), heading(2, 'd'), heading(3, 'e'));
+    const ranks = screen.getAllByRole('heading').map((element) => element.tagName);
+    expect(ranks).toEqual(['H2', 'H3', 'H4', 'H2', 'H3']);
+  });
+
+  it('renders a paragraph bold when its first run is', () => {
+    const { container } = show(paragraph(run('First', { bold: true }), run(' and the rest')));
+    const bold = [...container.querySelectorAll('strong')].map((element) => element.textContent);
+    expect(bold).toEqual(['First', ' and the rest']);
+  });
+
+  it('leaves a paragraph regular when only a later run is bold', () => {
+    const { container } = show(paragraph(run('First '), run('later', { bold: true })));
+    expect(container.querySelector('strong')).toHaveTextContent(/^later$/);
+  });
+
+  it.each([
+    ['italic', 'EM'],
+    ['underline', 'U'],
+    ['strikethrough', 'S'],
+    ['code', 'CODE'],
+  ])('renders the mark %s', (mark, element) => {
+    show(paragraph(run('marked', { [mark]: true })));
+    expect(screen.getByText('marked').tagName).toBe(element);
+  });
+
+  it('renders quotes, code with its line breaks, and lists within lists', () => {
+    const { container } = show(
+      { type: 'quote', children: [run('Quoted')] },
+      { type: 'code', children: [run('a = 1\nb = 2')] },
+      {
+        type: 'list',
+        format: 'ordered',
+        children: [
+          { type: 'list-item', children: [run('one')] },
+          {
+            type: 'list',
+            format: 'unordered',
+            children: [{ type: 'list-item', children: [run('inner')] }],
+          },
+        ],
+      },
+    );
+    expect(screen.getByText('Quoted').tagName).toBe('BLOCKQUOTE');
+    expect(container.querySelector('pre code')?.textContent).toBe('a = 1\nb = 2');
+    expect(container.querySelector('ol > li')).toHaveTextContent('one');
+    expect(container.querySelector('ol ul > li')).toHaveTextContent('inner');
+  });
+
+  it('renders images lazily with their size, words and caption', () => {
+    const image = {
+      name: 'a',
+      url: 'https://cdn.example/a.png',
+      alternativeText: 'A graph',
+      caption: 'Errors by week',
+      width: 640,
+      height: 360,
+    };
+    show({ type: 'image', image, children: [] });
+    const picture = screen.getByRole('img', { name: 'A graph' });
+    expect(picture).toHaveAttribute('loading', 'lazy');
+    expect(picture).toHaveAttribute('width', '640');
+    expect(picture).toHaveAttribute('height', '360');
+    expect(screen.getByText('Errors by week')).toBeInTheDocument();
+  });
+
+  it('opens a web address in a tab of its own without an opener', () => {
+    show(paragraph(link('https://example.org/a')));
+    const anchor = screen.getByRole('link', { name: 'words (opens in a new tab)' });
+    expect(anchor).toHaveAttribute('href', 'https://example.org/a');
+    expect(anchor).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it.each(['mailto:hello@example.org', '#/pricing'])('follows %s in this tab', (url) => {
+    show(paragraph(link(url)));
+    expect(screen.getByRole('link', { name: 'words' })).not.toHaveAttribute('target');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'https://bank.example@evil.example',
+    '',
+  ])('keeps the words and drops the link of %j', (url) => {
+    show(paragraph(link(url)));
+    expect(screen.getByText('words')).toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('renders nothing for an empty body', () => {
+    const { container } = show();
+    expect(container).toHaveTextContent('');
+  });
+
+  it('has no accessibility violations', async () => {
+    const { container } = show(
+      heading(4, 'Heading'),
+      paragraph(run('Text '), link('https://example.org')),
+      { type: 'quote', children: [run('Quoted')] },
+    );
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});

@@ -1,0 +1,16 @@
+import { BlocksRenderer, type BlocksContent } from '@strapi/blocks-react-renderer';
+import type { ArticleBlock } from '@synapsei/shared-types';
+import { planRichText } from './planRichText';
+import styles from './RichText.module.css';
+import { blocks as components, marks } from './richTextComponents';
+
+/** An article's body. Expects blocks that `parseBlocks` has read. */
+export function RichText({ blocks }: { blocks: ArticleBlock[] }) {
+  // Strapi's own type asks for media fields, such as a hash, that nothing here shows.
+  const content = planRichText(blocks) as unknown as BlocksContent;
+  return (
+    <div className={styles.text}>
+      <BlocksRenderer content={content} blocks={components} modifiers={marks} />
+    </div>
+  );
+}

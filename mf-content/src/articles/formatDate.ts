@@ -1,0 +1,12 @@
+const format = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `2026-01-05T00:00:00Z` as 'January 5, 2026'; empty for what is no date. */
+export function formatDate(date: string | null): string {
+  const time = date ? Date.parse(date) : Number.NaN;
+  return Number.isNaN(time) ? '' : format.format(time);
+}

@@ -1,0 +1,66 @@
+import { createArticle } from '@synapsei/shared-types/testing';
+import { parseArticle } from './parseArticle';
+
+const origin = 'http://localhost:8092';
+const cover = { name: 'a.svg', alternativeText: 'A graph', width: 1200, height: 675 };
+
+function parse(attributes: Record<string, unknown>) {
+  const article = createArticle();
+  return parseArticle({ ...article, attributes: { ...article.attributes, ...attributes } }, origin)
+    ?.attributes;
+}
+
+describe('parseArticle', () => {
+  it('completes a relative image address with the service’s origin', () => {
+    const image = { data: { id: 1, attributes: { ...cover, url: '/uploads/a.svg' } } };
+    expect(parse({ image })?.image.data?.attributes).toMatchObject({
+      url: 'http://localhost:8092/uploads/a.svg',
+      alternativeText: 'A graph',
+      width: 1200,
+      height: 675,
+    });
+  });
+
+  it('keeps an absolute image address', () => {
+    const image = { data: { id: 1, attributes: { ...cover, url: 'https://cdn.example/a.png' } } };
+    expect(parse({ image })?.image.data?.attributes.url).toBe('https://cdn.example/a.png');
+  });
+
+  it.each([
+    [null],
+    [undefined],
+    [{ data: null }],
+    [{ data: [] }],
+    [{ data: { id: 1 } }],
+    [{ data: { id: 1, attributes: { url: 'javascript:alert(1)' } } }],
+    [{ data: { id: 1, attributes: { url: 7 } } }],
+  ])('has no image where the service has %j', (image) => {
+    expect(parse({ image })?.image.data).toBeNull();
+  });
+
+  it('reserves 16:9 for an image that does not say its size', () => {
+    const image = { data: { id: 1, attributes: { url: '/a.svg', width: null, height: -1 } } };
+    expect(parse({ image })?.image.data?.attributes).toMatchObject({ width: 1200, height: 675 });
+  });
+
+  it('tolerates null in each optional field', () => {
+    expect(parse({ subTitle: null, tags: null, content: null, image: null })).toMatchObject({
+      subTitle: null,
+      tags: null,
+      content: [],
+    });
+  });
+
+  it('tolerates values of the wrong kind', () => {
+    expect(parse({ title: 7, subTitle: {}, tags: ['a'], content: 'text' })).toMatchObject({
+      title: 'Untitled article',
+      subTitle: null,
+      tags: null,
+      content: [],
+    });
+  });
+
+  it('refuses an unpublished article', () => {
+    expect(parse({ publishedAt: null })).toBeUndefined();
+  });
+});

@@ -1,0 +1,76 @@
+import type { BlocksRenderer } from '@strapi/blocks-react-renderer';
+import type { ComponentProps, ReactNode } from 'react';
+import { ExternalLink } from '../ui/ExternalLink';
+import type { HeadingRank } from './planRichText';
+import styles from './RichText.module.css';
+import { safeLink } from './safeUrl';
+
+type Renderer = ComponentProps<typeof BlocksRenderer>;
+type Blocks = Required<NonNullable<Renderer['blocks']>>;
+type Marks = Required<NonNullable<Renderer['modifiers']>>;
+type HeadingProps = { level: number; rank?: HeadingRank; children?: ReactNode };
+type Picture = { url: string; alternativeText?: string | null; caption?: string | null };
+
+/** Looks by the author's level, ranks by the page's outline; level 4 is the small heading. */
+function Heading({ level, rank = 2, children }: HeadingProps) {
+  const Element = `h${rank}` as const;
+  const size = level >= 4 ? styles.small : level === 3 ? styles.medium : styles.large;
+  return <Element className={`${styles.heading} ${size}`}>{children}</Element>;
+}
+
+/** Where an address is unsafe the words stay and the link goes. */
+function TextLink({ url, children }: { url: string; children?: ReactNode }) {
+  const href = safeLink(url);
+  if (!href) return <span>{children}</span>;
+  const Anchor = /^https?:/.test(href) ? ExternalLink : 'a';
+  return (
+    <Anchor className={styles.link} href={href}>
+      {children}
+    </Anchor>
+  );
+}
+
+function Figure({ image }: { image: Picture & { width: number; height: number } }) {
+  const { url, alternativeText, width, height, caption } = image;
+  return (
+    <figure className={styles.figure}>
+      <img
+        className={styles.image}
+        src={url}
+        alt={alternativeText ?? ''}
+        {...{ width, height }}
+        loading="lazy"
+        decoding="async"
+      />
+      {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+    </figure>
+  );
+}
+
+/** How each kind of block looks: one entry for all that the blocks format knows. */
+export const blocks: Blocks = {
+  paragraph: ({ children }) => <p className={styles.paragraph}>{children}</p>,
+  heading: Heading,
+  quote: ({ children }) => <blockquote className={styles.quote}>{children}</blockquote>,
+  code: ({ plainText }) => (
+    <pre className={styles.code}>
+      <code>{plainText}</code>
+    </pre>
+  ),
+  list: ({ format, children }) => {
+    const List = format === 'ordered' ? 'ol' : 'ul';
+    return <List className={styles.list}>{children}</List>;
+  },
+  'list-item': ({ children }) => <li>{children}</li>,
+  link: TextLink,
+  image: Figure,
+};
+
+/** How each mark of a run of text looks. */
+export const marks: Marks = {
+  bold: ({ children }) => <strong className={styles.bold}>{children}</strong>,
+  italic: ({ children }) => <em>{children}</em>,
+  underline: ({ children }) => <u>{children}</u>,
+  strikethrough: ({ children }) => <s>{children}</s>,
+  code: ({ children }) => <code className={styles.inlineCode}>{children}</code>,
+};
