@@ -35,6 +35,6 @@ export const convergingSignals: DrawingData = {
       circle(signalPoint(line, 0.16), 4.5),
       circle(signalPoint(line, 0.36), 4.5),
     ]),
-    circle(signalPoint(15, 0.8), 7),
+    circle([width * 0.8, height / 2], 7),
   ],
 };

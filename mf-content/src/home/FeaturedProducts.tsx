@@ -13,7 +13,6 @@ export function FeaturedProducts({ host }: { host: HostApi }) {
   return (
     <Section
       tone="surface"
-      eyebrow="Our own products"
       title="We use what we sell"
       lead="Every method we recommend has carried a product of ours first. These three are in active development."
       action={

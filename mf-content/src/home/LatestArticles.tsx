@@ -2,6 +2,7 @@ import { paths, type Article, type HostApi } from '@synapsei/shared-types';
 import { useCallback } from 'react';
 import { fetchArticles } from '../articles/articlesApi';
 import { articleTags } from '../articles/articleText';
+import { Cover } from '../articles/Cover';
 import { useResource } from '../lib/useResource';
 import { Card } from '../ui/Card';
 import { CardGrid } from '../ui/CardGrid';
@@ -16,28 +17,23 @@ import styles from './LatestArticles.module.css';
 
 const shown = [0, 1, 2];
 
-function Cover({ article }: { article: Article }) {
+function TeaserCover({ article }: { article: Article }) {
   const image = article.attributes.image.data?.attributes;
   return (
-    <div className={styles.cover}>
-      {image && (
-        <img
-          className={styles.image}
-          src={image.url}
-          width={image.width}
-          height={image.height}
-          loading="lazy"
-          alt={image.alternativeText ?? ''}
-        />
-      )}
-    </div>
+    <Cover
+      src={image?.url ?? null}
+      alt={image?.alternativeText ?? ''}
+      width={image?.width}
+      height={image?.height}
+      seed={article.attributes.title}
+    />
   );
 }
 
 function ArticleTeaser({ host, article }: { host: HostApi; article: Article }) {
   return (
     <Card as="li" interactive flush>
-      <Cover article={article} />
+      <TeaserCover article={article} />
       <div className={styles.words}>
         <TagList tags={articleTags(article).slice(0, 2)} />
         <h3 className={styles.title}>
@@ -91,7 +87,6 @@ function Teasers({ host }: { host: HostApi }) {
 export function LatestArticles({ host }: { host: HostApi }) {
   return (
     <Section
-      eyebrow="Articles"
       title="What we learned along the way"
       action={
         <LinkButton href={host.href(paths.articles)} icon="arrow-right">

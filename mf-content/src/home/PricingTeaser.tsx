@@ -25,7 +25,6 @@ export function PricingTeaser({ host }: { host: HostApi }) {
   return (
     <Section
       tone="surface"
-      eyebrow="Pricing"
       title="Hours, not mysteries"
       lead="One hourly price for each size of project. The first 15 minutes are free."
       action={

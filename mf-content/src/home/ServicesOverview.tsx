@@ -10,7 +10,7 @@ function ServiceEntry({ host, service }: { host: HostApi; service: Service }) {
   return (
     <li className={styles.entry}>
       <span className={styles.icon}>
-        <PathIcon path={entry?.icon ?? ''} size={26} />
+        <PathIcon path={entry?.icon ?? ''} size={44} />
       </span>
       <h3 className={styles.title}>
         <a className={styles.link} href={host.href(paths.offering(service.id))}>
@@ -29,7 +29,6 @@ function ServiceEntry({ host, service }: { host: HostApi; service: Service }) {
 export function ServicesOverview({ host }: { host: HostApi }) {
   return (
     <Section
-      eyebrow="Services"
       title="Six ways to put AI to work"
       lead="Hire us for one of them or let them build on each other: strategy picks the case, the platform carries it, models and agents do the work."
     >

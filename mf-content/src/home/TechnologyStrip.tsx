@@ -1,16 +1,20 @@
-import styles from './TechnologyStrip.module.css';
+import { PathIcon } from '../ui/Icon';
 import { technologyGroups } from './technologies';
+import styles from './TechnologyStrip.module.css';
 
-/** Names of the technologies we work with, by group. */
+/** The technologies we work with, by group. */
 export function TechnologyStrip() {
   return (
     <ul className={styles.strip} aria-label="Technologies">
-      {technologyGroups.map(({ label, names }) => (
+      {technologyGroups.map(({ label, technologies }) => (
         <li key={label} className={styles.group}>
           <p className={styles.label}>{label}</p>
-          <ul className={styles.names} aria-label={label}>
-            {names.map((name) => (
-              <li key={name}>{name}</li>
+          <ul className={styles.technologies} aria-label={label}>
+            {technologies.map(({ name, mark }) => (
+              <li key={name} className={styles.technology}>
+                <PathIcon path={mark} size={24} />
+                {name}
+              </li>
             ))}
           </ul>
         </li>

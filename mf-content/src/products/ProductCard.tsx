@@ -23,27 +23,38 @@ function VisitSite({ host, product }: ProductCardProps) {
   );
 }
 
-/** A product in a list: what it is, how it stands, where to read on. */
-export function ProductCard({ host, product }: ProductCardProps) {
+/**
+ * A product in a list: what it is, how it stands, where to read on. `wide` sets it as the first of
+ * a grid, with its cover at the side.
+ */
+export function ProductCard({
+  host,
+  product,
+  wide = false,
+}: ProductCardProps & { wide?: boolean }) {
   return (
-    <Card as="li" interactive flush>
-      <ProductCover id={product.id} />
-      <div className={styles.words}>
-        <div className={styles.head}>
-          <h3 className={styles.title}>{product.title}</h3>
-          <StatusBadge status={product.status} />
+    <Card as="li" interactive flush wide={wide}>
+      <div className={styles.layout} data-wide={wide}>
+        <div className={styles.cover}>
+          <ProductCover id={product.id} />
         </div>
-        <p className={styles.subtitle}>{product.subtitle}</p>
-        <div className={styles.links}>
-          <VisitSite host={host} product={product} />
-          <LinkButton
-            href={host.href(paths.offering(product.id))}
-            variant="quiet"
-            icon="arrow-right"
-            about={`about ${product.title}`}
-          >
-            Learn More
-          </LinkButton>
+        <div className={styles.words}>
+          <div className={styles.head}>
+            <h3 className={styles.title}>{product.title}</h3>
+            <StatusBadge status={product.status} />
+          </div>
+          <p className={styles.subtitle}>{product.subtitle}</p>
+          <div className={styles.links}>
+            <VisitSite host={host} product={product} />
+            <LinkButton
+              href={host.href(paths.offering(product.id))}
+              variant="quiet"
+              icon="arrow-right"
+              about={`about ${product.title}`}
+            >
+              Learn More
+            </LinkButton>
+          </div>
         </div>
       </div>
     </Card>

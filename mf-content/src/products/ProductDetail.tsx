@@ -7,6 +7,7 @@ import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { LinkList } from '../ui/LinkList';
 import { PointList } from '../ui/PointList';
+import { MoreProducts } from './MoreProducts';
 import { ProductCover } from './ProductCover';
 import styles from './ProductDetail.module.css';
 import { StatusBadge } from './StatusBadge';
@@ -59,17 +60,20 @@ export function ProductDetail({ host, product }: ProductDetailProps) {
     host.track({ name: 'product-page-view', label: product.title });
   }, [host, product.title]);
   return (
-    <DetailLayout
-      back={{ href: host.href(paths.products), text: 'All products' }}
-      badge={<StatusBadge status={product.status} />}
-      title={product.title}
-      subtitle={product.subtitle}
-      picture={<ProductCover id={product.id} />}
-      paragraphs={product.description}
-      aside={<PointList title="Key Features" points={product.features} />}
-    >
-      <ProductLinks host={host} product={product} />
-      <Actions host={host} product={product} />
-    </DetailLayout>
+    <>
+      <DetailLayout
+        back={{ href: host.href(paths.products), text: 'All products' }}
+        badge={<StatusBadge status={product.status} />}
+        title={product.title}
+        subtitle={product.subtitle}
+        picture={<ProductCover id={product.id} />}
+        paragraphs={product.description}
+        aside={<PointList title="Key Features" points={product.features} />}
+      >
+        <ProductLinks host={host} product={product} />
+        <Actions host={host} product={product} />
+      </DetailLayout>
+      <MoreProducts host={host} after={product.id} />
+    </>
   );
 }

@@ -23,8 +23,8 @@ export function ProductList({ host }: PageProps) {
           <h2>All products</h2>
         </VisuallyHidden>
         <CardGrid label="Products">
-          {publicProducts.map((product) => (
-            <ProductCard key={product.id} host={host} product={product} />
+          {publicProducts.map((product, index) => (
+            <ProductCard key={product.id} host={host} product={product} wide={index === 0} />
           ))}
         </CardGrid>
       </Container>

@@ -9,10 +9,17 @@ type CardProps = {
   interactive?: boolean;
   /** Without inner spacing, for a picture up to the edges. By default false. */
   flush?: boolean;
+  /** As wide as the whole grid. By default false. */
+  wide?: boolean;
 };
 
 /** A hairline surface with room inside; children stack. */
-export function Card({ children, as: Element = 'div', interactive, flush }: CardProps) {
-  const classes = [styles.card, interactive && styles.interactive, flush && styles.flush];
+export function Card({ children, as: Element = 'div', interactive, flush, wide }: CardProps) {
+  const classes = [
+    styles.card,
+    interactive && styles.interactive,
+    flush && styles.flush,
+    wide && styles.wide,
+  ];
   return <Element className={classes.filter(Boolean).join(' ')}>{children}</Element>;
 }
