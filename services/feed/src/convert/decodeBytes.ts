@@ -10,14 +10,16 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**
  * A feed's text. The encoding is that of the byte order mark, else of the HTTP header, else of the XML declaration,
- * else UTF-8; bytes that are not UTF-8 although nothing else is claimed are read as windows-1252.
+ * else UTF-8. Bytes that claim to be UTF-8 and are not are read as declared, or as windows-1252.
  */
 export function decodeBytes(bytes: Uint8Array, contentType: string): string {
-  const decoder =
-    decoderFor(labelOfMark(bytes)) ??
-    decoderFor(/charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1]) ??
-    decoderFor(labelOfDeclaration(bytes));
-  const text = decoder ? decoder.decode(bytes) : decodeUndeclared(bytes);
+  const ofHeader = /charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1];
+  const ofDeclaration = labelOfDeclaration(bytes);
+  const encoding = [labelOfMark(bytes), ofHeader, ofDeclaration].map(encodingOf).find(Boolean);
+  const isUtf8 = encoding === undefined || encoding === 'utf-8';
+  const text = isUtf8
+    ? decodeAsUtf8(bytes, encodingOf(ofDeclaration))
+    : new TextDecoder(encoding).decode(bytes);
   return text.replace(forbidden, '');
 }
 
@@ -32,28 +34,28 @@ function labelOfDeclaration(bytes: Uint8Array): string | undefined {
   return label && !/^utf-?16/i.test(label) ? label : undefined;
 }
 
-/** UTF-8 is judged by the bytes: many feeds declare it and were never converted. */
-function decoderFor(label: string | undefined) {
-  if (!label || /^utf-?8$/i.test(label)) return undefined;
+/** The encoding's own name for a label, or undefined when the label is missing or unknown. */
+function encodingOf(label: string | undefined): string | undefined {
+  if (!label) return undefined;
   try {
-    return new TextDecoder(label);
+    return new TextDecoder(label).encoding;
   } catch {
     return undefined;
   }
 }
 
-function decodeUndeclared(bytes: Uint8Array): string {
+function decodeAsUtf8(bytes: Uint8Array, declared: string | undefined): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return decodeBroken(bytes);
+    return decodeBroken(bytes, declared === 'utf-8' ? undefined : declared);
   }
 }
 
 /** One broken character in an otherwise proper UTF-8 text must not turn all others into mojibake. */
-function decodeBroken(bytes: Uint8Array): string {
+function decodeBroken(bytes: Uint8Array, declared = 'windows-1252'): string {
   const text = new TextDecoder('utf-8').decode(bytes);
   const broken = text.split('\ufffd').length - 1;
   const proper = text.match(/[\u0080-\ufffc]/g)?.length ?? 0;
-  return proper > broken ? text : new TextDecoder('windows-1252').decode(bytes);
+  return proper > broken ? text : new TextDecoder(declared).decode(bytes);
 }

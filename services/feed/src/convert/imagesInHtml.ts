@@ -9,10 +9,21 @@ const mostTags = 50;
  * into a document, so nothing can run or load.
  */
 export function imagesInHtml(html: string): string[] {
-  return imageTags(html.replace(/<!--[\s\S]*?-->/g, ''))
+  return imageTags(withoutComments(html))
     .map(attributesOf)
     .filter((attributes) => !isPixel(attributes))
     .map(({ src }) => src ?? '');
+}
+
+/** One pass: a pattern for comments takes minutes when many begin and none ends. */
+function withoutComments(html: string): string {
+  const [first = '', ...rest] = html.split('<!--');
+  const afterComments: string[] = [];
+  for (const part of rest) {
+    const end = part.indexOf('-->');
+    if (end !== -1) afterComments.push(part.slice(end + 3));
+  }
+  return first + afterComments.join('');
 }
 
 function imageTags(html: string): string[] {

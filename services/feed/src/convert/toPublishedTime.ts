@@ -26,5 +26,5 @@ export function toPublishedTime(date: string | undefined): string {
 function withZone(text: string): string {
   const name = /\s([A-Z]{2,5})$/.exec(text)?.[1] ?? '';
   if (zones[name]) return text.slice(0, -name.length) + zones[name];
-  return /\d:\d\d(:\d\d(\.\d+)?)?$/.test(text) ? `${text}Z` : text;
+  return /[T\s]\d{1,2}:\d\d(:\d\d(\.\d+)?)?$/.test(text) ? `${text}Z` : text;
 }

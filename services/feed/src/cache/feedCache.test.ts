@@ -1,0 +1,144 @@
+import type { FeedResponse } from '@synapsei/shared-types';
+import { answer, rss, startFeed, startOrigin } from '../../testing/startFeed';
+import { createFeedCache } from './feedCache';
+
+const minute = 60_000;
+const limits = { freshMs: 15 * minute, staleMs: 24 * 60 * minute, cacheEntries: 2 };
+
+function feedTitled(title: string): FeedResponse {
+  const feed = { url: '', title, link: '', author: '', description: '', image: '' };
+  return { status: 'ok', feed, items: [] };
+}
+
+/** A cache with a clock to turn, over a source that answers what `next` says. */
+function cacheWithClock() {
+  const source = {
+    time: 0,
+    calls: [] as [url: string, etag: string | undefined][],
+    next: 'new' as 'new' | 'unchanged' | 'failure',
+  };
+  const cache = createFeedCache(
+    limits,
+    async (url, validators) => {
+      source.calls.push([url, validators.etag]);
+      if (source.next === 'failure') throw new Error('down');
+      if (source.next === 'unchanged') return { status: 'unchanged' };
+      const etag = `v${source.calls.length}`;
+      return { status: 'new', feed: feedTitled(`${url} ${etag}`), validators: { etag } };
+    },
+    () => source.time,
+  );
+  const read = async (url = 'a') => {
+    const { feed, state } = await cache.read(url);
+    return `${state}: ${feed.feed.title}`;
+  };
+  return { source, cache, read };
+}
+
+test('a fresh feed is answered without asking', async () => {
+  const { source, read } = cacheWithClock();
+  expect(await read()).toBe('miss: a v1');
+  source.time = 15 * minute - 1;
+  expect(await read()).toBe('hit: a v1');
+  expect(source.calls).toHaveLength(1);
+});
+
+test('an older feed is asked for with what is known of it', async () => {
+  const { source, read } = cacheWithClock();
+  await read();
+  source.time = 15 * minute;
+  source.next = 'unchanged';
+  expect(await read()).toBe('revalidated: a v1');
+  expect(await read()).toBe('hit: a v1');
+  source.time = 30 * minute;
+  source.next = 'new';
+  expect(await read()).toBe('miss: a v3');
+  expect(source.calls).toEqual([
+    ['a', undefined],
+    ['a', 'v1'],
+    ['a', 'v1'],
+  ]);
+});
+
+test('while the source fails the last good feed serves, and the source is asked once a minute', async () => {
+  const { source, read } = cacheWithClock();
+  await read();
+  source.next = 'failure';
+  source.time = 20 * minute;
+  expect(await read()).toBe('stale: a v1');
+  expect(await read()).toBe('stale: a v1');
+  expect(source.calls).toHaveLength(2);
+  source.time = 21 * minute;
+  expect(await read()).toBe('stale: a v1');
+  expect(source.calls).toHaveLength(3);
+  source.next = 'new';
+  source.time = 22 * minute;
+  expect(await read()).toBe('miss: a v4');
+});
+
+test('a feed that failed for more than a day is told as a failure', async () => {
+  const { source, read } = cacheWithClock();
+  await read();
+  source.next = 'failure';
+  source.time = limits.freshMs + limits.staleMs + 1;
+  await expect(read()).rejects.toThrow('down');
+});
+
+test('a failure is not kept', async () => {
+  const { source, read } = cacheWithClock();
+  source.next = 'failure';
+  await expect(read()).rejects.toThrow('down');
+  source.next = 'new';
+  expect(await read()).toBe('miss: a v2');
+});
+
+test('the least recently read feed makes room', async () => {
+  const { read } = cacheWithClock();
+  await read('a');
+  await read('b');
+  await read('a');
+  await read('c');
+  expect(await read('a')).toBe('hit: a v1');
+  expect(await read('b')).toBe('miss: b v4');
+});
+
+test('simultaneous reads share one download, also when it fails', async () => {
+  const { source, read } = cacheWithClock();
+  expect(await Promise.all([read(), read(), read('b')])).toEqual([
+    'miss: a v1',
+    'miss: a v1',
+    'miss: b v2',
+  ]);
+  source.next = 'failure';
+  const failed = await Promise.allSettled([read('c'), read('c')]);
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(source.calls).toHaveLength(3);
+});
+
+describe('over the network', () => {
+  test('a 304 renews what is held, and a server that is gone leaves it standing', async () => {
+    const body = rss('<item><title>Held</title></item>');
+    const asked: unknown[] = [];
+    const origin = await startOrigin({
+      '/feed': (request, response) => {
+        asked.push([request.headers['if-none-match'], request.headers['if-modified-since']]);
+        if (request.headers['if-none-match'] === '"1"') return void response.writeHead(304).end();
+        const changed = 'Sun, 02 Jun 2019 05:29:27 GMT';
+        answer(body, { etag: '"1"', 'last-modified': changed })(request, response);
+      },
+    });
+    const feed = await startFeed({ trustedUrls: origin.addresses, freshMs: 0 });
+    const address = `${origin.url}/feed`;
+    expect((await feed.read(address)).headers.get('x-feed-cache')).toBe('miss');
+    const second = await feed.read(address);
+    expect(second.headers.get('x-feed-cache')).toBe('revalidated');
+    expect(second.body.items[0]?.title).toBe('Held');
+    expect(origin.counts['/feed']).toBe(2);
+    expect(asked.at(-1)).toEqual(['"1"', 'Sun, 02 Jun 2019 05:29:27 GMT']);
+    await origin.close();
+    const stale = await feed.read(address);
+    await feed.server.close();
+    expect(stale.headers.get('x-feed-cache')).toBe('stale');
+    expect(stale.body.items[0]?.title).toBe('Held');
+  });
+});

@@ -1,0 +1,419 @@
+import { rss } from '../../testing/startFeed';
+import { convertFeed } from './convertFeed';
+
+const url = 'https://blog.example/feeds/main.xml';
+
+/** Converts a feed of a stranger: images are upgraded to https. */
+function convert(source: string | Uint8Array, contentType = 'application/xml') {
+  const bytes = typeof source === 'string' ? Buffer.from(source) : source;
+  return convertFeed({ bytes, contentType }, { url, upgradeImages: true });
+}
+
+function itemOf(source: string) {
+  const [item] = convert(source).items;
+  if (!item) throw new Error('The feed has no item');
+  return item;
+}
+
+const rssItem = (parts: string) => itemOf(rss(`<item><title>T</title>${parts}</item>`));
+const notAFeed = 'rss_url did not answer with an RSS, Atom, RDF or JSON feed.';
+
+describe('dialects', () => {
+  test.each([
+    [
+      'RSS 0.91 with its document type',
+      '<?xml version="1.0"?><!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" "http://my.netscape.com/publish/formats/rss-0.91.dtd"><rss version="0.91"><channel><title>F</title><item><title>T</title><link>https://a.example/1</link></item></channel></rss>',
+    ],
+    [
+      'RSS without a version',
+      '<rss><channel><title>F</title><item><title>T</title><link>https://a.example/1</link></item></channel></rss>',
+    ],
+    [
+      'RSS with single quotes',
+      "<rss version='2.0'><channel><title>F</title><item><title>T</title><link>https://a.example/1</link></item></channel></rss>",
+    ],
+    [
+      'RSS 1.0 (RDF)',
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel rdf:about="https://a.example"><title>F</title></channel><item rdf:about="https://a.example/1"><title>T</title><link>https://a.example/1</link></item></rdf:RDF>',
+    ],
+    [
+      'Atom',
+      '<feed xmlns="http://www.w3.org/2005/Atom"><title>F</title><entry><title>T</title><id>1</id><link href="https://a.example/1"/></entry></feed>',
+    ],
+    [
+      'Atom with prefixes',
+      '<a:feed xmlns:a="http://www.w3.org/2005/Atom"><a:title>F</a:title><a:entry><a:title>T</a:title><a:id>1</a:id><a:link href="https://a.example/1"/></a:entry></a:feed>',
+    ],
+    [
+      'JSON Feed',
+      '{"version":"https://jsonfeed.org/version/1.1","title":"F","items":[{"id":"1","title":"T","url":"https:\\/\\/a.example\\/1"}]}',
+    ],
+  ])('%s', (_case, source) => {
+    const { feed, items } = convert(source);
+    expect(feed.title).toBe('F');
+    expect(items).toHaveLength(1);
+    expect(items[0]).toMatchObject({ title: 'T', link: 'https://a.example/1' });
+  });
+
+  test('Atom: the page among many links, the label of a category, markup in a title, xhtml content', () => {
+    const item =
+      itemOf(`<feed xmlns="http://www.w3.org/2005/Atom"><title>F</title><author><name>Feed Author</name></author>
+      <entry><title type="html">A &lt;b&gt;bold&lt;/b&gt; &amp;amp; quiet title</title><id>urn:1</id>
+      <link rel="self" href="https://a.example/self"/><link rel="replies" href="https://a.example/replies"/>
+      <link rel="alternate" type="application/json" href="https://a.example/json"/>
+      <link rel="alternate" type="text/html" href="https://a.example/page"/>
+      <link rel="enclosure" type="image/png" href="https://a.example/e.png" length="9"/>
+      <updated>2024-02-03T04:05:06+01:00</updated><category term="t" label="Label"/>
+      <content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>Text</p></div></content></entry></feed>`);
+    expect(item).toMatchObject({
+      title: 'A bold & quiet title',
+      guid: 'urn:1',
+      link: 'https://a.example/page',
+      author: 'Feed Author',
+      pubDate: '2024-02-03 03:05:06',
+      thumbnail: 'https://a.example/e.png',
+      enclosure: { link: 'https://a.example/e.png', type: 'image/png', length: 9 },
+      categories: ['Label'],
+    });
+    expect(item.content).toContain('<p>Text</p>');
+    expect(item.description).toBe(item.content);
+  });
+
+  test('RDF: date, author and subjects from Dublin Core', () => {
+    const item = itemOf(
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>F</title></channel><item rdf:about="https://a.example/1"><title>T</title><description><![CDATA[<p>D</p>]]></description><dc:creator>Ada</dc:creator><dc:date>2024-02-03T04:05:06Z</dc:date><dc:subject>S</dc:subject></item></rdf:RDF>',
+    );
+    expect(item).toMatchObject({
+      link: 'https://a.example/1',
+      author: 'Ada',
+      pubDate: '2024-02-03 04:05:06',
+      description: '<p>D</p>',
+      categories: ['S'],
+    });
+  });
+
+  test('JSON Feed: plain text becomes HTML, image and tags are kept', () => {
+    const item = itemOf(
+      JSON.stringify({
+        version: 'https://jsonfeed.org/version/1',
+        title: 'F',
+        items: [
+          {
+            id: '1',
+            content_text: 'a < b & c',
+            image: 'http://a.example/i.png',
+            tags: ['x'],
+            attachments: [
+              { url: 'https://a.example/a.mp3', mime_type: 'audio/mpeg', size_in_bytes: 4 },
+            ],
+          },
+        ],
+      }),
+    );
+    expect(item).toMatchObject({
+      title: '',
+      link: '',
+      guid: '1',
+      content: 'a &lt; b &amp; c',
+      thumbnail: 'https://a.example/i.png',
+      categories: ['x'],
+      enclosure: { link: 'https://a.example/a.mp3', type: 'audio/mpeg', length: 4 },
+    });
+  });
+});
+
+describe('what is not well-formed', () => {
+  test('undefined entities and bare ampersands are survived', () => {
+    const { feed, items } = convert(
+      rss(
+        '<item><title>Fish & Chips &nbsp;&copy; &undefined;</title><link>https://a.example/?a=1&b=2</link></item>',
+      ),
+    );
+    expect(feed.title).toBe('Notes');
+    expect(items[0]?.title).toMatch(/^Fish & Chips/);
+    expect(items[0]?.link).toBe('https://a.example/?a=1&b=2');
+  });
+
+  test('raw HTML in a description is kept as HTML', () => {
+    expect(rssItem('<description><p>raw <b>html</b></p></description>').description).toBe(
+      '<p>raw <b>html</b></p>',
+    );
+  });
+
+  test.each([
+    ['RSS', rss('<item><title>Whole</title></item><item><title>Cut o'), ''],
+    [
+      'RSS within a text',
+      rss('<item><title>Whole</title></item><item><title>C</title><description><![CDATA[<p>'),
+      '',
+    ],
+    [
+      'Atom',
+      '<feed xmlns="http://www.w3.org/2005/Atom"><title>F</title><entry><title>Whole</title><id>1</id></entry><entry><ti',
+      '',
+    ],
+  ])('%s that was cut off keeps its whole items', (_case, source) => {
+    const cut = source.replace(/<\/channel><\/rss>$/, '');
+    expect(convert(cut).items.map(({ title }) => title)).toEqual(['Whole']);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['white space', ' \n '],
+    ['a page', '<!doctype html><html><head><title>Moved</title></head><body>Gone</body></html>'],
+    ['some other XML', '<?xml version="1.0"?><sitemapindex><sitemap/></sitemapindex>'],
+    ['some other JSON', '{"hello":[1]}'],
+    ['binary', '\u0000\u0001\u0002\u0003'],
+    ['the beginning of a feed', '<?xml version="1.0"?><rss version="2.0"><chan'],
+    [
+      'a tag that is not closed',
+      '<rss version="2.0"><channel><item><title>a<link>b</link></item></channel></rss>',
+    ],
+  ])('%s is told to be no feed', (_case, source) => {
+    expect(() => convert(source)).toThrow(notAFeed);
+  });
+
+  test('a feed without items is an empty feed', () => {
+    expect(convert(rss('')).items).toEqual([]);
+  });
+});
+
+describe('data that is missing or odd', () => {
+  test('an item of a title only has every field', () => {
+    expect(rssItem('')).toEqual({
+      title: 'T',
+      pubDate: '',
+      link: '',
+      guid: '',
+      author: '',
+      thumbnail: '',
+      description: '',
+      content: '',
+      enclosure: {},
+      categories: [],
+    });
+  });
+
+  test('only content: the description is the content, as for Medium', () => {
+    const item = rssItem('<content:encoded><![CDATA[<p>Body</p>]]></content:encoded>');
+    expect([item.description, item.content]).toEqual(['<p>Body</p>', '<p>Body</p>']);
+  });
+
+  test('an excerpt and a content stay apart, as for WordPress', () => {
+    const item = rssItem('<description>Short</description><content:encoded>Long</content:encoded>');
+    expect([item.description, item.content]).toEqual(['Short', 'Long']);
+  });
+
+  test('a guid stands in for a missing link only if it is an address', () => {
+    expect(rssItem('<guid>https://a.example/1</guid>').link).toBe('https://a.example/1');
+    expect(rssItem('<guid isPermaLink="false">https://a.example/1</guid>').link).toBe('');
+    expect(rssItem('<link>https://a.example/2</link>').guid).toBe('https://a.example/2');
+  });
+
+  test('the author is the best name there is', () => {
+    expect(rssItem('<author>ada@a.example (Ada)</author>').author).toBe('Ada');
+    expect(
+      rssItem('<author>ada@a.example (Ada)</author><dc:creator>Ada L.</dc:creator>').author,
+    ).toBe('Ada L.');
+  });
+
+  test('categories are plain, without repetition, twenty at most', () => {
+    const many = Array.from({ length: 30 }, (_, index) => `<category>c${index}</category>`).join(
+      '',
+    );
+    const { categories } = rssItem(
+      `<category> A &amp;amp; B </category><category>A &amp;amp; B</category><category></category>${many}`,
+    );
+    expect(categories).toHaveLength(20);
+    expect(categories.slice(0, 2)).toEqual(['A & B', 'c0']);
+  });
+
+  test('relative addresses start at the feed, its base or the item', () => {
+    expect(rssItem('<link>/post</link>').link).toBe('https://blog.example/post');
+    expect(rssItem('<link>post</link>').link).toBe('https://blog.example/feeds/post');
+    const based =
+      '<rss version="2.0" xml:base="https://b.example/x/"><channel><title>F</title><item xml:base="sub/"><title>T</title><link>one</link></item></channel></rss>';
+    expect(itemOf(based).link).toBe('https://b.example/x/sub/one');
+    expect(itemOf(based.replace('sub/', '#part')).link).toBe('https://b.example/x/one');
+    expect(itemOf(based.replace('https://b.example/x/', 'javascript:alert(1)')).link).toBe(
+      'https://blog.example/feeds/sub/one',
+    );
+  });
+
+  test('a relative image in a text starts at its post', () => {
+    const item = rssItem(
+      '<link>https://a.example/2024/post/</link><description>&lt;img src="pic.png"&gt;</description>',
+    );
+    expect(item.thumbnail).toBe('https://a.example/2024/post/pic.png');
+  });
+
+  test('a hundred items are kept', () => {
+    const items = Array.from({ length: 130 }, (_, index) => `<item><title>${index}</title></item>`);
+    expect(convert(rss(items.join(''))).items).toHaveLength(100);
+  });
+});
+
+describe('the thumbnail', () => {
+  const text = '<description>&lt;img src="https://a.example/text.png"&gt;</description>';
+
+  test.each([
+    ['a media thumbnail', `<media:thumbnail url="https://a.example/m.png"/>${text}`, 'm.png'],
+    ['a media image', `<media:content url="https://a.example/m" medium="image"/>${text}`, 'm'],
+    [
+      'a media image known by its name',
+      `<media:content url="https://a.example/m.jpg?w=1"/>${text}`,
+      'm.jpg?w=1',
+    ],
+    [
+      'a thumbnail of a group, not its video',
+      `<media:group><media:content url="https://a.example/v.mp4" type="video/mp4"/><media:thumbnail url="https://a.example/g.png"/></media:group>`,
+      'g.png',
+    ],
+    [
+      'an image enclosure',
+      `<enclosure url="https://a.example/e.png" type="image/png" length="1"/>${text}`,
+      'e.png',
+    ],
+    [
+      'the text when the enclosure is a sound',
+      `<enclosure url="https://a.example/e.mp3" type="audio/mpeg" length="1"/>${text}`,
+      'text.png',
+    ],
+    ['a podcast cover', `<itunes:image href="https://a.example/p.png"/>${text}`, 'p.png'],
+    [
+      'an image in the content before one in the description',
+      `${text}<content:encoded>&lt;img src="https://a.example/body.png"&gt;</content:encoded>`,
+      'body.png',
+    ],
+    [
+      'the next one, when the first is no address to show',
+      `<media:thumbnail url="data:image/png;base64,AAAA"/>${text}`,
+      'text.png',
+    ],
+  ])('is %s', (_case, parts, name) => {
+    expect(rssItem(parts).thumbnail).toBe(`https://a.example/${name}`);
+  });
+
+  test.each([
+    ['medium', 'https://medium.com/_/stat?event=post.clientViewed'],
+    ['feedburner', 'http://feeds.feedburner.com/~r/blog/~4/abc'],
+    ['wordpress', 'https://pixel.wp.com/b.gif?host=a.example'],
+    ['an emoji', 'https://s.w.org/images/core/emoji/11/72x72/1f642.png'],
+  ])('is never the counter of %s', (_case, address) => {
+    const html = `<img src="${address}"><img src="https://a.example/real.png">`;
+    expect(rssItem(`<description><![CDATA[${html}]]></description>`).thumbnail).toBe(
+      'https://a.example/real.png',
+    );
+  });
+
+  test('is fetched by https, unless the operator vouches for the feed', () => {
+    const source = rss(
+      '<item><title>T</title><description>&lt;img src="http://localhost:8092/a.svg"&gt;</description></item>',
+    );
+    const bytes = Buffer.from(source);
+    const trusted = convertFeed({ bytes, contentType: '' }, { url, upgradeImages: false });
+    expect(trusted.items[0]?.thumbnail).toBe('http://localhost:8092/a.svg');
+    expect(itemOf(source).thumbnail).toBe('https://localhost:8092/a.svg');
+  });
+});
+
+describe('hostile feeds', () => {
+  const scripts = [
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    'java&#x09;script:alert(1)',
+    '&#1;javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>'.replaceAll('<', '&lt;'),
+    'vbscript:msgbox(1)',
+    'file:///etc/passwd',
+    'https://user:secret@a.example/',
+    `https://a.example/${'x'.repeat(3000)}`,
+  ];
+
+  test.each(scripts)('%.45j is no link, no picture and no enclosure', (address) => {
+    const item = rssItem(
+      `<link>${address}</link><enclosure url="${address}" type="image/png" length="1"/><media:thumbnail url="${address}"/>`,
+    );
+    expect([item.link, item.thumbnail, item.enclosure]).toEqual(['', '', {}]);
+  });
+
+  test('the link of the feed itself is vetted too', () => {
+    const source = rss('').replace('https://blog.example/', 'javascript:alert(1)');
+    expect(convert(source).feed.link).toBe('');
+  });
+
+  test('a title is text', () => {
+    const title =
+      '&lt;img src=x onerror=alert(1)&gt;Hi&lt;/script&gt;&lt;svg/onload=alert(1)&gt; there';
+    expect(itemOf(rss(`<item><title>${title}</title></item>`)).title).toBe('Hi there');
+  });
+
+  test('entities are not expanded (billion laughs)', () => {
+    const entities = Array.from(
+      { length: 20 },
+      (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`,
+    );
+    const source = `<?xml version="1.0"?><!DOCTYPE r [<!ENTITY l0 "lol">${entities.join('')}]><rss version="2.0"><channel><title>F</title><item><title>&l20;</title></item></channel></rss>`;
+    expect(JSON.stringify(convert(source)).length).toBeLessThan(1000);
+  });
+
+  test('files are not read (XXE)', () => {
+    const source =
+      '<?xml version="1.0"?><!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss version="2.0"><channel><title>F</title><item><title>&x;</title></item></channel></rss>';
+    const outcome = () => JSON.stringify(convert(source));
+    expect(outcome).toThrow(notAFeed);
+  });
+
+  test('__proto__ changes nothing', () => {
+    const xml =
+      '<rss version="2.0"><channel><title>F</title><__proto__><polluted>1</polluted></__proto__><item><title>T</title></item></channel></rss>';
+    const json =
+      '{"version":"https://jsonfeed.org/version/1","title":"F","__proto__":{"polluted":1},"items":[{"id":"1","title":"T"}]}';
+    expect(() => convert(xml)).toThrow(notAFeed);
+    expect(convert(json).items).toHaveLength(1);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  test.each([
+    [
+      '20,000 nested elements',
+      rss(`<item><title>T</title><description>${'<b>'.repeat(20_000)}</description></item>`),
+    ],
+    [
+      '20,000 nested elements outside an item',
+      `<rss version="2.0"><channel>${'<a>'.repeat(20_000)}${'</a>'.repeat(20_000)}<title>F</title></channel></rss>`,
+    ],
+    [
+      '300,000 unfinished images',
+      rss(
+        `<item><title>T</title><description><![CDATA[${`<img '`.repeat(300_000)}]]></description></item>`,
+      ),
+    ],
+    [
+      '300,000 unfinished comments',
+      rss(
+        `<item><title>T</title><description><![CDATA[${'<!--'.repeat(300_000)}]]></description></item>`,
+      ),
+    ],
+    [
+      'a title of angle brackets',
+      rss(`<item><title><![CDATA[${'<a'.repeat(300_000)}]]></title></item>`),
+    ],
+    ['20,000 items', rss('<item><title>T</title></item>'.repeat(20_000))],
+    [
+      'a picture of 1 MB in the text',
+      rss(
+        `<item><title>T</title><description><![CDATA[<img src="data:image/png;base64,${'A'.repeat(1_000_000)}">]]></description></item>`,
+      ),
+    ],
+  ])('%s are answered or refused within seconds', (_case, source) => {
+    const start = performance.now();
+    try {
+      expect(convert(source).status).toBe('ok');
+    } catch (error) {
+      expect((error as Error).message).toBe(notAFeed);
+    }
+    expect(performance.now() - start).toBeLessThan(4000);
+  });
+});

@@ -1,0 +1,73 @@
+import { decodeBytes } from './decodeBytes';
+
+const utf16 = (text: string, isBig: boolean) => {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
+  return isBig ? bytes.swap16() : bytes;
+};
+const latin = (text: string) => Buffer.from(text, 'latin1');
+/** 'Привет' in windows-1251. */
+const cyrillic = Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
+const declared = (encoding: string, rest: Buffer) =>
+  Buffer.concat([Buffer.from(`<?xml version="1.0" encoding="${encoding}"?>`), rest]);
+
+test.each<[string, Buffer, string, string]>([
+  ['UTF-8 without any claim', Buffer.from('Grüße 😀'), '', 'Grüße 😀'],
+  ['a UTF-8 mark', Buffer.from('\ufeffGrüße'), '', 'Grüße'],
+  [
+    'a UTF-8 mark against the header',
+    Buffer.from('\ufeffGrüße'),
+    'text/xml; charset=iso-8859-1',
+    'Grüße',
+  ],
+  ['a little-endian mark', utf16('Grüße', false), '', 'Grüße'],
+  [
+    'a big-endian mark against the header',
+    utf16('Grüße', true),
+    'text/xml; charset=utf-8',
+    'Grüße',
+  ],
+  ['the header', cyrillic, 'text/xml; charset="windows-1251"', 'Привет'],
+  [
+    'the header against the declaration',
+    declared('utf-8', cyrillic),
+    'text/xml;charset=windows-1251',
+    'Привет',
+  ],
+  [
+    'the declaration against a header of UTF-8 that is wrong',
+    declared('windows-1251', cyrillic),
+    'text/xml; charset=utf-8',
+    'Привет',
+  ],
+  ['the declaration', declared('windows-1251', cyrillic), 'text/xml', 'Привет'],
+  [
+    'the declaration, in single quotes',
+    Buffer.concat([Buffer.from("<?xml version='1.0' encoding='windows-1251'?>"), cyrillic]),
+    '',
+    'Привет',
+  ],
+  ['ISO-8859-1 as declared', declared('ISO-8859-1', latin('Grüße')), '', 'Grüße'],
+  ['Latin-1 without any claim', latin('Grüße'), '', 'Grüße'],
+  [
+    'Latin-1 that claims to be UTF-8',
+    declared('UTF-8', latin('Grüße')),
+    'text/xml; charset=utf-8',
+    'Grüße',
+  ],
+  [
+    'an unknown encoding',
+    declared('klingon', Buffer.from('Grüße')),
+    'text/xml; charset=x-none',
+    'Grüße',
+  ],
+  ['single bytes that claim to be UTF-16', declared('utf-16', Buffer.from('Grüße')), '', 'Grüße'],
+  [
+    'a broken character in much UTF-8',
+    Buffer.concat([Buffer.from('Grüße aus Köln'), Buffer.from([0xe9])]),
+    '',
+    'Grüße aus Köln\ufffd',
+  ],
+  ['characters that XML forbids', Buffer.from('a\u0000b\u000bc\u001bd\te\n'), '', 'abcd\te\n'],
+])('%s', (_case, bytes, contentType, text) => {
+  expect(decodeBytes(bytes, contentType).replace(/^<\?xml.*?\?>/, '')).toBe(text);
+});

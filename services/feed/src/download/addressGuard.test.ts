@@ -1,0 +1,202 @@
+import { answer, redirect, rss, startFeed, startOrigin } from '../../testing/startFeed';
+import { guardedLookup, type Lookup } from './guardedLookup';
+
+const notPublic = 'it leads to an address that is not public';
+const names: Record<string, string[]> = {
+  'private.example': ['10.1.2.3'],
+  'loopback.example': ['127.0.0.1'],
+  'mixed.example': ['93.184.215.14', '192.168.0.1'],
+  'six.example': ['fd00::1'],
+  'mapped.example': ['::ffff:169.254.169.254'],
+  'nowhere.example': [],
+};
+const lookup: Lookup = async (name) =>
+  (names[name] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+
+let origin: Awaited<ReturnType<typeof startOrigin>>;
+let open: Awaited<ReturnType<typeof startFeed>>;
+
+beforeAll(async () => {
+  origin = await startOrigin({
+    '/feed': answer(rss('<item><title>Reached</title></item>')),
+    '/relative': redirect('/feed', 301),
+    '/chain-1': redirect('/chain-2'),
+    '/chain-2': redirect('/chain-3', 307),
+    '/chain-3': redirect('/feed', 308),
+    '/loop': redirect('/loop'),
+    '/to-literal': redirect('http://127.0.0.1/'),
+    '/to-metadata': redirect('http://169.254.169.254/latest/meta-data/'),
+    '/to-name': redirect('http://private.example/'),
+    '/to-port': redirect('http://93.184.215.14:22/'),
+    '/to-file': redirect('file:///etc/passwd'),
+    '/to-nothing': (_request, response) => response.writeHead(302).end(),
+    '/not-listed': redirect('https://other.example/feed'),
+  });
+  open = await startFeed({ allowedHosts: ['*'], trustedUrls: origin.addresses }, lookup);
+});
+afterAll(async () => {
+  await open.server.close();
+  await origin.close();
+});
+
+test.each([
+  'http://127.0.0.1/',
+  'http://127.8.9.1/',
+  'http://2130706433/',
+  'http://0x7f.1/',
+  'http://0177.0.0.1/',
+  'http://127.1/',
+  'http://0.0.0.0/',
+  'http://10.0.0.8/',
+  'http://172.16.0.1/',
+  'http://192.168.1.1/',
+  'http://100.64.0.1/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://224.0.0.1/',
+  'http://255.255.255.255/',
+  'http://192.0.2.1/',
+  'http://[::1]/',
+  'http://[::]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://[::ffff:10.0.0.1]/',
+  'http://[fd12::1]/',
+  'http://[fe80::1]/',
+  'http://[64:ff9b::7f00:1]/',
+  'http://[2002:7f00:1::]/',
+  'http://127.0.0.1./',
+])('the literal %s is refused', async (address) => {
+  const { status, body } = await open.read(address);
+  expect(status).toBe(403);
+  expect(body.message).toContain(notPublic);
+});
+
+test.each(Object.keys(names).flatMap((name) => [`http://${name}/`, `https://${name}/feed`]))(
+  'the name %s of a private address is refused',
+  async (address) => {
+    const { status, body } = await open.read(address);
+    expect(status).toBe(403);
+    expect(body.message).toContain(notPublic);
+  },
+);
+
+test('localhost is refused as the system resolves it', async () => {
+  const feed = await startFeed({ allowedHosts: ['*'] });
+  const { status, body } = await feed.read('http://localhost/feed');
+  await feed.server.close();
+  expect([status, body.message]).toEqual([403, expect.stringContaining(notPublic)]);
+});
+
+test.each([
+  ['http://user:secret@93.184.215.14/', 403, 'credentials'],
+  ['http://93.184.215.14:8080/', 403, 'ports 80 and 443'],
+  ['https://93.184.215.14:22/', 403, 'ports 80 and 443'],
+  ['file:///etc/passwd', 422, 'http or https'],
+  ['ftp://example.com/', 422, 'http or https'],
+  ['gopher://example.com/', 422, 'http or https'],
+  ['data:text/xml,<rss/>', 422, 'http or https'],
+  ['//example.com/feed', 422, 'http or https'],
+])('%s is refused', async (address, status, message) => {
+  const refused = await open.read(address);
+  expect(refused.status).toBe(status);
+  expect(refused.body.message).toContain(message);
+});
+
+test('an address beside a trusted one is not trusted', async () => {
+  for (const address of [`${origin.url}/feed?x=1`, `${origin.url}/other`, `${origin.url}/feed/`]) {
+    expect((await open.read(address)).status).toBe(403);
+  }
+  expect(origin.counts['/feed?x=1']).toBeUndefined();
+});
+
+describe('a redirect', () => {
+  test.each(['/relative', '/chain-1'])('%s is followed', async (path) => {
+    const { body } = await open.read(origin.url + path);
+    expect(body.items[0]?.title).toBe('Reached');
+  });
+
+  test.each([
+    ['/to-literal', 403, notPublic],
+    ['/to-metadata', 403, notPublic],
+    ['/to-name', 403, notPublic],
+    ['/to-port', 403, 'ports 80 and 443'],
+    ['/to-file', 422, 'http or https'],
+    ['/loop', 502, 'redirects more than 3 times'],
+    ['/to-nothing', 502, 'Cannot download'],
+  ])('%s is refused', async (path, status, message) => {
+    const refused = await open.read(origin.url + path);
+    expect([refused.status, refused.body.message]).toEqual([
+      status,
+      expect.stringContaining(message),
+    ]);
+  });
+
+  test('stops after the fourth request', () => {
+    expect(origin.counts['/loop']).toBe(4);
+  });
+});
+
+describe('the list of hosts', () => {
+  const listed = (allowedHosts: string[]) =>
+    startFeed({ allowedHosts, trustedUrls: origin.addresses }, lookup);
+
+  test('is empty by default: only trusted addresses are converted', async () => {
+    const feed = await startFeed({ trustedUrls: origin.addresses }, lookup);
+    const refused = await feed.read('https://blog.example/feed');
+    const trusted = await feed.read(`${origin.url}/feed`);
+    await feed.server.close();
+    expect(refused.status).toBe(403);
+    expect(refused.body.message).toContain('feeds of blog.example are not on this service');
+    expect(trusted.status).toBe(200);
+  });
+
+  test('names hosts exactly, and does not open private addresses', async () => {
+    const feed = await listed(['private.example']);
+    const messages = [];
+    for (const host of [
+      'PRIVATE.example',
+      'private.example.',
+      'sub.private.example',
+      'rivate.example',
+    ]) {
+      messages.push((await feed.read(`https://${host}/`)).body.message);
+    }
+    await feed.server.close();
+    expect(messages).toEqual([
+      expect.stringContaining(notPublic),
+      expect.stringContaining(notPublic),
+      expect.stringContaining('feeds of sub.private.example are not'),
+      expect.stringContaining('feeds of rivate.example are not'),
+    ]);
+  });
+
+  test('holds for redirects as well', async () => {
+    const feed = await listed(['blog.example']);
+    const { status, body } = await feed.read(`${origin.url}/not-listed`);
+    await feed.server.close();
+    expect([status, body.message]).toEqual([
+      403,
+      expect.stringContaining('feeds of other.example are not'),
+    ]);
+  });
+});
+
+describe('the lookup of sockets', () => {
+  const addresses = [
+    { address: '93.184.215.14', family: 4 },
+    { address: '2606:2800:21f::1', family: 6 },
+  ];
+  const ask = (all: boolean, resolve: Lookup = async () => addresses) =>
+    new Promise((settle) => {
+      guardedLookup(resolve)('a.example', { all }, (...answers) => settle(answers));
+    });
+
+  test('hands on public addresses in the form asked for', async () => {
+    expect(await ask(true)).toEqual([null, addresses]);
+    expect(await ask(false)).toEqual([null, '93.184.215.14', 4]);
+  });
+
+  test('hands on the failure of a name that does not exist', async () => {
+    const failure = Object.assign(new Error('not found'), { code: 'ENOTFOUND' });
+    expect(await ask(true, () => Promise.reject(failure))).toEqual([failure, '', 0]);
+  });
+});

@@ -1,0 +1,122 @@
+import { answer, rss, startFeed, startOrigin } from '../testing/startFeed';
+
+const item = `<item><title>First &amp; last</title><link>https://blog.example/1</link>
+  <guid isPermaLink="false">note-1</guid><dc:creator>Ada</dc:creator>
+  <pubDate>Sun, 02 Jun 2019 07:29:27 +0200</pubDate><category>LLM</category><category>Cost</category>
+  <description>&lt;p&gt;Hi &lt;img src="http://blog.example/a.png"&gt;&lt;/p&gt;</description>
+  <enclosure url="https://blog.example/a.mp3" type="audio/mpeg" length="12"/></item>`;
+
+let origin: Awaited<ReturnType<typeof startOrigin>>;
+let feed: Awaited<ReturnType<typeof startFeed>>;
+
+beforeAll(async () => {
+  const many = Array.from({ length: 120 }, (_, index) => `<item><title>${index}</title></item>`);
+  origin = await startOrigin({
+    '/feed': answer(rss(item, '<image><url>https://blog.example/logo.png</url></image>')),
+    '/many': answer(rss(many.join(''))),
+    '/page': answer('<!doctype html><html><body>We moved.</body></html>'),
+    '/with,comma?a=1&b=2': answer(rss(item)),
+  });
+  feed = await startFeed({ trustedUrls: [...origin.addresses, `${origin.url}/missing`] });
+});
+afterAll(async () => {
+  await feed.server.close();
+  await origin.close();
+});
+
+test('a feed is answered in the shape of rss2json', async () => {
+  const { status, headers, body } = await feed.read(`${origin.url}/feed`);
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('public, max-age=300, stale-while-revalidate=86400');
+  expect(body).toEqual({
+    status: 'ok',
+    feed: {
+      url: `${origin.url}/feed`,
+      title: 'Notes',
+      link: 'https://blog.example/',
+      author: '',
+      description: 'All notes',
+      image: 'https://blog.example/logo.png',
+    },
+    items: [
+      {
+        title: 'First & last',
+        pubDate: '2019-06-02 05:29:27',
+        link: 'https://blog.example/1',
+        guid: 'note-1',
+        author: 'Ada',
+        thumbnail: 'http://blog.example/a.png',
+        description: '<p>Hi <img src="http://blog.example/a.png"></p>',
+        content: '<p>Hi <img src="http://blog.example/a.png"></p>',
+        enclosure: { link: 'https://blog.example/a.mp3', type: 'audio/mpeg', length: 12 },
+        categories: ['LLM', 'Cost'],
+      },
+    ],
+  });
+});
+
+test('an address with a comma and a query of its own arrives whole', async () => {
+  const { body } = await feed.read(`${origin.url}/with,comma?a=1&b=2`);
+  expect(body.items).toHaveLength(1);
+});
+
+test.each([
+  ['', 25],
+  ['&count=1', 1],
+  ['&count=100', 100],
+])('%s gives so many items', async (extra, length) => {
+  const { body } = await feed.read(`${origin.url}/many`, extra);
+  expect(body.items).toHaveLength(length);
+  expect(body.items[0]?.title).toBe('0');
+});
+
+test.each(['0', '101', 'many', '-1'])('count=%s is refused by name', async (count) => {
+  const { status, body } = await feed.read(`${origin.url}/many`, `&count=${count}`);
+  expect(status).toBe(422);
+  expect(body).toEqual({ status: 'error', message: 'count must be a whole number from 1 to 100.' });
+});
+
+test.each([
+  ['', 'rss_url is missing: give one feed address'],
+  ['?rss_url=', 'rss_url is missing: give one feed address'],
+  ['?rss_url=a&rss_url=b', 'rss_url is given more than once: give one feed address'],
+  ['?rss_url=nonsense', 'rss_url must be an http or https address'],
+  [`?rss_url=https://a.example/${'x'.repeat(2050)}`, 'at most 2048 characters'],
+])('/api/feed%.40s is refused by name', async (query, message) => {
+  const response = await fetch(`${feed.url}/api/feed${query}`);
+  expect(response.status).toBe(422);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const body = (await response.json()) as Record<string, string>;
+  expect(Object.keys(body)).toEqual(['status', 'message']);
+  expect(body.status).toBe('error');
+  expect(body.message).toContain(message);
+});
+
+test('a page that is no feed is told apart from a failed download', async () => {
+  const page = await feed.read(`${origin.url}/page`);
+  expect(page.status).toBe(422);
+  expect(page.body.message).toBe('rss_url did not answer with an RSS, Atom, RDF or JSON feed.');
+  const missing = await feed.read(`${origin.url}/missing`);
+  expect(missing.status).toBe(502);
+  expect(missing.body).toEqual({
+    status: 'error',
+    message: 'Cannot download this RSS feed, make sure the Rss URL is correct.',
+  });
+});
+
+test('says that it is well, and where feeds are', async () => {
+  const health = await fetch(`${feed.url}/healthz`);
+  expect(await health.json()).toEqual({ status: 'ok', name: 'feed', version: '0.1.0' });
+  const unknown = await fetch(`${feed.url}/nope`);
+  expect(unknown.status).toBe(404);
+  expect(await unknown.json()).toMatchObject({ status: 'error' });
+  expect(unknown.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test.each([
+  ['http://localhost:8080', 'http://localhost:8080'],
+  ['http://evil.example', null],
+])('a page of %s is allowed as %s', async (from, allowed) => {
+  const response = await fetch(`${feed.url}/healthz`, { headers: { origin: from } });
+  expect(response.headers.get('access-control-allow-origin')).toBe(allowed);
+});
