@@ -1,5 +1,6 @@
 import type { PageProps } from '@synapsei/shared-types';
 import { useEffect, useState } from 'react';
+import type { Chat } from '../chat/createChat';
 import { sharedChat } from '../chat/sharedChat';
 import { useChat } from '../chat/useChat';
 import { MessageList } from '../ui/MessageList';
@@ -10,9 +11,14 @@ import { PageComposer } from './PageComposer';
 import { Sidebar } from './Sidebar';
 import { Toolbar } from './Toolbar';
 
+type Props = Pick<PageProps, 'host'> & {
+  /** By default the tab's own. */
+  chat?: Chat;
+};
+
 /** The full-page chat at /chat (specification, section 2, 'Enhanced chat'). */
-export function ChatPage({ host }: PageProps) {
-  const [chat] = useState(() => sharedChat(host));
+export function ChatPage({ host, chat: givenChat }: Props) {
+  const [chat] = useState(() => givenChat ?? sharedChat(host));
   const { isLoading } = useChat(chat);
   const { assistant } = host.config.brand;
 

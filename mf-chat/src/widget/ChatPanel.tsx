@@ -1,5 +1,6 @@
 import type { HostApi } from '@synapsei/shared-types';
 import { useEffect, useState } from 'react';
+import type { Chat } from '../chat/createChat';
 import { sharedChat } from '../chat/sharedChat';
 import { useChat } from '../chat/useChat';
 import { MessageList } from '../ui/MessageList';
@@ -7,11 +8,17 @@ import { useEscape } from '../ui/useEscape';
 import { Greeting } from './Greeting';
 import { WidgetComposer } from './WidgetComposer';
 
-type Props = { host: HostApi; isOpen: boolean; onClose: () => void };
+type Props = {
+  host: HostApi;
+  isOpen: boolean;
+  onClose: () => void;
+  /** By default the tab's own. */
+  chat?: Chat;
+};
 
 /** The open widget's inside: all that the launcher does not need. Loaded when it is first opened. */
-export function ChatPanel({ host, isOpen, onClose }: Props) {
-  const [chat] = useState(() => sharedChat(host));
+export function ChatPanel({ host, isOpen, onClose, chat: givenChat }: Props) {
+  const [chat] = useState(() => givenChat ?? sharedChat(host));
   const { isLoading, messages } = useChat(chat);
 
   useEffect(() => {

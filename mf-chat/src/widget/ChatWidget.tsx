@@ -1,4 +1,5 @@
 import type { HostApi, SlotProps } from '@synapsei/shared-types';
+import type { Chat } from '../chat/createChat';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../ui/Icon';
 import styles from './ChatWidget.module.css';
@@ -7,6 +8,8 @@ import './panelStyles';
 import { usePanel } from './usePanel';
 
 type Props = SlotProps & {
+  /** By default the tab's own. */
+  chat?: Chat;
   /** By default the panel's own chunk. */
   loadPanel?: () => Promise<typeof import('./ChatPanel')>;
 };
@@ -14,7 +17,7 @@ type Props = SlotProps & {
 const loadOwnPanel = () => import('./ChatPanel');
 
 /** The floating chat: a round button that opens a panel (specification, section 2). */
-export function ChatWidget({ host, loadPanel = loadOwnPanel }: Props) {
+export function ChatWidget({ host, chat, loadPanel = loadOwnPanel }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
   const { Panel, hasFailed, load } = usePanel(loadPanel);
@@ -63,7 +66,7 @@ export function ChatWidget({ host, loadPanel = loadOwnPanel }: Props) {
           hidden={!isOpen}
         >
           <PanelHeader host={host} panelId={panelId} onToggle={close} />
-          {Panel && <Panel host={host} isOpen={isOpen} onClose={close} />}
+          {Panel && <Panel host={host} chat={chat} isOpen={isOpen} onClose={close} />}
           {!Panel && <PanelStandIn hasFailed={hasFailed} onRetry={load} host={host} />}
         </div>
       )}

@@ -1,0 +1,57 @@
+import type { PageProps } from '@synapsei/shared-types';
+import { useEffect, useState } from 'react';
+import type { Chat } from '../chat/createChat';
+import { sharedChat } from '../chat/sharedChat';
+import { MessageList } from '../ui/MessageList';
+import { ModeSelect } from '../ui/ModeSelect';
+import { SendButton } from '../ui/SendButton';
+import { useComposer } from '../ui/useComposer';
+import { useEscape } from '../ui/useEscape';
+import styles from './LegacyChat.module.css';
+
+type Props = Pick<PageProps, 'host'> & {
+  /** By default the tab's own. */
+  chat?: Chat;
+};
+
+const labels = { product: 'AI Solutions & Products' };
+
+/** The older chat view; it lives on the team's own page only (decisions, screens not shown). */
+export function LegacyChat({ host, chat: givenChat }: Props) {
+  const [chat] = useState(() => givenChat ?? sharedChat(host));
+  const composer = useComposer<HTMLInputElement>(host, chat);
+  const { assistant } = host.config.brand;
+
+  useEffect(() => chat.open(), [chat]);
+
+  useEscape(composer.isLoading, chat.stop);
+
+  return (
+    <section className={styles.chat} aria-label={`Chat with ${assistant}`}>
+      <MessageList
+        chat={chat}
+        assistant={assistant}
+        intro={null}
+        pendingText={`${assistant} is thinking...`}
+      />
+      <form className={styles.form} onSubmit={composer.onSubmit}>
+        <ModeSelect chat={chat} label="Question type" labels={labels} />
+        <div className={styles.row}>
+          <input
+            ref={composer.fieldRef}
+            type="text"
+            className={styles.input}
+            aria-label="Your message"
+            placeholder="Type your message…"
+            autoComplete="off"
+            value={composer.draft}
+            disabled={composer.isLoading}
+            onChange={composer.onChange}
+            onKeyDown={composer.onKeyDown}
+          />
+          <SendButton isDisabled={!composer.canSend} />
+        </div>
+      </form>
+    </section>
+  );
+}

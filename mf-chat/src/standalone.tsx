@@ -1,0 +1,80 @@
+import '@synapsei/shared-types/tokens.css';
+import type { ThemeName } from '@synapsei/shared-types';
+import { fakeHost } from '@synapsei/shared-types/testing';
+import { StrictMode, useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import ChatPage from './exposes/ChatPage';
+import ChatWidget from './exposes/ChatWidget';
+import { LegacyChat } from './legacy/LegacyChat';
+import styles from './standalone.module.css';
+import { standaloneStates } from './standaloneStates';
+
+/** The team's own page: `#<module>/<state>/<theme>`, such as `#page/failed/dark`. */
+const modules = { page: ChatPage, widget: ChatWidget, legacy: LegacyChat };
+const themes: ThemeName[] = ['light', 'dark'];
+const host = fakeHost({ href: () => window.location.hash });
+
+function subscribeToHash(listener: () => void) {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+}
+
+type Choice = { module: keyof typeof modules; state: string; theme: ThemeName };
+
+function toChoice(hash: string): Choice {
+  const [module = '', state = '', theme] = hash.slice(1).split('/');
+  return {
+    module: module in modules ? (module as Choice['module']) : 'page',
+    state: state in standaloneStates ? state : 'live',
+    theme: theme === 'dark' ? 'dark' : 'light',
+  };
+}
+
+const toHash = ({ module, state, theme }: Choice) => `#${module}/${state}/${theme}`;
+
+function Switcher({ choice }: { choice: Choice }) {
+  const options: Choice[] = [
+    ...Object.keys(modules).map((module) => ({ ...choice, module }) as Choice),
+    ...Object.keys(standaloneStates).map((state) => ({ ...choice, state })),
+    ...themes.map((theme) => ({ ...choice, theme })),
+  ];
+  const names = [...Object.keys(modules), ...Object.keys(standaloneStates), ...themes];
+  return (
+    <nav className={styles.switcher} aria-label="Modules, states and themes">
+      {options.map((option, index) => (
+        <a
+          key={names[index]}
+          href={toHash(option)}
+          aria-current={toHash(option) === toHash(choice) || undefined}
+        >
+          {names[index]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Stage({ module, state }: Choice) {
+  const [chat] = useState(() => standaloneStates[state]?.());
+  const Module = modules[module];
+  return <Module host={host} chat={chat} />;
+}
+
+function Standalone() {
+  const choice = toChoice(useSyncExternalStore(subscribeToHash, () => window.location.hash));
+  document.documentElement.dataset.theme = choice.theme;
+  return (
+    <div className={styles.page}>
+      <Switcher choice={choice} />
+      <main>
+        <Stage key={`${choice.module}/${choice.state}`} {...choice} />
+      </main>
+    </div>
+  );
+}
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Standalone />
+  </StrictMode>,
+);
