@@ -156,3 +156,27 @@ test('a content folder that is not there stops the start with a sentence', async
     'CONTENT_DIR must hold a folder "uploads", but /nowhere/uploads is not there.',
   );
 });
+
+describe('compression', () => {
+  const authorization = 'Bearer synapsei-local-read-only';
+  const ask = (path: string, encoding: string) =>
+    started.get(path, { authorization, 'accept-encoding': encoding });
+
+  test.each(['/api/synapsei-articles', '/feed.xml', '/uploads/mlops.svg'])(
+    '%s is the same text, compressed or not',
+    async (path) => {
+      const plain = await ask(path, 'identity');
+      const packed = await ask(path, 'br, gzip');
+      expect(plain.headers.get('content-encoding')).toBeNull();
+      expect(packed.headers.get('content-encoding')).toBe('gzip');
+      expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+      expect(packed.headers.get('etag')).toBe(plain.headers.get('etag'));
+      expect(await packed.text()).toBe(await plain.text());
+    },
+  );
+
+  test.each(['gzip;q=0', 'br', '*;q=0'])('%s is answered without it', async (encoding) => {
+    const response = await ask('/api/synapsei-articles', encoding);
+    expect(response.headers.get('content-encoding')).toBeNull();
+  });
+});

@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance } from 'fastify';
 import { loadArticles } from './articles/loadArticles';
+import { compressAnswer } from './compressAnswer';
 import type { ContentConfig } from './config';
 import { answerUnchanged } from './answerUnchanged';
 import { feedRoute } from './rss/feedRoute';
@@ -19,6 +20,7 @@ export async function createContentServer(config: ContentConfig): Promise<Fastif
     reply.header('x-content-type-options', 'nosniff');
   });
   server.addHook('onSend', answerUnchanged);
+  server.addHook('onSend', compressAnswer);
   server.setErrorHandler(answerError);
   server.setNotFoundHandler(answerNotFound);
   await server.register(cors, corsOptions(config.allowedOrigins));

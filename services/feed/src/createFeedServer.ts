@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createFeedCache } from './cache/feedCache';
+import { compressAnswer } from './compressAnswer';
 import type { FeedConfig } from './config';
 import { convertFeed } from './convert/convertFeed';
 import { createDownloader } from './download/createDownloader';
@@ -20,6 +21,7 @@ export async function createFeedServer(
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
+  server.addHook('onSend', compressAnswer);
   server.setErrorHandler(answerError);
   server.setNotFoundHandler((request, reply) => answerError(unknownRoute(), request, reply));
   await server.register(cors, {

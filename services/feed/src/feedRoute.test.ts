@@ -55,6 +55,15 @@ test('a feed is answered in the shape of rss2json', async () => {
   });
 });
 
+test('a long answer is compressed for whoever reads gzip', async () => {
+  const address = `${feed.url}/api/feed?rss_url=${encodeURIComponent(`${origin.url}/many`)}`;
+  const packed = await fetch(address, { headers: { 'accept-encoding': 'gzip' } });
+  const plain = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await packed.json()).toEqual(await plain.json());
+});
+
 test('an address with a comma and a query of its own arrives whole', async () => {
   const { body } = await feed.read(`${origin.url}/with,comma?a=1&b=2`);
   expect(body.items).toHaveLength(1);

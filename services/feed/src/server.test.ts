@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
+import { answer, rss, startOrigin } from '../testing/startFeed';
 
 jest.setTimeout(30_000);
 
@@ -24,6 +25,29 @@ async function takePort(): Promise<{ blocker: Server; port: number }> {
   await once(blocker, 'listening');
   return { blocker, port: (blocker.address() as { port: number }).port };
 }
+
+test('a request in flight is answered before it ends', async () => {
+  let release = () => {};
+  let arrived = () => {};
+  const arrival = new Promise<void>((settle) => (arrived = settle));
+  const origin = await startOrigin({
+    '/feed': (request, response) => {
+      release = () => answer(rss('<item><title>Late</title></item>'))(request, response);
+      arrived();
+    },
+  });
+  const address = `${origin.url}/feed`;
+  const { child, ended } = run({ PORT: '0', LOG_LEVEL: 'info', FEED_TRUSTED_URLS: address });
+  const [line] = await once(child.stdout!, 'data');
+  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(String(line))?.[0];
+  const answered = fetch(`${url}/api/feed?rss_url=${encodeURIComponent(address)}`);
+  await arrival;
+  child.kill('SIGTERM');
+  release();
+  expect(await (await answered).json()).toMatchObject({ items: [{ title: 'Late' }] });
+  expect((await ended).code).toBe(0);
+  await origin.close();
+});
 
 test('a taken port ends it with one sentence', async () => {
   const { blocker, port } = await takePort();

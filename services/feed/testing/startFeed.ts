@@ -32,7 +32,7 @@ export async function startOrigin(handlers: Record<string, Handler>) {
   };
 }
 
-export type Answer = {
+type Answer = {
   status: number;
   headers: Headers;
   body: FeedResponse & { status: string; message: string };

@@ -2,6 +2,7 @@ import { parse } from 'yaml';
 import * as v from 'valibot';
 
 const filledText = v.pipe(v.string('must be text'), v.trim(), v.minLength(1, 'must not be empty'));
+const tag = v.pipe(filledText, v.regex(/^[^,]+$/, 'must not hold a comma'));
 const pixels = v.pipe(v.number('must be a number of pixels'), v.integer('must be a whole number'));
 const moment = v.pipe(
   v.string('must be a date such as 2026-03-02T08:00:00Z'),
@@ -18,7 +19,8 @@ const frontMatterSchema = v.strictObject({
   ),
   title: filledText,
   subTitle: v.optional(v.nullable(filledText), null),
-  tags: v.optional(v.array(filledText, 'must be a list of texts'), []),
+  /** The answer joins them by comma and space, and readers split there. */
+  tags: v.optional(v.array(tag, 'must be a list of texts'), []),
   image: v.optional(
     v.nullable(
       v.strictObject({

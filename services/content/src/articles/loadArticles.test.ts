@@ -13,6 +13,11 @@ test.each([
   ['an empty title', articleSource({ title: ' ' }), 'field "title" must not be empty'],
   ['a title of a number', articleSource({ title: 7 }), 'field "title" must be text'],
   ['tags of text', articleSource({ tags: 'a, b' }), 'field "tags" must be a list of texts'],
+  [
+    'a tag with a comma',
+    articleSource({ tags: ['a', 'b, c'] }),
+    'field "tags.1" must not hold a comma',
+  ],
   ['no date', articleSource({ publishedAt: undefined }), 'field "publishedAt" is missing'],
   ['a bad date', articleSource({ publishedAt: 'soon' }), 'field "publishedAt" must be a date'],
   ['a misspelt field', articleSource({ subtitle: 'x' }), 'field "subtitle" is not known'],

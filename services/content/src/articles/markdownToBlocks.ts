@@ -4,7 +4,7 @@ import { mergeRuns, toInlineNodes, toTextNode } from './inlineNodes';
 import { unsupported } from './unsupported';
 
 /** Looks up an image named in the text; throws when there is no such upload. */
-export type FindImage = (file: string, alternativeText: string) => MediaAttributes;
+type FindImage = (file: string, alternativeText: string) => MediaAttributes;
 
 /**
  * Markdown as Strapi's blocks. What blocks cannot hold (tables, HTML, rules) is an error rather than a loss.

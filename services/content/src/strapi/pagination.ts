@@ -7,7 +7,7 @@ const maximumSize = 100;
 type Pagination =
   { page: number; pageSize: number; pageCount?: number } | { start: number; limit: number };
 
-export type Page<Item> = { items: Item[]; pagination: Pagination & { total?: number } };
+type Page<Item> = { items: Item[]; pagination: Pagination & { total?: number } };
 
 /**
  * One page of `items` with Strapi's account of it. Pages of 25 by default, 100 at most; `start` and

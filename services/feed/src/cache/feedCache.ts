@@ -7,7 +7,7 @@ type Loaded =
 type Load = (url: string, validators: Validators) => Promise<Loaded>;
 type Entry = { feed: FeedResponse; validators: Validators; checkedAt: number; retryAt: number };
 /** `stale` stands for a feed that could not be renewed. */
-export type CacheRead = { feed: FeedResponse; state: 'hit' | 'miss' | 'revalidated' | 'stale' };
+type CacheRead = { feed: FeedResponse; state: 'hit' | 'miss' | 'revalidated' | 'stale' };
 export type FeedCache = { read(url: string): Promise<CacheRead> };
 
 /** A failing server is left alone this long while its last good feed is served. */

@@ -10,7 +10,7 @@ const redirectStatuses = [301, 302, 303, 307, 308];
 
 /** What a server said of the version it sent, to ask later whether there is a newer one. */
 export type Validators = { etag?: string; lastModified?: string };
-export type Download =
+type Download =
   | { status: 'unchanged' }
   | { status: 'new'; bytes: Buffer; contentType: string; validators: Validators };
 

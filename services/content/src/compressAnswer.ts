@@ -1,0 +1,37 @@
+import { pipeline, Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { createGzip, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Below this a compressed answer is hardly smaller. */
+const smallestBytes = 1024;
+const compress = promisify(gzip);
+
+/** An onSend hook: JSON, XML and SVG go out compressed to whoever reads gzip. Runs last, on the final text. */
+export async function compressAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  const type = String(reply.getHeader('content-type'));
+  if (reply.statusCode !== 200 || !/json|xml/.test(type) || isSmall(payload)) return payload;
+  reply.header('vary', `${String(reply.getHeader('vary') ?? 'Origin')}, Accept-Encoding`);
+  if (request.method !== 'GET' || !acceptsGzip(request)) return payload;
+  reply.header('content-encoding', 'gzip').removeHeader('content-length');
+  reply.removeHeader('accept-ranges');
+  return payload instanceof Readable ? compressStream(payload) : compress(payload as string);
+}
+
+/** `pipeline`, since a plain pipe leaves the answer open for ever when the file fails. */
+function compressStream(file: Readable): Readable {
+  return pipeline(file, createGzip(), () => undefined);
+}
+
+function isSmall(payload: unknown): boolean {
+  if (payload instanceof Readable) return false;
+  return typeof payload !== 'string' || payload.length < smallestBytes;
+}
+
+function acceptsGzip(request: FastifyRequest): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(request.headers['accept-encoding'] ?? '');
+}
