@@ -15,6 +15,7 @@ type Globals = {
   _FEDERATION_RUNTIME_CORE?: typeof runtimeCore;
   __synapseiAttempts?: Record<string, number>;
   __synapseiRetryDelay?: number;
+  __synapseiIntegrity?: (url: string) => string;
 };
 
 const globals = globalThis as Globals;
@@ -55,6 +56,12 @@ function createFederation(findContainer: (name: string) => Promise<Container> | 
   });
 }
 
+const withoutQuery = (url: string, { baseUrl }: DeployedRelease) =>
+  url.slice(baseUrl.length).split('?')[0]!;
+
+/** No file has these bytes: what the registry does not list is not executed. */
+const impossibleIntegrity = `sha384-${'A'.repeat(64)}`;
+
 type Module = { default?: unknown };
 const isComponent = (value: unknown) =>
   typeof value === 'function' ||
@@ -64,10 +71,16 @@ const isChunkError = (error: unknown) =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/.test(error.message));
 
-/** Asks for each file of a part once more, to say which one failed and why. */
+/** The files that a failed chunk may be: the one that the error names, else all of the part. */
+function suspects({ release, module }: Part, error: unknown): string[] {
+  const { request } = error as { request?: string };
+  const named = request?.startsWith(release.baseUrl) && withoutQuery(request, release);
+  return named ? [named] : (release.exposes[module]?.js ?? []);
+}
+
+/** Asks for a failed file once more, to say why it failed. */
 async function explainChunk(part: Part, error: unknown, limits: Limits): Promise<Failure> {
-  const files = part.release.exposes[part.module]?.js ?? [];
-  for (const file of files) {
+  for (const file of suspects(part, error)) {
     const cause = await diagnose(fileOf(part.release, file), limits.stylesMs);
     if (cause) return failure(cause.kind, cause.message, error);
   }
@@ -97,13 +110,20 @@ export type RemoteLoader = ReturnType<typeof createRemoteLoader>;
 export function createRemoteLoader(limits: Limits) {
   const registrations = new Map<string, Registration>();
   const federation = createFederation((name) => registrations.get(name)?.container);
+  const releases = new Map<string, DeployedRelease>();
   globals.__synapseiAttempts = {};
+  globals.__synapseiIntegrity = (url) => {
+    const release = [...releases.values()].find(({ baseUrl }) => url.startsWith(baseUrl));
+    if (release?.mode !== 'production') return '';
+    return release.files[withoutQuery(url, release)] ?? impossibleIntegrity;
+  };
   globals.__synapseiRetryDelay = limits.retryDelayMs;
 
   /** Concurrent loads of one release share its entry; another release of the same remote replaces it. */
   function register(release: DeployedRelease): Promise<Container> {
     const known = registrations.get(release.name);
     if (known?.uniqueName === release.uniqueName) return known.container;
+    releases.set(release.name, release);
     const container = loadEntry(release, limits).then((loaded) => {
       const entry = fileOf(release, release.entry).url;
       // Forced: the runtime would go on with the container it had before.

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { RemoteConfig } from '@synapsei/shared-types';
 import { DefinePlugin, type Configuration, type WebpackPluginInstance } from 'webpack';
-import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { checkPins } from './checkPins';
 import { commonConfig, currentMode } from './commonConfig';
+import { IntegrityPlugin } from './IntegrityPlugin';
 import { loadRemoteConfig } from './loadRemoteConfig';
 import { PagePlugin } from './PagePlugin';
 import { ReleasePlugin } from './ReleasePlugin';
@@ -47,13 +47,7 @@ function federatedConfig(folder: string, mode: Mode): Configuration {
       ...common.plugins!,
       definitions as unknown as WebpackPluginInstance,
       federation(remote, mode),
-      ...(mode === 'production'
-        ? [
-            new SubresourceIntegrityPlugin({
-              hashFuncNames: ['sha384'],
-            }) as unknown as WebpackPluginInstance,
-          ]
-        : []),
+      new IntegrityPlugin(),
       new ReleasePlugin({ folder, remote, version, mode }),
     ],
   };

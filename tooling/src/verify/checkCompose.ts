@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseDocument } from 'yaml';
+import { composeReferenceProblems, type ComposeDocument } from './composeReferences';
+import { composeSchemaProblems } from './composeSchema';
+
+/**
+ * Checks a Compose file without Docker: YAML, the official schema, then that each name in it leads
+ * somewhere and no two services publish one port. Gives the problems, each starting with the file's
+ * name; an empty list when there are none.
+ * @throws Error when the file cannot be read
+ */
+export function checkCompose(file: string): string[] {
+  const yaml = parseDocument(readFileSync(file, 'utf8'), { merge: true });
+  const problems = yaml.errors.map((error) => error.message.split('\n')[0]!);
+  return (problems.length > 0 ? problems : documentProblems(yaml.toJS(), path.dirname(file))).map(
+    (problem) => `${path.basename(file)}: ${problem}`,
+  );
+}
+
+function documentProblems(document: unknown, folder: string): string[] {
+  const problems = composeSchemaProblems(document);
+  return problems.length > 0
+    ? problems
+    : composeReferenceProblems(document as ComposeDocument, folder);
+}

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+type Build = {
+  context?: string;
+  dockerfile?: string;
+  target?: string;
+  args?: { PACKAGE?: string };
+};
+type Service = {
+  build?: Build;
+  depends_on?: Record<string, unknown> | string[];
+  ports?: (string | number)[];
+  volumes?: string[];
+};
+export type ComposeDocument = {
+  services: Record<string, Service>;
+  volumes?: Record<string, unknown>;
+};
+
+/** `${NAME:-default}` gives `default`. */
+const withDefaults = (text: string) => text.replace(/\$\{\w+:?-([^}]*)\}/g, '$1');
+
+function unknownDependencies({ depends_on = [] }: Service, { services }: ComposeDocument) {
+  const names = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
+  return names
+    .filter((name) => !services[name])
+    .map((name) => `depends_on: there is no service '${name}'`);
+}
+
+function unknownVolumes({ volumes = [] }: Service, document: ComposeDocument) {
+  return volumes
+    .map((volume) => volume.split(':')[0]!)
+    .filter((name) => /^\w/.test(name) && !(name in (document.volumes ?? {})))
+    .map((name) => `volumes: '${name}' is not declared under the file's volumes`);
+}
+
+function missingBuildFiles({ build }: Service, _: ComposeDocument, folder: string) {
+  if (!build) return [];
+  const context = path.resolve(folder, build.context ?? '.');
+  const dockerfile = path.resolve(context, build.dockerfile ?? 'Dockerfile');
+  if (!existsSync(dockerfile)) return [`build.dockerfile: there is no ${dockerfile}`];
+  const target = build.target && withDefaults(build.target);
+  const stage = new RegExp(`^FROM .+ AS ${target}$`, 'im');
+  return target && !stage.test(readFileSync(dockerfile, 'utf8'))
+    ? [`build.target: ${build.dockerfile} has no stage '${target}'`]
+    : [];
+}
+
+function missingPackage({ build }: Service, _: ComposeDocument, folder: string) {
+  const name = build?.args?.PACKAGE;
+  if (!name) return [];
+  const found = [name, `services/${name}`].some((part) =>
+    existsSync(path.resolve(folder, part, 'package.json')),
+  );
+  return found ? [] : [`build.args.PACKAGE: there is no package '${name}'`];
+}
+
+const checks = [unknownDependencies, unknownVolumes, missingBuildFiles, missingPackage];
+
+const hostPort = (port: string | number) => String(port).split(':').at(-2);
+
+/** Ports that two services publish: the second container would not start. */
+function portClashes({ services }: ComposeDocument): string[] {
+  const owners = new Map<string, string>();
+  return Object.entries(services).flatMap(([name, { ports = [] }]) =>
+    ports.flatMap((port) => {
+      const published = hostPort(port);
+      const owner = published && owners.get(published);
+      if (published) owners.set(published, owner ?? name);
+      return owner ? [`services.${name}.ports: ${published} is already ${owner}'s`] : [];
+    }),
+  );
+}
+
+/** What a valid Compose file can still get wrong: names that lead nowhere, ports that clash. */
+export function composeReferenceProblems(document: ComposeDocument, folder: string): string[] {
+  const perService = Object.entries(document.services).flatMap(([name, service]) =>
+    checks
+      .flatMap((check) => check(service, document, folder))
+      .map((problem) => `services.${name}.${problem}`),
+  );
+  return [...perService, ...portClashes(document)];
+}
