@@ -8,6 +8,7 @@ import { publicProducts } from '../products/publicProducts';
 import { services } from '../services/services';
 import { serviceSummaries } from '../services/serviceSummaries';
 import { productCovers } from '../art/productCovers';
+import { serviceCovers } from '../art/serviceCovers';
 import catalogue from './catalogue';
 
 const ids = (things: { id: string }[]) => things.map(({ id }) => id);
@@ -30,6 +31,7 @@ test.each(services)(
     expect(new Set(service.capabilities).size).toBeGreaterThanOrEqual(6);
     expect(Boolean(service.links)).toBe(service.id === 'predictiveAnalysis');
     expect(serviceSummaries[service.id]).toBeDefined();
+    expect(serviceCovers[service.id]).toBeDefined();
   },
 );
 

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useResource } from './useResource';
 
 type Load = (signal: AbortSignal) => Promise<string>;
@@ -27,7 +28,7 @@ test('a failure is logged, and retry asks again', async () => {
   render(<Probe load={load} />);
   expect(await screen.findByText('failed')).toBeInTheDocument();
   expect(log).toHaveBeenCalledWith(new Error('down'));
-  act(() => screen.getByRole('button').click());
+  await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByText('up again')).toBeInTheDocument();
 });
 

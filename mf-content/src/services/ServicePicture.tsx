@@ -1,14 +1,10 @@
-import { PathIcon } from '../ui/Icon';
+import { Drawing } from '../art/Drawing';
+import { coverSize } from '../art/productCovers';
+import { serviceCovers } from '../art/serviceCovers';
 import styles from './ServicePicture.module.css';
-import { serviceSummaries } from './serviceSummaries';
 
-/** The service's icon, large, on a plate of rings. */
+/** The drawing that stands for a service. */
 export function ServicePicture({ id }: { id: string }) {
-  return (
-    <div className={styles.plate}>
-      <span className={styles.ring}>
-        <PathIcon path={serviceSummaries[id]?.icon ?? ''} size={112} />
-      </span>
-    </div>
-  );
+  const data = serviceCovers[id];
+  return <div className={styles.plate}>{data && <Drawing data={data} {...coverSize} />}</div>;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createElement, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import remote from '../../remote.config';
 import { matchRoute } from './matchRoute';
@@ -22,7 +22,7 @@ function Page({ address }: { address: PreviewAddress }) {
   const match = matchRoute(remote.routes, path);
   const Module = match && previewModules[match.route.module];
   if (!Module) return <p>No route of this remote: {path}</p>;
-  return <Module host={host} params={match.params} />;
+  return createElement(Module, { host, params: match.params });
 }
 
 /** The team's own page: every route of this remote, without the shell. */
