@@ -1,8 +1,20 @@
 import type { PageProps } from '@synapsei/shared-types';
 import { useHead } from '../lib/useHead';
+import { Container } from '../ui/Container';
 import { PageHeader } from '../ui/PageHeader';
+import { PostGrid } from './PostGrid';
 
+const lead = 'Shorter pieces from our blog, newest first. Each opens where it was published.';
+
+/** `/blog`: the blog's feed as a grid of cards. */
 export function Blog({ host }: PageProps) {
-  useHead(host, 'Blog');
-  return <PageHeader title="Blog" />;
+  useHead(host, 'Blog', lead);
+  return (
+    <>
+      <PageHeader title="Blog" lead={lead} />
+      <Container>
+        <PostGrid host={host} />
+      </Container>
+    </>
+  );
 }

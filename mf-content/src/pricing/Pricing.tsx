@@ -1,8 +1,47 @@
-import type { PageProps } from '@synapsei/shared-types';
+import type { HostApi, PageProps } from '@synapsei/shared-types';
 import { useHead } from '../lib/useHead';
+import { Container } from '../ui/Container';
+import { LinkButton } from '../ui/LinkButton';
 import { PageHeader } from '../ui/PageHeader';
+import { AddOns } from './AddOns';
+import { ConnectWithUs } from './ConnectWithUs';
+import styles from './Pricing.module.css';
+import { TierCard } from './TierCard';
+import { tiers } from './tiers';
 
+const title = 'Hourly Pricing Tiers';
+const subtitle = 'Choose the perfect plan for your AI project needs';
+
+function ScheduleButton({ host }: { host: HostApi }) {
+  return (
+    <LinkButton
+      href={host.config.links.booking}
+      external
+      icon="calendar"
+      onClick={() => host.track({ name: 'consultation-click', label: 'Pricing' })}
+    >
+      Schedule free 15 minutes consultation
+    </LinkButton>
+  );
+}
+
+/** `/pricing`: three hourly tiers, what can be added, a free first talk, where else to find us. */
 export function Pricing({ host }: PageProps) {
-  useHead(host, 'Hourly Pricing Tiers');
-  return <PageHeader title="Hourly Pricing Tiers" />;
+  useHead(host, title, subtitle);
+  return (
+    <>
+      <PageHeader title={title} lead={subtitle}>
+        <ScheduleButton host={host} />
+      </PageHeader>
+      <Container>
+        <ul className={styles.tiers} aria-label={title}>
+          {tiers.map((tier) => (
+            <TierCard key={tier.name} tier={tier} host={host} />
+          ))}
+        </ul>
+        <AddOns />
+        <ConnectWithUs host={host} />
+      </Container>
+    </>
+  );
 }

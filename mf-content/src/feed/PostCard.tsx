@@ -1,0 +1,42 @@
+import type { HostApi } from '@synapsei/shared-types';
+import { Cover } from '../articles/Cover';
+import { PublishedOn } from '../articles/PublishedOn';
+import { Card } from '../ui/Card';
+import { LinkButton } from '../ui/LinkButton';
+import { TagList } from '../ui/Tag';
+import type { BlogPost } from './parseFeed';
+import styles from './PostCard.module.css';
+
+/** A feed may name any number of categories; a card has room for these. */
+const shownCategories = 4;
+
+/** One post of the blog: picture, title, categories and the way to it in a tab of its own. */
+export function PostCard({ post, host }: { post: BlogPost; host: HostApi }) {
+  const report = () => host.track({ name: 'external-link-click', label: post.title });
+  return (
+    <Card as="li" interactive flush>
+      <Cover src={post.image} seed={post.title} />
+      <div className={styles.words}>
+        <p className={styles.date}>
+          <PublishedOn date={post.publishedAt} />
+        </p>
+        <h2 className={styles.title}>{post.title}</h2>
+        <TagList tags={post.categories.slice(0, shownCategories)} label="Categories" />
+        {post.link && (
+          <div className={styles.action}>
+            <LinkButton
+              href={post.link}
+              external
+              variant="quiet"
+              icon="arrow-up-right"
+              about={`“${post.title}”`}
+              onClick={report}
+            >
+              Read More
+            </LinkButton>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

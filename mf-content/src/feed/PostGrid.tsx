@@ -1,0 +1,22 @@
+import type { HostApi } from '@synapsei/shared-types';
+import { LoadedList } from '../articles/LoadedList';
+import { CardGrid } from '../ui/CardGrid';
+import { PostCard } from './PostCard';
+import { PostSkeletons } from './PostSkeletons';
+import { usePosts } from './usePosts';
+
+/** The blog's posts as cards, in each state that a feed can be in. */
+export function PostGrid({ host }: { host: HostApi }) {
+  const posts = usePosts(host.config);
+  return (
+    <LoadedList resource={posts} what="blog posts" skeleton={<PostSkeletons />}>
+      {(items) => (
+        <CardGrid label="Blog posts">
+          {items.map((post) => (
+            <PostCard key={post.id} post={post} host={host} />
+          ))}
+        </CardGrid>
+      )}
+    </LoadedList>
+  );
+}

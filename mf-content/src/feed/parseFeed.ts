@@ -1,0 +1,62 @@
+import { isRecord } from '../articles/isRecord';
+import { safeUrl } from '../articles/safeUrl';
+import { firstImage, safeImageUrl } from './firstImage';
+
+/** A post of the blog, ready to show: every address vetted, every text plain. */
+export type BlogPost = {
+  id: string;
+  title: string;
+  /** Null when the feed's own link is missing or unsafe. */
+  link: string | null;
+  image: string | null;
+  categories: string[];
+  /** ISO 8601; null when the feed's date is none. */
+  publishedAt: string | null;
+};
+
+type Item = Record<string, unknown>;
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+/** The converter writes `2026-01-05 08:30:00` and means UTC, which it does not say. */
+function parseDate(value: unknown): string | null {
+  const bare = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(text(value));
+  const time = Date.parse(bare ? `${bare[1]}T${bare[2]}Z` : text(value));
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+function parseCategories(value: unknown): string[] {
+  const names = Array.isArray(value) ? value.map(text).filter(Boolean) : [];
+  return [...new Set(names)];
+}
+
+function parseImage(item: Item, link: string | null, ownOrigins: readonly string[]) {
+  const rules = { base: link ?? undefined, ownOrigins };
+  return firstImage(text(item.description), rules) ?? safeImageUrl(item.thumbnail, rules);
+}
+
+function parseItem(item: Item, position: number, ownOrigins: readonly string[]): BlogPost {
+  const link = safeUrl(item.link);
+  return {
+    id: `${position} ${text(item.guid)}`,
+    title: text(item.title) || 'Untitled post',
+    link,
+    image: parseImage(item, link, ownOrigins),
+    categories: parseCategories(item.categories),
+    publishedAt: parseDate(item.pubDate),
+  };
+}
+
+/**
+ * Reads the converter's answer. `ownOrigins` may send pictures over plain http.
+ * @throws when it reports an error or has no list of items.
+ */
+export function parseFeed(answer: unknown, ownOrigins: readonly string[]): BlogPost[] {
+  if (!isRecord(answer) || answer.status !== 'ok') {
+    const reason = isRecord(answer) ? text(answer.message) : '';
+    throw new Error(`The feed converter refused${reason && `: ${reason}`}`);
+  }
+  if (!Array.isArray(answer.items)) throw new Error("The feed converter's 'items' is not a list");
+  return answer.items
+    .filter(isRecord)
+    .map((item, position) => parseItem(item, position, ownOrigins));
+}

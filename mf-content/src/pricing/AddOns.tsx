@@ -1,0 +1,25 @@
+import { Icon } from '../ui/Icon';
+import styles from './AddOns.module.css';
+import { addOns } from './tiers';
+
+/** What any tier can be extended by. */
+export function AddOns() {
+  return (
+    <section className={styles.band} aria-labelledby="add-ons-title">
+      <div>
+        <h2 className={styles.title} id="add-ons-title">
+          Add-ons
+        </h2>
+        <p className={styles.lead}>For any tier, agreed before the hours are spent.</p>
+      </div>
+      <ul className={styles.list} aria-label="Add-ons">
+        {addOns.map((addOn) => (
+          <li key={addOn} className={styles.item}>
+            <Icon name="spark" />
+            {addOn}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

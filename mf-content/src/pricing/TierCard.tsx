@@ -1,0 +1,38 @@
+import { paths, type HostApi, type PricingTier } from '@synapsei/shared-types';
+import { Icon } from '../ui/Icon';
+import { LinkButton } from '../ui/LinkButton';
+import styles from './TierCard.module.css';
+
+/** One hourly tier; its button leads to the chat, where a project starts. */
+export function TierCard({ tier, host }: { tier: PricingTier; host: HostApi }) {
+  const { name, blurb, hourlyPrice, features, recommended, callToAction } = tier;
+  return (
+    <li className={styles.card} data-recommended={recommended}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        {recommended && <span className={styles.badge}>Recommended</span>}
+      </div>
+      <p className={styles.price}>
+        <span className={styles.amount}>${hourlyPrice}</span> per hour
+      </p>
+      <p className={styles.blurb}>{blurb}</p>
+      <ul className={styles.features}>
+        {features.map((feature) => (
+          <li key={feature} className={styles.feature}>
+            <Icon name="check" size={18} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.action}>
+        <LinkButton
+          href={host.href(paths.chat)}
+          variant={recommended ? 'primary' : 'secondary'}
+          about={`with ${name}`}
+        >
+          {callToAction}
+        </LinkButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Course, RuntimeConfig } from '@synapsei/shared-types';
+
+/** The two paid courses; where they are sold is the runtime config's business. */
+export function coursesOf(links: RuntimeConfig['links']): Course[] {
+  return [
+    {
+      title: 'Dotnet 7 Architecture',
+      price: '19.99$',
+      type: 'external',
+      tooltip: 'Layers, messaging and tests of a .NET 7 system. Opens the course in a new tab.',
+      href: links.dotnetCourse,
+    },
+    {
+      title: 'MLOps - Kubernetes',
+      price: '19.99$',
+      type: 'external',
+      tooltip: 'From a notebook to a monitored model on Kubernetes. Opens the course in a new tab.',
+      href: links.mlopsCourse,
+    },
+  ];
+}
