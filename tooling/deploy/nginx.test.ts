@@ -1,0 +1,186 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { headersFor, type ServerRole } from '../src/site/headers';
+
+const policy = "default-src 'none'; script-src 'self'";
+
+/** Path → its type. Pages, records and hashed files, in and outside of folders. */
+const files: Record<string, string> = {
+  'index.html': 'text/html; charset=utf-8',
+  'registry.json': 'application/json; charset=utf-8',
+  'release.json': 'application/json; charset=utf-8',
+  'catalogue.json': 'application/json; charset=utf-8',
+  'favicon.svg': 'image/svg+xml',
+  'main.0123abcd.js': 'text/javascript; charset=utf-8',
+  'main.0123abcd.css': 'text/css; charset=utf-8',
+  'assets/inter.89abcdef.woff2': 'font/woff2',
+  'assets/episode.89abcdef.mp3': 'audio/mpeg',
+  'assets/cover.89abcdef.svg': 'image/svg+xml',
+  'a/7/index.html': 'text/html; charset=utf-8',
+};
+
+const isInstalled = spawnSync('nginx', ['-v']).status === 0;
+if (!isInstalled) {
+  console.warn('nginx.test.ts is skipped: no nginx here. On Debian: apt-get install nginx-light');
+}
+const describeWithNginx = isInstalled ? describe : describe.skip;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function writeSite(folder: string) {
+  for (const name of Object.keys(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, `content of ${name}`);
+  }
+  writeFileSync(path.join(folder, 'main.0123abcd.js.gz'), gzipSync('compressed'));
+  writeFileSync(
+    path.join(folder, 'csp.conf'),
+    `add_header Content-Security-Policy "${policy}" always;\n`,
+  );
+  mkdirSync(path.join(folder, 'folder-without-page'));
+}
+
+/** Answers as soon as nginx does; a configuration that nginx refuses is an error with its words. */
+async function untilAnswering(server: ChildProcess, origin: string): Promise<void> {
+  let words = '';
+  server.stderr!.on('data', (chunk: Buffer) => (words += chunk.toString()));
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`nginx ended: ${words}`);
+    const answered = await fetch(origin).catch(() => null);
+    if (answered) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+type Running = { origin: string; stop(): Promise<void> };
+
+async function serve(role: ServerRole): Promise<Running> {
+  const work = mkdtempSync(path.join(tmpdir(), 'nginx-'));
+  const root = path.join(work, 'site');
+  // nginx's workers are another user than a test that runs as root.
+  chmodSync(work, 0o755);
+  mkdirSync(root);
+  writeSite(root);
+  const PORT = String(await freePort());
+  const server = spawn(path.join(__dirname, 'serve.sh'), {
+    env: {
+      ...process.env,
+      PORT,
+      ROOT: root,
+      ROLE: role,
+      RUN_DIR: `${work}/run`,
+      ACCESS_LOG: 'off',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const origin = `http://127.0.0.1:${PORT}`;
+  await untilAnswering(server, origin);
+  return {
+    origin,
+    async stop() {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+      rmSync(work, { recursive: true });
+    },
+  };
+}
+
+describeWithNginx.each(['shell', 'remote'] as const)('nginx as %s', (role) => {
+  let running: Running;
+  beforeAll(async () => {
+    running = await serve(role);
+  });
+  afterAll(() => running.stop());
+
+  const ask = (name: string, headers: Record<string, string> = {}) =>
+    fetch(`${running.origin}/${name}`, { headers });
+
+  test.each(Object.keys(files))(
+    '%s has the headers of the table, and no other policy',
+    async (name) => {
+      const answer = await ask(name);
+      const expected = headersFor(role, name, policy);
+      const names = new Set([...Object.keys(headersFor('remote', 'x.html', policy))]);
+      const sent = [...names].map((header) => [header, answer.headers.get(header)]);
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(sent.filter(([, value]) => value !== null))).toEqual(expected);
+    },
+  );
+
+  test.each(Object.entries(files))('%s is %s', async (name, type) => {
+    expect((await ask(name)).headers.get('content-type')).toBe(type);
+  });
+
+  test('the address of a folder is its page', async () => {
+    expect(await (await ask('')).text()).toBe('content of index.html');
+    expect(await (await ask('a/7/')).text()).toBe('content of a/7/index.html');
+    expect((await ask('')).headers.get('content-security-policy')).toBe(policy);
+  });
+
+  test('an unchanged file is answered with 304', async () => {
+    const etag = (await ask('registry.json')).headers.get('etag')!;
+    const again = await ask('registry.json', { 'if-none-match': etag });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('a precompressed file is sent to those who can read it, and to nobody else', async () => {
+    const compressed = await ask('main.0123abcd.js', { 'accept-encoding': 'gzip' });
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    expect(compressed.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await compressed.text()).toBe('compressed');
+    const plain = await ask('main.0123abcd.js', { 'accept-encoding': 'identity' });
+    expect(await plain.text()).toBe('content of main.0123abcd.js');
+  });
+
+  test('a part of a sound file can be asked for, so that a player can seek', async () => {
+    const part = await ask('assets/episode.89abcdef.mp3', { range: 'bytes=8-9' });
+    expect(part.status).toBe(206);
+    expect(await part.text()).toBe('of');
+  });
+
+  test.each([
+    'chunk.0123abcd.js',
+    'chat',
+    'csp.conf',
+    'folder-without-page/',
+    'folder-without-page',
+  ])('%s is 404: never the page instead, and no cache remembers it', async (name) => {
+    const answer = await ask(name);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('content of');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('says that it is well', async () => {
+    expect(await (await ask('healthz')).json()).toEqual({ status: 'ok' });
+  });
+});
+
+describeWithNginx('serve.sh', () => {
+  test.each([
+    [{ ROLE: 'host' }, 'ROLE is "host", but must be shell or remote.'],
+    [{ ROOT: '/nowhere' }, 'ROOT is "/nowhere", but there is no such folder'],
+  ])('refuses %j', (settings, sentence) => {
+    const result = spawnSync(path.join(__dirname, 'serve.sh'), {
+      env: { ...process.env, ROOT: __dirname, ...settings },
+      encoding: 'utf8',
+    });
+    expect(result.status).toBe(1);
+    expect(result.stderr).toContain(sentence);
+  });
+});
