@@ -1,6 +1,7 @@
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ArticleList } from '@synapsei/shared-types';
 import type { FastifyInstance } from 'fastify';
 import { type ContentConfig, readConfig } from '../src/config';
 import { createContentServer } from '../src/createContentServer';
@@ -13,8 +14,7 @@ export type Started = {
   /** A GET with the right token, unless headers say otherwise. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** The JSON body of such a GET. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  read(path: string): Promise<any>;
+  read<Body = ArticleList>(path: string): Promise<Body>;
 };
 
 /** The real service on a free port, over `contentDirectory` or the repository's own articles. */
@@ -24,7 +24,12 @@ export async function startContent(overrides: Partial<ContentConfig> = {}): Prom
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   const get: Started['get'] = (path, headers = { authorization: `Bearer ${token}` }) =>
     fetch(url + path, { headers });
-  return { server, url, get, read: async (path) => (await get(path)).json() };
+  return {
+    server,
+    url,
+    get,
+    read: async <Body>(path: string) => (await (await get(path)).json()) as Body,
+  };
 }
 
 const cover = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"></svg>';

@@ -82,14 +82,14 @@ describe('the list', () => {
         publishedAt: '2026-01-01T00:00:00.000Z',
       },
     });
-    expect(body.data[2].attributes).toMatchObject({ tags: null, content: null, subTitle: null });
+    expect(body.data[2]?.attributes).toMatchObject({ tags: null, content: null, subTitle: null });
   });
 
   test.each(['populate=*', 'populate=image', 'populate[0]=image', 'populate[image]=*'])(
     'has the image with %s',
     async (query) => {
       const body = await started.read(`${list}?${query}`);
-      expect(body.data[0].attributes.image.data).toMatchObject({
+      expect(body.data[0]?.attributes.image.data).toMatchObject({
         id: 1,
         attributes: {
           name: 'cover.svg',
@@ -100,7 +100,7 @@ describe('the list', () => {
           url: '/uploads/cover.svg',
         },
       });
-      expect(body.data[1].attributes.image).toEqual({ data: null });
+      expect(body.data[1]?.attributes.image).toEqual({ data: null });
     },
   );
 
@@ -109,7 +109,7 @@ describe('the list', () => {
     async (query) => {
       const body = await started.read(list + query);
       expect(body.data).toHaveLength(3);
-      expect(body.data[0].attributes).not.toHaveProperty('image');
+      expect(body.data[0]?.attributes).not.toHaveProperty('image');
     },
   );
 
