@@ -1,7 +1,7 @@
 import '@synapsei/shared-types/tokens.css';
 import { parseRuntimeConfig, type PodcastEpisode, type ThemeName } from '@synapsei/shared-types';
 import { fakeHost } from '@synapsei/shared-types/testing';
-import { StrictMode, useSyncExternalStore } from 'react';
+import { StrictMode, useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import PodcastCarousel from './exposes/PodcastCarousel';
 import styles from './standalone.module.css';
@@ -54,7 +54,9 @@ function Switcher({ state, theme }: { state: string; theme: ThemeName }) {
 function Standalone() {
   useSyncExternalStore(subscribeToHash, () => window.location.hash);
   const { state, theme } = readHash();
-  document.documentElement.dataset.theme = theme;
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
   const { config } = parseRuntimeConfig({ podcast: { episodes: states[state] } });
   return (
     <div className={styles.page}>

@@ -35,3 +35,22 @@ export function slide(title: string) {
 export function positions(): (string | undefined)[] {
   return screen.getAllByRole('group').map((element) => element.dataset.position);
 }
+
+/** The sound elements in document order; they have no role that a query could find. */
+export function sounds(): HTMLAudioElement[] {
+  return [...document.querySelectorAll('audio')];
+}
+
+export function soundOf(title: string): HTMLAudioElement {
+  return slide(title).querySelector('audio')!;
+}
+
+/** Frames of other sites in the page. */
+export function frames(): HTMLIFrameElement[] {
+  return [...document.querySelectorAll('iframe')];
+}
+
+/** Whether keyboard and screen reader get to an element. */
+export function isReachable(element: HTMLElement): boolean {
+  return element.closest('[inert]') === null;
+}

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { fakeAudio } from '../../testing/fakeAudio';
-import { positions, renderSection, slide } from '../../testing/renderSection';
+import { isReachable, positions, renderSection, slide, sounds } from '../../testing/renderSection';
 
 const [first, second, third] = [
   'The Step That Disappears',
@@ -58,12 +58,12 @@ describe('turning', () => {
   });
 
   test('keeps every player where it is in the document, and what plays goes on', async () => {
-    const { user, container } = renderSection();
-    const before = [...container.querySelectorAll('audio')];
+    const { user } = renderSection();
+    const before = sounds();
     const { playing } = fakeAudio();
     await user.click(screen.getByRole('button', { name: `Play episode: ${second}` }));
     await user.click(screen.getByRole('button', { name: `Next episode: ${third}` }));
-    expect([...container.querySelectorAll('audio')]).toEqual(before);
+    expect(sounds()).toEqual(before);
     expect([...playing]).toEqual([before[1]]);
   });
 
@@ -71,7 +71,7 @@ describe('turning', () => {
     renderSection();
     const reachable = screen
       .getAllByRole('slider')
-      .filter((slider) => !slider.closest('[inert]'))
+      .filter(isReachable)
       .map((slider) => slider.getAttribute('aria-label'));
     expect(reachable).toEqual([`Position in ${second}`]);
     expect(

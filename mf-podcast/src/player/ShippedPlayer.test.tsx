@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { fakeAudio } from '../../testing/fakeAudio';
-import { renderSection, slide } from '../../testing/renderSection';
+import { renderSection, slide, soundOf } from '../../testing/renderSection';
 
 const title = 'From Pilot to Product';
 
@@ -9,7 +9,7 @@ function renderPlayer() {
   const audio = fakeAudio();
   const view = renderSection();
   const element = within(slide(title));
-  const sound = slide(title).querySelector('audio')!;
+  const sound = soundOf(title);
   return { ...view, ...audio, element, sound };
 }
 
@@ -33,7 +33,7 @@ test('playing an episode pauses the one that played before', async () => {
   const next = 'Products That Explain Themselves';
   await user.click(screen.getByRole('button', { name: `Next episode: ${next}` }));
   await user.click(screen.getByRole('button', { name: `Play episode: ${next}` }));
-  expect([...playing]).toEqual([slide(next).querySelector('audio')]);
+  expect([...playing]).toEqual([soundOf(next)]);
   expect(element.getByRole('button', { name: `Play episode: ${title}` })).toBeVisible();
 });
 
