@@ -55,9 +55,9 @@ function TeaserSkeletons() {
           <Card as="li" flush key={place}>
             <div className={styles.cover} />
             <div className={styles.words}>
-              <Skeleton width="40%" height="1.9rem" />
-              <Skeleton height="3.2rem" />
-              <Skeleton width="80%" />
+              <Skeleton width="45%" height="1.75rem" />
+              <Skeleton height="3.1rem" />
+              <Skeleton height="4.8rem" />
             </div>
           </Card>
         ))}

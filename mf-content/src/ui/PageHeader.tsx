@@ -3,7 +3,6 @@ import styles from './PageHeader.module.css';
 
 type PageHeaderProps = {
   title: string;
-  eyebrow?: ReactNode;
   /** The page in a sentence or two. */
   lead?: ReactNode;
   /** Buttons below the lead. */
@@ -11,10 +10,9 @@ type PageHeaderProps = {
 };
 
 /** The head of an inner page: its `h1` with air around it. */
-export function PageHeader({ title, eyebrow, lead, children }: PageHeaderProps) {
+export function PageHeader({ title, lead, children }: PageHeaderProps) {
   return (
     <div className={styles.header}>
-      {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
       <h1 className={styles.title}>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children && <div className={styles.actions}>{children}</div>}

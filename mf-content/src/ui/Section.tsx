@@ -4,8 +4,6 @@ import styles from './Section.module.css';
 type SectionProps = {
   title: string;
   children: ReactNode;
-  /** A short line above the title. */
-  eyebrow?: string;
   /** A sentence or two below the title. */
   lead?: ReactNode;
   /** A link or button beside the title. */
@@ -15,14 +13,13 @@ type SectionProps = {
 };
 
 /** A titled part of a page, as wide as the content, with the page's rhythm above and below. */
-export function Section({ title, children, eyebrow, lead, action, tone = 'plain' }: SectionProps) {
+export function Section({ title, children, lead, action, tone = 'plain' }: SectionProps) {
   const titleId = useId();
   return (
     <section className={styles.section} data-tone={tone} aria-labelledby={titleId}>
       <div className={styles.content}>
         <div className={styles.heading}>
           <div className={styles.words}>
-            {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
             <h2 className={styles.title} id={titleId}>
               {title}
             </h2>
