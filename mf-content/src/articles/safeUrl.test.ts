@@ -46,6 +46,10 @@ describe('safeUrl', () => {
     );
   });
 
+  it.each(['', ' '])('refuses %j in spite of a base', (address) => {
+    expect(safeUrl(address, { base: 'https://example.org' })).toBeNull();
+  });
+
   it('refuses an unsafe address in spite of a base', () => {
     expect(safeUrl('javascript:alert(1)', { base: 'https://example.org' })).toBeNull();
   });

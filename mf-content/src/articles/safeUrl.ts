@@ -19,7 +19,8 @@ function parse(address: string, base?: string): URL | null {
  * `java\nscript:`, which no pattern over the text does.
  */
 export function safeUrl(address: unknown, rules: Rules = {}): string | null {
-  if (typeof address !== 'string' || address.length > maximumLength) return null;
+  // An empty address would resolve to the base itself.
+  if (typeof address !== 'string' || !address.trim() || address.length > maximumLength) return null;
   const url = parse(address, rules.base);
   const protocols: readonly string[] = rules.protocols ?? webProtocols;
   if (!url || !protocols.includes(url.protocol)) return null;

@@ -1,0 +1,50 @@
+import { ProjectLifecycle } from '@synapsei/shared-types';
+
+export type Stage = {
+  key: ProjectLifecycle;
+  title: string;
+  /** What happens in it. */
+  text: string;
+  /** What must be true to leave it. */
+  outcome: string;
+};
+
+/** How a project runs, in order (decisions: the lifecycle from idea to closed). */
+export const stages: Stage[] = [
+  {
+    key: ProjectLifecycle.Idea,
+    title: 'Idea',
+    text: 'We write down the decision that should improve, who takes it today and what a wrong one costs.',
+    outcome: 'One page that says what success is, in numbers you already track.',
+  },
+  {
+    key: ProjectLifecycle.Validation,
+    title: 'Validation',
+    text: 'We test the idea on your own past data, against the simplest rule that could work.',
+    outcome: 'A measured comparison, and a clear yes or no.',
+  },
+  {
+    key: ProjectLifecycle.EarlyAdapters,
+    title: 'Early adapters',
+    text: 'A few people use a working version beside their present way of doing things and tell us where it fails.',
+    outcome: 'They would miss it if it were gone.',
+  },
+  {
+    key: ProjectLifecycle.Pilot,
+    title: 'Pilot',
+    text: 'One team relies on it for real work, with monitoring, a fallback and a named owner.',
+    outcome: 'The agreed numbers hold over the agreed time.',
+  },
+  {
+    key: ProjectLifecycle.Development,
+    title: 'Development',
+    text: 'We build it out: integrations, permissions, load, cost limits, documentation and handover.',
+    outcome: 'Your team can run and change it without us.',
+  },
+  {
+    key: ProjectLifecycle.Closed,
+    title: 'Closed',
+    text: 'The project ends on purpose: handed over, or stopped because it did not pay. Data and access are returned.',
+    outcome: 'A short written account of what was learned.',
+  },
+];

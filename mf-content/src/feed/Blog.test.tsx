@@ -1,0 +1,92 @@
+import { fakeHost } from '@synapsei/shared-types/testing';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { Blog } from './Blog';
+import { createFeed, createItem } from './testing/createFeed';
+
+function answer(...bodies: unknown[]) {
+  const fetched = jest.spyOn(globalThis, 'fetch');
+  bodies.forEach((body) => fetched.mockResolvedValueOnce(Response.json(body)));
+  return fetched;
+}
+
+function show() {
+  const host = fakeHost();
+  return { host, ...render(<Blog host={host} params={{}} />) };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('Blog', () => {
+  it('asks the converter for the author’s feed', async () => {
+    const fetched = answer(createFeed());
+    show();
+    await screen.findByRole('heading', { name: 'Small models first' });
+    expect(fetched.mock.calls[0]?.[0]).toBe(
+      'http://localhost:8093/api/feed?rss_url=http%3A%2F%2Flocalhost%3A8092%2Ffeed.xml',
+    );
+  });
+
+  it('shows picture, title, categories and the way to the post in a tab of its own', async () => {
+    answer(createFeed());
+    const { container, host } = show();
+    const link = await screen.findByRole('link', { name: /^Read More “Small models first”/ });
+    expect(link).toHaveAttribute('href', 'https://blog.example/small-models');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(container.querySelector('img')).toHaveAttribute('src', 'https://cdn.example/cover.png');
+    expect(screen.getByText('LLM')).toBeInTheDocument();
+    expect(screen.getByText('Cost')).toBeInTheDocument();
+    fireEvent.click(link);
+    expect(host.tracked).toEqual([{ name: 'external-link-click', label: 'Small models first' }]);
+  });
+
+  it('draws a cover for a post without a picture', async () => {
+    answer(createFeed([createItem({ description: 'text' })]));
+    const { container } = show();
+    await screen.findByRole('heading', { name: 'Small models first' });
+    expect(container.querySelector('img')).not.toBeInTheDocument();
+    expect(container.querySelector('svg.pattern')).toBeInTheDocument();
+  });
+
+  it('never renders the HTML of a stranger', async () => {
+    const title = '<img src=x onerror=alert(1)>';
+    answer(createFeed([createItem({ title, link: 'javascript:alert(1)', categories: ['<b>x'] })]));
+    show();
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByText('<b>x')).toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('says that the posts are loading', () => {
+    jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+    show();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading blog posts');
+  });
+
+  it('says so when there are none', async () => {
+    answer(createFeed([]));
+    show();
+    expect(await screen.findByText('There are no blog posts yet.')).toBeInTheDocument();
+  });
+
+  it('logs a failure, says so and loads again on request', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    answer({ status: 'error', message: 'busy' }, createFeed());
+    show();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The blog posts could not be loaded.',
+    );
+    expect(logged).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Small models first' })).toBeInTheDocument();
+  });
+
+  it('titles the page and has no accessibility violations', async () => {
+    answer(createFeed());
+    const { container, host } = show();
+    await screen.findByRole('heading', { name: 'Small models first' });
+    expect(host.heads.at(-1)?.title).toBe('Blog');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});

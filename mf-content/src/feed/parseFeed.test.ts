@@ -1,0 +1,68 @@
+import { parseFeed } from './parseFeed';
+import { createFeed, createItem } from './testing/createFeed';
+
+const parse = (...items: unknown[]) => parseFeed(createFeed(items), []);
+const one = (overrides: Record<string, unknown>) => parse(createItem(overrides))[0];
+
+describe('parseFeed', () => {
+  it('reads title, link, picture, categories and date of each item in order', () => {
+    expect(parse(createItem(), createItem({ title: 'Second', guid: '2' }))).toMatchObject([
+      {
+        title: 'Small models first',
+        link: 'https://blog.example/small-models',
+        image: 'https://cdn.example/cover.png',
+        categories: ['LLM', 'Cost'],
+        publishedAt: '2026-02-03T08:30:00.000Z',
+      },
+      { title: 'Second' },
+    ]);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'https://bank.example@evil.example',
+    '',
+    null,
+  ])('gives no link for %j', (link) => {
+    expect(one({ link })?.link).toBeNull();
+  });
+
+  it('falls back to the thumbnail, then to no picture', () => {
+    const thumbnail = 'https://cdn.example/thumb.png';
+    expect(one({ description: 'text', thumbnail })?.image).toBe(thumbnail);
+    expect(one({ description: 'text', thumbnail: 'javascript:alert(1)' })?.image).toBeNull();
+    expect(one({ description: null, thumbnail: null })?.image).toBeNull();
+  });
+
+  it('tolerates missing fields', () => {
+    expect(parse({})).toMatchObject([
+      { title: 'Untitled post', link: null, image: null, categories: [], publishedAt: null },
+    ]);
+  });
+
+  it('reads each category once', () => {
+    expect(one({ categories: ['AI', ' AI ', '', 7, 'Data'] })?.categories).toEqual(['AI', 'Data']);
+  });
+
+  it('gives items without or with the same guid keys of their own', () => {
+    const ids = parse(createItem(), createItem(), {}).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('skips what is no item', () => {
+    expect(parse(null, 'text', 7, createItem())).toHaveLength(1);
+  });
+
+  it.each([
+    [{ status: 'error', message: 'too many requests' }, 'refused: too many requests'],
+    [{}, 'refused'],
+    [null, 'refused'],
+    [[], 'refused'],
+    [{ status: 'ok' }, "'items' is not a list"],
+    [{ status: 'ok', items: {} }, "'items' is not a list"],
+  ])('fails on %j', (answer, message) => {
+    expect(() => parseFeed(answer, [])).toThrow(message);
+  });
+});

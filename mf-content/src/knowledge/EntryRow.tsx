@@ -1,0 +1,32 @@
+import { ExternalLink } from '../ui/ExternalLink';
+import { TagList } from '../ui/Tag';
+import { entryTypes, type KnowledgeEntry } from './entries';
+import styles from './EntryRow.module.css';
+
+const shownTags = 4;
+
+function Title({ entry: { href, external, title } }: { entry: KnowledgeEntry }) {
+  if (!href) return title;
+  const Anchor = external ? ExternalLink : 'a';
+  return (
+    <Anchor className={styles.link} href={href}>
+      {title}
+    </Anchor>
+  );
+}
+
+/** A line of the knowledge base: its kind, its title as the link, what it is about. */
+export function EntryRow({ entry }: { entry: KnowledgeEntry }) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.type}>{entryTypes[entry.type].one}</span>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Title entry={entry} />
+        </h2>
+        {entry.text && <p className={styles.text}>{entry.text}</p>}
+      </div>
+      <TagList tags={entry.tags.slice(0, shownTags)} />
+    </li>
+  );
+}

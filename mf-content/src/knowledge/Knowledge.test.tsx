@@ -1,0 +1,105 @@
+import { createArticle, fakeHost } from '@synapsei/shared-types/testing';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { createFeed } from '../feed/testing/createFeed';
+import { Knowledge } from './Knowledge';
+
+type Answers = { articles?: () => Response; posts?: () => Response };
+
+function answer({
+  articles = () => Response.json({ data: [createArticle({}, 7)] }),
+  posts = () => Response.json(createFeed()),
+}: Answers = {}) {
+  return jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (address) =>
+      String(address).includes('/api/feed') ? posts() : articles(),
+    );
+}
+
+function show() {
+  const host = fakeHost();
+  return { host, ...render(<Knowledge host={host} params={{}} />) };
+}
+
+const results = () => within(screen.getByRole('list', { name: 'Results' })).getAllByRole('heading');
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('Knowledge', () => {
+  it('lists the six services, the articles and the blog in one list', async () => {
+    answer();
+    show();
+    await screen.findByText('8 results');
+    expect(results()).toHaveLength(8);
+    expect(screen.getByRole('link', { name: 'When forecasting pays' })).toHaveAttribute(
+      'href',
+      '#/article/7',
+    );
+    expect(screen.getByRole('link', { name: /^Small models first/ })).toHaveAttribute(
+      'rel',
+      'noopener noreferrer',
+    );
+  });
+
+  it('narrows the list while the visitor types and says how many are left', async () => {
+    answer();
+    show();
+    await screen.findByText('8 results');
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search the knowledge base' }), {
+      target: { value: 'when forecasting pays' },
+    });
+    expect(screen.getByRole('status')).toHaveTextContent(/^1 result$/);
+    expect(results().map((heading) => heading.textContent)).toEqual(['When forecasting pays']);
+  });
+
+  it.each([
+    ['All', 8],
+    ['Services', 6],
+    ['Articles', 1],
+    ['Blog posts', 1],
+  ])('keeps to %s', async (name, count) => {
+    answer();
+    show();
+    await screen.findByText('8 results');
+    fireEvent.click(screen.getByRole('radio', { name }));
+    expect(results()).toHaveLength(count);
+  });
+
+  it('says so when nothing matches', async () => {
+    answer();
+    show();
+    await screen.findByText('8 results');
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } });
+    expect(screen.getByRole('status')).toHaveTextContent('0 results');
+    expect(screen.getByText('Nothing matches. Try fewer or other words.')).toBeInTheDocument();
+  });
+
+  it('shows the services while the rest is loading', () => {
+    jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+    show();
+    expect(screen.getByRole('status')).toHaveTextContent('6 results, loading more');
+    expect(results()).toHaveLength(6);
+  });
+
+  it('keeps what loaded when one source fails, and asks that one again on request', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    let working = false;
+    const posts = () => (working ? Response.json(createFeed()) : new Response('', { status: 503 }));
+    answer({ posts });
+    show();
+    expect(await screen.findByText('The blog posts could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByText('7 results')).toBeInTheDocument();
+    working = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('8 results')).toBeInTheDocument();
+  });
+
+  it('titles the page and has no accessibility violations', async () => {
+    answer();
+    const { container, host } = show();
+    await screen.findByText('8 results');
+    expect(host.heads.at(-1)?.title).toBe('Knowledge base');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { Icon } from '../ui/Icon';
+import { entryTypes, type EntryType } from './entries';
+import type { Search } from './searchEntries';
+import styles from './SearchForm.module.css';
+
+type SearchFormProps = { search: Search; onChange: (search: Search) => void };
+
+const filters: { value: Search['type']; label: string }[] = [
+  { value: 'all', label: 'All' },
+  ...(Object.keys(entryTypes) as EntryType[]).map((value) => ({
+    value,
+    label: entryTypes[value].many,
+  })),
+];
+
+/** Words to look for and a kind to keep to; the list follows while the visitor types. */
+export function SearchForm({ search, onChange }: SearchFormProps) {
+  const name = useId();
+  return (
+    <div className={styles.form} role="search">
+      <label className={styles.field}>
+        <span className={styles.label}>Search the knowledge base</span>
+        <span className={styles.box}>
+          <Icon name="search" />
+          <input
+            className={styles.input}
+            type="search"
+            value={search.query}
+            onChange={(event) => onChange({ ...search, query: event.target.value })}
+          />
+        </span>
+      </label>
+      <fieldset className={styles.filters}>
+        <legend className={styles.label}>Show</legend>
+        {filters.map(({ value, label }) => (
+          <label key={value} className={styles.filter}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name={name}
+              checked={search.type === value}
+              onChange={() => onChange({ ...search, type: value })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { paths, type Article, type HostApi, type Service } from '@synapsei/shared-types';
+import { articleTags, firstParagraph } from '../articles/articleText';
+import type { BlogPost } from '../feed/parseFeed';
+
+export type EntryType = 'service' | 'article' | 'post';
+
+/** One line of the knowledge base, whatever it comes from. */
+export type KnowledgeEntry = {
+  id: string;
+  type: EntryType;
+  title: string;
+  text: string;
+  tags: string[];
+  /** Null when it leads nowhere safe. */
+  href: string | null;
+  /** Leads to another site. */
+  external: boolean;
+};
+
+/** What an entry's type is called, one and many. */
+export const entryTypes: Record<EntryType, { one: string; many: string }> = {
+  service: { one: 'Service', many: 'Services' },
+  article: { one: 'Article', many: 'Articles' },
+  post: { one: 'Blog post', many: 'Blog posts' },
+};
+
+/** Whoever knows the addresses of the site's paths. */
+type Addresses = Pick<HostApi, 'href'>;
+
+export function serviceEntry(service: Service, host: Addresses): KnowledgeEntry {
+  return {
+    id: `service ${service.id}`,
+    type: 'service',
+    title: service.title,
+    text: service.subtitle,
+    tags: service.capabilities,
+    href: host.href(paths.offering(service.id)),
+    external: false,
+  };
+}
+
+export function articleEntry(article: Article, host: Addresses): KnowledgeEntry {
+  const { title, subTitle } = article.attributes;
+  return {
+    id: `article ${article.id}`,
+    type: 'article',
+    title,
+    text: subTitle ?? firstParagraph(article),
+    tags: articleTags(article),
+    href: host.href(paths.article(article.id)),
+    external: false,
+  };
+}
+
+export function postEntry(post: BlogPost): KnowledgeEntry {
+  return {
+    id: `post ${post.id}`,
+    type: 'post',
+    title: post.title,
+    text: '',
+    tags: post.categories,
+    href: post.link,
+    external: true,
+  };
+}

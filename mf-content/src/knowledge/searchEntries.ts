@@ -1,0 +1,18 @@
+import type { EntryType, KnowledgeEntry } from './entries';
+
+export type Search = { query: string; type: EntryType | 'all' };
+
+/** Case and accents do not matter to someone who searches: `Café` is found by `cafe`. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+const searchable = ({ title, text, tags }: KnowledgeEntry) =>
+  fold([title, text, ...tags].join(' '));
+
+/** The entries of a type that contain every word of the query, in their order. */
+export function searchEntries(entries: KnowledgeEntry[], { query, type }: Search) {
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  const ofType = entries.filter((entry) => type === 'all' || entry.type === type);
+  return ofType.filter((entry) => words.every((word) => searchable(entry).includes(word)));
+}

@@ -1,0 +1,80 @@
+import { fakeHost } from '@synapsei/shared-types/testing';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { Pricing } from './Pricing';
+
+function show() {
+  const host = fakeHost();
+  return { host, ...render(<Pricing host={host} params={{}} />) };
+}
+
+const card = (name: string) => screen.getByRole('heading', { name }).closest('li') as HTMLElement;
+
+describe('Pricing', () => {
+  it('says what it is in the words of the specification', () => {
+    const { host } = show();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Hourly Pricing Tiers$/);
+    expect(
+      screen.getByText('Choose the perfect plan for your AI project needs'),
+    ).toBeInTheDocument();
+    expect(host.heads.at(-1)?.title).toBe('Hourly Pricing Tiers');
+  });
+
+  it.each([
+    ['Starter', '$40'],
+    ['Professional', '$50'],
+    ['Enterprise', '$60'],
+  ])('prices %s at %s per hour and leads to the chat', (name, price) => {
+    show();
+    expect(within(card(name)).getByText(price).parentElement).toHaveTextContent(
+      `${price} per hour`,
+    );
+    expect(within(card(name)).getByRole('link')).toHaveAttribute('href', '#/chat');
+  });
+
+  it('recommends Professional alone', () => {
+    show();
+    expect(screen.getAllByText('Recommended')).toHaveLength(1);
+    expect(within(card('Professional')).getByText('Recommended')).toBeInTheDocument();
+  });
+
+  it('lists the add-ons', () => {
+    show();
+    const items = within(screen.getByRole('list', { name: 'Add-ons' })).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Extra consulting hours',
+      'Workshops and training',
+      'Priority support',
+    ]);
+  });
+
+  it('opens the booking page in a window of its own and reports it', () => {
+    const { host } = show();
+    const link = screen.getByRole('link', { name: /^Schedule free 15 minutes consultation/ });
+    expect(link).toHaveAttribute('href', host.config.links.booking);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    fireEvent.click(link);
+    expect(host.tracked).toEqual([{ name: 'consultation-click', label: 'Pricing' }]);
+  });
+
+  it.each([
+    ['Clutch', 'clutch'],
+    ['GitHub', 'github'],
+    ['LinkedIn', 'linkedin'],
+    ['Product Hunt', 'productHunt'],
+    ['X', 'x'],
+  ] as const)('connects to %s', (name, link) => {
+    const { host } = show();
+    const region = screen.getByRole('region', { name: 'Connect With Us' });
+    expect(within(region).getByRole('link', { name: new RegExp(`^${name} `) })).toHaveAttribute(
+      'href',
+      host.config.links[link],
+    );
+  });
+
+  it('has no accessibility violations', async () => {
+    const { container } = show();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});

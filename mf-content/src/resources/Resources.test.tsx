@@ -1,0 +1,87 @@
+import type { Course } from '@synapsei/shared-types';
+import { fakeHost } from '@synapsei/shared-types/testing';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { createFeed } from '../feed/testing/createFeed';
+import { CourseRow } from './CourseRow';
+import { coursesOf } from './courses';
+import { Resources } from './Resources';
+
+async function show() {
+  const host = fakeHost();
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(createFeed()));
+  const view = render(<Resources host={host} params={{}} />);
+  await screen.findByText('Small models first');
+  return { host, ...view };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('Resources', () => {
+  it('sells two courses for 19.99$ each', () => {
+    expect(coursesOf(fakeHost().config.links).map(({ title, price }) => [title, price])).toEqual([
+      ['Dotnet 7 Architecture', '19.99$'],
+      ['MLOps - Kubernetes', '19.99$'],
+    ]);
+  });
+
+  it.each([
+    ['Dotnet 7 Architecture', 'https://courses.example/dotnet-7-architecture'],
+    ['MLOps - Kubernetes', 'https://courses.example/mlops-kubernetes'],
+  ])('opens %s in a tab of its own without an opener', async (title, href) => {
+    const { host } = await show();
+    const list = screen.getByRole('list', { name: 'Courses' });
+    const link = within(list).getByRole('link', { name: new RegExp(title) });
+    expect(link).toHaveTextContent('19.99$');
+    expect(link).toHaveAttribute('href', href);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    fireEvent.click(link);
+    expect(host.tracked).toEqual([{ name: 'external-link-click', label: title }]);
+  });
+
+  it('explains a course on hover and on focus, and stops on Escape', async () => {
+    await show();
+    const link = screen.getByRole('link', { name: /MLOps/ });
+    const tip = screen.getByText(/monitored model on Kubernetes/);
+    expect(link).toHaveAttribute('aria-describedby', tip.id);
+    expect(tip).toHaveAttribute('data-open', 'false');
+    fireEvent.focus(link);
+    expect(tip).toHaveAttribute('data-open', 'true');
+    fireEvent.keyDown(link, { key: 'Escape' });
+    expect(tip).toHaveAttribute('data-open', 'false');
+    fireEvent.mouseEnter(link);
+    expect(tip).toHaveAttribute('data-open', 'true');
+  });
+
+  it('downloads a course of type pdf', () => {
+    const course: Course = {
+      title: 'Workbook',
+      price: '0$',
+      type: 'pdf',
+      tooltip: 'PDF',
+      href: 'https://courses.example/workbook.pdf',
+    };
+    render(
+      <ul>
+        <CourseRow course={course} host={fakeHost()} />
+      </ul>,
+    );
+    const link = screen.getByRole('link', { name: /Workbook/ });
+    expect(link).toHaveAttribute('download');
+    expect(link).not.toHaveAttribute('target');
+  });
+
+  it('lists the blog’s articles', async () => {
+    await show();
+    expect(screen.getByRole('link', { name: /^Read More/ })).toHaveAttribute(
+      'href',
+      'https://blog.example/small-models',
+    );
+  });
+
+  it('has no accessibility violations', async () => {
+    const { container } = await show();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});
