@@ -29,9 +29,8 @@ export function createBufferedText(
   return {
     shown,
     append(delta) {
-      if (waiting.length === 0) scheduleFrame(commit);
       all.push(delta);
-      waiting.push(delta);
+      if (waiting.push(delta) === 1) scheduleFrame(commit);
     },
     take() {
       const text = all.join('');

@@ -10,6 +10,7 @@ import {
   initializeFirestore,
   serverTimestamp,
   setDoc,
+  setLogLevel,
   writeBatch,
   type Firestore,
 } from 'firebase/firestore/lite';
@@ -21,6 +22,7 @@ type FirestoreConfig = {
   address: string;
 };
 
+/** Connects once per page; the address decides between a local service and the real project. */
 export function createFirestoreStore(config: FirestoreConfig): ConversationStore {
   const database = connect(config);
   const conversation = (id: string) => doc(database, 'conversations', id);
@@ -45,8 +47,10 @@ export function createFirestoreStore(config: FirestoreConfig): ConversationStore
 }
 
 function connect({ firebase, address }: FirestoreConfig): Firestore {
+  // A failed write would be printed with the visitor's words; our own log says enough.
+  setLogLevel('silent');
   const { host, protocol } = new URL(address);
-  // Named after the address: an app keeps its first settings, and asking again must not fail.
-  const app = initializeApp(firebase, `mf-chat ${address}`);
+  // Named: another part of the page may use Firebase as well.
+  const app = initializeApp(firebase, 'mf-chat');
   return initializeFirestore(app, { host, ssl: protocol === 'https:' });
 }

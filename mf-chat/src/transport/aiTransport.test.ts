@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { createAiTransport } from './aiTransport';
 
 const question = { message: 'What do you offer?', type: 'faq', conversationId: 'conversation-1' };
-const limits = { firstByteMs: 150, idleMs: 150, totalMs: 3_000 };
+/** Far above what a busy machine needs; tests of silence set their own. */
+const patient = { firstByteMs: 4_000, idleMs: 4_000, totalMs: 4_000 };
+const impatient = { firstByteMs: 100, idleMs: 100, totalMs: 4_000 };
 const chunk = (data: string) => `data: ${JSON.stringify({ type: 'chunk', data })}\n\n`;
 const complete = 'data: {"type":"complete"}\n\n';
 
@@ -23,7 +25,10 @@ afterEach(async () => {
   server = undefined;
 });
 
-async function stream(baseUrl: string, signal = new AbortController().signal) {
+async function stream(
+  baseUrl: string,
+  { signal = new AbortController().signal, limits = patient } = {},
+) {
   let text = '';
   const outcome = await createAiTransport({ baseUrl, limits })
     .stream(question, { signal, onText: (added) => (text += added) })
@@ -84,13 +89,25 @@ describe('a streamed reply over a real socket', () => {
 
   test('silence before the first byte and in the middle both time out', async () => {
     const silent = await serve(() => {});
-    expect((await stream(silent)).outcome).toMatchObject({ type: 'timed-out' });
+    expect((await stream(silent, { limits: impatient })).outcome).toMatchObject({
+      type: 'timed-out',
+    });
     server?.closeAllConnections();
     server?.close();
     const stalls = await serve((_request, response) => void response.write(chunk('Half')));
-    const { outcome, text } = await stream(stalls);
+    const limits = { ...patient, idleMs: 100 };
+    const { outcome, text } = await stream(stalls, { limits });
     expect(outcome).toMatchObject({ type: 'timed-out' });
     expect(text).toBe('Half');
+  });
+
+  test('a reply that never ends is cut at the limit for all of it', async () => {
+    const endless = await serve((_request, response) => {
+      const heartbeat = setInterval(() => response.write(': hb\n\n'), 20);
+      response.on('close', () => clearInterval(heartbeat));
+    });
+    const { outcome } = await stream(endless, { limits: { ...patient, totalMs: 150 } });
+    expect(outcome).toMatchObject({ type: 'timed-out' });
   });
 
   test('comments keep a slow reply alive past the idle limit', async () => {
@@ -99,12 +116,13 @@ describe('a streamed reply over a real socket', () => {
       const heartbeat = setInterval(() => {
         beats += 1;
         response.write(': hb\n\n');
-        if (beats < 8) return;
+        if (beats < 20) return;
         clearInterval(heartbeat);
         response.end(chunk('At last') + complete);
       }, 40);
     });
-    expect(await stream(baseUrl)).toEqual({ outcome: 'complete', text: 'At last' });
+    const limits = { ...patient, idleMs: 600 };
+    expect(await stream(baseUrl, { limits })).toEqual({ outcome: 'complete', text: 'At last' });
   });
 
   test('stopping ends the request at the server too', async () => {
@@ -115,7 +133,10 @@ describe('a streamed reply over a real socket', () => {
       response.on('close', () => closed());
       response.write(chunk('So far'), () => setTimeout(() => abort.abort(), 30));
     });
-    expect(await stream(baseUrl, abort.signal)).toEqual({ outcome: 'aborted', text: 'So far' });
+    expect(await stream(baseUrl, { signal: abort.signal })).toEqual({
+      outcome: 'aborted',
+      text: 'So far',
+    });
     await isClosed;
   });
 
@@ -147,7 +168,7 @@ describe('a reply in one piece', () => {
         response.end(JSON.stringify({ message: 'An answer', type }));
       });
     });
-    const answer = createAiTransport({ baseUrl, limits }).ask(
+    const answer = createAiTransport({ baseUrl, limits: patient }).ask(
       { message: 'Text', type, conversationId: 'c1' },
       { signal: new AbortController().signal },
     );
@@ -164,7 +185,7 @@ describe('a reply in one piece', () => {
       response.writeHead(status);
       response.end(body);
     });
-    const answer = createAiTransport({ baseUrl, limits }).ask(question, {
+    const answer = createAiTransport({ baseUrl, limits: patient }).ask(question, {
       signal: new AbortController().signal,
     });
     await expect(answer).rejects.toThrow('Failed to get AI response');
@@ -172,7 +193,7 @@ describe('a reply in one piece', () => {
 
   test('a service that never answers times out', async () => {
     const baseUrl = await serve(() => {});
-    const answer = createAiTransport({ baseUrl, limits }).ask(question, {
+    const answer = createAiTransport({ baseUrl, limits: impatient }).ask(question, {
       signal: new AbortController().signal,
     });
     await expect(answer).rejects.toMatchObject({ type: 'timed-out' });

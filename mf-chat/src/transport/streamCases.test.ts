@@ -5,7 +5,7 @@ import { errorTexts } from './errors';
 import { createStreamParser } from './createStreamParser';
 
 const request = { message: 'Hello', type: 'faq', conversationId: 'conversation-1' };
-const limits = { firstByteMs: 40, idleMs: 40, totalMs: 2_000 };
+const limits = { firstByteMs: 200, idleMs: 200, totalMs: 4_000 };
 
 function toBody(streamCase: StreamCase, abort: AbortController): ReadableStream<Uint8Array> {
   const chunks = toChunks(streamCase);

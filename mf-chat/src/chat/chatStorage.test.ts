@@ -1,0 +1,59 @@
+import { createQuestion, createReply } from '../../testing/builders';
+import { initialChatState } from './chatState';
+import { createChatStorage } from './chatStorage';
+
+const storage = createChatStorage();
+const state = {
+  ...initialChatState,
+  messages: [createQuestion(), createReply()],
+  category: 'product' as const,
+  draft: 'Half a thought',
+  conversationId: 'conversation-1',
+};
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+test('a conversation outlives a reload', () => {
+  storage.save(state);
+  expect(storage.load()).toEqual(state);
+});
+
+test('after 30 idle minutes a new one begins', () => {
+  storage.save(state);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000);
+  expect(storage.load()).toEqual(initialChatState);
+});
+
+test('a reply in the making, a fallback id and loading are not kept', () => {
+  const pending = createReply({ id: 'pending', content: '' });
+  storage.save({
+    ...state,
+    messages: [...state.messages, pending],
+    streamingId: 'pending',
+    isLoading: true,
+    conversationId: 'fallback_1',
+  });
+  expect(storage.load()).toEqual({ ...state, conversationId: null });
+});
+
+test('only the newest 200 messages are kept', () => {
+  storage.save({ ...state, messages: Array.from({ length: 300 }, () => createReply()) });
+  expect(storage.load().messages).toHaveLength(200);
+});
+
+test.each(['', '{', 'null', '{"version":1}', '{"version":9,"messages":[]}'])(
+  'unreadable contents %j begin anew',
+  (text) => {
+    sessionStorage.setItem('synapsei-chat', text);
+    expect(storage.load()).toEqual(initialChatState);
+  },
+);
+
+test('a browser that refuses storage costs nothing else', () => {
+  const refusing = createChatStorage(() => {
+    throw new Error('SecurityError');
+  });
+  expect(() => refusing.save(state)).not.toThrow();
+  expect(refusing.load()).toEqual(initialChatState);
+});

@@ -1,0 +1,204 @@
+import { createQuestion, createReply } from '../../testing/builders';
+import { createTestChat, settle } from '../../testing/createTestChat';
+import { ChatError } from '../transport/errors';
+
+const sendFailed = 'Sorry, I encountered an error. Please try again.';
+const streamingFailed =
+  'Sorry, I encountered an error while streaming the response. Please try again.';
+
+const contents = (chat: ReturnType<typeof createTestChat>['chat']) =>
+  chat.getState().messages.map(({ role, content }) => `${role}: ${content}`);
+
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => jest.restoreAllMocks());
+
+describe('sending', () => {
+  test.each(['', '   ', '\n\t'])('%j is ignored', (text) => {
+    const { chat, asked } = createTestChat();
+    expect(chat.send(text)).toBe(false);
+    expect(chat.getState().messages).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+
+  test('is ignored while a reply is pending', () => {
+    const { chat, asked } = createTestChat();
+    chat.send('First');
+    expect(chat.send('Second')).toBe(false);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('appends the question, clears the draft, sets loading and chooses the category', () => {
+    const { chat } = createTestChat({ state: { draft: 'Hello' } });
+    chat.send(' Hello ', 'product');
+    expect(chat.getState()).toMatchObject({ isLoading: true, draft: '', category: 'product' });
+    expect(contents(chat)).toEqual(['user: Hello', 'assistant: ']);
+  });
+
+  test('does not wait for the database: the request carries the id that the record will get', () => {
+    const { chat, asked } = createTestChat();
+    chat.send('Hello');
+    expect(asked).toEqual([
+      { message: 'Hello', type: 'faq', conversationId: 'pending-id', isStreamed: true },
+    ]);
+  });
+});
+
+describe('a streamed reply', () => {
+  test('grows with each chunk and is saved once, whole, after the question', async () => {
+    const { chat, chunk, end, saved } = createTestChat();
+    chat.send('Hello');
+    chunk('Six ');
+    chunk('**services**');
+    expect(chat.streamingText.get().tail).toBe('Six **services**');
+    await end();
+    expect(contents(chat)).toEqual(['user: Hello', 'assistant: Six **services**']);
+    expect(chat.getState()).toMatchObject({ isLoading: false, streamingId: null });
+    expect(chat.streamingText.get()).toEqual({ blocks: [], tail: '' });
+    expect(saved.map(({ role, content, type }) => [role, content, type])).toEqual([
+      ['user', 'Hello', 'faq'],
+      ['assistant', 'Six **services**', 'faq'],
+    ]);
+    expect(new Set(saved.map(({ messageId }) => messageId)).size).toBe(2);
+  });
+
+  test('does not touch the state while it grows, so that only its own bubble renders', () => {
+    const { chat, chunk } = createTestChat();
+    chat.send('Hello');
+    const before = chat.getState();
+    chunk('Six');
+    expect(chat.getState()).toBe(before);
+  });
+
+  test('that ends early keeps its text and offers another try', async () => {
+    const { chat, chunk, end, saved } = createTestChat();
+    chat.send('Hello');
+    chunk('Half');
+    await end('eof');
+    expect(chat.getState().messages.at(-1)).toMatchObject({ content: 'Half', end: 'cut-off' });
+    expect(saved.at(-1)?.content).toBe('Half');
+  });
+
+  test('that fails is replaced by the specified text, saved once', async () => {
+    const { chat, chunk, fail, saved } = createTestChat();
+    chat.send('Hello');
+    chunk('Half');
+    await fail(new Error('boom'));
+    expect(contents(chat)).toEqual(['user: Hello', `assistant: ${streamingFailed}`]);
+    expect(saved.map(({ content }) => content)).toEqual(['Hello', streamingFailed]);
+    expect(console.error).toHaveBeenCalled();
+    expect(chat.getState().isLoading).toBe(false);
+  });
+
+  test('without any text is saved as empty and offers another try', async () => {
+    const { chat, end, saved } = createTestChat();
+    chat.send('Hello');
+    await end();
+    expect(chat.getState().messages.at(-1)).toMatchObject({ content: '', end: 'empty' });
+    expect(saved.at(-1)).toMatchObject({ role: 'assistant', content: '' });
+  });
+
+  test('that is stopped keeps and saves what was shown', async () => {
+    const { chat, chunk, saved } = createTestChat();
+    chat.send('Hello');
+    chunk('So far');
+    chat.stop();
+    await settle();
+    expect(chat.getState().messages.at(-1)).toMatchObject({ content: 'So far', end: 'stopped' });
+    expect(saved.at(-1)?.content).toBe('So far');
+  });
+});
+
+describe('a reply in one piece', () => {
+  test('is appended and saved with the type of the answer', async () => {
+    const { chat, answer, asked, saved } = createTestChat({ state: { isStreamingOn: false } });
+    chat.send('Hello', 'product');
+    expect(contents(chat)).toEqual(['user: Hello']);
+    await answer({ message: 'Nexus', type: 'unheard-of' });
+    expect(asked[0]).toMatchObject({ isStreamed: false, type: 'product' });
+    expect(contents(chat)).toEqual(['user: Hello', 'assistant: Nexus']);
+    expect(saved.at(-1)).toMatchObject({ content: 'Nexus', type: 'general' });
+  });
+
+  test('that fails becomes the specified text, saved', async () => {
+    const { chat, fail, saved } = createTestChat({ state: { isStreamingOn: false } });
+    chat.send('Hello');
+    await fail(new Error('Failed to get AI response'));
+    expect(contents(chat)).toEqual(['user: Hello', `assistant: ${sendFailed}`]);
+    expect(saved.at(-1)?.content).toBe(sendFailed);
+  });
+
+  test('that is stopped leaves no bubble', async () => {
+    const { chat } = createTestChat({ state: { isStreamingOn: false } });
+    chat.send('Hello');
+    chat.stop();
+    await settle();
+    expect(contents(chat)).toEqual(['user: Hello']);
+    expect(chat.getState().isLoading).toBe(false);
+  });
+});
+
+describe('trying again', () => {
+  test('asks the same question without repeating it on the screen or in the record', async () => {
+    const { chat, fail, chunk, end, asked, saved } = createTestChat();
+    chat.send('Hello', 'product');
+    await fail(new Error('boom'));
+    chat.setCategory('faq');
+    chat.retry();
+    chunk('Nexus');
+    await end();
+    expect(contents(chat)).toEqual(['user: Hello', 'assistant: Nexus']);
+    expect(asked.map(({ message, type }) => [message, type])).toEqual([
+      ['Hello', 'product'],
+      ['Hello', 'product'],
+    ]);
+    expect(saved.filter(({ role }) => role === 'user')).toHaveLength(1);
+  });
+
+  test('is not for replies that are whole', () => {
+    const { chat, asked } = createTestChat({
+      state: { messages: [createQuestion(), createReply()] },
+    });
+    chat.retry();
+    expect(asked).toEqual([]);
+  });
+
+  test('waits as long as the service asks for', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(1_000);
+    const { chat, fail } = createTestChat();
+    chat.send('Hello');
+    await fail(new ChatError('refused', 'Failed to get streaming AI response', 7_000));
+    expect(chat.getState().messages.at(-1)?.retryAt).toBe(8_000);
+  });
+});
+
+describe('the conversation record', () => {
+  test('is created once, with the source of who opened first', async () => {
+    const { chat, created } = createTestChat();
+    chat.open('floating_assistant');
+    chat.open();
+    chat.send('Hello');
+    await settle();
+    expect(created).toEqual(['floating_assistant']);
+    expect(chat.getState().conversationId).toBe('conversation-1');
+  });
+
+  test('of before a reload is taken up again', async () => {
+    const { chat, created, saved } = createTestChat({ state: { conversationId: 'earlier' } });
+    chat.open();
+    chat.send('Hello');
+    await settle();
+    expect(created).toEqual([]);
+    expect(saved[0]?.conversationId).toBe('earlier');
+  });
+
+  test('is a new one after starting over, and a late reply changes nothing', async () => {
+    const { chat, created, chunk, end } = createTestChat();
+    chat.open();
+    chat.send('Hello');
+    chunk('Late');
+    chat.startOver();
+    await end();
+    expect(chat.getState()).toMatchObject({ messages: [], isLoading: false });
+    expect(created).toHaveLength(2);
+  });
+});

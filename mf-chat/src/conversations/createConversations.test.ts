@@ -1,0 +1,79 @@
+import type { ConversationStore } from './conversations';
+import { createConversations } from './createConversations';
+
+const message = { content: 'Hello', role: 'user', type: 'faq', messageId: '1' } as const;
+
+function recordingStore(overrides: Partial<ConversationStore> = {}) {
+  const writes: string[] = [];
+  const store: ConversationStore = {
+    createConversation: async (id, source) => void writes.push(`create ${id} ${source}`),
+    addMessage: async (id, { messageId }) => void writes.push(`add ${id} ${messageId}`),
+    ...overrides,
+  };
+  return { writes, store };
+}
+
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('the id is good from the start and stays when the record is created', async () => {
+  const { store, writes } = recordingStore();
+  const { id, settled } = createConversations({ openStore: async () => store }).create(
+    'floating_assistant',
+  );
+  expect(id).toMatch(/^[A-Za-z0-9]{20}$/);
+  expect(await settled).toBe(id);
+  expect(writes).toEqual([`create ${id} floating_assistant`]);
+});
+
+test('writes happen one after another, and one failure does not stop the next', async () => {
+  const { store, writes } = recordingStore();
+  const failing = { ...store, addMessage: jest.fn(store.addMessage) };
+  failing.addMessage.mockRejectedValueOnce(new Error('denied'));
+  const conversations = createConversations({ openStore: async () => failing });
+  await Promise.all([
+    conversations.create().settled,
+    conversations.save('c', message),
+    conversations.save('c', { ...message, messageId: '2' }),
+  ]);
+  expect(writes.slice(1)).toEqual(['add c 2']);
+  expect(console.error).toHaveBeenCalledTimes(1);
+});
+
+test('a failed creation is logged and falls back, and nothing is written under that id', async () => {
+  const { store, writes } = recordingStore({
+    createConversation: () => Promise.reject(new Error('offline')),
+  });
+  const conversations = createConversations({ openStore: async () => store });
+  const fallback = await conversations.create().settled;
+  expect(fallback).toMatch(/^fallback_\d+$/);
+  await conversations.save(fallback, message);
+  await conversations.save(fallback, message);
+  expect(writes).toEqual([]);
+  // Once for the creation, once for all messages.
+  expect(console.error).toHaveBeenCalledTimes(2);
+});
+
+test('a database that says nothing for five seconds falls back too, and later writes still run', async () => {
+  jest.useFakeTimers();
+  const { store, writes } = recordingStore({ createConversation: () => new Promise(() => {}) });
+  const conversations = createConversations({ openStore: async () => store });
+  const { settled } = conversations.create();
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(await settled).toMatch(/^fallback_\d+$/);
+  await conversations.save('other', message);
+  expect(writes).toEqual(['add other 1']);
+});
+
+test('when its code cannot be loaded the next write tries again', async () => {
+  const { store, writes } = recordingStore();
+  const openStore = jest.fn(async () => store);
+  openStore.mockRejectedValueOnce(new Error('Loading chunk failed'));
+  const conversations = createConversations({ openStore });
+  expect(await conversations.create().settled).toMatch(/^fallback_/);
+  await conversations.save('c', message);
+  expect(writes).toEqual(['add c 1']);
+});

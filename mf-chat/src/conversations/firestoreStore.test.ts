@@ -1,0 +1,100 @@
+/** @jest-environment node */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ConversationStore } from './conversations';
+import { createFirestoreStore } from './firestoreStore';
+
+type Write = { update: { name: string; fields?: Record<string, unknown> } } & Record<
+  string,
+  unknown
+>;
+type Commit = { url: string; writes: Write[] };
+
+const firebase = { apiKey: 'local', projectId: 'synapsei-local', appId: 'local' };
+const root = 'projects/synapsei-local/databases/(default)/documents';
+const commits: Commit[] = [];
+let status = 200;
+let server: Server;
+let store: ConversationStore;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (data) => (body += data));
+    request.on('end', () => {
+      const { writes } = JSON.parse(body) as Commit;
+      commits.push({ url: request.url ?? '', writes });
+      const updateTime = '2026-01-01T00:00:00.000000Z';
+      response.writeHead(status, { 'content-type': 'application/json' });
+      const done = { writeResults: writes.map(() => ({ updateTime })), commitTime: updateTime };
+      const denied = { error: { code: 403, message: 'denied', status: 'PERMISSION_DENIED' } };
+      response.end(JSON.stringify(status === 200 ? done : denied));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  store = createFirestoreStore({ firebase, address: `http://127.0.0.1:${port}` });
+});
+
+beforeEach(() => {
+  commits.length = 0;
+  status = 200;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const serverTime = (fieldPath: string) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' });
+
+test('a conversation begins active, with no messages, at the server’s time, with its source', async () => {
+  await store.createConversation('c1', 'floating_assistant');
+  expect(commits).toHaveLength(1);
+  expect(commits[0]?.url).toContain(`/v1/${root}:commit`);
+  expect(commits[0]?.writes).toEqual([
+    expect.objectContaining({
+      update: {
+        name: `${root}/conversations/c1`,
+        fields: {
+          messageCount: { integerValue: '0' },
+          status: { stringValue: 'active' },
+          source: { stringValue: 'floating_assistant' },
+        },
+      },
+      updateTransforms: [serverTime('startedAt'), serverTime('lastActivity')],
+    }),
+  ]);
+});
+
+test('the page’s conversation has no source', async () => {
+  await store.createConversation('c2');
+  expect(commits[0]?.writes[0]?.update.fields).not.toHaveProperty('source');
+});
+
+test('a message and its count are one atomic commit', async () => {
+  const message = { content: 'Hello', role: 'user', type: 'faq', messageId: '17' } as const;
+  await store.addMessage('c1', message);
+  expect(commits).toHaveLength(1);
+  const [saved, counted] = commits[0]?.writes ?? [];
+  expect(saved).toMatchObject({
+    update: {
+      name: `${root}/conversations/c1/messages/17`,
+      fields: { content: { stringValue: 'Hello' }, messageId: { stringValue: '17' } },
+    },
+    updateTransforms: [serverTime('timestamp')],
+  });
+  expect(counted).toMatchObject({
+    update: { name: `${root}/conversations/c1` },
+    updateTransforms: [
+      serverTime('lastActivity'),
+      { fieldPath: 'messageCount', increment: { integerValue: '1' } },
+    ],
+    currentDocument: { exists: true },
+  });
+});
+
+test('a refusal rejects', async () => {
+  status = 403;
+  const refused = store.createConversation('c3');
+  await expect(refused).rejects.toMatchObject({ code: 'permission-denied' });
+});

@@ -1,0 +1,174 @@
+import { fakeHost } from '@synapsei/shared-types/testing';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { createQuestion, createReply } from '../../testing/builders';
+import { createTestChat, settle } from '../../testing/createTestChat';
+import { stubPlatform } from '../../testing/stubPlatform';
+import { ChatPage } from './ChatPage';
+
+beforeAll(stubPlatform);
+
+function renderPage(testChat = createTestChat()) {
+  const host = fakeHost();
+  return { host, ...testChat, ...render(<ChatPage host={host} chat={testChat.chat} />) };
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Your message' });
+
+test('greets, leads home and has no axe violations', async () => {
+  const { container } = renderPage();
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect(heading).toHaveTextContent('Welcome to Enhanced Chat Experience!');
+  expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '#/');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('creates one conversation without a source on load', () => {
+  expect(renderPage().created).toEqual([undefined]);
+});
+
+test.each([
+  ['What AI solutions does Synapsei Labs offer?', 'faq'],
+  ['Tell me about predictive analysis', 'product'],
+  ['I need help with LLM integration', 'qualification'],
+  ['Show me your multi-agent systems', 'product'],
+  ['How can I modernize my cloud infrastructure?', 'qualification'],
+  ['Predictive Analysis', 'product', 'Tell me more about Predictive Analysis'],
+  ['Multi-Agent Systems', 'product', 'Tell me more about Multi-Agent Systems'],
+  ['LLM Integration', 'product', 'Tell me more about LLM Integration'],
+  ['Cloud Infrastructure', 'product', 'Tell me more about Cloud Infrastructure'],
+])('clicking %s asks at once as %s', async (name, type, message = name) => {
+  const { asked } = renderPage();
+  await userEvent.click(screen.getByText(name));
+  expect(asked).toMatchObject([{ message, type }]);
+  expect(screen.getByRole('combobox', { name: 'Question type' })).toHaveValue(type);
+});
+
+test('while a reply is pending it says so and everything that sends is disabled', async () => {
+  const { end } = renderPage();
+  await userEvent.type(field(), 'Hello{Enter}');
+  expect(screen.getByText('Synapsei is analyzing your request...')).toBeVisible();
+  expect(field()).toBeDisabled();
+  expect(field()).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Send message' })).toBeDisabled();
+  await act(() => end());
+  expect(screen.queryByText('Synapsei is analyzing your request...')).not.toBeInTheDocument();
+  expect(field()).toHaveFocus();
+});
+
+test('Enter sends, Shift+Enter begins a line, Enter of an input method does neither', async () => {
+  const { asked } = renderPage();
+  await userEvent.type(field(), 'One{Shift>}{Enter}{/Shift}Two');
+  expect(field()).toHaveValue('One\nTwo');
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
+  expect(asked).toEqual([]);
+  await userEvent.type(field(), '{Enter}');
+  expect(asked).toMatchObject([{ message: 'One\nTwo' }]);
+});
+
+test('the send button is disabled until there is something to send', async () => {
+  renderPage();
+  const send = screen.getByRole('button', { name: 'Send message' });
+  expect(send).toBeDisabled();
+  await userEvent.type(field(), '  ');
+  expect(send).toBeDisabled();
+  await userEvent.type(field(), 'x');
+  expect(send).toBeEnabled();
+});
+
+test('streaming is on at first, and switching it is reported', async () => {
+  const { host, asked } = renderPage();
+  const box = screen.getByRole('checkbox', { name: '⚡ Streaming responses (faster experience)' });
+  expect(box).toBeChecked();
+  await userEvent.click(box);
+  await userEvent.click(box);
+  await userEvent.click(box);
+  const labels = host.tracked.map((event) => 'label' in event && event.label);
+  expect(labels).toEqual(['Disabled', 'Enabled', 'Disabled']);
+  await userEvent.type(field(), 'Hello{Enter}');
+  expect(asked).toMatchObject([{ isStreamed: false }]);
+});
+
+test('booking opens a new tab and is reported', async () => {
+  const { host } = renderPage();
+  const booking = screen.getByRole('link', { name: 'Book Consultation' });
+  expect(booking).toHaveAttribute('target', '_blank');
+  expect(booking).toHaveAttribute('href', host.config.links.booking);
+  booking.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(booking);
+  expect(host.tracked).toEqual([{ name: 'consultation-click', label: 'Enhanced Chat' }]);
+});
+
+test('bold crosses the borders of chunks, and the screen shows no asterisks', async () => {
+  const { chunk, end } = renderPage();
+  await userEvent.type(field(), 'Hello{Enter}');
+  act(() => ['Six *', '*ser', 'vices*', '* here'].forEach(chunk));
+  expect(within(screen.getByRole('log')).getByText('services').tagName).toBe('STRONG');
+  await act(() => end());
+  expect(screen.getByText('services').tagName).toBe('STRONG');
+  expect(screen.getByRole('log')).not.toHaveTextContent('*');
+});
+
+test.each([
+  '<img src=x onerror=alert(1)>',
+  '**<script>alert(1)</script>**',
+  '<a href="javascript:alert(1)">x</a>',
+  '&lt;b&gt;',
+  '</p></li></ol><iframe src="//evil.example">',
+  '![x](javascript:alert(1)) [y](data:text/html,z)',
+  '${alert(1)} {{constructor.constructor("alert(1)")()}}',
+])('%s is shown as text', (content) => {
+  renderPage(createTestChat({ state: { messages: [createQuestion(), createReply({ content })] } }));
+  const log = screen.getByRole('log');
+  expect(log).toHaveTextContent(content.replaceAll('**', ''));
+  // eslint-disable-next-line testing-library/no-node-access -- what must not exist has no role
+  expect(log.querySelectorAll('script, img, iframe, a, b')).toHaveLength(0);
+});
+
+test('a failed reply shows the specified text and tries again without repeating the question', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { fail, asked, container } = renderPage();
+  await userEvent.type(field(), 'Hello{Enter}');
+  await act(() => fail(new Error('boom')));
+  const failure = 'Sorry, I encountered an error while streaming the response. Please try again.';
+  expect(within(screen.getByRole('log')).getByText(failure)).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(asked).toHaveLength(2);
+  expect(screen.getAllByText('Hello')).toHaveLength(1);
+});
+
+test('a reply is announced twice at most, whole, never chunk by chunk', async () => {
+  const { chunk, end } = renderPage();
+  const announced: string[] = [];
+  const status = screen.getByRole('status');
+  const observer = new MutationObserver(() => announced.push(status.textContent));
+  observer.observe(status, { childList: true, characterData: true, subtree: true });
+  await userEvent.type(field(), 'Hello{Enter}');
+  for (let index = 0; index < 50; index += 1) act(() => chunk('**word** '));
+  await act(() => end());
+  observer.disconnect();
+  expect(announced).toHaveLength(2);
+  expect(announced[1]).toContain('word word');
+  expect(announced[1]).not.toContain('*');
+});
+
+test('Escape stops a reply', async () => {
+  const { chat, chunk } = renderPage();
+  await userEvent.type(field(), 'Hello{Enter}');
+  act(() => chunk('So far'));
+  await userEvent.keyboard('{Escape}');
+  await act(settle);
+  expect(screen.getByText('You stopped this reply.')).toBeVisible();
+  expect(chat.getState().messages.at(-1)?.content).toBe('So far');
+});
+
+test('of a long conversation the newest 200 messages are shown, the rest on demand', async () => {
+  const messages = Array.from({ length: 250 }, () => createReply());
+  renderPage(createTestChat({ state: { messages } }));
+  const log = screen.getByRole('log');
+  expect(within(log).getAllByRole('listitem')).toHaveLength(200);
+  await userEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+  expect(within(log).getAllByRole('listitem')).toHaveLength(250);
+});

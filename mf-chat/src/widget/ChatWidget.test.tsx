@@ -1,0 +1,114 @@
+import { fakeHost } from '@synapsei/shared-types/testing';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { createTestChat, settle } from '../../testing/createTestChat';
+import { stubPlatform } from '../../testing/stubPlatform';
+import { ChatWidget } from './ChatWidget';
+
+beforeAll(stubPlatform);
+
+function renderWidget(testChat = createTestChat()) {
+  const host = fakeHost();
+  const view = render(<ChatWidget host={host} chat={testChat.chat} />);
+  return { host, ...testChat, ...view };
+}
+
+async function renderOpen(testChat = createTestChat()) {
+  const view = renderWidget(testChat);
+  await userEvent.click(screen.getByRole('button', { name: 'Open chat with Synapsei' }));
+  await screen.findByRole('textbox');
+  return view;
+}
+
+test('closed it is one button', async () => {
+  const { container } = renderWidget();
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('nothing is created before the first opening, and one conversation on it', async () => {
+  const { created, host } = renderWidget();
+  expect(created).toEqual([]);
+  await userEvent.click(screen.getByRole('button'));
+  await screen.findByRole('textbox');
+  expect(created).toEqual(['floating_assistant']);
+  expect(host.tracked).toEqual([{ name: 'chat-opened', label: 'Floating Widget' }]);
+});
+
+test('open it greets, names six topic areas and puts the cursor into the input', async () => {
+  const { container } = await renderOpen();
+  expect(screen.getByText("Hi! I'm Synapsei, your AI consultant from the company")).toBeVisible();
+  const topics = ['Predictive analysis', 'Multi-agent systems', 'LLM integration'];
+  const more = ['Cloud modernization', 'Product information', 'Lead qualification'];
+  [...topics, ...more].forEach((topic) => expect(screen.getByText(topic)).toBeVisible());
+  expect(screen.getByRole('textbox')).toHaveFocus();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test.each([
+  ['What AI solutions does the company offer?', 'faq'],
+  ['Tell me about your predictive analysis services', 'product'],
+  ["I'm interested in LLM integration", 'qualification'],
+  ['Show me your product portfolio', 'product'],
+])('%s is sent at once as %s', async (text, type) => {
+  const { asked, host } = await renderOpen();
+  await userEvent.click(screen.getByRole('button', { name: text }));
+  expect(asked).toMatchObject([{ message: text, type }]);
+  expect(screen.getByRole('combobox')).toHaveValue(type);
+  expect(host.tracked.slice(1)).toEqual([
+    { name: 'quick-action-used', label: text },
+    { name: 'chat-message-sent', label: type },
+  ]);
+});
+
+test.each(['Synapsei AI', 'Close chat'])(
+  'the button %s closes and gives the focus back',
+  async (name) => {
+    const { host } = await renderOpen();
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Open chat with Synapsei' })).toHaveFocus();
+    expect(host.tracked.at(-1)).toEqual({ name: 'chat-closed', label: 'Floating Widget' });
+  },
+);
+
+test('Escape stops a pending reply first and closes then', async () => {
+  const { chat, chunk } = await renderOpen();
+  await userEvent.type(screen.getByRole('textbox'), 'Hello{Enter}');
+  act(() => chunk('So far'));
+  await userEvent.keyboard('{Escape}');
+  await act(settle);
+  expect(chat.getState().isLoading).toBe(false);
+  expect(screen.getByText('You stopped this reply.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('while waiting a spinner turns and input, mode and send button are disabled', async () => {
+  const { end } = await renderOpen();
+  await userEvent.type(screen.getByRole('textbox'), 'Hello{Enter}');
+  expect(screen.getByTestId('spinner')).toBeVisible();
+  expect(screen.getByRole('textbox')).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Send message' })).toBeDisabled();
+  await act(() => end());
+  expect(screen.queryByTestId('spinner')).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox')).toHaveFocus();
+});
+
+test('a part that does not load says so and can be tried again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  let isOnline = false;
+  const loadPanel = async () => {
+    if (!isOnline) throw new Error('offline');
+    return import('./ChatPanel');
+  };
+  const { chat } = createTestChat();
+  render(<ChatWidget host={fakeHost()} chat={chat} loadPanel={loadPanel} />);
+  await userEvent.click(screen.getByRole('button'));
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('Loading chunk failed')).toBeVisible();
+  isOnline = true;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('textbox')).toBeVisible();
+});
