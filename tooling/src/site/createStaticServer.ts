@@ -18,10 +18,13 @@ function readPolicy(folders: string[]): string | undefined {
   return file && readFileSync(file, 'utf8').trim();
 }
 
+/** The static plugin does not find a folder's index file among several roots when it is compressed. */
+const toIndexFile = ({ url = '/' }: { url?: string }) => url.replace(/\/(\?|$)/, '/index.html$1');
+
 /** Serves one origin of the site: built files with the headers that their names deserve, and a health answer. */
 export function createStaticServer(options: StaticServerOptions): FastifyInstance {
   const { name, version, role, folders } = options;
-  const server = Fastify({ forceCloseConnections: true });
+  const server = Fastify({ forceCloseConnections: true, rewriteUrl: toIndexFile });
   server.get('/healthz', () => ({ status: 'ok', name, version }));
   server.register(fastifyStatic, {
     root: folders,

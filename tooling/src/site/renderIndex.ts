@@ -37,8 +37,9 @@ export function routeFiles(registry: Registry): RouteFiles {
 }
 
 function preloadTag({ file, as }: ShellRecord['preloads'][number]): string {
-  const type = as === 'font' ? ' type="font/woff2"' : '';
-  return `<link rel="preload" as="${as}"${type} href="/${file}" crossorigin>`;
+  // Fonts are always fetched without credentials; scripts of the own origin are not.
+  const attributes = as === 'font' ? ' type="font/woff2" crossorigin' : '';
+  return `<link rel="preload" as="${as}"${attributes} href="/${file}">`;
 }
 
 /** The page: registry and config inlined, so that the first view asks for neither. */
