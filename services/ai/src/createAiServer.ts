@@ -1,4 +1,5 @@
 import cors from '@fastify/cors';
+import rateLimit from '@fastify/rate-limit';
 import type { AiResponse } from '@synapsei/shared-types';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { version } from '../package.json';
@@ -6,13 +7,23 @@ import type { Answerer } from './answers/Answerer';
 import { createAnswerer } from './answers/createAnswerer';
 import type { AiConfig } from './config';
 import { Knowledge } from './knowledge/Knowledge';
+import { createLimits, type Limits } from './limits/createLimits';
 import { ConversationMemory } from './memory/ConversationMemory';
 import { actions } from './requests/actions';
+import type { Question } from './requests/Question';
 import { readActionQuestion, readStreamQuestion } from './requests/readQuestion';
 import { RequestError } from './requests/RequestError';
 import { sendStream } from './streaming/sendStream';
 
 const largestBody = 32 * 1024;
+
+type Parts = {
+  answerer: Answerer;
+  limits: Limits;
+  /** Answers being given now. */
+  replies: Set<AbortController>;
+  config: AiConfig;
+};
 
 /** A server, not yet listening, with every endpoint of the chat's backend. `close()` ends its background work. */
 export async function createAiServer(config: AiConfig): Promise<FastifyInstance> {
@@ -25,15 +36,26 @@ export async function createAiServer(config: AiConfig): Promise<FastifyInstance>
     origin: config.allowedOrigins,
     methods: ['GET', 'POST'],
     maxAge: 7200,
+    exposedHeaders: ['retry-after'],
   });
+  await server.register(rateLimit, { global: false });
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
+  // Only JSON is read: text/plain would let any site post without a preflight.
+  server.removeContentTypeParser('text/plain');
   const knowledge = new Knowledge(config, (message) => server.log.warn(message));
-  const answerer = createAnswerer(config, knowledge, new ConversationMemory());
+  const parts: Parts = {
+    answerer: createAnswerer(config, knowledge, new ConversationMemory(), (reason) =>
+      server.log.warn(reason, 'The model failed; answering without it.'),
+    ),
+    limits: createLimits(server, config.limits),
+    replies: new Set(),
+    config,
+  };
   addHealth(server, knowledge);
-  addActions(server, answerer);
-  addStream(server, answerer, config);
+  addActions(server, parts);
+  addStream(server, parts);
   server.setErrorHandler(sendError);
   server.setNotFoundHandler((request, reply) =>
     sendError(
@@ -44,7 +66,26 @@ export async function createAiServer(config: AiConfig): Promise<FastifyInstance>
   );
   knowledge.start();
   server.addHook('onClose', async () => knowledge.stop());
+  stopGently(server, parts);
   return server;
+}
+
+/** On close: answers may end, up to a limit; then they are ended with an error event. */
+function stopGently(server: FastifyInstance, { replies, config }: Parts): void {
+  server.addHook('preClose', async () => {
+    setTimeout(() => abortAll(replies), config.shutdownMs).unref();
+    const sweep = setInterval(() => closeConnections(server, replies), 50).unref();
+    server.server.once('close', () => clearInterval(sweep));
+  });
+}
+
+/**
+ * A connection whose stream began before stays open for more requests when the stream ends; one that a browser
+ * opened ahead of need counts as busy. Neither may hold up the stop once every answer is given.
+ */
+function closeConnections({ server }: FastifyInstance, replies: Set<AbortController>): void {
+  if (replies.size > 0) server.closeIdleConnections();
+  else server.closeAllConnections();
 }
 
 function addHealth(server: FastifyInstance, knowledge: Knowledge): void {
@@ -56,33 +97,50 @@ function addHealth(server: FastifyInstance, knowledge: Knowledge): void {
   });
 }
 
-function addActions(server: FastifyInstance, answerer: Answerer): void {
+function addActions(server: FastifyInstance, { answerer, ...parts }: Parts): void {
   for (const action of Object.keys(actions))
     server.post(`/api/ai/${action}`, async (request, reply): Promise<AiResponse> => {
+      await parts.limits.checkAddress(request);
       const question = readActionQuestion(action, request.body);
-      const { signal } = abortOnLeave(reply);
+      const { signal, done } = await begin(question, request, reply, parts);
       let message = '';
       for await (const piece of answerer(question, signal)) message += piece;
+      done();
       return { message, type: question.category };
     });
 }
 
-function addStream(server: FastifyInstance, answerer: Answerer, config: AiConfig): void {
-  server.post('/api/ai/chat/stream', (request, reply) => {
+function addStream(server: FastifyInstance, { answerer, ...parts }: Parts): void {
+  server.post('/api/ai/chat/stream', async (request, reply) => {
+    await parts.limits.checkAddress(request);
     const question = readStreamQuestion(request.body);
-    const { signal } = abortOnLeave(reply);
-    return sendStream(reply, answerer(question, signal), {
-      heartbeatMs: config.heartbeatMs,
-      signal,
-    });
+    const { signal, done } = await begin(question, request, reply, parts);
+    const { heartbeatMs } = parts.config;
+    await sendStream(reply, answerer(question, signal), { heartbeatMs, signal });
+    done();
   });
 }
 
-/** Aborts when the visitor closes the connection before the answer is complete. */
-function abortOnLeave(reply: FastifyReply): AbortController {
+/** Takes a place for an answer, which is stopped when the visitor leaves or the service has to stop. */
+async function begin(
+  question: Question,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { limits, replies }: Pick<Parts, 'limits' | 'replies'>,
+) {
+  const done = await limits.enter(question, request);
   const abort = new AbortController();
-  reply.raw.once('close', () => abort.abort());
-  return abort;
+  replies.add(abort);
+  reply.raw.once('close', () => {
+    abort.abort();
+    replies.delete(abort);
+    done();
+  });
+  return { signal: abort.signal, done };
+}
+
+function abortAll(replies: Set<AbortController>): void {
+  for (const abort of replies) abort.abort();
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
+/** Any request is done long before, in ms. */
+const longestStop = 1_000;
+
 /**
  * Listens, and stops gracefully on SIGTERM and SIGINT.
  * @throws Error with one clear sentence when the port is taken.
@@ -20,7 +23,11 @@ export async function startService(
 
 function stopOnSignals(server: FastifyInstance): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void server.close().then(() => process.exit(0)));
+    process.once(signal, () => {
+      // A connection that a browser opened ahead of need counts as busy, and would hold up the stop.
+      setTimeout(() => server.server.closeAllConnections(), longestStop).unref();
+      void server.close().then(() => process.exit(0));
+    });
 }
 
 function portTaken(port: number): Error {

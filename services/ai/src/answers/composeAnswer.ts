@@ -1,3 +1,4 @@
+import type { Passage } from '../knowledge/Passage';
 import type { Retriever } from '../knowledge/Retriever';
 import { meaningfulTerms } from '../knowledge/words';
 import type { Turn } from '../memory/ConversationMemory';
@@ -31,9 +32,24 @@ export function composeAnswer(
   const smallTalk = answerSmallTalk(text);
   if (smallTalk) return { text: smallTalk };
   if (retriever.passages.length === 0) return { text: notLoadedAnswer(bookingUrl) };
+  const subject = findSubject(text, turns, retriever);
+  return composers[category]({ question: text, ...subject, turns, retriever, bookingUrl });
+}
+
+const mostPassages = 5;
+
+/** What the site says that may answer the question, for a model to answer from. */
+export function findPassages({ text }: Question, turns: Turn[], retriever: Retriever): Passage[] {
+  const { searchText } = findSubject(text, turns, retriever);
+  const found = retriever.search(searchText).map(({ passage }) => passage);
+  const overview = retriever.ofKind('service', 'pricing');
+  return found.length > 0 ? found.slice(0, mostPassages) : overview;
+}
+
+function findSubject(text: string, turns: Turn[], retriever: Retriever) {
   const topicId = isFollowUp(text) ? turns.findLast((turn) => turn.topicId)?.topicId : undefined;
   const searchText = [retriever.get(topicId)?.title, text].filter(Boolean).join(' ');
-  return composers[category]({ question: text, searchText, topicId, turns, retriever, bookingUrl });
+  return { topicId, searchText };
 }
 
 /** A question that leaves its subject out: it refers back, or has hardly a word of its own. */

@@ -11,7 +11,7 @@ export type SourceOptions<T> = {
   retryMs: number;
   /** Pause before looking for a newer version, in ms. */
   refreshMs: number;
-  /** Told each time a load fails. */
+  /** Told when a load fails, once for the same reason. */
   onFailure: (message: string) => void;
 };
 
@@ -52,8 +52,9 @@ export class Source<T> {
       this.failure = undefined;
     } catch (reason) {
       if (this.stopping.signal.aborted) return;
-      this.failure = `${this.options.url}: ${messageOf(reason)}`;
-      this.options.onFailure(this.failure);
+      const failure = `${this.options.url}: ${messageOf(reason)}`;
+      if (failure !== this.failure) this.options.onFailure(failure);
+      this.failure = failure;
     }
   }
 

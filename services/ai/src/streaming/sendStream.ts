@@ -48,14 +48,14 @@ async function* toFrames(
     for await (const piece of pieces) yield toFrame({ type: 'chunk', data: piece });
     yield toFrame(signal.aborted ? { type: 'error', data: failureText } : { type: 'complete' });
   } catch (reason) {
-    log(reason);
+    if (!signal.aborted) log(reason);
     yield toFrame({ type: 'error', data: failureText });
   }
 }
 
 /** JSON on one line: JSON.stringify escapes every line break. */
 function toFrame(event: StreamEvent): string {
-  return `data: ${JSON.stringify({ data: '', ...event })}\n\n`;
+  return `data: ${JSON.stringify({ type: event.type, data: event.data ?? '' })}\n\n`;
 }
 
 /** Between frames, as each of them is written whole, a comment can go straight to the connection. */

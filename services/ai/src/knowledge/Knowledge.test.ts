@@ -1,0 +1,75 @@
+import type { AiResponse } from '@synapsei/shared-types';
+import { createCatalogue } from '../testing/createCatalogue';
+import { ready, sourcesAt, startAi } from '../testing/startAi';
+import { startSite } from '../testing/startSite';
+
+const closers: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+async function start(variables: Record<string, string>) {
+  const ai = await startAi(variables);
+  closers.push(ai.close);
+  const ask = async (question: string) => {
+    const response = await ai.post('/api/ai/faq', { question, conversationId: 'knowledge' });
+    return ((await response.json()) as AiResponse).message;
+  };
+  return { ...ai, ask };
+}
+
+test('with its sources down it says so and offers the booking page, and answers once they are up', async () => {
+  const closed = await startSite();
+  await closed.close();
+  const ai = await start({ ...sourcesAt(closed.url), BOOKING_URL: 'https://booking.example/free' });
+  const waiting = await fetch(`${ai.url}/readyz`);
+  expect(waiting.status).toBe(503);
+  const { missing } = (await waiting.json()) as { missing: { name: string }[] };
+  expect(missing.map(({ name }) => name)).toEqual(['catalogue', 'articles']);
+  const before = await ai.ask('What is predictive analysis?');
+  expect(before).toContain('not available yet');
+  expect(before).toContain('https://booking.example/free');
+
+  const site = await startSite({ port: Number(new URL(closed.url).port) });
+  closers.push(site.close);
+  await ready(ai.url);
+  expect(await ai.ask('What is predictive analysis?')).toContain('Forecasts from your own data');
+});
+
+test('a greeting needs no source', async () => {
+  const ai = await start({});
+  expect(await ai.ask('Hello')).toContain('Synapsei');
+});
+
+test('a loaded source is asked again with its ETag', async () => {
+  const site = await startSite();
+  closers.push(site.close);
+  const ai = await start({ ...sourcesAt(site.url), SOURCE_REFRESH_MS: '20' });
+  await ready(ai.url);
+  while (!site.requests.includes('/catalogue.json "v1"')) await fetch(`${ai.url}/healthz`);
+  expect(await ai.ask('What is predictive analysis?')).toContain('Forecasts from your own data');
+});
+
+test('a damaged catalogue is not used, and readyz names the field', async () => {
+  const catalogue = { ...createCatalogue(), products: [{ id: 'x' }] } as never;
+  const site = await startSite({ catalogue });
+  closers.push(site.close);
+  const ai = await start(sourcesAt(site.url));
+  const read = async () => await (await fetch(`${ai.url}/readyz`)).text();
+  let text = await read();
+  while (text.includes('not asked yet')) text = await read();
+  expect(text).toContain('products.0.title');
+});
+
+test('a wrong content token leaves the articles missing, and the catalogue answers', async () => {
+  const site = await startSite();
+  closers.push(site.close);
+  const ai = await start({ ...sourcesAt(site.url), CONTENT_TOKEN: 'wrong' });
+  const read = async () => await (await fetch(`${ai.url}/readyz`)).text();
+  let text = await read();
+  while (text.includes('not asked yet')) text = await read();
+  expect(text).toContain('answered 401');
+  expect(text).not.toContain('"catalogue"');
+  expect(await ai.ask('What is predictive analysis?')).toContain('Forecasts from your own data');
+});

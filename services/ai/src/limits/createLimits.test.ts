@@ -1,0 +1,76 @@
+import { startAi } from '../testing/startAi';
+import { startModel } from '../testing/startModel';
+
+const closers: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+async function start(variables: Record<string, string>) {
+  const ai = await startAi(variables);
+  closers.push(ai.close);
+  const ask = (conversationId: string) =>
+    ai.post('/api/ai/chat', { message: 'Hi', conversationId });
+  return { ...ai, ask };
+}
+
+async function startWithEndlessModel(variables: Record<string, string> = {}) {
+  const model = await startModel('endless');
+  closers.push(model.close);
+  const ai = await start({
+    AI_BASE_URL: model.baseUrl,
+    AI_MODEL: 'test',
+    SHUTDOWN_MS: '0',
+    ...variables,
+  });
+  const stream = (conversationId: string) =>
+    ai.post('/api/ai/chat/stream', { message: 'Hi', type: 'faq', conversationId });
+  return { ...ai, stream };
+}
+
+test.each([
+  ['ADDRESS_LIMIT_PER_MINUTE', 60],
+  ['ADDRESS_LIMIT_PER_DAY', 86_400],
+])('after %s messages an address waits, and is told how long', async (variable, window) => {
+  const ai = await start({ [variable]: '2' });
+  expect((await ai.ask('one')).status).toBe(200);
+  expect((await ai.ask('two')).status).toBe(200);
+  const refused = await ai.ask('three');
+  expect(refused.status).toBe(429);
+  const seconds = Number(refused.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(window - 10);
+  expect(seconds).toBeLessThanOrEqual(window);
+  expect(await refused.json()).toEqual({
+    error: { message: `Too many messages from this address. Try again in ${seconds} s.` },
+  });
+});
+
+test('a conversation has its own limit, others go on', async () => {
+  const ai = await start({ CONVERSATION_LIMIT_PER_MINUTE: '1' });
+  expect((await ai.ask('one')).status).toBe(200);
+  expect((await ai.ask('one')).status).toBe(429);
+  expect((await ai.ask('two')).status).toBe(200);
+});
+
+test('a conversation gets one answer at a time', async () => {
+  const ai = await startWithEndlessModel();
+  const first = await ai.stream('one');
+  const second = await ai.stream('one');
+  expect(second.status).toBe(429);
+  expect(second.headers.get('retry-after')).toBe('5');
+  await first.body!.cancel();
+});
+
+test('a full service says so with 503, and has room again when an answer ends', async () => {
+  const ai = await startWithEndlessModel({ MAX_REPLIES: '1' });
+  const first = await ai.stream('one');
+  const second = await ai.stream('two');
+  expect(second.status).toBe(503);
+  expect(second.headers.get('retry-after')).toBe('5');
+  await first.body!.cancel();
+  let third = await ai.stream('three');
+  while (third.status === 503) third = await ai.stream('three');
+  expect(third.status).toBe(200);
+  await third.body!.cancel();
+});

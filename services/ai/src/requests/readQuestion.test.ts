@@ -1,0 +1,92 @@
+import { startAi } from '../testing/startAi';
+
+let ai: Awaited<ReturnType<typeof startAi>>;
+
+beforeAll(async () => {
+  ai = await startAi();
+});
+
+afterAll(() => ai.close());
+
+const valid = { message: 'Hi', type: 'faq', conversationId: 'abc_-9' };
+const stream = '/api/ai/chat/stream';
+
+async function refusal(path: string, body: unknown, init?: RequestInit) {
+  const response = await ai.post(path, body, init);
+  const { error } = (await response.json()) as { error: { field?: string; message: string } };
+  return { status: response.status, ...error };
+}
+
+const endpoints = [
+  [stream, 'message'],
+  ['/api/ai/faq', 'question'],
+  ['/api/ai/explain-product', 'query'],
+  ['/api/ai/navigate', 'request'],
+  ['/api/ai/qualify-lead', 'conversation'],
+  ['/api/ai/search-knowledge', 'query'],
+  ['/api/ai/summarize', 'content'],
+  ['/api/ai/chat', 'message'],
+] as const;
+
+test.each(endpoints)(
+  '%s names its field when that is missing, empty or no text',
+  async (path, field) => {
+    for (const value of [undefined, '', '   ', '\u0000\u0007', 7, ['x'], null]) {
+      const refused = await refusal(path, { ...valid, message: undefined, [field]: value });
+      expect(refused).toMatchObject({ status: 400, field });
+      expect(refused.message).toContain(`"${field}"`);
+    }
+  },
+);
+
+test.each(endpoints)('%s names conversationId when that is malformed', async (path, field) => {
+  for (const conversationId of [undefined, '', 'a b', '../x', 'é', 'x'.repeat(65), 12])
+    expect(await refusal(path, { [field]: 'Hi', conversationId })).toMatchObject({
+      status: 400,
+      field: 'conversationId',
+    });
+});
+
+test.each([
+  [stream, 'message', 4_000, 'faq'],
+  [stream, 'message', 16_000, 'summary'],
+  ['/api/ai/faq', 'question', 4_000, undefined],
+  ['/api/ai/summarize', 'content', 16_000, undefined],
+  ['/api/ai/qualify-lead', 'conversation', 16_000, undefined],
+])('%s takes a %s of %d characters (%s) and not one more', async (path, field, longest, type) => {
+  const body = { conversationId: `long-${longest}`, type };
+  const accepted = await ai.post(path, { ...body, [field]: 'x'.repeat(longest) });
+  expect(accepted.status).toBe(200);
+  await accepted.text();
+  const refused = await refusal(path, { ...body, [field]: 'x'.repeat(longest + 1) });
+  expect(refused).toMatchObject({ status: 400, field });
+  expect(refused.message).toContain(String(longest));
+});
+
+test('a type that is no text is refused by name, an unknown one is general chat', async () => {
+  expect(await refusal(stream, { ...valid, type: 5 })).toMatchObject({
+    status: 400,
+    field: 'type',
+  });
+  const response = await ai.post('/api/ai/chat', { ...valid, type: 'poetry' });
+  expect(await response.json()).toMatchObject({ type: 'general' });
+});
+
+test('a body that is no JSON object, or has no JSON type, is refused', async () => {
+  expect(await refusal(stream, [1])).toMatchObject({ status: 400, field: 'body' });
+  expect(await refusal(stream, 0, { body: '{"message":' })).toMatchObject({
+    status: 400,
+    field: 'body',
+  });
+  const plain = { headers: { 'content-type': 'text/plain' } };
+  expect(await refusal(stream, valid, plain)).toMatchObject({ status: 415, field: 'body' });
+});
+
+test('a body over 32 KB is refused with 413', async () => {
+  const refused = await refusal(stream, { ...valid, padding: 'x'.repeat(33_000) });
+  expect(refused).toMatchObject({ status: 413, field: 'body' });
+});
+
+test('an unknown address answers 404 in the same shape', async () => {
+  expect(await refusal('/api/ai/poem', valid)).toMatchObject({ status: 404 });
+});

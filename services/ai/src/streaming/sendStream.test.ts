@@ -1,0 +1,126 @@
+import { ready, sourcesAt, startAi } from '../testing/startAi';
+import { readEvents, textOf } from '../testing/readEvents';
+import { startModel } from '../testing/startModel';
+import { startSite } from '../testing/startSite';
+
+let site: Awaited<ReturnType<typeof startSite>>;
+const closers: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+afterAll(() => site.close());
+
+async function start(variables: Record<string, string> = {}) {
+  const ai = await startAi({ ...sourcesAt(site.url), ...variables });
+  closers.push(ai.close);
+  await ready(ai.url);
+  return ai;
+}
+
+const question = { message: 'What do you offer?', type: 'faq', conversationId: 'stream' };
+
+test('the stream carries the headers that keep proxies and other origins from breaking it', async () => {
+  const ai = await start();
+  const headers = { origin: 'http://localhost:8080' };
+  const response = await ai.post('/api/ai/chat/stream', question, { headers });
+  await response.text();
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': 'http://localhost:8080',
+  });
+});
+
+test('another origin is not allowed, and the preflight of an allowed one is answered for two hours', async () => {
+  const ai = await start();
+  const ask = (origin: string) =>
+    fetch(`${ai.url}/api/ai/chat/stream`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    });
+  const allowed = await ask('http://localhost:8082');
+  expect(allowed.status).toBe(204);
+  expect(allowed.headers.get('access-control-allow-origin')).toBe('http://localhost:8082');
+  expect(allowed.headers.get('access-control-max-age')).toBe('7200');
+  const refused = await ask('http://evil.example');
+  expect(refused.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('every event is one line of JSON, also when the text has line breaks', async () => {
+  const ai = await start();
+  const text = await (await ai.post('/api/ai/chat/stream', question)).text();
+  const frames = text.split('\n\n').slice(0, -1);
+  expect(frames[0]).toBe(': ok');
+  for (const frame of frames.slice(1))
+    expect(frame).toMatch(/^data: \{"type":"\w+","data":".*"\}$/);
+  expect(text).toContain(String.raw`\n`);
+});
+
+test('a heartbeat comment is sent while there is nothing to say', async () => {
+  const model = await startModel('hang');
+  closers.push(model.close);
+  const ai = await start({
+    AI_BASE_URL: model.baseUrl,
+    AI_MODEL: 'test',
+    HEARTBEAT_MS: '20',
+    AI_CHUNK_MS: '200',
+  });
+  const response = await ai.post('/api/ai/chat/stream', question);
+  const text = await response.text();
+  expect(text.match(/: hb\n\n/g)!.length).toBeGreaterThan(2);
+  expect(text.indexOf(': hb')).toBeLessThan(text.indexOf('data: '));
+});
+
+test('a visitor who leaves stops the model at once', async () => {
+  const model = await startModel('endless');
+  closers.push(model.close);
+  const ai = await start({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'test' });
+  const leave = new AbortController();
+  const response = await ai.post('/api/ai/chat/stream', question, { signal: leave.signal });
+  const reader = response.body!.getReader();
+  await reader.read();
+  leave.abort();
+  await model.closed;
+  await expect(reader.read()).rejects.toThrow('abort');
+});
+
+test('a model that breaks off in the middle ends the stream with an error event', async () => {
+  const model = await startModel('break');
+  closers.push(model.close);
+  const ai = await start({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'test' });
+  const events = await readEvents(await ai.post('/api/ai/chat/stream', question));
+  expect(textOf(events)).toBe('We ');
+  expect(events.at(-1)).toEqual({
+    type: 'error',
+    data: 'The answer could not be completed. Please try again.',
+  });
+});
+
+test('stopping lets a stream finish that ends in time', async () => {
+  const ai = await start({ STREAM_DELAY_MS: '2' });
+  const response = await ai.post('/api/ai/chat/stream', question);
+  const [events] = await Promise.all([readEvents(response), ai.close()]);
+  expect(events.at(-1)!.type).toBe('complete');
+});
+
+test('stopping ends a stream that takes longer with an error event', async () => {
+  const model = await startModel('endless');
+  closers.push(model.close);
+  const ai = await start({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'test', SHUTDOWN_MS: '50' });
+  const response = await ai.post('/api/ai/chat/stream', question);
+  const [events] = await Promise.all([readEvents(response), ai.close()]);
+  expect(textOf(events)).toMatch(/^more /);
+  expect(events.at(-1)!.type).toBe('error');
+});

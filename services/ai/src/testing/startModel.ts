@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** `stream` answers whole, `refuse` with 500, `hang` never, `break` cuts off after a word, `endless` goes on. */
+export type ModelBehaviour = 'stream' | 'refuse' | 'hang' | 'break' | 'endless';
+
+type ModelRequest = {
+  max_tokens?: number;
+  messages: { role: string; content: string }[];
+};
+
+/** A server that speaks OpenAI's protocol, on a real port. */
+export async function startModel(behaviour: ModelBehaviour) {
+  const requests: ModelRequest[] = [];
+  let noteClosed: () => void = () => undefined;
+  const closed = new Promise<void>((resolve) => {
+    noteClosed = resolve;
+  });
+  const server = http.createServer(async (request, response) => {
+    const parts = await request.toArray();
+    requests.push(JSON.parse(Buffer.concat(parts).toString()) as ModelRequest);
+    response.once('close', noteClosed);
+    behaviours[behaviour](response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { baseUrl, requests, closed, close };
+}
+
+const behaviours: Record<ModelBehaviour, (response: http.ServerResponse) => void> = {
+  stream: (response) => {
+    open(response);
+    for (const word of ['We ', 'offer ', '**LLM Integration**.']) say(response, word);
+    say(response, '', 'stop');
+    response.end('data: [DONE]\n\n');
+  },
+  refuse: (response) => {
+    response.writeHead(500, { 'content-type': 'application/json' });
+    response.end('{"error":{"message":"overloaded"}}');
+  },
+  hang: () => undefined,
+  break: (response) => {
+    open(response);
+    say(response, 'We ');
+    setTimeout(() => response.destroy(), 50);
+  },
+  endless: (response) => {
+    open(response);
+    const timer = setInterval(() => say(response, 'more '.repeat(20)), 5);
+    response.once('close', () => clearInterval(timer));
+  },
+};
+
+function open(response: http.ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+}
+
+function say(
+  response: http.ServerResponse,
+  content: string,
+  finish_reason: string | null = null,
+): void {
+  const choice = { index: 0, delta: { content }, finish_reason };
+  response.write(`data: ${JSON.stringify({ id: '1', model: 'test', choices: [choice] })}\n\n`);
+}
