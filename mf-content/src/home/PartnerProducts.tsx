@@ -7,9 +7,15 @@ import styles from './PartnerProducts.module.css';
 /** The 30 s scroll exists, but stays off: a row that moves by itself is hard to read and to click. */
 const scrolling = false;
 
+/** Tooltips at the two ends keep within the row. */
+function alignmentOf(partner: PartnerProduct) {
+  if (partner === partnerProducts[0]) return 'start';
+  return partner === partnerProducts.at(-1) ? 'end' : 'center';
+}
+
 function Partner({ host, partner }: { host: HostApi; partner: PartnerProduct }) {
   return (
-    <Tooltip text={partner.tooltip}>
+    <Tooltip text={partner.tooltip} align={alignmentOf(partner)}>
       {(trigger) => (
         <ExternalLink
           {...trigger}

@@ -3,6 +3,8 @@ import styles from './Tooltip.module.css';
 
 type TooltipProps = {
   text: string;
+  /** Which edge of the trigger the words keep to; at the page's side they would leave it otherwise. By default `center`. */
+  align?: 'start' | 'center' | 'end';
   /** Renders the trigger, which takes the props: `(props) => <a {...props}>`. */
   children: (trigger: { 'aria-describedby': string }) => ReactNode;
 };
@@ -11,7 +13,7 @@ type TooltipProps = {
  * Words on hover and on focus (WCAG 1.4.13): the pointer may move onto them, Escape hides them
  * without moving focus. Never holds what is needed to understand the trigger.
  */
-export function Tooltip({ text, children }: TooltipProps) {
+export function Tooltip({ text, align = 'center', children }: TooltipProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const show = () => setOpen(true);
@@ -30,7 +32,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       onKeyDown={hideOnEscape}
     >
       {children({ 'aria-describedby': id })}
-      <span className={styles.tip} data-open={open} role="tooltip" id={id}>
+      <span className={styles.tip} data-open={open} data-align={align} role="tooltip" id={id}>
         {text}
       </span>
     </span>
