@@ -1,24 +1,58 @@
 import { parseArgs } from 'node:util';
-import { build } from './site/build';
 import { readPortBase, type PartName } from './site/parts';
-import { serve } from './site/serve';
-import { startAndStay } from './site/start';
 
-type Command = { help: string; run: (args: string[]) => Promise<void> | void };
+type Command = { help: string; run: (args: string[]) => Promise<unknown> };
 
+/** Each command loads what it needs and no more: a server should not wait for webpack. */
 const commands: Record<string, Command> = {
-  build: { help: 'build every part that changed', run: build },
+  build: {
+    help: 'build every part that changed',
+    run: async () => (await import('./site/build')).build(),
+  },
   start: {
     help: 'build what changed and run the whole site; --without mf-podcast leaves a part out',
-    run: (args) => {
+    run: async (args) => {
       const options = { without: { type: 'string', multiple: true } } as const;
       const { values } = parseArgs({ args, options });
+      const { startAndStay } = await import('./site/start');
       return startAndStay({ base: readPortBase(), without: values.without ?? [] });
     },
   },
   serve: {
     help: 'serve one built part: site serve mf-chat',
-    run: ([name]) => serve(name as PartName, readPortBase()),
+    run: async ([name]) => (await import('./site/serve')).serve(name as PartName, readPortBase()),
+  },
+  assemble: {
+    help: 'write index.html and registry.json: --out DIR --release <folder or address>@<public address>',
+    run: async (args) => {
+      const options = {
+        out: { type: 'string' },
+        release: { type: 'string', multiple: true },
+      } as const;
+      const { values } = parseArgs({ args, options });
+      const { assembleFrom } = await import('./site/assembleFrom');
+      return assembleFrom(values.out, values.release ?? [], readPortBase());
+    },
+  },
+  tokens: {
+    help: 'write shared-types/src/tokens.css from the theme table',
+    run: async () => (await import('./site/writeTokens')).writeTokens(),
+  },
+  'complete-lock': {
+    help: 'add the optional packages of other platforms to package-lock.json',
+    run: async () => (await import('./site/completeLock')).completeLockFile(),
+  },
+  test: {
+    help: 'everything that CI runs',
+    run: async () => (await import('./test/testAll')).testAll(),
+  },
+  e2e: {
+    help: "Playwright's suites; further arguments are Playwright's: site e2e chat.spec.ts",
+    run: async (args) => {
+      const { browserTests } = await import('./test/suites');
+      const { failed } = await browserTests(args);
+      process.exitCode = failed > 0 ? 1 : 0;
+    },
   },
 };
 

@@ -42,9 +42,12 @@ function localAddresses(base: number): Json {
 
 /**
  * The runtime config of the local site: this machine's addresses, and over them what
- * `site.config.json` in the repository's root sets. A bad value is named and its default used.
+ * `site.config.json` in the repository's root (or the file that `SITE_CONFIG` names) sets. A bad value is named and its default used.
  */
-export function localConfig(base: number, file = inRoot('site.config.json')): RuntimeConfig {
+export function localConfig(
+  base: number,
+  file = process.env.SITE_CONFIG ?? inRoot('site.config.json'),
+): RuntimeConfig {
   const { config, problems } = parseRuntimeConfig(merge(localAddresses(base), readOverrides(file)));
   for (const problem of problems) console.warn(`${file}: ${problem}; the default is used.`);
   return config;

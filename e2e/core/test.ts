@@ -1,0 +1,42 @@
+import { expect, test as base } from '@playwright/test';
+import { origins } from './origins';
+import { Faults } from './Faults';
+import { Site } from '../pages/Site';
+
+type Fixtures = {
+  site: Site;
+  faults: Faults;
+  /** Policy violations and calls to third parties; a test fails on any. */
+  watch: void;
+};
+
+const known = new Set(Object.values(origins));
+
+/** Tests reach nothing outside this machine, and no page may violate its own policy. */
+export const test = base.extend<Fixtures>({
+  site: async ({ page }, use) => use(new Site(page)),
+  faults: async ({ page }, use) => use(new Faults(page)),
+  watch: [
+    async ({ page }, use) => {
+      const violations: string[] = [];
+      await page.exposeFunction('__reportViolation', (text: string) => violations.push(text));
+      await page.addInitScript(() => {
+        addEventListener('securitypolicyviolation', (event) => {
+          const report = (globalThis as unknown as { __reportViolation(text: string): void })
+            .__reportViolation;
+          report(`${event.violatedDirective} blocked ${event.blockedURI}`);
+        });
+      });
+      await page.route(
+        (url) =>
+          /^https?:$/.test(url.protocol) && !known.has(url.origin) && url.hostname !== 'localhost',
+        (route) => route.abort(),
+      );
+      await use();
+      expect(violations).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

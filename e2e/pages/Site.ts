@@ -1,0 +1,28 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The parts that every screen has. */
+export class Site {
+  readonly main: Locator;
+  readonly header: Locator;
+  readonly footer: Locator;
+  readonly heading: Locator;
+  readonly themeToggle: Locator;
+  readonly tryAgain: Locator;
+
+  constructor(private readonly page: Page) {
+    this.main = page.getByRole('main');
+    this.header = page.getByRole('banner');
+    this.footer = page.getByRole('contentinfo');
+    this.heading = this.main.getByRole('heading', { level: 1 });
+    this.themeToggle = page.getByRole('switch', { name: 'Dark theme' });
+    this.tryAgain = page.getByRole('button', { name: 'Try again' });
+  }
+
+  async open(path = '/'): Promise<void> {
+    await this.page.goto(`/#${path}`);
+  }
+
+  navigate(name: string): Promise<void> {
+    return this.header.getByRole('link', { name, exact: true }).click();
+  }
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, findChromium } from '@synapsei/tooling/src/test/findChromium';
+import { origins } from './core/origins';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: !!process.env.CI,
+  // A test that passes only at a second try has a fault of its own.
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  globalSetup: './core/startSite.ts',
+  projects: [
+    { name: 'site', testDir: './specs' },
+    { name: 'dev', testDir: './dev', timeout: 180_000 },
+  ],
+  use: {
+    baseURL: origins.shell,
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+  },
+});

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { build } from '../site/build';
+import { inRoot } from '../site/paths';
+import { verify } from '../verify/verify';
+import { chromiumVersion, findChromium } from './findChromium';
+
+export type Counts = { passed: number; failed: number };
+
+const results = (name: string) => inRoot('.cache', 'test', name);
+
+function run(
+  command: string,
+  args: string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: inRoot(),
+      stdio: 'inherit',
+      env: { ...process.env, ...environment },
+    });
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** A runner's own report; one failure when it did not get far enough to write any. */
+function readCounts<Report>(file: string, code: number, count: (report: Report) => Counts): Counts {
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const counts = count(JSON.parse(readFileSync(file, 'utf8')) as Report);
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function freshFile(name: string): string {
+  mkdirSync(results(''), { recursive: true });
+  rmSync(results(name), { force: true });
+  return results(name);
+}
+
+/** Unit tests of every package. */
+export async function unitTests(args: string[] = []): Promise<Counts> {
+  const file = freshFile('jest.json');
+  const options = ['--maxWorkers=2', '--json', `--outputFile=${file}`, ...args];
+  const code = await run('npx', ['jest', ...options], { FORCE_COLOR: '1' });
+  type Report = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number };
+  return readCounts<Report>(file, code, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests || report.numFailedTestSuites,
+  }));
+}
+
+/** The production build; counts as one test. */
+export async function buildTest(): Promise<Counts> {
+  try {
+    await build();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    console.error((error as Error).message);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** Playwright's suites over the running site. */
+export async function browserTests(args: string[] = []): Promise<Counts> {
+  const executable = findChromium();
+  console.log(`Browser: ${chromiumVersion(executable)}`);
+  const file = freshFile('playwright.json');
+  const code = await run(
+    'npx',
+    ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...args],
+    {
+      CHROMIUM_PATH: executable,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    },
+  );
+  type Report = { stats: { expected: number; unexpected: number; flaky: number } };
+  return readCounts<Report>(file, code, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }));
+}
+
+export const suites: { name: string; run: () => Promise<Counts> }[] = [
+  { name: 'verify', run: verify },
+  { name: 'unit tests', run: () => unitTests() },
+  { name: 'build', run: buildTest },
+  { name: 'browser tests', run: () => browserTests() },
+];
