@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { axe } from 'jest-axe';
 import { services } from '../services/services';
@@ -85,6 +86,22 @@ test('only predictiveAnalysis shows further links', () => {
 test('a service without links shows no list of them', () => {
   renderOffering({ key: 'llm' });
   expect(screen.queryByRole('list', { name: 'Further reading' })).not.toBeInTheDocument();
+});
+
+test("a product's links and its site open their own tab and are reported", async () => {
+  const { host } = renderOffering({ key: 'authenticScope' });
+  for (const name of [/^API documentation/, /^Two-minute tour/, /^Visit Site AuthenticScope/]) {
+    const link = screen.getByRole('link', { name });
+    expect(link).toHaveAttribute('target', '_blank');
+    await userEvent.click(link);
+  }
+  const labels = host.tracked.map(({ label }) => label);
+  expect(labels).toEqual([
+    'AuthenticScope',
+    'API documentation',
+    'Two-minute tour',
+    'AuthenticScope',
+  ]);
 });
 
 test.each(['gamification', 'authenticScope'])('%s has no accessibility violation', async (key) => {

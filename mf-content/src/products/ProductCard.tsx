@@ -4,24 +4,9 @@ import { LinkButton } from '../ui/LinkButton';
 import styles from './ProductCard.module.css';
 import { ProductCover } from './ProductCover';
 import { StatusBadge } from './StatusBadge';
+import { VisitSite } from './VisitSite';
 
 type ProductCardProps = { host: HostApi; product: Product };
-
-function VisitSite({ host, product }: ProductCardProps) {
-  if (!product.url) return null;
-  const report = () => host.track({ name: 'external-link-click', label: product.title });
-  return (
-    <LinkButton
-      href={product.url}
-      external
-      icon="arrow-up-right"
-      about={product.title}
-      onClick={report}
-    >
-      Visit Site
-    </LinkButton>
-  );
-}
 
 /**
  * A product in a list: what it is, how it stands, where to read on. `wide` sets it as the first of

@@ -11,6 +11,7 @@ import { MoreProducts } from './MoreProducts';
 import { ProductCover } from './ProductCover';
 import styles from './ProductDetail.module.css';
 import { StatusBadge } from './StatusBadge';
+import { VisitSite } from './VisitSite';
 
 type ProductDetailProps = { host: HostApi; product: Product };
 
@@ -35,17 +36,7 @@ function ProductLinks({ host, product }: ProductDetailProps) {
 function Actions({ host, product }: ProductDetailProps) {
   return (
     <div className={styles.actions}>
-      {product.url && (
-        <LinkButton
-          href={product.url}
-          external
-          variant="primary"
-          icon="arrow-up-right"
-          about={product.title}
-        >
-          Visit Site
-        </LinkButton>
-      )}
+      <VisitSite host={host} product={product} variant="primary" />
       <LinkButton href={host.href(paths.chat)} icon="chat">
         Ask about {product.title}
       </LinkButton>

@@ -1,0 +1,22 @@
+import type { HostApi, Product } from '@synapsei/shared-types';
+import type { ButtonVariant } from '../ui/buttonClass';
+import { LinkButton } from '../ui/LinkButton';
+
+type VisitSiteProps = { host: HostApi; product: Product; variant?: ButtonVariant };
+
+/** The way to a product's own site; nothing for a product without one. */
+export function VisitSite({ host, product, variant }: VisitSiteProps) {
+  if (!product.url) return null;
+  return (
+    <LinkButton
+      href={product.url}
+      variant={variant}
+      icon="arrow-up-right"
+      about={product.title}
+      external
+      onClick={() => host.track({ name: 'external-link-click', label: product.title })}
+    >
+      Visit Site
+    </LinkButton>
+  );
+}
