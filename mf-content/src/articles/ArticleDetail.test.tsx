@@ -75,6 +75,7 @@ describe('ArticleDetail', () => {
     jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
     show();
     expect(screen.getByRole('status')).toHaveTextContent('Loading article');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Article');
   });
 
   it('logs a failure, says so and loads again on request', async () => {

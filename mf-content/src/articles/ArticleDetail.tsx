@@ -5,6 +5,7 @@ import { useResource } from '../lib/useResource';
 import { Container } from '../ui/Container';
 import { ErrorMessage } from '../ui/ErrorMessage';
 import { Loading } from '../ui/Loading';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './ArticleDetail.module.css';
 import { ArticleNotFound } from './ArticleNotFound';
 import { ArticleSkeleton } from './ArticleSkeleton';
@@ -58,6 +59,11 @@ export function ArticleDetail(props: PageProps) {
       <div className={styles.top}>
         <ReturnLink host={host} />
       </div>
+      {resource.status !== 'ready' && (
+        <h1 className={styles.waiting}>
+          <VisuallyHidden>Article</VisuallyHidden>
+        </h1>
+      )}
       <Body resource={resource} host={host} />
     </Container>
   );

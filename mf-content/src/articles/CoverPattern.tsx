@@ -18,6 +18,7 @@ export function CoverPattern({ seed }: { seed: string }) {
       viewBox="0 0 400 225"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
+      data-testid="drawn-cover"
     >
       {rings.map((radius) => (
         <circle key={radius} className={styles.line} cx={left.x} cy={left.y} r={radius} />

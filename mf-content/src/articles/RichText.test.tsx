@@ -35,14 +35,14 @@ describe('RichText', () => {
   });
 
   it('renders a paragraph bold when its first run is', () => {
-    const { container } = show(paragraph(run('First', { bold: true }), run(' and the rest')));
-    const bold = [...container.querySelectorAll('strong')].map((element) => element.textContent);
+    show(paragraph(run('First', { bold: true }), run(' and the rest')));
+    const bold = screen.getAllByRole('strong').map((element) => element.textContent);
     expect(bold).toEqual(['First', ' and the rest']);
   });
 
   it('leaves a paragraph regular when only a later run is bold', () => {
-    const { container } = show(paragraph(run('First '), run('later', { bold: true })));
-    expect(container.querySelector('strong')).toHaveTextContent(/^later$/);
+    show(paragraph(run('First '), run('later', { bold: true })));
+    expect(screen.getByRole('strong')).toHaveTextContent(/^later$/);
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('RichText', () => {
   });
 
   it('renders quotes, code with its line breaks, and lists within lists', () => {
-    const { container } = show(
+    show(
       { type: 'quote', children: [run('Quoted')] },
       { type: 'code', children: [run('a = 1\nb = 2')] },
       {
@@ -73,9 +73,12 @@ describe('RichText', () => {
       },
     );
     expect(screen.getByText('Quoted').tagName).toBe('BLOCKQUOTE');
-    expect(container.querySelector('pre code')?.textContent).toBe('a = 1\nb = 2');
-    expect(container.querySelector('ol > li')).toHaveTextContent('one');
-    expect(container.querySelector('ol ul > li')).toHaveTextContent('inner');
+    expect(screen.getByRole('code').textContent).toBe('a = 1\nb = 2');
+    const [outer, inner] = screen.getAllByRole('list');
+    expect([outer?.tagName, inner?.tagName]).toEqual(['OL', 'UL']);
+    expect(outer).toContainElement(inner ?? null);
+    expect(outer).toHaveTextContent('one');
+    expect(inner).toHaveTextContent(/^inner$/);
   });
 
   it('renders images lazily with their size, words and caption', () => {

@@ -29,12 +29,15 @@ describe('Blog', () => {
 
   it('shows picture, title, categories and the way to the post in a tab of its own', async () => {
     answer(createFeed());
-    const { container, host } = show();
+    const { host } = show();
     const link = await screen.findByRole('link', { name: /^Read More “Small models first”/ });
     expect(link).toHaveAttribute('href', 'https://blog.example/small-models');
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    expect(container.querySelector('img')).toHaveAttribute('src', 'https://cdn.example/cover.png');
+    expect(screen.getByRole('presentation')).toHaveAttribute(
+      'src',
+      'https://cdn.example/cover.png',
+    );
     expect(screen.getByText('LLM')).toBeInTheDocument();
     expect(screen.getByText('Cost')).toBeInTheDocument();
     fireEvent.click(link);
@@ -43,10 +46,10 @@ describe('Blog', () => {
 
   it('draws a cover for a post without a picture', async () => {
     answer(createFeed([createItem({ description: 'text' })]));
-    const { container } = show();
+    show();
     await screen.findByRole('heading', { name: 'Small models first' });
-    expect(container.querySelector('img')).not.toBeInTheDocument();
-    expect(container.querySelector('svg.pattern')).toBeInTheDocument();
+    expect(screen.queryByRole('presentation')).not.toBeInTheDocument();
+    expect(screen.getByTestId('drawn-cover')).toBeInTheDocument();
   });
 
   it('never renders the HTML of a stranger', async () => {

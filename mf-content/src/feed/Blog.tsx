@@ -4,7 +4,7 @@ import { Container } from '../ui/Container';
 import { PageHeader } from '../ui/PageHeader';
 import { PostGrid } from './PostGrid';
 
-const lead = 'Shorter pieces from our blog, newest first. Each opens where it was published.';
+const lead = 'What we publish on our blog, newest first. Each post opens in a new tab.';
 
 /** `/blog`: the blog's feed as a grid of cards. */
 export function Blog({ host }: PageProps) {

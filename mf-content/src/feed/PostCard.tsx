@@ -10,8 +10,15 @@ import styles from './PostCard.module.css';
 /** A feed may name any number of categories; a card has room for these. */
 const shownCategories = 4;
 
+type PostCardProps = {
+  post: BlogPost;
+  host: HostApi;
+  /** The title's rank on the page. By default `h2`. */
+  titleAs?: 'h2' | 'h3';
+};
+
 /** One post of the blog: picture, title, categories and the way to it in a tab of its own. */
-export function PostCard({ post, host }: { post: BlogPost; host: HostApi }) {
+export function PostCard({ post, host, titleAs: Title = 'h2' }: PostCardProps) {
   const report = () => host.track({ name: 'external-link-click', label: post.title });
   return (
     <Card as="li" interactive flush>
@@ -20,7 +27,7 @@ export function PostCard({ post, host }: { post: BlogPost; host: HostApi }) {
         <p className={styles.date}>
           <PublishedOn date={post.publishedAt} />
         </p>
-        <h2 className={styles.title}>{post.title}</h2>
+        <Title className={styles.title}>{post.title}</Title>
         <TagList tags={post.categories.slice(0, shownCategories)} label="Categories" />
         {post.link && (
           <div className={styles.action}>

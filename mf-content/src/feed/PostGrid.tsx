@@ -6,14 +6,14 @@ import { PostSkeletons } from './PostSkeletons';
 import { usePosts } from './usePosts';
 
 /** The blog's posts as cards, in each state that a feed can be in. */
-export function PostGrid({ host }: { host: HostApi }) {
+export function PostGrid({ host, titleAs }: { host: HostApi; titleAs?: 'h2' | 'h3' }) {
   const posts = usePosts(host.config);
   return (
     <LoadedList resource={posts} what="blog posts" skeleton={<PostSkeletons />}>
       {(items) => (
         <CardGrid label="Blog posts">
           {items.map((post) => (
-            <PostCard key={post.id} post={post} host={host} />
+            <PostCard key={post.id} post={post} host={host} titleAs={titleAs} />
           ))}
         </CardGrid>
       )}

@@ -11,6 +11,8 @@ export type KnowledgeEntry = {
   title: string;
   text: string;
   tags: string[];
+  /** Found by the search and not shown. */
+  keywords?: string[];
   /** Null when it leads nowhere safe. */
   href: string | null;
   /** Leads to another site. */
@@ -33,7 +35,8 @@ export function serviceEntry(service: Service, host: Addresses): KnowledgeEntry 
     type: 'service',
     title: service.title,
     text: service.subtitle,
-    tags: service.capabilities,
+    tags: [],
+    keywords: service.capabilities,
     href: host.href(paths.offering(service.id)),
     external: false,
   };

@@ -7,8 +7,8 @@ function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-const searchable = ({ title, text, tags }: KnowledgeEntry) =>
-  fold([title, text, ...tags].join(' '));
+const searchable = ({ title, text, tags, keywords = [] }: KnowledgeEntry) =>
+  fold([title, text, ...tags, ...keywords].join(' '));
 
 /** The entries of a type that contain every word of the query, in their order. */
 export function searchEntries(entries: KnowledgeEntry[], { query, type }: Search) {

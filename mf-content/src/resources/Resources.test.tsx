@@ -74,6 +74,7 @@ describe('Resources', () => {
 
   it('lists the blog’s articles', async () => {
     await show();
+    expect(screen.getByRole('heading', { level: 3, name: 'Small models first' })).toBeVisible();
     expect(screen.getByRole('link', { name: /^Read More/ })).toHaveAttribute(
       'href',
       'https://blog.example/small-models',

@@ -15,7 +15,11 @@ export function Resources({ host }: PageProps) {
   return (
     <>
       <PageHeader title="Resources" lead={lead} />
-      <Section title="Courses" tone="surface" lead="Recorded, with code to run and change.">
+      <Section
+        title="Courses"
+        tone="surface"
+        lead="Sold on a course site, which opens in a new tab."
+      >
         <ul className={styles.list} aria-label="Courses">
           {coursesOf(host.config.links).map((course) => (
             <CourseRow key={course.title} course={course} host={host} />
@@ -23,7 +27,7 @@ export function Resources({ host }: PageProps) {
         </ul>
       </Section>
       <Section title="Articles from the blog">
-        <PostGrid host={host} />
+        <PostGrid host={host} titleAs="h3" />
       </Section>
     </>
   );

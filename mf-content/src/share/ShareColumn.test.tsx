@@ -18,7 +18,8 @@ function answerCounts({ facebook, reddit }: Answers) {
 async function renderColumn(share: Partial<typeof config.share> = {}) {
   const changed = { ...config, share: { ...config.share, ...share } };
   const view = render(<ShareColumn title="Forecasting" url={url} config={changed} />);
-  await act(async () => {});
+  // Lets the refused or answered counts arrive.
+  await act(() => Promise.resolve());
   return view;
 }
 

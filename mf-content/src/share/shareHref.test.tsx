@@ -1,4 +1,4 @@
-import { fireEvent, render, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { networks } from './networks';
 import { shareHref, type NetworkId, type SharedPage } from './shareHref';
 
@@ -37,8 +37,8 @@ describe('shareHref', () => {
 
   it.each(withPopup)('goes where react-share goes: $id', async ({ id, Popup }) => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
-    const { container } = render(<Popup page={page} ref={null} />);
-    fireEvent.click(container.firstElementChild as Element);
+    render(<Popup page={page} ref={null} />);
+    fireEvent.click(screen.getByRole('button', { hidden: true }));
     await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
     expect(open.mock.calls[0]?.[0]).toBe(shareHref(id, page));
     open.mockRestore();
