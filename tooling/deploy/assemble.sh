@@ -8,4 +8,4 @@ out=$1
 shift
 cd "$(dirname "$0")/../.."
 cp -r shell/dist/. "$out"
-exec node tooling/bin/site.js assemble --out "$out" "$@"
+exec node tooling/bin/site.mjs assemble --out "$out" "$@"

@@ -23,7 +23,8 @@ export function contentSecurityPolicy(config: RuntimeConfig, inlineScripts: stri
     'font-src': ["'self'", ...remotes],
     'img-src': ["'self'", 'data:', 'https:', ...remotes, ...services],
     'media-src': ["'self'", ...remotes],
-    'connect-src': ["'self'", ...remotes, ...services, ...counts, ...analytics],
+    // Embeds too: the player asks whether they can be reached, as frames do not tell.
+    'connect-src': ["'self'", ...remotes, ...services, ...counts, ...embeds, ...analytics],
     'frame-src': ['https://open.spotify.com', ...embeds],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
