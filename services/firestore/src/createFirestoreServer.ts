@@ -1,12 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { version } from '../package.json';
-import { actions } from './actions';
+import { actions, type ActionRequest } from './actions';
 import type { FirestoreConfig } from './config';
 import { FirestoreError, invalid } from './FirestoreError';
 import { parseTarget, type Target } from './names';
 import { plainRest, plainRestKey } from './plainRest';
-import { ownerAccess } from './rules/Access';
+import { ownerAccess, type Access } from './rules/Access';
+import { createVisitorAccess } from './rules/createVisitorAccess';
 import { DocumentStore } from './store/DocumentStore';
 
 const largestBody = 1024 * 1024;
@@ -17,6 +19,7 @@ const largestBody = 1024 * 1024;
  */
 export async function createFirestoreServer(config: FirestoreConfig): Promise<FastifyInstance> {
   const store = await DocumentStore.open(config.dataDir);
+  const visitorAccess = await readRulesAccess(config.rulesFile, store);
   const server = fastify({ logger: { level: config.logLevel }, bodyLimit: largestBody });
   await server.register(cors, {
     origin: config.allowedOrigins,
@@ -28,7 +31,9 @@ export async function createFirestoreServer(config: FirestoreConfig): Promise<Fa
     reply.header('x-content-type-options', 'nosniff');
   });
   server.get('/healthz', () => ({ status: 'ok', name: 'firestore', version }));
-  server.all('/v1/*', (request, reply) => answer(store, request, reply));
+  server.all('/v1/*', (request, reply) =>
+    answer({ store, access: isOwner(request) ? ownerAccess : visitorAccess }, request, reply),
+  );
   server.setErrorHandler(sendError);
   server.setNotFoundHandler((request, reply) =>
     sendError(new FirestoreError('NOT_FOUND', `Nothing at ${request.url}.`), request, reply),
@@ -49,13 +54,32 @@ function acceptAnyContentType(server: FastifyInstance): void {
   });
 }
 
-async function answer(store: DocumentStore, request: FastifyRequest, reply: FastifyReply) {
+/** @throws Error naming the file, and the line of what is wrong in it. */
+async function readRulesAccess(file: string, store: DocumentStore): Promise<Access> {
+  try {
+    const source = await readFile(file, 'utf8');
+    return createVisitorAccess(source, () => store.clock.now());
+  } catch (reason) {
+    await store.close();
+    throw new Error(`The rules in ${file} cannot be used: ${(reason as Error).message}.`);
+  }
+}
+
+function isOwner(request: FastifyRequest): boolean {
+  return request.headers.authorization === 'Bearer owner';
+}
+
+async function answer(
+  context: Pick<ActionRequest, 'store' | 'access'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const [pathname, search] = request.url.split('?') as [string, string?];
   const target = parseTarget(pathname);
   if (!target) return reply.callNotFound();
   const path = [target.root, ...target.segments].join('/');
   const body = readBody(request.body);
-  const common = { store, access: ownerAccess, root: target.root, parent: path, body };
+  const common = { ...context, root: target.root, parent: path, body };
   const action = target.action && findAction(target, request.method);
   if (action) return action(common);
   const key = plainRestKey(request.method, target.segments);

@@ -32,11 +32,16 @@ export class Journal {
     await fs.mkdir(folder, { recursive: true });
     const file = path.join(folder, fileName);
     const handle = await fs.open(file, 'a+');
-    const contents = await handle.readFile();
-    const whole = contents.subarray(0, contents.lastIndexOf(0x0a) + 1);
-    replayLines(whole.toString(), file, replay);
-    if (whole.length < contents.length) await handle.truncate(whole.length);
-    return new Journal(file, handle, whole.length);
+    try {
+      const contents = await handle.readFile();
+      const whole = contents.subarray(0, contents.lastIndexOf(0x0a) + 1);
+      replayLines(whole.toString(), file, replay);
+      if (whole.length < contents.length) await handle.truncate(whole.length);
+      return new Journal(file, handle, whole.length);
+    } catch (reason) {
+      await handle.close();
+      throw reason;
+    }
   }
 
   get size(): number {

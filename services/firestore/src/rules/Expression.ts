@@ -1,0 +1,12 @@
+import type { RuleValue } from './RuleValue';
+
+export type Expression =
+  | { kind: 'literal'; value: RuleValue }
+  | { kind: 'name'; name: string }
+  | { kind: 'list'; items: Expression[] }
+  | { kind: 'member'; target: Expression; name: string }
+  | { kind: 'index'; target: Expression; index: Expression }
+  | { kind: 'call'; callee: Expression; args: Expression[] }
+  | { kind: 'is'; operand: Expression; type: string }
+  | { kind: 'unary'; operator: string; operand: Expression }
+  | { kind: 'binary'; operator: string; left: Expression; right: Expression };

@@ -1,0 +1,153 @@
+import type { Expression } from './Expression';
+import { has, methods } from './methods';
+import type { RuleFunction } from './parseRules';
+import { equalRuleValues, RuleTimestamp, type RuleValue } from './RuleValue';
+
+export type Scope = {
+  variables: Map<string, RuleValue>;
+  functions: Map<string, RuleFunction>;
+};
+
+type Node<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>;
+
+const types: Record<string, (value: RuleValue) => boolean> = {
+  int: (value) => typeof value === 'bigint',
+  float: (value) => typeof value === 'number',
+  number: (value) => typeof value === 'bigint' || typeof value === 'number',
+  string: (value) => typeof value === 'string',
+  bool: (value) => typeof value === 'boolean',
+  list: Array.isArray,
+  set: (value) => value instanceof Set,
+  map: (value) => value instanceof Map,
+  timestamp: (value) => value instanceof RuleTimestamp,
+};
+
+/** The value of an expression. @throws Error where the real rules fail as well, such as for a missing field. */
+export function evaluate(expression: Expression, scope: Scope): RuleValue {
+  switch (expression.kind) {
+    case 'literal':
+      return expression.value;
+    case 'name':
+      return lookUp(scope.variables, expression.name);
+    case 'list':
+      return expression.items.map((item) => evaluate(item, scope));
+    case 'member':
+      return readMember(evaluate(expression.target, scope), expression.name);
+    case 'index':
+      return readIndex(expression, scope);
+    case 'call':
+      return call(expression, scope);
+    case 'is':
+      return lookUpType(expression.type)(evaluate(expression.operand, scope));
+    case 'unary':
+      return evaluateUnary(expression, scope);
+    case 'binary':
+      return evaluateBinary(expression, scope);
+  }
+}
+
+function lookUp(variables: Map<string, RuleValue>, name: string): RuleValue {
+  const value = variables.get(name);
+  if (value === undefined) throw new Error(`"${name}" is not known here`);
+  return value;
+}
+
+function lookUpType(name: string) {
+  if (!Object.hasOwn(types, name)) throw new Error(`the type "${name}" is not known here`);
+  return types[name]!;
+}
+
+function readMember(target: RuleValue, name: string): RuleValue {
+  if (target instanceof Map) return lookUp(target, name);
+  throw new Error(`"${name}" is asked of a value that is no map`);
+}
+
+function readIndex({ target, index }: Node<'index'>, scope: Scope): RuleValue {
+  const [collection, key] = [evaluate(target, scope), evaluate(index, scope)];
+  if (!Array.isArray(collection)) return readMember(collection, String(key));
+  const item = collection[Number(key)];
+  if (item === undefined) throw new Error('the list is shorter');
+  return item;
+}
+
+function call({ callee, args }: Node<'call'>, scope: Scope): RuleValue {
+  const values = args.map((argument) => evaluate(argument, scope));
+  if (callee.kind === 'member' && Object.hasOwn(methods, callee.name))
+    return methods[callee.name]!(evaluate(callee.target, scope), values);
+  const called = callee.kind === 'name' ? scope.functions.get(callee.name) : undefined;
+  if (!called) throw new Error('a function is called that is not known here');
+  return callFunction(called, values, scope);
+}
+
+function callFunction(
+  { parameters, variables, result }: RuleFunction,
+  args: RuleValue[],
+  scope: Scope,
+) {
+  const inner = { ...scope, variables: new Map(scope.variables) };
+  parameters.forEach((name, index) => inner.variables.set(name, args[index]!));
+  for (const { name, value } of variables) inner.variables.set(name, evaluate(value, inner));
+  return evaluate(result, inner);
+}
+
+function evaluateUnary({ operator, operand }: Node<'unary'>, scope: Scope): RuleValue {
+  const value = evaluate(operand, scope);
+  if (operator === '!') return !expectBoolean(value);
+  if (typeof value === 'bigint' || typeof value === 'number') return -value;
+  throw new Error('- needs a number');
+}
+
+function evaluateBinary({ operator, left, right }: Node<'binary'>, scope: Scope): RuleValue {
+  const one = () => evaluate(left, scope);
+  const other = () => evaluate(right, scope);
+  if (operator === '&&') return expectBoolean(one()) && expectBoolean(other());
+  if (operator === '||') return evaluateOr(one, other);
+  if (operator === '==') return equalRuleValues(one(), other());
+  if (operator === '!=') return !equalRuleValues(one(), other());
+  if (operator === 'in') return has(other(), one());
+  return calculate(operator, one(), other());
+}
+
+/** In rules a failure on the left is forgiven when the right side is true. */
+function evaluateOr(one: () => RuleValue, other: () => RuleValue): boolean {
+  try {
+    if (expectBoolean(one())) return true;
+  } catch (reason) {
+    if (expectBoolean(other())) return true;
+    throw reason;
+  }
+  return expectBoolean(other());
+}
+
+function expectBoolean(value: RuleValue): boolean {
+  if (typeof value === 'boolean') return value;
+  throw new Error('a condition must be true or false');
+}
+
+type Comparable = bigint | number | string;
+
+const arithmetic: Record<string, (left: never, right: never) => RuleValue> = {
+  '<': (left: Comparable, right: Comparable) => left < right,
+  '<=': (left: Comparable, right: Comparable) => left <= right,
+  '>': (left: Comparable, right: Comparable) => left > right,
+  '>=': (left: Comparable, right: Comparable) => left >= right,
+  '+': (left: number, right: number) => left + right,
+  '-': (left: number, right: number) => left - right,
+  '*': (left: number, right: number) => left * right,
+  '/': (left: number, right: number) => left / right,
+  '%': (left: number, right: number) => left % right,
+};
+
+/** Works on two values of one type; an integer meets a float as a float, and instants compare as text. */
+function calculate(operator: string, left: RuleValue, right: RuleValue): RuleValue {
+  let [one, other] = [left, right].map((value) =>
+    value instanceof RuleTimestamp ? value.text : value,
+  );
+  if (typeof one === 'bigint' && typeof other === 'number') one = Number(one);
+  if (typeof one === 'number' && typeof other === 'bigint') other = Number(other);
+  const isText = typeof one === 'string' && operator !== '-';
+  const isPossible = isText || typeof one === 'bigint' || typeof one === 'number';
+  if (!isPossible || typeof one !== typeof other)
+    throw new Error(`"${operator}" needs two alike values`);
+  return arithmetic[operator]!(one as never, other as never);
+}

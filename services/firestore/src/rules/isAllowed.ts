@@ -1,0 +1,53 @@
+import { evaluate, type Scope } from './evaluate';
+import type { MatchBlock, Operation } from './parseRules';
+import type { RuleValue } from './RuleValue';
+
+/**
+ * Whether some `allow` that matches the path says yes. One that fails says no.
+ * @param path segments from `databases` on.
+ * @param variables `request` and, where there is one, `resource`.
+ */
+export function isAllowed(
+  block: MatchBlock,
+  operation: Operation,
+  path: string[],
+  variables: Map<string, RuleValue>,
+): boolean {
+  return visit(block, operation, path, { variables, functions: new Map() });
+}
+
+function visit(block: MatchBlock, operation: Operation, path: string[], outer: Scope): boolean {
+  const matched = matchSegments(block, path);
+  if (!matched) return false;
+  const scope = {
+    variables: new Map([...outer.variables, ...matched.captured]),
+    functions: new Map([...outer.functions, ...block.functions]),
+  };
+  if (matched.rest.length > 0)
+    return block.children.some((child) => visit(child, operation, matched.rest, scope));
+  return block.allows.some(
+    ({ operations, condition }) => operations.includes(operation) && holds(condition, scope),
+  );
+}
+
+function holds(condition: Parameters<typeof evaluate>[0], scope: Scope): boolean {
+  try {
+    return evaluate(condition, scope) === true;
+  } catch {
+    return false;
+  }
+}
+
+function matchSegments({ segments }: MatchBlock, path: string[]) {
+  const captured = new Map<string, RuleValue>();
+  for (const [index, { text, capture }] of segments.entries()) {
+    const part = path[index];
+    if (capture === 'rest') {
+      captured.set(text, path.slice(index).join('/'));
+      return { captured, rest: [] };
+    }
+    if (part === undefined || (capture === 'no' && part !== text)) return undefined;
+    if (capture === 'one') captured.set(text, part);
+  }
+  return { captured, rest: path.slice(segments.length) };
+}

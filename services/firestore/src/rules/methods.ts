@@ -1,0 +1,58 @@
+import { equalRuleValues, type RuleValue } from './RuleValue';
+
+type Method = (target: RuleValue, args: RuleValue[]) => RuleValue;
+
+/** Methods that values of the rules have. Each throws when its target is of another type: a rule that fails denies. */
+export const methods: Record<string, Method> = {
+  size: (target) => {
+    if (typeof target === 'string') return BigInt([...target].length);
+    if (Array.isArray(target)) return BigInt(target.length);
+    if (target instanceof Set || target instanceof Map) return BigInt(target.size);
+    throw new Error('size() needs text, a list, a set or a map');
+  },
+  keys: (target) => new Set(expectMap(target).keys()),
+  get: (target, [key, otherwise]) => {
+    const map = expectMap(target);
+    return map.has(key as string) ? map.get(key as string)! : otherwise!;
+  },
+  hasOnly: (target, [allowed]) => items(target).every((item) => has(allowed!, item)),
+  hasAll: (target, [required]) => items(required!).every((item) => has(target, item)),
+  hasAny: (target, [wanted]) => items(wanted!).some((item) => has(target, item)),
+  matches: (target, [pattern]) => {
+    if (typeof target !== 'string' || typeof pattern !== 'string')
+      throw new Error('matches() needs text');
+    return new RegExp(`^(?:${pattern})$`, 'su').test(target);
+  },
+  diff: (target, [before]) =>
+    new Map<string, RuleValue>([
+      ['after', target],
+      ['before', before!],
+    ]),
+  affectedKeys: (target) => {
+    const difference = expectMap(target);
+    const [after, before] = [
+      expectMap(difference.get('after')!),
+      expectMap(difference.get('before')!),
+    ];
+    const isSame = (key: string) =>
+      after.has(key) && before.has(key) && equalRuleValues(after.get(key)!, before.get(key)!);
+    return new Set([...after.keys(), ...before.keys()].filter((key) => !isSame(key)));
+  },
+};
+
+/** Whether a collection holds a value; for a map, whether it has the key. */
+export function has(collection: RuleValue, value: RuleValue): boolean {
+  if (collection instanceof Map) return collection.has(value as string);
+  return items(collection).some((item) => equalRuleValues(item, value));
+}
+
+function items(collection: RuleValue): RuleValue[] {
+  if (Array.isArray(collection)) return collection;
+  if (collection instanceof Set) return [...collection];
+  throw new Error('a list or a set is needed');
+}
+
+function expectMap(value: RuleValue): Map<string, RuleValue> {
+  if (value instanceof Map) return value;
+  throw new Error('a map is needed');
+}

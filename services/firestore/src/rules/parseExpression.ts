@@ -1,0 +1,76 @@
+import type { Expression } from './Expression';
+import type { TokenReader } from './TokenReader';
+
+/** From loosest to tightest. */
+const levels: readonly (readonly string[])[] = [
+  ['||'],
+  ['&&'],
+  ['==', '!='],
+  ['<', '<=', '>', '>=', 'in', 'is'],
+  ['+', '-'],
+  ['*', '/', '%'],
+];
+
+const constants: Record<string, null | boolean> = { null: null, true: true, false: false };
+
+/** Reads one expression. @throws Error naming the line. */
+export function parseExpression(reader: TokenReader, level = 0): Expression {
+  const operators = levels[level];
+  if (!operators) return parseUnary(reader);
+  let left = parseExpression(reader, level + 1);
+  while (operators.some((operator) => reader.sees(operator))) {
+    const operator = reader.take().text;
+    left =
+      operator === 'is'
+        ? { kind: 'is', operand: left, type: reader.expectWord() }
+        : { kind: 'binary', operator, left, right: parseExpression(reader, level + 1) };
+  }
+  return left;
+}
+
+function parseUnary(reader: TokenReader): Expression {
+  if (!reader.sees('!') && !reader.sees('-')) return parseChain(reader);
+  return { kind: 'unary', operator: reader.take().text, operand: parseUnary(reader) };
+}
+
+function parseChain(reader: TokenReader): Expression {
+  let target = parsePrimary(reader);
+  for (;;) {
+    if (reader.takeIf('.')) target = { kind: 'member', target, name: reader.expectWord() };
+    else if (reader.takeIf('('))
+      target = { kind: 'call', callee: target, args: parseItems(reader, ')') };
+    else if (reader.takeIf('[')) {
+      target = { kind: 'index', target, index: parseExpression(reader) };
+      reader.expect(']');
+    } else return target;
+  }
+}
+
+function parsePrimary(reader: TokenReader): Expression {
+  if (reader.takeIf('(')) {
+    const inner = parseExpression(reader);
+    reader.expect(')');
+    return inner;
+  }
+  if (reader.takeIf('[')) return { kind: 'list', items: parseItems(reader, ']') };
+  const { kind, text } = reader.next;
+  if (kind !== 'number' && kind !== 'string' && kind !== 'word')
+    throw reader.error('expected a value');
+  reader.take();
+  if (kind === 'string')
+    return { kind: 'literal', value: text.slice(1, -1).replace(/\\(.)/g, '$1') };
+  if (kind === 'number')
+    return { kind: 'literal', value: text.includes('.') ? Number(text) : BigInt(text) };
+  if (Object.hasOwn(constants, text)) return { kind: 'literal', value: constants[text]! };
+  return { kind: 'name', name: text };
+}
+
+function parseItems(reader: TokenReader, end: string): Expression[] {
+  const items: Expression[] = [];
+  while (!reader.sees(end)) {
+    items.push(parseExpression(reader));
+    if (!reader.takeIf(',')) break;
+  }
+  reader.expect(end);
+  return items;
+}

@@ -1,0 +1,70 @@
+import { createVisitorAccess } from './createVisitorAccess';
+
+const wrap = (condition: string) =>
+  `service cloud.firestore { match /databases/{d}/documents { match /notes/{id} { allow get: if ${condition}; } } }`;
+
+function allows(condition: string): boolean {
+  const access = createVisitorAccess(wrap(condition), () => '2026-01-01T00:00:00Z');
+  const name = 'projects/p/databases/(default)/documents/notes/n1';
+  const fields = {
+    n: { integerValue: '3' },
+    tags: { arrayValue: { values: [{ stringValue: 'a' }] } },
+  };
+  const time = '2025-01-01T00:00:00.000000Z';
+  try {
+    access.checkGet(name, { name, fields, createTime: time, updateTime: time });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test.each([
+  ['true || false && false', true],
+  ['(true || false) && false', false],
+  ['!false && !!true', true],
+  ['1 + 2 * 3 == 7', true],
+  ['(1 + 2) * 3 == 9', true],
+  ['7 / 2 == 3 && 7 % 2 == 1', true],
+  ['1 == 1.0 && 1 < 1.5', true],
+  ["'b' > 'a' && 'a' + 'b' == 'ab'", true],
+  ["1 == '1'", false],
+  ["id == 'n1' && id.matches('n[0-9]')", true],
+  ["id.matches('n')", false],
+  ['resource.data.n is int && resource.data.n > 2', true],
+  ["'a' in resource.data.tags && 'n' in resource.data", true],
+  ["resource.data.get('absent', 5) == 5", true],
+  ["resource.data['n'] == 3", true],
+  ['request.auth == null', true],
+  ['request.time is timestamp', true],
+  ['resource.data.absent == 1 || true', true],
+  ['true || resource.data.absent == 1', true],
+  ['resource.data.absent == 1 || false', false],
+  ['!(resource.data.absent == 1)', false],
+  ["resource.data.n > 'a'", false],
+  ['resource.data.n', false],
+])('%s is %s', (condition, expected) => {
+  expect(allows(condition)).toBe(expected);
+});
+
+test.each([
+  [
+    'a missing semicolon',
+    'service cloud.firestore {\n match /a/{b} {\n allow read: if true }\n}',
+    'line 3: expected ";"',
+  ],
+  [
+    'an unknown operation',
+    'service cloud.firestore {\n match /a/{b} { allow peek; } }',
+    'line 2: expected an operation',
+  ],
+  [
+    'a foreign character',
+    'service cloud.firestore {\n match /a/{b} { allow read: if #; } }',
+    'line 2: unexpected "#"',
+  ],
+  ['an open end', 'service cloud.firestore {', 'line 1: expected match, allow, function or }'],
+  ['another version', "rules_version = '1';\nservice cloud.firestore {}", 'expected rules_version'],
+])('rules with %s are refused by line', (_name, source, message) => {
+  expect(() => createVisitorAccess(source, () => '')).toThrow(message);
+});

@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore/lite';
+import { connectClient } from '../testing/connectClient';
+import { startTestServer } from '../testing/startTestServer';
+
+let folder: string;
+let journal: string;
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'firestore-'));
+  journal = path.join(folder, 'journal.jsonl');
+});
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The service as its own process, as `npm start` runs it. */
+async function spawnService() {
+  const script = path.join(__dirname, '..', 'server.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const [line] = (await once(child.stdout!, 'data')) as [Buffer];
+  return { child, port: Number(/:(\d+)\s*$/.exec(line.toString())![1]) };
+}
+
+async function readAll(names: string[]) {
+  const server = await startTestServer(folder);
+  const database = connectClient(server.port);
+  const found = await Promise.all(names.map((name) => getDoc(doc(database, name))));
+  await server.close();
+  return found.map((snapshot) => snapshot.data());
+}
+
+test('a restart keeps documents, replacements and deletions', async () => {
+  const server = await startTestServer(folder);
+  const database = connectClient(server.port);
+  await setDoc(doc(database, 'notes/kept'), { text: 'Zażółć 日本' });
+  await setDoc(doc(database, 'notes/changed'), { version: 1 });
+  await setDoc(doc(database, 'notes/changed'), { version: 2 });
+  await setDoc(doc(database, 'notes/gone'), { a: 1 });
+  await deleteDoc(doc(database, 'notes/gone'));
+  await server.close();
+  const expected = [{ text: 'Zażółć 日本' }, { version: 2 }, undefined];
+  expect(await readAll(['notes/kept', 'notes/changed', 'notes/gone'])).toEqual(expected);
+});
+
+test('kill -9 in the middle of many writes loses none that was acknowledged', async () => {
+  const { child, port } = await spawnService();
+  const database = connectClient(port);
+  const acknowledged: string[] = [];
+  const writes = Array.from({ length: 300 }, async (_, index) => {
+    const name = `notes/n${index}`;
+    await setDoc(doc(database, name), { index });
+    acknowledged.push(name);
+    if (acknowledged.length === 100) child.kill('SIGKILL');
+  });
+  await Promise.allSettled(writes);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(100);
+  const found = await readAll(acknowledged);
+  expect(found).toEqual(acknowledged.map((name) => ({ index: Number(name.slice(7)) })));
+}, 30_000);
+
+test('SIGTERM stops the service with success', async () => {
+  const { child } = await spawnService();
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+}, 30_000);
+
+test('a last line that a crash cut short is dropped, and writing goes on behind it', async () => {
+  const server = await startTestServer(folder);
+  await setDoc(doc(connectClient(server.port), 'notes/whole'), { a: 1 });
+  await server.close();
+  appendFileSync(journal, '{"set":[{"name":"projects/demo-syn');
+  const again = await startTestServer(folder);
+  await setDoc(doc(connectClient(again.port), 'notes/after'), { b: 2 });
+  await again.close();
+  expect(await readAll(['notes/whole', 'notes/after'])).toEqual([{ a: 1 }, { b: 2 }]);
+});
+
+test('a damaged line before the last stops the start with file and line', async () => {
+  writeFileSync(journal, '{}\n{"set":\n{}\n');
+  await expect(startTestServer(folder)).rejects.toThrow(`${journal} is damaged at line 2`);
+});
+
+test('a start shortens the journal to what still counts', async () => {
+  const server = await startTestServer(folder);
+  const database = connectClient(server.port);
+  for (let index = 0; index < 20; index += 1) await setDoc(doc(database, 'notes/same'), { index });
+  await server.close();
+  expect(readFileSync(journal, 'utf8').trim().split('\n')).toHaveLength(20);
+  expect(await readAll(['notes/same'])).toEqual([{ index: 19 }]);
+  expect(readFileSync(journal, 'utf8').trim().split('\n')).toHaveLength(1);
+});
