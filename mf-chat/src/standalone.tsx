@@ -1,7 +1,7 @@
 import '@synapsei/shared-types/tokens.css';
 import type { ThemeName } from '@synapsei/shared-types';
 import { fakeHost } from '@synapsei/shared-types/testing';
-import { StrictMode, useState, useSyncExternalStore } from 'react';
+import { StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import ChatPage from './exposes/ChatPage';
 import ChatWidget from './exposes/ChatWidget';
@@ -44,6 +44,7 @@ function Switcher({ choice }: { choice: Choice }) {
       {options.map((option, index) => (
         <a
           key={names[index]}
+          className={styles.link}
           href={toHash(option)}
           aria-current={toHash(option) === toHash(choice) || undefined}
         >
@@ -62,7 +63,12 @@ function Stage({ module, state }: Choice) {
 
 function Standalone() {
   const choice = toChoice(useSyncExternalStore(subscribeToHash, () => window.location.hash));
-  document.documentElement.dataset.theme = choice.theme;
+  const { theme } = choice;
+
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
+
   return (
     <div className={styles.page}>
       <Switcher choice={choice} />

@@ -1,5 +1,5 @@
 import type { PageProps } from '@synapsei/shared-types';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Chat } from '../chat/createChat';
 import { sharedChat } from '../chat/sharedChat';
 import { MessageList } from '../ui/MessageList';
@@ -19,7 +19,8 @@ const labels = { product: 'AI Solutions & Products' };
 /** The older chat view; it lives on the team's own page only (decisions, screens not shown). */
 export function LegacyChat({ host, chat: givenChat }: Props) {
   const [chat] = useState(() => givenChat ?? sharedChat(host));
-  const composer = useComposer<HTMLInputElement>(host, chat);
+  const fieldRef = useRef<HTMLInputElement>(null);
+  const composer = useComposer(host, chat, fieldRef);
   const { assistant } = host.config.brand;
 
   useEffect(() => chat.open(), [chat]);
@@ -38,7 +39,7 @@ export function LegacyChat({ host, chat: givenChat }: Props) {
         <ModeSelect chat={chat} label="Question type" labels={labels} />
         <div className={styles.row}>
           <input
-            ref={composer.fieldRef}
+            ref={fieldRef}
             type="text"
             className={styles.input}
             aria-label="Your message"

@@ -9,23 +9,26 @@ import { ChatPage } from './ChatPage';
 
 beforeAll(stubPlatform);
 
-function renderPage(testChat = createTestChat()) {
+async function openPage(testChat = createTestChat()) {
   const host = fakeHost();
-  return { host, ...testChat, ...render(<ChatPage host={host} chat={testChat.chat} />) };
+  const view = render(<ChatPage host={host} chat={testChat.chat} />);
+  await act(settle);
+  return { host, ...testChat, ...view };
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Your message' });
 
 test('greets, leads home and has no axe violations', async () => {
-  const { container } = renderPage();
+  const { container } = await openPage();
   const heading = screen.getByRole('heading', { level: 1 });
   expect(heading).toHaveTextContent('Welcome to Enhanced Chat Experience!');
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '#/');
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('creates one conversation without a source on load', () => {
-  expect(renderPage().created).toEqual([undefined]);
+test('creates one conversation without a source on load', async () => {
+  const { created } = await openPage();
+  expect(created).toEqual([undefined]);
 });
 
 test.each([
@@ -39,14 +42,14 @@ test.each([
   ['LLM Integration', 'product', 'Tell me more about LLM Integration'],
   ['Cloud Infrastructure', 'product', 'Tell me more about Cloud Infrastructure'],
 ])('clicking %s asks at once as %s', async (name, type, message = name) => {
-  const { asked } = renderPage();
+  const { asked } = await openPage();
   await userEvent.click(screen.getByText(name));
   expect(asked).toMatchObject([{ message, type }]);
   expect(screen.getByRole('combobox', { name: 'Question type' })).toHaveValue(type);
 });
 
 test('while a reply is pending it says so and everything that sends is disabled', async () => {
-  const { end } = renderPage();
+  const { end } = await openPage();
   await userEvent.type(field(), 'Hello{Enter}');
   expect(screen.getByText('Synapsei is analyzing your request...')).toBeVisible();
   expect(field()).toBeDisabled();
@@ -58,7 +61,7 @@ test('while a reply is pending it says so and everything that sends is disabled'
 });
 
 test('Enter sends, Shift+Enter begins a line, Enter of an input method does neither', async () => {
-  const { asked } = renderPage();
+  const { asked } = await openPage();
   await userEvent.type(field(), 'One{Shift>}{Enter}{/Shift}Two');
   expect(field()).toHaveValue('One\nTwo');
   fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
@@ -68,7 +71,7 @@ test('Enter sends, Shift+Enter begins a line, Enter of an input method does neit
 });
 
 test('the send button is disabled until there is something to send', async () => {
-  renderPage();
+  await openPage();
   const send = screen.getByRole('button', { name: 'Send message' });
   expect(send).toBeDisabled();
   await userEvent.type(field(), '  ');
@@ -78,7 +81,7 @@ test('the send button is disabled until there is something to send', async () =>
 });
 
 test('streaming is on at first, and switching it is reported', async () => {
-  const { host, asked } = renderPage();
+  const { host, asked } = await openPage();
   const box = screen.getByRole('checkbox', { name: '⚡ Streaming responses (faster experience)' });
   expect(box).toBeChecked();
   await userEvent.click(box);
@@ -91,7 +94,7 @@ test('streaming is on at first, and switching it is reported', async () => {
 });
 
 test('booking opens a new tab and is reported', async () => {
-  const { host } = renderPage();
+  const { host } = await openPage();
   const booking = screen.getByRole('link', { name: 'Book Consultation' });
   expect(booking).toHaveAttribute('target', '_blank');
   expect(booking).toHaveAttribute('href', host.config.links.booking);
@@ -101,7 +104,7 @@ test('booking opens a new tab and is reported', async () => {
 });
 
 test('bold crosses the borders of chunks, and the screen shows no asterisks', async () => {
-  const { chunk, end } = renderPage();
+  const { chunk, end } = await openPage();
   await userEvent.type(field(), 'Hello{Enter}');
   act(() => ['Six *', '*ser', 'vices*', '* here'].forEach(chunk));
   expect(within(screen.getByRole('log')).getByText('services').tagName).toBe('STRONG');
@@ -118,8 +121,10 @@ test.each([
   '</p></li></ol><iframe src="//evil.example">',
   '![x](javascript:alert(1)) [y](data:text/html,z)',
   '${alert(1)} {{constructor.constructor("alert(1)")()}}',
-])('%s is shown as text', (content) => {
-  renderPage(createTestChat({ state: { messages: [createQuestion(), createReply({ content })] } }));
+])('%s is shown as text', async (content) => {
+  await openPage(
+    createTestChat({ state: { messages: [createQuestion(), createReply({ content })] } }),
+  );
   const log = screen.getByRole('log');
   expect(log).toHaveTextContent(content.replaceAll('**', ''));
   // eslint-disable-next-line testing-library/no-node-access -- what must not exist has no role
@@ -128,7 +133,7 @@ test.each([
 
 test('a failed reply shows the specified text and tries again without repeating the question', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  const { fail, asked, container } = renderPage();
+  const { fail, asked, container } = await openPage();
   await userEvent.type(field(), 'Hello{Enter}');
   await act(() => fail(new Error('boom')));
   const failure = 'Sorry, I encountered an error while streaming the response. Please try again.';
@@ -140,7 +145,7 @@ test('a failed reply shows the specified text and tries again without repeating 
 });
 
 test('a reply is announced twice at most, whole, never chunk by chunk', async () => {
-  const { chunk, end } = renderPage();
+  const { chunk, end } = await openPage();
   const announced: string[] = [];
   const status = screen.getByRole('status');
   const observer = new MutationObserver(() => announced.push(status.textContent));
@@ -155,7 +160,7 @@ test('a reply is announced twice at most, whole, never chunk by chunk', async ()
 });
 
 test('Escape stops a reply', async () => {
-  const { chat, chunk } = renderPage();
+  const { chat, chunk } = await openPage();
   await userEvent.type(field(), 'Hello{Enter}');
   act(() => chunk('So far'));
   await userEvent.keyboard('{Escape}');
@@ -166,7 +171,7 @@ test('Escape stops a reply', async () => {
 
 test('of a long conversation the newest 200 messages are shown, the rest on demand', async () => {
   const messages = Array.from({ length: 250 }, () => createReply());
-  renderPage(createTestChat({ state: { messages } }));
+  await openPage(createTestChat({ state: { messages } }));
   const log = screen.getByRole('log');
   expect(within(log).getAllByRole('listitem')).toHaveLength(200);
   await userEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }));

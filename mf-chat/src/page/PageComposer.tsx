@@ -1,4 +1,5 @@
 import type { HostApi } from '@synapsei/shared-types';
+import { useRef } from 'react';
 import type { Chat } from '../chat/createChat';
 import { ModeSelect } from '../ui/ModeSelect';
 import { SendButton } from '../ui/SendButton';
@@ -10,9 +11,9 @@ import { useAutosize } from './useAutosize';
 type Props = { host: HostApi; chat: Chat };
 
 export function PageComposer({ host, chat }: Props) {
-  const composer = useComposer<HTMLTextAreaElement>(host, chat);
-  const { fieldRef, draft } = composer;
-  useAutosize(fieldRef, draft);
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const composer = useComposer(host, chat, fieldRef);
+  useAutosize(fieldRef, composer.draft);
   return (
     <form className={styles.composer} onSubmit={composer.onSubmit}>
       <div className={styles.box}>
@@ -23,7 +24,7 @@ export function PageComposer({ host, chat }: Props) {
           aria-label="Your message"
           placeholder={`Message ${host.config.brand.assistant}…`}
           enterKeyHint="send"
-          value={draft}
+          value={composer.draft}
           disabled={composer.isLoading}
           onChange={composer.onChange}
           onKeyDown={composer.onKeyDown}

@@ -19,7 +19,9 @@ export function Sidebar({ host, chat }: Props) {
       </h2>
       <ul className={styles.tips}>
         {quickTips.map((tip) => (
-          <li key={tip}>{tip}</li>
+          <li key={tip} className={styles.tip}>
+            {tip}
+          </li>
         ))}
       </ul>
       <a

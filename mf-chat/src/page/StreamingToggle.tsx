@@ -16,8 +16,13 @@ export function StreamingToggle({ host, chat }: Props) {
 
   return (
     <label className={styles.streaming}>
-      <input type="checkbox" checked={isStreamingOn} onChange={toggle} />⚡ Streaming responses
-      (faster experience)
+      <input
+        type="checkbox"
+        className={styles.checkbox}
+        checked={isStreamingOn}
+        onChange={toggle}
+      />
+      ⚡ Streaming responses (faster experience)
     </label>
   );
 }

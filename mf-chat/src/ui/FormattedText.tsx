@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { GrowingText } from '../chat/growingText';
-import styles from './FormattedText.module.css';
+import styles from './Message.module.css';
 import { splitBold } from './splitBold';
 
 type Props = { text: GrowingText; isGrowing?: boolean };

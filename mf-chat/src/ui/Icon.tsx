@@ -27,16 +27,18 @@ type Props = {
   name: IconName;
   /** Width and height in px. By default 20. */
   size?: number;
+  /** By default an outline. */
+  isFilled?: boolean;
 };
 
 /** A decorative icon; the control around it carries the name. */
-export function Icon({ name, size = 20 }: Props) {
+export function Icon({ name, size = 20, isFilled = false }: Props) {
   return (
     <svg
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
+      fill={isFilled ? 'currentColor' : 'none'}
       stroke="currentColor"
       strokeWidth={1.75}
       strokeLinecap="round"

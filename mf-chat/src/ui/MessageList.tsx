@@ -28,7 +28,14 @@ export function MessageList({ chat, assistant, intro, pendingText }: Props) {
   const announced = messages.find((message) => message.id === announcedId);
   return (
     <div className={styles.frame}>
-      <div ref={viewRef} className={styles.view} role="group" aria-label="Messages" tabIndex={0}>
+      <div
+        ref={viewRef}
+        className={styles.view}
+        role="group"
+        aria-label="Messages"
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard
+        tabIndex={0}
+      >
         <div ref={contentRef} className={styles.content}>
           {intro}
           {messages.length > limit && (

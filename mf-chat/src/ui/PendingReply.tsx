@@ -10,7 +10,7 @@ export function PendingReply({ text, onStop }: Props) {
       <span className={styles.spinner} data-testid="spinner" aria-hidden="true" />
       {text && <span className={styles.text}>{text}</span>}
       <button type="button" className={styles.stop} onClick={onStop}>
-        <Icon name="stop" size={16} />
+        <Icon name="stop" size={16} isFilled />
         Stop
       </button>
     </div>

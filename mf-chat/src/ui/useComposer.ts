@@ -1,16 +1,15 @@
-import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { HostApi } from '@synapsei/shared-types';
 import type { Chat } from '../chat/createChat';
 import { useChat } from '../chat/useChat';
 import { isSendKey } from './isSendKey';
 import { sendTracked } from './sendTracked';
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type FieldRef = RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
 
 /** What a composer of any look needs: the draft, how it is sent, and the focus it gets back. */
-export function useComposer<Element extends Field>(host: HostApi, chat: Chat) {
+export function useComposer(host: HostApi, chat: Chat, fieldRef: FieldRef) {
   const { draft, isLoading } = useChat(chat);
-  const fieldRef = useRef<Element>(null);
   useFocusAfterReply(fieldRef, isLoading);
 
   const send = () => sendTracked(host, chat, draft);
@@ -19,7 +18,6 @@ export function useComposer<Element extends Field>(host: HostApi, chat: Chat) {
     draft,
     isLoading,
     canSend: !isLoading && draft.trim() !== '',
-    fieldRef,
     onChange: (event: { target: { value: string } }) => chat.setDraft(event.target.value),
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Enter' || event.shiftKey) return;
@@ -38,7 +36,7 @@ function pressed({ key, shiftKey, keyCode }: KeyboardEvent) {
 }
 
 /** A disabled field loses the focus; it gets it back, unless the visitor has gone elsewhere. */
-function useFocusAfterReply(fieldRef: { current: Field | null }, isLoading: boolean): void {
+function useFocusAfterReply(fieldRef: FieldRef, isLoading: boolean): void {
   const wasLoadingRef = useRef(isLoading);
   useEffect(() => {
     const hasEnded = wasLoadingRef.current && !isLoading;

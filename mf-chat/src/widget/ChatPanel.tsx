@@ -25,7 +25,10 @@ export function ChatPanel({ host, isOpen, onClose, chat: givenChat }: Props) {
     if (isOpen) chat.open('floating_assistant');
   }, [chat, isOpen]);
 
-  useEscape(isOpen, () => (isLoading ? chat.stop() : onClose()));
+  useEscape(isOpen, ({ target }) => {
+    if (isLoading) chat.stop();
+    else if (isHere(target)) onClose();
+  });
 
   return (
     <>
@@ -36,5 +39,12 @@ export function ChatPanel({ host, isOpen, onClose, chat: givenChat }: Props) {
       />
       <WidgetComposer host={host} chat={chat} isOpen={isOpen} />
     </>
+  );
+}
+
+/** Escape that was meant for a menu of the page must not close the chat. */
+function isHere(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && (target === document.body || !!target.closest('[role=dialog]'))
   );
 }

@@ -80,8 +80,10 @@ function PanelStandIn({ hasFailed, onRetry, host }: StandInProps) {
   if (!hasFailed) return <div className={styles.standIn} role="status" aria-label="Loading" />;
   return (
     <div className={styles.standIn} role="alert">
-      <p>Loading chunk failed</p>
-      <p>{host.config.brand.assistant} could not be loaded. The rest of the site works on.</p>
+      <p className={styles.reason}>Loading chunk failed</p>
+      <p className={styles.reason}>
+        {host.config.brand.assistant} could not be loaded. The rest of the site works on.
+      </p>
       <button type="button" className={styles.retry} onClick={onRetry}>
         Try again
       </button>

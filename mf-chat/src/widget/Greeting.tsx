@@ -15,7 +15,9 @@ export function Greeting({ host, chat }: Props) {
       <p className={styles.lead}>Ask me about:</p>
       <ul className={styles.topics}>
         {topicAreas.map((topic) => (
-          <li key={topic}>{topic}</li>
+          <li key={topic} className={styles.topic}>
+            {topic}
+          </li>
         ))}
       </ul>
       <Suggestions host={host} chat={chat} suggestions={widgetSuggestions} />

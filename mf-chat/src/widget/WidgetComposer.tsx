@@ -1,5 +1,5 @@
 import type { HostApi } from '@synapsei/shared-types';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Chat } from '../chat/createChat';
 import { ModeSelect } from '../ui/ModeSelect';
 import { SendButton } from '../ui/SendButton';
@@ -9,8 +9,8 @@ import styles from './WidgetComposer.module.css';
 type Props = { host: HostApi; chat: Chat; isOpen: boolean };
 
 export function WidgetComposer({ host, chat, isOpen }: Props) {
-  const composer = useComposer<HTMLInputElement>(host, chat);
-  const { fieldRef } = composer;
+  const fieldRef = useRef<HTMLInputElement>(null);
+  const composer = useComposer(host, chat, fieldRef);
 
   useEffect(() => {
     if (isOpen) fieldRef.current?.focus({ preventScroll: true });

@@ -3,7 +3,6 @@
  * shell waits for that one's styles only.
  */
 import '../ui/Announcer.module.css';
-import '../ui/FormattedText.module.css';
 import '../ui/Message.module.css';
 import '../ui/MessageList.module.css';
 import '../ui/ModeSelect.module.css';

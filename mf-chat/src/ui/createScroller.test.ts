@@ -1,0 +1,125 @@
+import { stubPlatform } from '../../testing/stubPlatform';
+import { createScroller } from './createScroller';
+
+let grow: () => void;
+let view: HTMLElement;
+let geometry: { scrollHeight: number; clientHeight: number; scrollTop: number };
+
+/** A view of 400 px over content of 1,000 px, as a browser would measure it. */
+function createView() {
+  geometry = { scrollHeight: 1_000, clientHeight: 400, scrollTop: 0 };
+  view = document.createElement('div');
+  for (const name of ['scrollHeight', 'clientHeight'] as const) {
+    Object.defineProperty(view, name, { get: () => geometry[name] });
+  }
+  const furthest = () => geometry.scrollHeight - geometry.clientHeight;
+  Object.defineProperty(view, 'scrollTop', {
+    get: () => geometry.scrollTop,
+    set: (top: number) => (geometry.scrollTop = Math.min(Math.max(top, 0), furthest())),
+  });
+}
+
+function scrollBy(pixels: number) {
+  view.scrollTop += pixels;
+  view.dispatchEvent(new Event('scroll'));
+}
+
+function growBy(pixels: number) {
+  geometry.scrollHeight += pixels;
+  grow();
+}
+
+const distance = () => geometry.scrollHeight - geometry.clientHeight - geometry.scrollTop;
+
+beforeEach(() => {
+  stubPlatform();
+  jest.useFakeTimers();
+  createView();
+  globalThis.ResizeObserver = class {
+    constructor(listener: ResizeObserverCallback) {
+      grow = () => listener([], this as unknown as ResizeObserver);
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  view.scrollTo = jest.fn();
+});
+afterEach(() => jest.useRealTimers());
+
+function start(startsPinned = true) {
+  const onPinned = jest.fn();
+  const content = document.createElement('div');
+  return { onPinned, scroller: createScroller({ view, content, startsPinned, onPinned }) };
+}
+
+test('a view that begins at the newest message follows its growth at once', () => {
+  start();
+  growBy(300);
+  expect(distance()).toBe(0);
+});
+
+test('an empty conversation begins at its top, so that the welcome is read first', () => {
+  start(false);
+  growBy(300);
+  expect(geometry.scrollTop).toBe(0);
+});
+
+test.each([-5, -40, -300])('a visitor who moves by %i px is never yanked back', (pixels) => {
+  const { onPinned } = start();
+  scrollBy(pixels);
+  const { scrollTop } = geometry;
+  for (let index = 0; index < 100; index += 1) growBy(20);
+  expect(geometry.scrollTop).toBe(scrollTop);
+  expect(onPinned).toHaveBeenCalledWith(false);
+});
+
+test('coming back to within a line or two follows again', () => {
+  const { onPinned } = start();
+  scrollBy(-300);
+  scrollBy(270);
+  growBy(100);
+  expect(distance()).toBe(0);
+  expect(onPinned).toHaveBeenLastCalledWith(true);
+});
+
+test('content that shrinks is no wish to leave', () => {
+  const { onPinned } = start();
+  geometry.scrollHeight -= 200;
+  scrollBy(-200);
+  growBy(100);
+  expect(onPinned).not.toHaveBeenCalled();
+  expect(distance()).toBe(0);
+});
+
+test('a new message is glided to once; growth meanwhile does not restart or cut the glide', () => {
+  const { scroller } = start();
+  growBy(0);
+  const before = geometry.scrollTop;
+  scroller.toNewest();
+  geometry.scrollHeight += 200;
+  for (let index = 0; index < 50; index += 1) growBy(4);
+  expect(view.scrollTo).toHaveBeenCalledTimes(1);
+  expect(view.scrollTo).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'smooth' }));
+  expect(geometry.scrollTop).toBe(before);
+  jest.advanceTimersByTime(600);
+  expect(distance()).toBe(0);
+});
+
+test('a reply does not fetch a visitor who reads further up; their own question does', () => {
+  const { scroller } = start();
+  scrollBy(-300);
+  scroller.toNewestIfPinned();
+  expect(view.scrollTo).not.toHaveBeenCalled();
+  scroller.toNewest();
+  expect(view.scrollTo).toHaveBeenCalledTimes(1);
+});
+
+test('with reduced motion nothing glides', () => {
+  globalThis.matchMedia = () => ({ matches: true }) as never;
+  const { scroller } = start();
+  scrollBy(-300);
+  scroller.toNewest();
+  expect(view.scrollTo).not.toHaveBeenCalled();
+  expect(distance()).toBe(0);
+});
