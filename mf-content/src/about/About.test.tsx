@@ -12,7 +12,7 @@ describe('About', () => {
   it('names the company of the config', () => {
     const { host } = show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('About Synapsei Labs');
-    expect(host.heads.at(-1)?.title).toBe('About Synapsei Labs');
+    expect(host.heads.at(-1)?.title).toBe('About');
   });
 
   it('shows the project lifecycle from idea to closed', () => {

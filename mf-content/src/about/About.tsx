@@ -14,7 +14,7 @@ const lead =
 /** `/aiService`: who the company is, how a project runs, and the demo request. */
 export function About({ host }: PageProps) {
   const { company } = host.config.brand;
-  useHead(host, `About ${company}`, lead);
+  useHead(host, 'About', lead);
   return (
     <>
       <PageHeader title={`About ${company}`} lead={lead} />
