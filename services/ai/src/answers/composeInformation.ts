@@ -8,6 +8,9 @@ import { bookingOffer, bullets, named, overviewLine, paragraphs, unknownAnswer }
 /** Less than this share of the best score is another subject. */
 const relatedShare = 0.55;
 
+/** Excluded from the product list (specification, section 2). */
+const internalProduct = 'product:synapsei';
+
 /** Answers a question about services, products, prices or articles, whichever fits best. */
 export const composeInformation: Composer = (context) =>
   answerPricing(context) ??
@@ -39,7 +42,7 @@ function answerOverview({ question, retriever }: Context): Reply | undefined {
   const isOverview = kind === 'product' || hasIntent('services', question);
   if (!isOverview || namesOne(question, retriever.search(question, ['service', 'product'])))
     return undefined;
-  const passages = retriever.ofKind(kind);
+  const passages = retriever.ofKind(kind).filter(({ id }) => id !== internalProduct);
   if (passages.length === 0) return undefined;
   const heading = kind === 'product' ? 'These are our products:' : 'We offer these services:';
   return {

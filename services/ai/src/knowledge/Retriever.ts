@@ -6,8 +6,8 @@ export type Hit = { passage: Passage; score: number };
 
 /** Below this, what was found shares a word with the question but not its subject. */
 const scoreFloor = 4;
-/** At least this share of the question's words must be found in a passage. */
-const coverageFloor = 0.34;
+/** More than this share of the question's words must be found in a passage, unless one stands in its title. */
+const coverageFloor = 0.5;
 
 const fields = ['title', 'summary', 'body', 'points'];
 
@@ -48,9 +48,10 @@ export class Retriever {
       filter: ({ id }) => !kinds || kinds.includes(this.byId.get(id as string)!.kind),
     });
     return results
-      .filter(({ score, queryTerms }) => {
+      .filter(({ score, queryTerms, match }) => {
         const coverage = queryTerms.length / (own.length + extra.length);
-        return score >= scoreFloor && coverage >= coverageFloor;
+        const isTitled = Object.values(match).some((where) => where.includes('title'));
+        return score >= scoreFloor && (isTitled || coverage > coverageFloor);
       })
       .map(({ id, score }) => ({ passage: this.byId.get(id as string)!, score }));
   }
