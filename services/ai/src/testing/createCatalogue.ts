@@ -49,6 +49,13 @@ const services: Row[] = [
 
 const products: Row[] = [
   [
+    'synapsei',
+    'Synapsei',
+    'Our own assistant',
+    'The assistant that answers on this site.',
+    ['Chat'],
+  ],
+  [
     'qualityCare',
     'QualityCare',
     'Quality reports for care homes',

@@ -35,6 +35,7 @@ export function withField(fields: Fields, segments: string[], value: Value | und
     return { ...fields, [first]: { mapValue: { fields: withField(inner ?? {}, rest, value) } } };
   }
   if (value) return { ...fields, [first]: value };
-  const { [first]: removed, ...others } = fields;
+  const others = { ...fields };
+  delete others[first];
   return others;
 }
