@@ -19,7 +19,7 @@ export type RuleValue =
   | Map<string, RuleValue>;
 
 /** A stored value as the rules see it. Kinds that the rules' subset does not know become their text. */
-export function toRuleValue(value: Value): RuleValue {
+function toRuleValue(value: Value): RuleValue {
   if (value.integerValue !== undefined) return BigInt(value.integerValue);
   if (value.doubleValue !== undefined) return Number(value.doubleValue);
   if (value.timestampValue !== undefined)
