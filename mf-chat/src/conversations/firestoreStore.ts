@@ -1,9 +1,8 @@
 /**
- * The only file that knows Firebase. It is loaded when a conversation is first needed (28 KB), and
+ * The only file that knows the database. It is loaded when a conversation is first needed (28 KB), and
  * uses the lite client: the full one queues writes while offline, so that the fallback would never run.
  */
 import type { RuntimeConfig } from '@synapsei/shared-types';
-import { initializeApp } from 'firebase/app';
 import {
   doc,
   increment,
@@ -15,6 +14,7 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite';
 import type { ConversationStore } from './conversations';
+import { firebaseApp } from './firebaseApp';
 
 type FirestoreConfig = {
   firebase: RuntimeConfig['firebase'];
@@ -50,7 +50,5 @@ function connect({ firebase, address }: FirestoreConfig): Firestore {
   // A failed write would be printed with the visitor's words; our own log says enough.
   setLogLevel('silent');
   const { host, protocol } = new URL(address);
-  // Named: another part of the page may use Firebase as well.
-  const app = initializeApp(firebase, 'mf-chat');
-  return initializeFirestore(app, { host, ssl: protocol === 'https:' });
+  return initializeFirestore(firebaseApp(firebase), { host, ssl: protocol === 'https:' });
 }
