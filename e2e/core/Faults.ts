@@ -10,6 +10,8 @@ export const files = {
   chunk: /\/(?!remoteEntry)[^/]+\.[0-9a-f]{8}\.js/,
   styles: /\.[0-9a-f]{8}\.css/,
   all: /.*/,
+  chunkOf: (module: string) => new RegExp(`_${module}\\.[0-9a-f]{8}\\.js`),
+  stylesOf: (module: string) => new RegExp(`_${module}\\.[0-9a-f]{8}\\.css`),
 };
 
 const cors = { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' };
@@ -32,24 +34,41 @@ export const answers = {
     const body = (await response.text()).slice(0, 900);
     await route.fulfill({ response, body });
   },
+  // One byte, and the file still runs or applies as before: only its hash can give it away.
   flipped: async (route: Route) => {
     const response = await route.fetch();
     const text = await response.text();
-    const middle = Math.floor(text.length / 2);
-    const other = text[middle] === ' ' ? '\n' : ' ';
-    await route.fulfill({ response, body: text.slice(0, middle) + other + text.slice(middle + 1) });
+    const body = route.request().url().includes('.css')
+      ? text.replace('color:', 'kolor:')
+      : text.replace('"use strict"', '"use strich"');
+    if (body === text) throw new Error(`${route.request().url()} has no byte to flip`);
+    await route.fulfill({ response, body });
   },
   reset: (route: Route) => route.abort('connectionreset'),
   // Never answered: the page closes the request when the test ends.
   hangs: () => Promise.resolve(),
 } satisfies Record<string, Answer>;
 
-/** Faults of the servers behind a page. They last until `heal`. */
+/** A server that answers well, but not before `open`. */
+export function createGate() {
+  let open!: () => void;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const answer = async (route: Route) => {
+    await opened;
+    await route.continue();
+  };
+  return { open, answer };
+}
+
+/** Faults of the servers behind a page, and what the page's console says of them. They last until `heal`. */
 export class Faults {
+  readonly console: string[] = [];
   private readonly active: { matches: (url: URL) => boolean; answer: Answer }[] = [];
   readonly requests: string[] = [];
 
-  constructor(private readonly page: Page) {}
+  constructor(private readonly page: Page) {
+    page.on('console', (message) => this.console.push(message.text()));
+  }
 
   /** Answers the matching files of a remote with a fault. `times`: only the first so many. By default all. */
   async serve(remote: RemoteName, file: RegExp, answer: Answer, times = Infinity): Promise<void> {

@@ -19,7 +19,8 @@ export class Site {
   }
 
   async open(path = '/'): Promise<void> {
-    await this.page.goto(`/#${path}`);
+    // Not 'load': it waits for every file, and some tests let files hang.
+    await this.page.goto(`/#${path}`, { waitUntil: 'domcontentloaded' });
   }
 
   navigate(name: string): Promise<void> {

@@ -1,4 +1,6 @@
-import type { Compilation, Compiler } from 'webpack';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sources, type Compilation, type Compiler } from 'webpack';
 import { integrity } from './integrity';
 import { outputFiles, servedFiles } from './outputFiles';
 
@@ -23,11 +25,23 @@ async function hashes(files: string[], read: (file: string) => Promise<Buffer>) 
   return Object.fromEntries(await Promise.all(entries));
 }
 
+/** Files whose names must not change, such as the icon. */
+function emitPublicFiles(compilation: Compilation, folder: string) {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    compilation.emitAsset(name, new sources.RawSource(readFileSync(path.join(folder, name))));
+  }
+}
+
 /** Writes `shell.json`. The shell's files themselves never name a remote. */
 export class ShellPlugin {
   constructor(private readonly version: string) {}
 
   apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('ShellPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'ShellPlugin', stage: -2000 }, () =>
+        emitPublicFiles(compilation, path.join(compiler.context, 'public')),
+      );
+    });
     compiler.hooks.afterEmit.tapPromise('ShellPlugin', (compilation) =>
       compilation.errors.length > 0 ? Promise.resolve() : this.writeRecord(compiler, compilation),
     );

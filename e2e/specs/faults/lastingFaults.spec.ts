@@ -1,0 +1,106 @@
+import { answers, files, type Faults } from '../../core/Faults';
+import { publishChanged } from '../../core/publish';
+import { test, expect } from '../../core/test';
+import { parts, RemotePart } from '../../pages/RemotePart';
+import { expectFallback, expectRestWorks, withoutReload } from './expectations';
+
+type Healed = { __isHealed?: boolean };
+type Heal = () => Promise<void>;
+
+type Fault = {
+  name: string;
+  /** What the console says it is. */
+  kind: string;
+  cause: (part: RemotePart, faults: Faults) => Promise<Heal>;
+};
+
+const serving =
+  (pick: (part: RemotePart) => RegExp, answer: (typeof answers)['notFound']): Fault['cause'] =>
+  async (part, faults) => {
+    await faults.serve(part.facts.remote, pick(part), answer);
+    return () => faults.heal();
+  };
+
+/** Code that throws until the test says otherwise, published as any release is: its hash is right. */
+const publishing =
+  (pick: (part: RemotePart) => RegExp, change: (source: string) => string): Fault['cause'] =>
+  async (part) => {
+    await publishChanged(part.page, part.facts.remote, pick(part), change);
+    return () =>
+      part.page.evaluate(() => {
+        (globalThis as Healed).__isHealed = true;
+      });
+  };
+
+const throwAtOnce = (source: string) =>
+  `if (!globalThis.__isHealed) throw new Error('planted at start');\n${source}`;
+
+/** Wraps the components of a chunk, on its way to webpack, in ones that throw while rendering. */
+const throwInRender = (source: string) => {
+  const registry = /globalThis\.webpackChunk\w+/.exec(source)![0];
+  return `(() => {
+    const chunks = (${registry} ||= []), push = chunks.push;
+    const wrap = (original) => typeof original !== 'function' ? original : function (...values) {
+      if (!globalThis.__isHealed) throw new Error('planted in render');
+      return original.apply(this, values);
+    };
+    const wrapFactory = (factory) => (module, exports, load) => {
+      const inner = { exports: {} };
+      factory(inner, inner.exports, load);
+      for (const key of Object.keys(inner.exports)) {
+        const value = inner.exports[key];
+        Object.defineProperty(exports, key, { enumerable: true, value: key === 'default' ? wrap(value) : value });
+      }
+    };
+    chunks.push = (data) => {
+      chunks.push = push;
+      for (const id of Object.keys(data[1])) data[1][id] = wrapFactory(data[1][id]);
+      return chunks.push(data);
+    };
+  })();\n${source}`;
+};
+
+const entry = () => files.entry;
+const chunk = (part: RemotePart) => part.chunk;
+
+const faultTable: Fault[] = [
+  { name: 'entry answers 404', kind: 'not-found', cause: serving(entry, answers.notFound) },
+  { name: 'entry answers 500', kind: 'not-found', cause: serving(entry, answers.serverError) },
+  { name: 'entry is HTML with 200', kind: 'integrity', cause: serving(entry, answers.html) },
+  { name: 'entry is empty', kind: 'integrity', cause: serving(entry, answers.empty) },
+  { name: 'entry is cut off', kind: 'integrity', cause: serving(entry, answers.truncated) },
+  { name: 'entry is unreachable', kind: 'offline', cause: serving(entry, answers.reset) },
+  { name: 'entry throws', kind: 'broken', cause: publishing(entry, throwAtOnce) },
+  { name: 'chunk answers 404', kind: 'not-found', cause: serving(chunk, answers.notFound) },
+  { name: 'chunk is cut off', kind: 'integrity', cause: serving(chunk, answers.truncated) },
+  { name: 'chunk throws', kind: 'broken', cause: publishing(chunk, throwAtOnce) },
+  { name: 'component throws', kind: 'render', cause: publishing(chunk, throwInRender) },
+];
+
+for (const facts of parts) {
+  test.describe(`the ${facts.name}`, () => {
+    for (const { name, kind, cause } of faultTable) {
+      test(`stays in its place when its ${name}, and heals at 'Try again'`, async ({
+        page,
+        site,
+        faults,
+      }) => {
+        const part = new RemotePart(page, facts);
+        const heal = await cause(part, faults);
+        await site.open(facts.path);
+        await expectFallback(part);
+        const owner = `${facts.module} (team ${facts.team}, #team-${facts.team}): ${kind}:`;
+        expect(faults.console.join('\n')).toMatch(/\[remotes\] mf_\w+@\d+\.\d+\.\d+ \.\//);
+        expect(faults.console.join('\n')).toContain(owner);
+        await expectRestWorks(site, part);
+        await expectFallback(part);
+        await heal();
+        await withoutReload(page, async () => {
+          await part.tryAgain();
+          await expect(part.content).toBeVisible();
+        });
+        await expect(part.failed).toBeHidden();
+      });
+    }
+  });
+}

@@ -1,0 +1,111 @@
+import { origins } from '../core/origins';
+import { expect, test } from '../core/test';
+
+test('a visitor asks the assistant about predictive analysis and reads a streamed answer that is saved', async ({
+  page,
+  site,
+  request,
+}) => {
+  const commits: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes(':commit')) commits.push(sent.postData() ?? '');
+  });
+  await site.open('/');
+  await site.main
+    .getByRole('link', { name: /Chat with Synapsei/ })
+    .first()
+    .click();
+  await expect(
+    page.getByRole('heading', { name: 'Welcome to Enhanced Chat Experience!' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Tell me about predictive analysis' }).click();
+  const log = page.getByRole('log');
+  await expect(log).toContainText(/forecast/i);
+  await expect(page.getByRole('textbox').last()).toBeEnabled();
+  await expect.poll(() => commits.filter((body) => body.includes('/messages/')).length).toBe(2);
+
+  const id = /conversations\/([^/"]+)\/messages/.exec(commits.join())![1];
+  const saved = await request.get(
+    `${origins.firestore}/v1/projects/synapsei-local/databases/(default)/documents/conversations/${id}`,
+    { headers: { authorization: 'Bearer owner' } },
+  );
+  expect((await saved.json()).fields.messageCount).toEqual({ integerValue: '2' });
+});
+
+test('on /chat logo, footer and widget are hidden', async ({ page, site }) => {
+  await site.open('/chat');
+  await expect(site.heading).toBeVisible();
+  await expect(site.footer).toBeHidden();
+  await expect(site.header.getByRole('link', { name: /home/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: /Open chat/ })).toBeHidden();
+});
+
+test('the podcast plays a real episode', async ({ page, site }) => {
+  await site.open('/');
+  const carousel = page.getByRole('region', { name: /Real Talk on Next-Gen Products/ });
+  await carousel.scrollIntoViewIfNeeded();
+  await carousel.getByRole('button', { name: 'Play episode: From Pilot to Product' }).click();
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('audio')].some((audio) => audio.currentTime > 0),
+      ),
+    )
+    .toBe(true);
+});
+
+test('the theme is kept and never flashes', async ({ page, site }) => {
+  await site.open('/products');
+  await site.themeToggle.click();
+  await expect(site.themeToggle).toBeChecked();
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      (globalThis as { firstTheme?: string }).firstTheme ??= document.documentElement.dataset.theme;
+    });
+  });
+  await page.reload();
+  await expect(site.themeToggle).toBeChecked();
+  expect(await page.evaluate(() => (globalThis as { firstTheme?: string }).firstTheme)).toBe(
+    'dark',
+  );
+});
+
+test('an unknown route shows the default error page and the way home', async ({ page, site }) => {
+  await site.open('/no-such-page');
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(site.main).toContainText('404');
+  await site.main.getByRole('link', { name: /home/i }).click();
+  await expect(page).toHaveURL(/#\/$/);
+});
+
+test('unknown service and product keys lead home', async ({ page, site }) => {
+  for (const path of ['/offerings/nothing', '/products/nothing']) {
+    await site.open(path);
+    await expect(page).toHaveURL(/#\/$/);
+  }
+});
+
+test('each route change is one page view, with e-mail addresses redacted', async ({
+  page,
+  site,
+}) => {
+  const lines: string[] = [];
+  await page.exposeFunction('__record', (line: string) => lines.push(line));
+  await page.addInitScript(() => {
+    const { info } = console;
+    const { __record } = globalThis as unknown as { __record(line: string): void };
+    console.info = (...parts: unknown[]) => {
+      if (parts[0] === '[analytics]') __record(JSON.stringify(parts.slice(1)));
+      info(...parts);
+    };
+  });
+  await page.goto('/?analytics=debug#/products');
+  await expect(site.heading).toBeVisible();
+  await site.navigate('Knowledge');
+  await expect(page).toHaveTitle(/^Knowledge/);
+  await page.goto('/?analytics=debug#/offerings/someone@example.org');
+  const views = () => lines.filter((line) => line.includes('page_view'));
+  await expect.poll(() => views().join('\n')).toContain('"page_path":"/knowledgeBase"');
+  expect(views().filter((line) => line.includes('"/products"'))).toHaveLength(1);
+  expect(lines.join('\n')).not.toContain('someone@example.org');
+});

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { origins } from '../core/origins';
+import { longestChain, recordRequests } from '../core/requestChain';
+import { expect, test } from '../core/test';
+
+/** A round trip long enough that requests in a row cannot be taken for requests side by side. */
+async function slowNetwork(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_250_000,
+    uploadThroughput: 1_250_000,
+  });
+}
+
+/** A monolith's lazy route is page, main script, chunk; a remote may cost one request more. */
+const allowed = 3 + 1;
+
+for (const path of ['/', '/products', '/chat', '/offerings/llm']) {
+  test(`a first visit of ${path} takes no more requests in a row than a lazy route plus one`, async ({
+    page,
+    site,
+  }) => {
+    await slowNetwork(page);
+    const records = recordRequests(page);
+    await site.open(path);
+    await expect(site.heading).toBeVisible();
+    const shown = longestChain(records.filter(({ url }) => !isDeferred(url)));
+    expect(
+      shown.map(({ url }) => url).length,
+      shown.map(({ url }) => url).join('\n'),
+    ).toBeLessThanOrEqual(allowed);
+  });
+}
+
+/** Slots load after the page that holds them; they are no part of its first view. */
+const isDeferred = (url: string) => /ChatWidget|PodcastCarousel|ChatPanel/.test(url);
+
+const filesOf = (requested: string[], part: RegExp) =>
+  requested.filter((url) => part.test(url)).map((url) => new URL(url).pathname);
+
+for (const [intent, act] of Object.entries({
+  hover: (page: Page) =>
+    page.getByRole('banner').getByRole('link', { name: 'Chat', exact: true }).hover(),
+  focus: (page: Page) =>
+    page.getByRole('banner').getByRole('link', { name: 'Chat', exact: true }).focus(),
+})) {
+  test(`${intent} preloads the target once`, async ({ page, site }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await site.open('/products');
+    await expect(site.heading).toBeVisible();
+    expect(filesOf(requested, /expose_ChatPage.*\.js/)).toEqual([]);
+    await act(page);
+    await expect.poll(() => filesOf(requested, /expose_ChatPage.*\.js/)).toHaveLength(1);
+    await site.navigate('Chat');
+    await expect(site.heading).toBeVisible();
+    expect(filesOf(requested, /expose_ChatPage.*\.js/)).toHaveLength(1);
+  });
+}
+
+test('with Save-Data intent preloads nothing', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await site.open('/products');
+  await expect(site.heading).toBeVisible();
+  const link = site.header.getByRole('link', { name: 'Chat', exact: true });
+  await link.hover();
+  await link.focus();
+  await site.header.getByRole('link', { name: 'Knowledge' }).hover();
+  expect(filesOf(requested, /expose_(ChatPage|KnowledgePage).*\.js/)).toEqual([]);
+});
+
+test('every file of a page comes once', async ({ page, site }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await site.open('/');
+  await expect(site.heading).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const code = requested.filter(
+    (url) =>
+      /\.(js|css)$/.test(url) && Object.values(origins).some((origin) => url.startsWith(origin)),
+  );
+  expect(code.length).toBeGreaterThan(4);
+  expect(code).toEqual([...new Set(code)]);
+});

@@ -1,0 +1,52 @@
+import { headersFor } from '@synapsei/tooling/src/site/headers';
+import { origins } from '../core/origins';
+import { expect, test } from '../core/test';
+
+type Registry = {
+  remotes: Record<string, { versions: Record<string, { baseUrl: string; entry: string }> }>;
+};
+
+async function entries(request: { get(url: string): Promise<{ json(): Promise<unknown> }> }) {
+  const registry = (await (await request.get(`${origins.shell}/registry.json`)).json()) as Registry;
+  return Object.values(registry.remotes).flatMap((remote) =>
+    Object.values(remote.versions).map(({ baseUrl, entry }) => baseUrl + entry),
+  );
+}
+
+test('index.html and the registry are revalidated, and answer 304', async ({ request }) => {
+  for (const file of ['/', '/registry.json']) {
+    const first = await request.get(origins.shell + file);
+    expect(first.headers()).toMatchObject({
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    });
+    const again = await request.get(origins.shell + file, {
+      headers: { 'if-none-match': first.headers().etag! },
+    });
+    expect(again.status()).toBe(304);
+  }
+});
+
+test('the page has a policy without unsafe-inline and unsafe-eval', async ({ request }) => {
+  const policy = (await request.get(origins.shell)).headers()['content-security-policy']!;
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('remote entries are immutable, compressed with brotli and open to other origins', async ({
+  request,
+}) => {
+  for (const url of await entries(request)) {
+    const response = await request.get(url, { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers()).toMatchObject(headersFor('remote', url));
+    expect(response.headers()['content-encoding']).toBe('br');
+  }
+});
+
+test('what is not there is 404, never the page', async ({ request }) => {
+  for (const name of ['shell', 'mf-content'] as const) {
+    const response = await request.get(`${origins[name]}/no/such/file.js`);
+    expect(response.status()).toBe(404);
+    expect(response.headers()['content-type']).toContain('text/plain');
+  }
+});
