@@ -30,8 +30,6 @@ const shellFacts: ShellFacts = {
   shared: { react: React.version, 'react-dom': ReactDOM.version },
 };
 
-const shareConfig = (version: string) => ({ singleton: true, requiredVersion: `^${version}` });
-
 function share(version: string, library: unknown) {
   const shareConfig = { singleton: true, requiredVersion: `^${version}` };
   return { version, scope: 'default', lib: () => library, shareConfig };
