@@ -202,3 +202,16 @@ describe('the conversation record', () => {
     expect(created).toHaveLength(2);
   });
 });
+
+describe('what is typed', () => {
+  test('is kept once per pause, not with each key', () => {
+    jest.useFakeTimers();
+    const { chat, kept } = createTestChat();
+    for (const draft of ['H', 'He', 'Hel']) chat.setDraft(draft);
+    expect(chat.getState().draft).toBe('Hel');
+    expect(kept).toEqual([]);
+    jest.advanceTimersByTime(400);
+    expect(kept.map(({ draft }) => draft)).toEqual(['Hel']);
+    jest.useRealTimers();
+  });
+});

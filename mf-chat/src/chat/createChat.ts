@@ -38,11 +38,14 @@ type ChatOptions = {
   scheduleFrame?: (commit: () => void) => void;
 };
 
+const draftKeptAfterMs = 400;
+
 /** One conversation of one tab, without any screen. Widget and page are two skins of it. */
 export function createChat(options: ChatOptions): Chat {
   const { transport, conversations, storage } = options;
   const state = createStore(storage.load());
   const streamed = createBufferedText(options.scheduleFrame);
+  let draftTimer: ReturnType<typeof setTimeout> | undefined;
   let pending: AbortController | undefined;
   let conversation: OpenedConversation | undefined;
   let source: ConversationRecord['source'];
@@ -52,6 +55,13 @@ export function createChat(options: ChatOptions): Chat {
   function keep(change: Partial<ChatState>): void {
     update(change);
     storage.save(state.get());
+  }
+
+  /** Not at once: writing the whole conversation down with each key would slow the typing. */
+  function setDraft(draft: string): void {
+    update({ draft });
+    clearTimeout(draftTimer);
+    draftTimer = setTimeout(() => storage.save(state.get()), draftKeptAfterMs);
   }
 
   function open(opener?: ConversationRecord['source']): void {
@@ -153,6 +163,6 @@ export function createChat(options: ChatOptions): Chat {
     },
     setCategory: (category) => keep({ category }),
     setStreaming: (isStreamingOn) => keep({ isStreamingOn }),
-    setDraft: (draft) => keep({ draft }),
+    setDraft,
   };
 }

@@ -29,6 +29,7 @@ export function LegacyChat({ host, chat: givenChat }: Props) {
 
   return (
     <section className={styles.chat} aria-label={`Chat with ${assistant}`}>
+      <h1 className={styles.title}>{assistant}</h1>
       <MessageList
         chat={chat}
         assistant={assistant}

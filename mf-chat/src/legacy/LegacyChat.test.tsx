@@ -1,0 +1,25 @@
+import { fakeHost } from '@synapsei/shared-types/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createTestChat, settle } from '../../testing/createTestChat';
+import { stubPlatform } from '../../testing/stubPlatform';
+import { LegacyChat } from './LegacyChat';
+
+beforeAll(stubPlatform);
+
+test('the older view keeps its texts, and its send button needs text and no pending reply', async () => {
+  const { chat, end } = createTestChat();
+  render(<LegacyChat host={fakeHost()} chat={chat} />);
+  await act(settle);
+  const send = screen.getByRole('button', { name: 'Send message' });
+  expect(screen.getByRole('option', { name: 'AI Solutions & Products' })).toHaveValue('product');
+  expect(screen.queryByText('Product Information')).not.toBeInTheDocument();
+  expect(send).toBeDisabled();
+  await userEvent.type(screen.getByRole('textbox'), 'Hello');
+  expect(send).toBeEnabled();
+  await userEvent.click(send);
+  expect(screen.getByText('Synapsei is thinking...')).toBeVisible();
+  expect(send).toBeDisabled();
+  await act(() => end());
+  expect(screen.queryByText('Synapsei is thinking...')).not.toBeInTheDocument();
+});
