@@ -1,5 +1,5 @@
 import type { HostApi } from '@synapsei/shared-types';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Chat } from '../chat/createChat';
 import { sharedChat } from '../chat/sharedChat';
 import { useChat } from '../chat/useChat';
@@ -12,18 +12,27 @@ type Props = {
   host: HostApi;
   isOpen: boolean;
   onClose: () => void;
+  /** A reply has come while the panel was closed. */
+  onUnseenReply: () => void;
   /** By default the tab's own. */
   chat?: Chat;
 };
 
 /** The open widget's inside: all that the launcher does not need. Loaded when it is first opened. */
-export function ChatPanel({ host, isOpen, onClose, chat: givenChat }: Props) {
+export function ChatPanel({ host, isOpen, onClose, onUnseenReply, chat: givenChat }: Props) {
   const [chat] = useState(() => givenChat ?? sharedChat(host));
-  const { isLoading, messages } = useChat(chat);
+  const { isLoading, messages, announcedId } = useChat(chat);
+  const seenIdRef = useRef(announcedId);
 
   useEffect(() => {
     if (isOpen) chat.open('floating_assistant');
   }, [chat, isOpen]);
+
+  useEffect(() => {
+    if (seenIdRef.current === announcedId) return;
+    seenIdRef.current = announcedId;
+    if (!isOpen && announcedId) onUnseenReply();
+  }, [announcedId, isOpen, onUnseenReply]);
 
   useEscape(isOpen, ({ target }) => {
     if (isLoading) chat.stop();

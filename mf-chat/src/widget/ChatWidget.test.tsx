@@ -96,6 +96,18 @@ test('while waiting a spinner turns and input, mode and send button are disabled
   expect(screen.getByRole('textbox')).toHaveFocus();
 });
 
+test('a reply that comes while the panel is closed shows at the launcher until it is read', async () => {
+  const { chunk, end } = await renderOpen();
+  await userEvent.type(screen.getByRole('textbox'), 'Hello{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Close chat' }));
+  act(() => chunk('Six services'));
+  await act(() => end());
+  await userEvent.click(screen.getByRole('button', { name: 'Open chat with Synapsei, new reply' }));
+  expect(within(screen.getByRole('log')).getByText('Six services')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close chat' }));
+  expect(screen.getByRole('button', { name: 'Open chat with Synapsei' })).toBeVisible();
+});
+
 test('a part that does not load says so and can be tried again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   let isOnline = false;

@@ -1,6 +1,6 @@
 import type { HostApi, SlotProps } from '@synapsei/shared-types';
 import type { Chat } from '../chat/createChat';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../ui/Icon';
 import styles from './ChatWidget.module.css';
 import { PanelHeader } from './PanelHeader';
@@ -20,6 +20,8 @@ const loadOwnPanel = () => import('./ChatPanel');
 export function ChatWidget({ host, chat, loadPanel = loadOwnPanel }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
+  const [hasNews, setHasNews] = useState(false);
+  const noteNews = useCallback(() => setHasNews(true), []);
   const { Panel, hasFailed, load } = usePanel(loadPanel);
   const launcherRef = useRef<HTMLButtonElement>(null);
   const panelId = useId();
@@ -28,6 +30,7 @@ export function ChatWidget({ host, chat, loadPanel = loadOwnPanel }: Props) {
   function open() {
     setIsOpen(true);
     setHasOpened(true);
+    setHasNews(false);
     load();
     host.track({ name: 'chat-opened', label: 'Floating Widget' });
   }
@@ -48,7 +51,7 @@ export function ChatWidget({ host, chat, loadPanel = loadOwnPanel }: Props) {
         type="button"
         className={styles.launcher}
         hidden={isOpen}
-        aria-label={`Open chat with ${assistant}`}
+        aria-label={`Open chat with ${assistant}${hasNews ? ', new reply' : ''}`}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         onPointerEnter={load}
@@ -56,6 +59,7 @@ export function ChatWidget({ host, chat, loadPanel = loadOwnPanel }: Props) {
         onClick={open}
       >
         <Icon name="brain" size={28} />
+        {hasNews && <span className={styles.badge} />}
       </button>
       {hasOpened && (
         <div
@@ -66,7 +70,15 @@ export function ChatWidget({ host, chat, loadPanel = loadOwnPanel }: Props) {
           hidden={!isOpen}
         >
           <PanelHeader host={host} panelId={panelId} onToggle={close} />
-          {Panel && <Panel host={host} chat={chat} isOpen={isOpen} onClose={close} />}
+          {Panel && (
+            <Panel
+              host={host}
+              chat={chat}
+              isOpen={isOpen}
+              onClose={close}
+              onUnseenReply={noteNews}
+            />
+          )}
           {!Panel && <PanelStandIn hasFailed={hasFailed} onRetry={load} host={host} />}
         </div>
       )}
