@@ -1,4 +1,6 @@
+import { useLayoutEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { useSite } from './SiteContext';
 import { texts } from './texts';
 import styles from './ErrorPage.module.css';
 
@@ -11,6 +13,8 @@ function describe(error: unknown): { message: string; stack?: string } {
 /** 'Router default error page': heading, message and, when available, a stack trace (specification, section 2). */
 export function ErrorPage() {
   const { message, stack } = describe(useRouteError());
+  const { host } = useSite();
+  useLayoutEffect(() => host.setHead({ title: texts.routerError }), [host]);
   return (
     <div className={styles.page} role="alert">
       <h1 className={styles.heading}>{texts.routerError}</h1>

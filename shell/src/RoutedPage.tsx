@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Remote } from './remotes/Remote';
 import { RemoteFallback } from './remotes/RemoteFallback';
@@ -11,19 +11,21 @@ import { useStore } from './useStore';
 export function RoutedPage() {
   const { pathname } = useLocation();
   const { host, registry, remotes } = useSite();
-  const page = findPage(useStore(registry), pathname);
+  const current = useStore(registry);
+  const page = findPage(current, pathname);
   const isPending = useStore(registry.isPending);
   const title = page?.route.title;
   const description = page?.route.description;
 
-  useEffect(() => {
+  // In the layout phase: before the effect by which the page sets a title of its own.
+  useLayoutEffect(() => {
     if (title) host.setHead({ title, description });
   }, [host, title, description, pathname]);
 
   if (page) {
     return (
       <Remote
-        key={partName(page)}
+        key={`${partName(page)} ${pathname}`}
         part={page}
         place="page"
         name={page.route.title}
@@ -36,7 +38,7 @@ export function RoutedPage() {
   if (isPending) {
     return <RemoteFallback place="page" name="" status="loading" onRetry={registry.refresh} />;
   }
-  if (registry.get().revision === 0) {
+  if (current.revision === 0) {
     return (
       <RemoteFallback
         place="page"

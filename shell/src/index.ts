@@ -5,11 +5,13 @@ import { createRoot } from 'react-dom/client';
 import { App, createRouter } from './App';
 import { createSite } from './createSite';
 import { preloadOnIntent } from './remotes/preloadOnIntent';
+import { printLight } from './theme/printLight';
 
 const router = createRouter();
 const site = createSite(() => router);
 
 createRoot(document.getElementById('root')!).render(createElement(App, { site, router }));
+printLight(site.theme);
 preloadOnIntent(site.registry.get);
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void site.registry.refresh();

@@ -43,7 +43,7 @@ export function createAnalytics(
   };
   return {
     track: (event) => {
-      if (event.name in analyticsEvents) send(toMessage(event));
+      if (Object.hasOwn(analyticsEvents, event.name)) send(toMessage(event));
       else console.warn(`[analytics] unknown event "${String(event.name)}"`);
     },
     pageView: (path, title) => send(toPageView(path, title)),

@@ -9,16 +9,23 @@ export const consoleSink: AnalyticsSink = ({ name, parameters }) => {
   console.info('[analytics]', name, parameters);
 };
 
+/** Safari has no `requestIdleCallback`. */
+function idle(): Promise<void> {
+  const { requestIdleCallback = setTimeout } = globalThis as Partial<typeof globalThis>;
+  return new Promise((resolve) => requestIdleCallback(() => resolve()));
+}
+
 /**
  * Google Analytics through react-ga4, fetched when the page is idle. Messages wait until it is there.
  * Its own page view is off: the router's is the only one.
  */
 export function googleSink(measurementId: string): AnalyticsSink {
-  const library = import('react-ga4').then((module) => {
-    const client = module.default;
-    client.initialize(measurementId, { gtagOptions: { send_page_view: false } });
-    return client;
-  });
+  const library = idle()
+    .then(() => import('react-ga4'))
+    .then(({ default: client }) => {
+      client.initialize(measurementId, { gtagOptions: { send_page_view: false } });
+      return client;
+    });
   // `gtag` as it is: the client's `event()` would change the case of labels.
   return ({ name, parameters }) =>
     void library.then((client) => client.gtag('event', name, parameters)).catch(console.warn);

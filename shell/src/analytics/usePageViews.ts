@@ -1,13 +1,22 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import type { Analytics } from './createAnalytics';
+import { createPageViews } from './createPageViews';
 
 /** 'Page views are reported to analytics on each route change' (specification, section 2). */
-export function usePageViews(analytics: Analytics): void {
+export function usePageViews({ pageView }: Analytics): void {
   const { pathname } = useLocation();
+  const isRedirect = useNavigationType() === 'REPLACE';
+  const [views] = useState(() => createPageViews(pageView));
+
+  // The clean-up of a layout effect still sees the title of the page that is left.
+  useLayoutEffect(() => {
+    views.show(pathname, isRedirect);
+    return views.leave;
+  }, [views, pathname, isRedirect]);
+
   useEffect(() => {
-    // After the page in view had its chance to set its title; cancelled, so no path counts twice.
-    const timer = setTimeout(() => analytics.pageView(pathname, document.title));
-    return () => clearTimeout(timer);
-  }, [analytics, pathname]);
+    addEventListener('pagehide', views.send);
+    return () => removeEventListener('pagehide', views.send);
+  }, [views]);
 }

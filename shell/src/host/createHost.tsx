@@ -20,6 +20,14 @@ type Parts = {
   getRouter: () => Navigator;
 };
 
+/**
+ * The router numbers the site's own history entries. `history.length` also counts what the visitor
+ * saw before: 'back' would leave the site.
+ */
+function hasPageBefore(): boolean {
+  return ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+}
+
 /** What the shell hands to every remote. */
 export function createHost(parts: Parts): HostApi {
   const { config, theme, analytics, registry, remotes, getRouter } = parts;
@@ -28,7 +36,7 @@ export function createHost(parts: Parts): HostApi {
     theme: { get: theme.get, subscribe: theme.subscribe },
     track: analytics.track,
     navigate: (path, options) => void getRouter().navigate(path, options),
-    back: () => void getRouter().navigate(history.length > 1 ? -1 : '/'),
+    back: () => void getRouter().navigate(hasPageBefore() ? -1 : '/'),
     href: (path) => `#${path}`,
     setHead: (head) => writeHead(head, config.brand.company),
     slot: (name) => <Slot name={name} host={host} registry={registry} remotes={remotes} />,

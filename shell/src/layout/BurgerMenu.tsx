@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { NavigationEntry } from '@synapsei/shared-types';
 import { useSite } from '../SiteContext';
 import { ThemeToggle } from '../theme/ThemeToggle';
 import styles from './BurgerMenu.module.css';
+import { Icon } from './Icon';
 import { NavigationLink } from './NavigationLink';
+import { useModal } from './useModal';
 
 type Props = {
   before: NavigationEntry[];
@@ -12,25 +14,17 @@ type Props = {
   after: NavigationEntry[];
 };
 
+const lines = 'M3 6h18M3 12h18M3 18h18';
+const cross = 'M5 5l14 14M19 5L5 19';
+
 /** The slide-in menu at 768 px or less: a native dialog, so focus and background are the browser's business. */
 export function BurgerMenu({ before, services, after }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { dialog, isOpen, open, close, onClose } = useModal();
   const { theme } = useSite();
   const { pathname } = useLocation();
-  const close = () => dialog.current?.close();
 
-  useEffect(close, [pathname]);
-  useEffect(() => {
-    const wide = matchMedia('(width > 768px)');
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
-  }, []);
+  useEffect(() => close(), [close, pathname]);
 
-  const open = () => {
-    dialog.current?.showModal();
-    setOpen(true);
-  };
   const links = (entries: NavigationEntry[]) =>
     entries.map((entry) => (
       <li key={entry.path}>
@@ -48,31 +42,35 @@ export function BurgerMenu({ before, services, after }: Props) {
         aria-label="Open menu"
         onClick={open}
       >
-        <span className={styles.lines} aria-hidden="true" />
+        <Icon path={lines} />
       </button>
       <dialog
         ref={dialog}
         id="burger-menu"
         className={styles.panel}
         aria-label="Menu"
-        onClose={() => setOpen(false)}
+        onClose={onClose}
       >
-        <div className={styles.top}>
-          <ThemeToggle theme={theme} placement="menu" />
-          <button type="button" className={styles.close} aria-label="Close menu" onClick={close}>
-            <span className={styles.cross} aria-hidden="true" />
-          </button>
+        <div className={styles.content}>
+          <div className={styles.top}>
+            <ThemeToggle theme={theme} placement="menu" />
+            <button type="button" className={styles.close} aria-label="Close menu" onClick={close}>
+              <Icon path={cross} />
+            </button>
+          </div>
+          <nav aria-label="Menu">
+            <ul className={styles.list}>
+              {links(before)}
+              {services.length > 0 && (
+                <li>
+                  <p className={styles.group}>Services</p>
+                  <ul className={styles.list}>{links(services)}</ul>
+                </li>
+              )}
+              {links(after)}
+            </ul>
+          </nav>
         </div>
-        <nav aria-label="Menu">
-          <ul className={styles.list}>
-            {links(before)}
-            <li>
-              <p className={styles.group}>Services</p>
-              <ul className={styles.list}>{links(services)}</ul>
-            </li>
-            {links(after)}
-          </ul>
-        </nav>
       </dialog>
     </>
   );

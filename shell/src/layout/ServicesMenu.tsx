@@ -1,39 +1,54 @@
-import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useCallback, useEffect, useId, useRef, type FocusEvent } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import type { NavigationEntry } from '@synapsei/shared-types';
 import { Icon } from './Icon';
 import styles from './ServicesMenu.module.css';
 import { useDisclosure } from './useDisclosure';
+import { useEscape } from './useEscape';
+
+type EntryProps = { entry: NavigationEntry; onFollow: () => void };
+
+function Entry({ entry, onFollow }: EntryProps) {
+  return (
+    <NavLink className={styles.entry} to={entry.path} end onClick={onFollow}>
+      <span className={styles.icon}>{entry.icon && <Icon path={entry.icon} />}</span>
+      <span>
+        <span className={styles.name}>{entry.label}</span>{' '}
+        <span className={styles.description}>{entry.description}</span>
+      </span>
+    </NavLink>
+  );
+}
 
 /** The services mega-menu: a disclosure, as the ARIA practices advise for site navigation. Closes on route change. */
 export function ServicesMenu({ entries }: { entries: NavigationEntry[] }) {
-  const { isOpen, change, hover } = useDisclosure();
+  const { isOpen, change, toggle, hover } = useDisclosure();
+  const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const { pathname } = useLocation();
 
   useEffect(() => change(false), [change, pathname]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
+  const dismiss = useCallback(() => {
+    if (menu.current?.contains(document.activeElement)) button.current?.focus();
     change(false);
-    button.current?.focus();
-  };
+  }, [change]);
+  useEscape(isOpen, dismiss);
+
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) change(false);
   };
 
   return (
-    // Escape and leaving close the menu for whichever of its controls has focus.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.menu} onKeyDown={onKeyDown} onBlur={onBlur} {...hover}>
+    <div ref={menu} className={styles.menu} onBlur={onBlur} {...hover}>
       <button
         ref={button}
         type="button"
         className={styles.button}
         aria-expanded={isOpen}
         aria-controls={panelId}
-        onClick={() => change(!isOpen)}
+        onClick={toggle}
       >
         Services
         <span className={styles.chevron} aria-hidden="true" />
@@ -42,13 +57,7 @@ export function ServicesMenu({ entries }: { entries: NavigationEntry[] }) {
         <ul className={styles.list}>
           {entries.map((entry) => (
             <li key={entry.path}>
-              <Link className={styles.entry} to={entry.path} onClick={() => change(false)}>
-                <span className={styles.icon}>{entry.icon && <Icon path={entry.icon} />}</span>
-                <span>
-                  <span className={styles.name}>{entry.label}</span>
-                  <span className={styles.description}>{entry.description}</span>
-                </span>
-              </Link>
+              <Entry entry={entry} onFollow={() => change(false)} />
             </li>
           ))}
         </ul>

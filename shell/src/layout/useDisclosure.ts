@@ -2,26 +2,38 @@ import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'rea
 
 const openDelay = 120;
 const closeDelay = 300;
+/** A click this soon after a hover opened the menu was meant to open it. */
+const sameIntent = 500;
 
 /** A menu that opens by click and key, and by a mouse that rests on it; touch only clicks. */
 export function useDisclosure() {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hoverOpened = useRef(0);
 
-  const change = useCallback((next: boolean, delay = 0) => {
+  const change = useCallback((next: boolean) => {
     clearTimeout(timer.current);
-    if (delay === 0) setOpen(next);
-    else timer.current = setTimeout(() => setOpen(next), delay);
+    setOpen(next);
   }, []);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const onHover = (next: boolean, delay: number) => (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') change(next, delay);
+  const toggle = () => {
+    const isSameIntent = Date.now() - hoverOpened.current < sameIntent;
+    change(!isOpen || isSameIntent);
+  };
+
+  const onHover = (event: PointerEvent, next: boolean, delay: number) => {
+    if (event.pointerType !== 'mouse') return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (next && !isOpen) hoverOpened.current = Date.now();
+      setOpen(next);
+    }, delay);
   };
   const hover = {
-    onPointerEnter: onHover(true, openDelay),
-    onPointerLeave: onHover(false, closeDelay),
+    onPointerEnter: (event: PointerEvent) => onHover(event, true, openDelay),
+    onPointerLeave: (event: PointerEvent) => onHover(event, false, closeDelay),
   };
-  return { isOpen, change, hover };
+  return { isOpen, change, toggle, hover };
 }

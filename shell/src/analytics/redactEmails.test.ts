@@ -1,0 +1,53 @@
+import { redactedEmail, redactEmails } from './redactEmails';
+
+test.each([
+  ['a plain address', 'anna@example.org', redactedEmail],
+  [
+    'an address in a sentence',
+    'Write to anna@example.org, please',
+    `Write to ${redactedEmail}, please`,
+  ],
+  ['several addresses', 'a@b.de and c.d+e@f.co.uk', `${redactedEmail} and ${redactedEmail}`],
+  ['an encoded address in a path', '/offerings/anna%40example.org', `/offerings/${redactedEmail}`],
+  ['an address that was encoded twice', '/x/anna%2540example.org/y', `/x/${redactedEmail}/y`],
+  ['an address in a query', '?mail=anna@example.org&x=1', `?mail=${redactedEmail}&x=1`],
+  ['letters beyond ASCII', 'jürgen@müller.example', redactedEmail],
+  ['an apostrophe in the name', "o'neil@example.org", redactedEmail],
+  ['capitals', 'ANNA@EXAMPLE.ORG', redactedEmail],
+])('redacts %s', (_, text, expected) => {
+  expect(redactEmails(text)).toBe(expected);
+});
+
+test.each([
+  '@synapsei',
+  'a @ b.de',
+  '3.5 @ 40 hours',
+  'me@localhost',
+  '/products/nexus',
+  '100%40',
+  '',
+])('leaves %j as it is', (text) => {
+  expect(redactEmails(text)).toBe(text);
+});
+
+test('redacts strings at any depth and keeps all else', () => {
+  const value = { label: 'a@b.de', list: ['x', { path: '/c%40d.de' }], count: 3, none: null };
+  expect(redactEmails(value)).toEqual({
+    label: redactedEmail,
+    list: ['x', { path: `/${redactedEmail}` }],
+    count: 3,
+    none: null,
+  });
+});
+
+test('does not change the value it was given', () => {
+  const value = { label: 'a@b.de' };
+  redactEmails(value);
+  expect(value.label).toBe('a@b.de');
+});
+
+test('takes no noticeable time for a long text without addresses', () => {
+  const start = performance.now();
+  redactEmails('a'.repeat(200_000));
+  expect(performance.now() - start).toBeLessThan(500);
+});

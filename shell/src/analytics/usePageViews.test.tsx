@@ -1,0 +1,83 @@
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { settleMs } from './createPageViews';
+import { usePageViews } from './usePageViews';
+
+function start(path = '/') {
+  const pageView = jest.fn();
+  const analytics = { track: jest.fn(), pageView };
+  function Layout() {
+    usePageViews(analytics);
+    return <Outlet />;
+  }
+  const routes = [{ element: <Layout />, children: [{ path: '*', element: null }] }];
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const view = render(<RouterProvider router={router} />);
+  const go = (to: string | number, options?: { replace?: boolean }) =>
+    act(() => router.navigate(to as string, options));
+  const settle = () => act(() => jest.advanceTimersByTime(settleMs));
+  return { pageView, go, settle, view };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.title = 'Home';
+});
+afterEach(() => jest.useRealTimers());
+
+test('reports the first page once it has settled, with the title that it set meanwhile', () => {
+  const { pageView, settle } = start('/article/1');
+  document.title = 'When forecasting pays';
+  expect(pageView).not.toHaveBeenCalled();
+  settle();
+  expect(pageView.mock.calls).toEqual([['/article/1', 'When forecasting pays']]);
+});
+
+test('reports one view for each route change', async () => {
+  const { pageView, go, settle } = start();
+  settle();
+  for (const path of ['/products', '/chat', '/products']) {
+    await go(path);
+    settle();
+  }
+  const paths = pageView.mock.calls.map(([path]) => path as string);
+  expect(paths).toEqual(['/', '/products', '/chat', '/products']);
+});
+
+test('a page that is left at once is reported all the same', async () => {
+  const { pageView, go, settle } = start();
+  await go('/products');
+  expect(pageView.mock.calls).toEqual([['/', 'Home']]);
+  settle();
+  expect(pageView).toHaveBeenCalledTimes(2);
+});
+
+test('going back is a view of its own', async () => {
+  const { pageView, go, settle } = start();
+  await go('/products');
+  settle();
+  await go(-1);
+  settle();
+  expect(pageView.mock.calls.map(([path]) => path as string)).toEqual(['/', '/products', '/']);
+});
+
+test('a path that redirects is counted as its target only', async () => {
+  const { pageView, go, settle } = start('/offerings/unknown');
+  await go('/', { replace: true });
+  settle();
+  expect(pageView.mock.calls).toEqual([['/', 'Home']]);
+});
+
+test('a link to the page in view is no route change', async () => {
+  const { pageView, go, settle } = start('/products');
+  settle();
+  await go('/products');
+  settle();
+  expect(pageView).toHaveBeenCalledTimes(1);
+});
+
+test('a page that is closed before it settled is reported', () => {
+  const { pageView } = start('/pricing');
+  dispatchEvent(new Event('pagehide'));
+  expect(pageView.mock.calls).toEqual([['/pricing', 'Home']]);
+});

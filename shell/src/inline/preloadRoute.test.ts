@@ -1,0 +1,55 @@
+import { anyIntegrity } from '@synapsei/shared-types/testing';
+import { addJson } from '../../testing/addJson';
+
+const origin = 'http://localhost:8081/';
+const routeFiles = [
+  ['/', [[`${origin}home.js`, anyIntegrity]]],
+  ['/articles', [[`${origin}articles.js`, anyIntegrity]]],
+  [
+    '/article/:id',
+    [
+      [`${origin}entry.js`, anyIntegrity],
+      [`${origin}article.css`, ''],
+    ],
+  ],
+];
+
+function runInline(hash: string) {
+  location.hash = hash;
+  jest.isolateModules(() => void jest.requireActual('./preloadRoute'));
+}
+const preloads = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
+
+beforeEach(() => document.head.replaceChildren());
+
+test.each([
+  ['', 'home.js'],
+  ['#/', 'home.js'],
+  ['#/articles', 'articles.js'],
+  ['#/articles?page=2', 'articles.js'],
+])('for the address %j it fetches %s', (hash, file) => {
+  addJson('route-files', routeFiles);
+  runInline(hash);
+  expect(preloads().map((link) => link.href)).toEqual([origin + file]);
+});
+
+test('fetches every file as it will be used: kind, cross-origin mode and integrity', () => {
+  addJson('route-files', routeFiles);
+  runInline('#/article/7');
+  const [script, style] = preloads();
+  expect(script).toMatchObject({ as: 'script', crossOrigin: 'anonymous', integrity: anyIntegrity });
+  expect(style).toMatchObject({ as: 'style', crossOrigin: 'anonymous' });
+  expect(style!.hasAttribute('integrity')).toBe(false);
+});
+
+test('fetches nothing for a path that no route has', () => {
+  addJson('route-files', routeFiles);
+  runInline('#/nowhere');
+  expect(preloads()).toEqual([]);
+});
+
+test.each(['', '{', '{"a":1}', 'null'])('a list of routes that is %j harms nothing', (text) => {
+  addJson('route-files', text);
+  expect(() => runInline('#/')).not.toThrow();
+  expect(preloads()).toEqual([]);
+});

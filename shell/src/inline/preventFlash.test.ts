@@ -1,0 +1,31 @@
+import { themeKey } from '../theme/themeKey';
+
+function runInline() {
+  jest.isolateModules(() => void jest.requireActual('./preventFlash'));
+}
+const shownTheme = () => document.documentElement.dataset.theme;
+
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset.theme;
+});
+afterEach(() => jest.restoreAllMocks());
+
+test.each([
+  ['dark', 'dark'],
+  ['light', 'light'],
+  ['anything', 'light'],
+  [null, 'light'],
+])('with %j stored the first paint is %s', (stored, expected) => {
+  if (stored !== null) localStorage.setItem(themeKey, stored);
+  runInline();
+  expect(shownTheme()).toBe(expected);
+});
+
+test('where storage is blocked the first paint is light', () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('blocked');
+  });
+  runInline();
+  expect(shownTheme()).toBe('light');
+});

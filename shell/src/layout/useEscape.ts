@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+
+/** Calls `onEscape` while active, wherever the focus is: what hovering opened must close without a mouse. */
+export function useEscape(isActive: boolean, onEscape: () => void): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onEscape();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isActive, onEscape]);
+}

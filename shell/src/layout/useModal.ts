@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+const desktop = '(width > 768px)';
+
+/** A native modal dialog that also closes by a tap beside it, and when its button is no longer there. */
+export function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => dialog.current?.close(), []);
+
+  const open = () => {
+    dialog.current?.showModal();
+    setOpen(true);
+  };
+
+  useEffect(() => {
+    const element = dialog.current;
+    // The content covers the whole dialog: a click on the dialog itself is one on its backdrop.
+    const onClick = (event: MouseEvent) => {
+      if (event.target === element) close();
+    };
+    const wide = matchMedia(desktop);
+    element?.addEventListener('click', onClick);
+    wide.addEventListener('change', close);
+    return () => {
+      element?.removeEventListener('click', onClick);
+      wide.removeEventListener('change', close);
+    };
+  }, [close]);
+
+  return { dialog, isOpen, open, close, onClose: () => setOpen(false) };
+}

@@ -1,0 +1,68 @@
+import { createThemeStore } from './createThemeStore';
+import { printLight } from './printLight';
+import { themeKey } from './themeKey';
+
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset.theme;
+});
+afterEach(() => jest.restoreAllMocks());
+
+test.each([
+  ['dark', 'dark'],
+  ['light', 'light'],
+  ['Dark', 'light'],
+  ['true', 'light'],
+  [null, 'light'],
+])('with %j stored starts %s', (stored, expected) => {
+  if (stored !== null) localStorage.setItem(themeKey, stored);
+  expect(createThemeStore().get()).toBe(expected);
+  expect(document.documentElement.dataset.theme).toBe(expected);
+});
+
+test('a toggle stores the new theme, sets it on the page and tells listeners', () => {
+  const theme = createThemeStore();
+  const listener = jest.fn();
+  theme.subscribe(listener);
+  theme.toggle();
+  expect(theme.get()).toBe('dark');
+  expect(localStorage.getItem(themeKey)).toBe('dark');
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  expect(listener).toHaveBeenCalledTimes(1);
+  theme.toggle();
+  expect(localStorage.getItem(themeKey)).toBe('light');
+  expect(document.documentElement.dataset.theme).toBe('light');
+});
+
+test('who unsubscribed hears nothing', () => {
+  const theme = createThemeStore();
+  const listener = jest.fn();
+  theme.subscribe(listener)();
+  theme.toggle();
+  expect(listener).not.toHaveBeenCalled();
+});
+
+test('works for the page when storage throws', () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('blocked');
+  });
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('blocked');
+  });
+  const theme = createThemeStore();
+  expect(theme.get()).toBe('light');
+  theme.toggle();
+  expect(theme.get()).toBe('dark');
+  expect(document.documentElement.dataset.theme).toBe('dark');
+});
+
+test('a dark page prints light and is dark again afterwards', () => {
+  localStorage.setItem(themeKey, 'dark');
+  const theme = createThemeStore();
+  printLight(theme);
+  dispatchEvent(new Event('beforeprint'));
+  expect(document.documentElement.dataset.theme).toBe('light');
+  expect(theme.get()).toBe('dark');
+  dispatchEvent(new Event('afterprint'));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+});

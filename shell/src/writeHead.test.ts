@@ -1,0 +1,34 @@
+import { writeHead } from './writeHead';
+
+const description = () => document.querySelector<HTMLMetaElement>('meta[name="description"]');
+
+beforeAll(() => {
+  const tag = document.createElement('meta');
+  tag.name = 'description';
+  tag.content = 'About the whole site';
+  document.head.append(tag);
+});
+
+test('the title names the page and the company', () => {
+  writeHead({ title: 'Pricing' }, 'Synapsei Labs');
+  expect(document.title).toBe('Pricing · Synapsei Labs');
+});
+
+test('the company is not named twice', () => {
+  writeHead({ title: 'Synapsei Labs' }, 'Synapsei Labs');
+  expect(document.title).toBe('Synapsei Labs');
+});
+
+test('the description is edited in place; a page without one gets the site’s', () => {
+  writeHead({ title: 'Pricing', description: 'Three tiers by the hour' }, 'Synapsei Labs');
+  expect(description()!.content).toBe('Three tiers by the hour');
+  expect(document.querySelectorAll('meta[name="description"]')).toHaveLength(1);
+  writeHead({ title: 'Chat' }, 'Synapsei Labs');
+  expect(description()!.content).toBe('About the whole site');
+});
+
+test('a document without the tag keeps working', () => {
+  description()!.remove();
+  writeHead({ title: 'Chat', description: 'Talk to the assistant' }, 'Synapsei Labs');
+  expect(document.title).toBe('Chat · Synapsei Labs');
+});
