@@ -27,7 +27,9 @@ export async function readRegistry(page: Page): Promise<Registry> {
 /** The page comes with another registry and with the preloads that belong to it. */
 export async function publish(page: Page, registry: Registry): Promise<void> {
   await page.route(isDocument, async (route) => {
-    const response = await route.fetch();
+    // A compressed answer's headers would not fit the changed text.
+    const plain = { ...route.request().headers(), 'accept-encoding': '' };
+    const response = await route.fetch({ headers: plain });
     const html = replaceBlock(await response.text(), 'registry', registry);
     await route.fulfill({
       response,

@@ -3,6 +3,7 @@ import { expect, test } from '../core/test';
 test('a visitor reads Home, the products and an article', async ({ page, site }) => {
   await site.open('/');
   await expect(site.heading).toBeVisible();
+  await expect(site.main.getByRole('alert')).toBeHidden();
   await site.navigate('Products');
   await expect(page).toHaveTitle(/^Products/);
   await site.open('/articles');
@@ -12,4 +13,5 @@ test('a visitor reads Home, the products and an article', async ({ page, site })
     .click();
   await expect(page).toHaveURL(/#\/article\/\d+$/);
   await expect(site.heading).toBeVisible();
+  await expect(site.main.getByRole('alert')).toBeHidden();
 });

@@ -27,6 +27,7 @@ for (const path of ['/', '/products', '/chat', '/offerings/llm']) {
     const records = recordRequests(page);
     await site.open(path);
     await expect(site.heading).toBeVisible();
+    await expect(site.main.getByRole('alert')).toBeHidden();
     const shown = longestChain(records.filter(({ url }) => !isDeferred(url)));
     expect(
       shown.map(({ url }) => url).length,
@@ -52,11 +53,13 @@ for (const [intent, act] of Object.entries({
     page.on('request', (request) => requested.push(request.url()));
     await site.open('/products');
     await expect(site.heading).toBeVisible();
+    await expect(site.main.getByRole('alert')).toBeHidden();
     expect(filesOf(requested, /expose_ChatPage.*\.js/)).toEqual([]);
     await act(page);
     await expect.poll(() => filesOf(requested, /expose_ChatPage.*\.js/)).toHaveLength(1);
     await site.navigate('Chat');
     await expect(site.heading).toBeVisible();
+    await expect(site.main.getByRole('alert')).toBeHidden();
     expect(filesOf(requested, /expose_ChatPage.*\.js/)).toHaveLength(1);
   });
 }
@@ -69,6 +72,7 @@ test('with Save-Data intent preloads nothing', async ({ page, site }) => {
   page.on('request', (request) => requested.push(request.url()));
   await site.open('/products');
   await expect(site.heading).toBeVisible();
+  await expect(site.main.getByRole('alert')).toBeHidden();
   const link = site.header.getByRole('link', { name: 'Chat', exact: true });
   await link.hover();
   await link.focus();
@@ -81,6 +85,7 @@ test('every file of a page comes once', async ({ page, site }) => {
   page.on('request', (request) => requested.push(request.url()));
   await site.open('/');
   await expect(site.heading).toBeVisible();
+  await expect(site.main.getByRole('alert')).toBeHidden();
   await page.waitForLoadState('networkidle');
   const code = requested.filter(
     (url) =>
