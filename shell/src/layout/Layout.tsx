@@ -38,7 +38,7 @@ export function Layout() {
         <Outlet />
       </main>
       {!hasFocus && <Footer />}
-      {!hasFocus && host.slot('widget')}
+      {!hasFocus && <div className={styles.widget}>{host.slot('widget')}</div>}
       <ScrollRestoration />
     </div>
   );

@@ -1,0 +1,175 @@
+import { parseRuntimeConfig, type Registry } from '@synapsei/shared-types';
+import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
+import { addJson } from '../../testing/addJson';
+import { createRegistryStore, lastGoodKey } from './createRegistryStore';
+
+const origin = 'http://localhost:8082';
+const remotes = { ...parseRuntimeConfig({}).config.remotes, origins: [origin] };
+const createStore = () => createRegistryStore(remotes);
+const withRevision = (revision: number) => createRegistry(undefined, { revision });
+
+const answer = jest.fn<Promise<Response>, [string, RequestInit]>();
+const respond = (body: unknown, init?: ResponseInit) =>
+  answer.mockImplementation(() => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return Promise.resolve(new Response(text, init));
+  });
+
+const stored = () => JSON.parse(localStorage.getItem(lastGoodKey) ?? 'null') as Registry | null;
+const storeLastGood = (registry: Registry) =>
+  localStorage.setItem(lastGoodKey, JSON.stringify(registry));
+
+let problems: jest.SpyInstance;
+const realFetch = globalThis.fetch;
+
+beforeEach(() => {
+  document.head.replaceChildren();
+  localStorage.clear();
+  answer.mockReset();
+  answer.mockRejectedValue(new TypeError('Failed to fetch'));
+  globalThis.fetch = answer as unknown as typeof fetch;
+  problems = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  jest.restoreAllMocks();
+});
+
+describe('a page with a good registry', () => {
+  test('has it at once, asks nobody and keeps a copy', () => {
+    addJson('registry', withRevision(4));
+    const store = createStore();
+    expect(store.get()).toEqual(withRevision(4));
+    expect(store.isPending.get()).toBe(false);
+    expect(answer).not.toHaveBeenCalled();
+    expect(stored()).toEqual(withRevision(4));
+  });
+
+  test('a refresh takes a newer one and tells listeners', async () => {
+    addJson('registry', withRevision(4));
+    const store = createStore();
+    const listener = jest.fn();
+    store.subscribe(listener);
+    respond(withRevision(5));
+    await store.refresh();
+    expect(store.get().revision).toBe(5);
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(stored()!.revision).toBe(5);
+    expect(answer).toHaveBeenCalledWith(
+      '/registry.json',
+      expect.objectContaining({ cache: 'no-cache' }),
+    );
+  });
+
+  test('a refresh with the same revision wakes nobody', async () => {
+    addJson('registry', withRevision(4));
+    const store = createStore();
+    const listener = jest.fn();
+    store.subscribe(listener);
+    respond(withRevision(4));
+    await store.refresh();
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  test('a lower revision comes from a stale cache and is ignored', async () => {
+    addJson('registry', withRevision(4));
+    const store = createStore();
+    respond(withRevision(3));
+    await store.refresh();
+    expect(store.get().revision).toBe(4);
+    expect(stored()!.revision).toBe(4);
+  });
+
+  test.each<[string, () => void]>([
+    ['the network fails', () => answer.mockRejectedValue(new TypeError('Failed to fetch'))],
+    ['the server answers 404', () => respond('', { status: 404 })],
+    ['the server answers 500', () => respond('oops', { status: 500 })],
+    ['the server answers a page', () => respond('<!doctype html><title>Home</title>')],
+    ['nothing comes in time', () => answer.mockRejectedValue(new DOMException('', 'TimeoutError'))],
+    ['the answer is no registry', () => respond({ revision: 'new' })],
+  ])('is kept when %s, and the console says so', async (_, arrange) => {
+    addJson('registry', withRevision(4));
+    const store = createStore();
+    arrange();
+    await store.refresh();
+    expect(store.get()).toEqual(withRevision(4));
+    expect(problems).toHaveBeenCalledTimes(1);
+  });
+
+  test('a request that hangs is given up', async () => {
+    addJson('registry', withRevision(4));
+    const store = createStore();
+    const limits = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort('late'));
+    answer.mockImplementation((_, { signal }) =>
+      signal!.aborted ? Promise.reject(signal!.reason as Error) : new Promise(() => {}),
+    );
+    await store.refresh();
+    expect(limits).toHaveBeenCalledWith(expect.any(Number));
+    expect(store.get().revision).toBe(4);
+  });
+});
+
+describe('a page whose registry is refused', () => {
+  const foreign = createRegistry([createDeployedRelease({ baseUrl: 'https://evil.example/' })]);
+
+  test('runs on the last good copy, and the console names the field', () => {
+    storeLastGood(withRevision(2));
+    addJson('registry', { ...withRevision(4), revision: 'four' });
+    const store = createStore();
+    expect(store.get()).toEqual(withRevision(2));
+    expect(problems).toHaveBeenCalledWith(
+      expect.stringMatching(/of the page is refused: revision/),
+    );
+  });
+
+  test('a release of an origin that the site does not trust is refused', () => {
+    addJson('registry', foreign);
+    expect(createStore().get().revision).toBe(0);
+    expect(problems).toHaveBeenCalledWith(
+      expect.stringMatching(/baseUrl: https:\/\/evil\.example is not a trusted origin/),
+    );
+  });
+
+  test('a refresh from such an origin is refused as well', async () => {
+    addJson('registry', withRevision(1));
+    const store = createStore();
+    respond({ ...foreign, revision: 9 });
+    await store.refresh();
+    expect(store.get().revision).toBe(1);
+  });
+
+  test('releases of the page’s own origin are trusted', () => {
+    const own = createRegistry([createDeployedRelease({ baseUrl: `${location.origin}/chat/` })]);
+    addJson('registry', own);
+    expect(createStore().get()).toEqual(own);
+  });
+
+  test('a spoilt copy is not used', () => {
+    localStorage.setItem(lastGoodKey, '{"revision":');
+    addJson('registry', '{');
+    expect(createStore().get()).toMatchObject({ revision: 0, remotes: {} });
+  });
+
+  test('a copy that names a foreign origin is not used', () => {
+    storeLastGood(foreign);
+    expect(createStore().get().revision).toBe(0);
+  });
+
+  test('asks the server at once and is pending until it answers', async () => {
+    respond(withRevision(3));
+    const store = createStore();
+    expect(store.isPending.get()).toBe(true);
+    await new Promise<void>((resolve) => store.isPending.subscribe(resolve));
+    expect(store.isPending.get()).toBe(false);
+    expect(store.get().revision).toBe(3);
+  });
+
+  test('is no longer pending when the server fails, and a later refresh heals', async () => {
+    const store = createStore();
+    await new Promise<void>((resolve) => store.isPending.subscribe(resolve));
+    expect(store.get().revision).toBe(0);
+    respond(withRevision(3));
+    await store.refresh();
+    expect(store.get().revision).toBe(3);
+  });
+});

@@ -1,0 +1,63 @@
+import { createHash, webcrypto } from 'node:crypto';
+import { diagnose } from './diagnose';
+
+const url = 'http://localhost:8082/ChatPage.js';
+const code = 'self.chat = 1;';
+const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+
+const answer = jest.fn<Promise<Response>, [string, RequestInit]>();
+const realFetch = globalThis.fetch;
+
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+});
+beforeEach(() => {
+  globalThis.fetch = answer.mockReset() as unknown as typeof fetch;
+});
+afterAll(() => void (globalThis.fetch = realFetch));
+
+test.each([404, 403, 500, 503])(
+  'an answer of %d means that the file is not there',
+  async (status) => {
+    answer.mockResolvedValue(new Response('', { status }));
+    expect(await diagnose({ url }, 100)).toMatchObject({
+      kind: 'not-found',
+      message: `${url} answers ${status}`,
+    });
+  },
+);
+
+test('no connection means offline', async () => {
+  const cause = new TypeError('Failed to fetch');
+  answer.mockRejectedValue(cause);
+  expect(await diagnose({ url }, 100)).toMatchObject({ kind: 'offline', cause });
+});
+
+test('no answer in time is a timeout', async () => {
+  answer.mockRejectedValue(new DOMException('late', 'TimeoutError'));
+  expect(await diagnose({ url }, 100)).toMatchObject({ kind: 'timeout' });
+});
+
+test('other bytes than the registry promises are an integrity failure that names both hashes', async () => {
+  answer.mockResolvedValue(new Response('self.chat = 2;'));
+  const error = await diagnose({ url, integrity }, 100);
+  expect(error).toMatchObject({ kind: 'integrity' });
+  expect(error!.message).toContain(integrity);
+  expect(error!.message).toMatch(/ is sha384-[A-Za-z0-9+/]{64}, the registry says /);
+});
+
+test.each([
+  ['with the promised bytes', integrity],
+  ['of which the registry says nothing', undefined],
+])('a file %s is fine', async (_, promised) => {
+  answer.mockResolvedValue(new Response(code));
+  expect(await diagnose({ url, integrity: promised }, 100)).toBeNull();
+});
+
+test('asks past the cache, and not for ever', async () => {
+  answer.mockResolvedValue(new Response(code));
+  await diagnose({ url }, 100);
+  const [asked, options] = answer.mock.calls[0]!;
+  expect(asked).toBe(url);
+  expect(options).toMatchObject({ cache: 'no-cache', signal: expect.any(AbortSignal) as unknown });
+});
