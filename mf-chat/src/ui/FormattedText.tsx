@@ -2,10 +2,11 @@ import { memo } from 'react';
 import type { GrowingText } from '../chat/growingText';
 import styles from './Message.module.css';
 import { splitBold } from './splitBold';
+import { splitLinks } from './splitLinks';
 
 type Props = { text: GrowingText; isGrowing?: boolean };
 
-/** A reply's text: data, never markup. Only bold is rendered. */
+/** A reply's text: data, never markup. Bold is rendered, and addresses of our own pages are links. */
 export function FormattedText({ text: { blocks, tail }, isGrowing = false }: Props) {
   return (
     <>
@@ -29,8 +30,24 @@ const Paragraph = memo(function Paragraph({
   return (
     <p className={styles.paragraph}>
       {splitBold(text, isGrowing).map((piece, index) =>
-        piece.isBold ? <strong key={index}>{piece.text}</strong> : piece.text,
+        piece.isBold ? (
+          <strong key={index}>{piece.text}</strong>
+        ) : (
+          <PlainText key={index} text={piece.text} />
+        ),
       )}
     </p>
   );
 });
+
+function PlainText({ text }: { text: string }) {
+  return splitLinks(text).map((piece, index) =>
+    piece.isLink ? (
+      <a key={index} className={styles.link} href={piece.text}>
+        {piece.text}
+      </a>
+    ) : (
+      piece.text
+    ),
+  );
+}
