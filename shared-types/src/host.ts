@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnalyticsEvent } from './analytics';
-import type { SlotName } from './remotes';
 import type { RuntimeConfig } from './runtimeConfig';
+import type { SlotName } from './slots';
 import type { ThemeName } from './themes';
 
 /** A value that changes over time; the shape that `useSyncExternalStore` takes. */

@@ -9,4 +9,5 @@ export * from './registry';
 export * from './remoteConfig';
 export * from './remotes';
 export * from './runtimeConfig';
+export * from './slots';
 export * from './themes';

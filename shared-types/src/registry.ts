@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { slotNames } from './remotes';
+import { slotNames } from './slots';
 
 /** The registry: which remotes exist, which version is live, what each of them adds to the site. */
 export const registrySchemaVersion = 1;

@@ -27,10 +27,6 @@ export type RemoteModules = {
 
 export type RemoteModuleId = keyof RemoteModules;
 
-/** Places that one remote leaves for another: `widget` floats over each page, `home.podcast` is a section of Home. */
-export const slotNames = ['widget', 'home.podcast'] as const;
-export type SlotName = (typeof slotNames)[number];
-
 /** `'./ChatPage'` for each `'mf_chat/ChatPage'` of the contract. */
 export type ExposedBy<Name extends string> = keyof {
   [Id in RemoteModuleId as Id extends `${Name}/${infer Module}` ? `./${Module}` : never]: true;

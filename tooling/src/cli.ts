@@ -42,6 +42,13 @@ const commands: Record<string, Command> = {
     help: 'add the optional packages of other platforms to package-lock.json',
     run: async () => (await import('./site/completeLock')).completeLockFile(),
   },
+  verify: {
+    help: 'check the sources: format, lint, types, imports, dead code, versions',
+    run: async () => {
+      const { failed } = await (await import('./verify/verify')).verify();
+      process.exitCode = failed > 0 ? 1 : 0;
+    },
+  },
   test: {
     help: 'everything that CI runs',
     run: async () => (await import('./test/testAll')).testAll(),
@@ -53,6 +60,10 @@ const commands: Record<string, Command> = {
       const { failed } = await browserTests(args);
       process.exitCode = failed > 0 ? 1 : 0;
     },
+  },
+  'bench-federation': {
+    help: 'compare the site with a monolith of the same sources: --runs 9 --routes /,/products,/chat',
+    run: async (args) => (await import('./bench/benchFederation')).benchFederation(args),
   },
 };
 

@@ -1,0 +1,137 @@
+/**
+ * Which way imports point (docs: README, 'Map'). Each deployable knows the contract and itself; inside
+ * a remote a folder is a screen or a concern, and this file says which of them see which.
+ */
+
+const shared = '^shared-types/';
+const ours = '^(shared-types|shell|mf-[^/]+|services/[^/]+|tooling|e2e)/';
+
+/** Folders of a remote that any of its folders may import: they know no screen. */
+const foundations = ['ui', 'lib', 'art'];
+
+/**
+ * What a folder of a remote sees beside itself and the foundations, and why. `*`: it exists to put
+ * the others together. A folder that is not here sees nothing else.
+ */
+const sees = {
+  'mf-content': {
+    exposes: '*',
+    standalone: '*',
+    // Home, knowledge base and catalogue show a part of every screen.
+    home: '*',
+    knowledge: '*',
+    catalogue: '*',
+    // An article ends with the ways to share it.
+    articles: ['share'],
+    // A case is told of a product, with the product's own cover.
+    caseStudies: ['products'],
+    // One address, /offerings/:key, shows a product or a service.
+    products: ['services'],
+    // The resources page lists posts of the blog.
+    resources: ['feed'],
+  },
+  'mf-chat': {
+    exposes: '*',
+    // The store speaks to the two ports it is given.
+    chat: ['conversations', 'transport'],
+    // Everything visible is a skin of that one store.
+    ui: ['chat'],
+    page: ['chat'],
+    widget: ['chat'],
+    legacy: ['chat'],
+  },
+  'mf-podcast': {
+    exposes: '*',
+    // The carousel turns players of episodes.
+    carousel: ['episodes', 'player'],
+    player: ['episodes'],
+    episodes: ['audio', 'covers'],
+  },
+};
+
+const deployables = ['shell', 'mf-content', 'mf-chat', 'mf-podcast', 'services/[^/]+'];
+
+/** One rule for each deployable: of ours it sees the contract and itself. */
+const onlyTheContract = deployables.map((folder) => ({
+  name: `${folder.replace('/[^/]+', '')}-sees-only-the-contract`,
+  severity: 'error',
+  comment: 'Deployables meet in shared-types only, or one could not be released without another.',
+  from: { path: `^(${folder})/(src|testing)/` },
+  to: { path: ours, pathNot: [shared, '^$1/'] },
+}));
+
+/** One rule for each folder of a remote that has a row above, and one for all the others. */
+function featureRules(remote, rows) {
+  const named = Object.entries(rows).filter(([, others]) => others !== '*');
+  const everywhere = [...foundations, 'testing'].join('|');
+  const rule = (name, folder, allowed) => ({
+    name: `${remote}-${name}`,
+    severity: 'error',
+    comment: `A screen sees itself, ${foundations.join(', ')} and what .dependency-cruiser.cjs names.`,
+    from: { path: `^${remote}/src/(${folder})/`, pathNot: '\\.test\\.tsx?$' },
+    to: {
+      path: `^${remote}/src/[^/]+/`,
+      pathNot: [`^${remote}/src/($1|${[everywhere, ...allowed].join('|')})/`],
+    },
+  });
+  const unnamed = `(?!(?:${Object.keys(rows).join('|')})/)[^/]+`;
+  return [
+    ...named.map(([folder, allowed]) => rule(`${folder}-sees-what-it-names`, folder, allowed)),
+    rule('features-do-not-see-each-other', unnamed, []),
+  ];
+}
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'Two files that import each other are one file that nobody can read.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'contract-sees-nothing-of-ours',
+      severity: 'error',
+      comment: 'shared-types is what two deployables agree on; it knows neither.',
+      from: { path: shared },
+      to: { path: ours, pathNot: [shared, '^tooling/(jest|tsconfig)'] },
+    },
+    ...onlyTheContract,
+    {
+      name: 'tooling-sees-only-the-contract',
+      severity: 'error',
+      comment: 'The build knows parts by their folders and records, never by their code.',
+      from: { path: '^tooling/' },
+      to: { path: ours, pathNot: [shared, '^tooling/'] },
+    },
+    {
+      name: 'sources-do-not-see-tooling',
+      severity: 'error',
+      comment: 'Only configuration files and e2e may know how a part is built.',
+      from: { path: '^(shared-types|shell|mf-[^/]+|services/[^/]+)/(src|testing)/' },
+      to: { path: '^tooling/' },
+    },
+    {
+      name: 'sources-do-not-see-tests',
+      severity: 'error',
+      comment: 'Test builders must never reach a visitor; the own page of a team may show them.',
+      from: {
+        path: '/src/',
+        pathNot: ['\\.test\\.tsx?$', '/testing/', '/standalone', '^tooling/'],
+      },
+      to: { path: ['/testing/', '\\.test\\.tsx?$'] },
+    },
+    ...Object.entries(sees).flatMap(([remote, rows]) => featureRules(remote, rows)),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cache|\\.data|coverage)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.cjs', '.mjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,42 @@
+/** Colours have one source, the theme table, so every raw one is a mistake in the other theme. */
+const noRawColours = {
+  'color-no-hex': true,
+  'color-named': 'never',
+  'function-disallowed-list': [
+    ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color'],
+    { message: 'Use a colour of shared-types/src/tokens.css.' },
+  ],
+  'scale-unlimited/declaration-strict-value': [
+    ['/color$/', 'fill', 'stroke'],
+    { ignoreValues: ['inherit', 'transparent', 'currentcolor', 'none'], disableFix: true },
+  ],
+};
+
+/** A remote's styles meet those of strangers on one page: each selector starts from a class of its own. */
+const ownClassesOnly = {
+  'selector-disallowed-list': [
+    [/^(?!from$|to$|\d)[^.&]*$/],
+    { splitList: true, message: 'A remote must not style what is not its own: name a class.' },
+  ],
+  'selector-pseudo-class-disallowed-list': [
+    ['root', 'global', 'host'],
+    { message: 'A remote must not style what is not its own: the page belongs to the shell.' },
+  ],
+};
+
+const camelCase = /^[a-z][a-zA-Z0-9]*$/;
+
+module.exports = {
+  extends: ['stylelint-config-standard'],
+  plugins: ['stylelint-declaration-strict-value'],
+  // tokens.css is made from src/themes.ts; verify compares the two.
+  ignoreFiles: ['**/dist/**', '**/node_modules/**', '.site/**', 'shared-types/src/tokens.css'],
+  reportNeedlessDisables: true,
+  reportDescriptionlessDisables: true,
+  rules: {
+    ...noRawColours,
+    'selector-class-pattern': [camelCase, { message: 'Class names are camelCase.' }],
+    'keyframes-name-pattern': [camelCase, { message: 'Keyframe names are camelCase.' }],
+  },
+  overrides: [{ files: ['mf-*/src/**/*.css'], rules: ownClassesOnly }],
+};

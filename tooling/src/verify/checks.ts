@@ -1,0 +1,45 @@
+import { inRoot } from '../site/paths';
+import { installedVersion } from '../webpack/installedVersion';
+import { findDrift } from '../webpack/checkPins';
+import { checkCompose } from './checkCompose';
+import { findTokenDrift } from './findTokenDrift';
+import { findVersionConflicts } from './findVersionConflicts';
+import { runCommand, type Outcome } from './runCommand';
+import { readPackage, workspaces } from './workspaces';
+
+export type Check = { name: string; run(): Promise<Outcome> };
+
+const command = (name: string, tool: string, ...args: string[]): Check => ({
+  name,
+  run: () => runCommand(tool, args),
+});
+
+/** A check of our own: `find` gives one sentence for each problem. */
+const problems = (name: string, find: () => string[]): Check => ({
+  name,
+  async run() {
+    const found = find();
+    return { ok: found.length === 0, output: found.join('\n') };
+  },
+});
+
+function allPackages() {
+  return Object.fromEntries(['', ...workspaces()].map((folder) => [folder, readPackage(folder)]));
+}
+
+const typeCheck = (folder: string) =>
+  command(`types of ${folder}`, 'tsc', '-p', folder, '--noEmit', '--pretty', 'false');
+
+/** Everything that must hold of the sources; slow checks first, so that none of them runs alone at the end. */
+export const checks: Check[] = [
+  command('eslint', 'eslint', '--max-warnings', '0', '.'),
+  command('formatting', 'prettier', '--check', '--log-level', 'warn', '.'),
+  command('dead code', 'knip', '--no-progress'),
+  command('import direction', 'depcruise', '--config', '.dependency-cruiser.cjs', ...workspaces()),
+  ...workspaces().map(typeCheck),
+  command('styles', 'stylelint', '--max-warnings', '0', '**/*.css'),
+  problems('one version each', () => findVersionConflicts(allPackages())),
+  problems('pinned versions', () => findDrift((name) => installedVersion(name, inRoot('tooling')))),
+  problems('tokens.css', () => findTokenDrift()),
+  problems('docker-compose.yml', () => checkCompose(inRoot('docker-compose.yml'))),
+];

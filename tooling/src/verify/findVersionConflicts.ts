@@ -1,0 +1,41 @@
+import type { PackageFile } from './workspaces';
+
+type Use = { range: string; folder: string };
+
+const exact = /^\d+\.\d+\.\d+/;
+
+/** Each dependency → the ranges that packages ask for. */
+function collectUses(packages: Record<string, PackageFile>): Map<string, Use[]> {
+  const uses = new Map<string, Use[]>();
+  for (const [folder, file] of Object.entries(packages)) {
+    const wanted = { ...file.overrides, ...file.dependencies, ...file.devDependencies };
+    for (const [name, range] of Object.entries(wanted)) {
+      uses.set(name, [...(uses.get(name) ?? []), { range, folder }]);
+    }
+  }
+  return uses;
+}
+
+const list = (uses: Use[]) =>
+  uses.map(({ folder, range }) => `${folder || '(root)'} ${range}`).join(', ');
+
+/**
+ * One version of each dependency in all packages, written exactly: two Reacts in one page break it,
+ * and a range lets a build of tomorrow differ from the one that was tested. `packages` maps folders
+ * to their `package.json`. Gives one sentence for each conflict.
+ */
+export function findVersionConflicts(packages: Record<string, PackageFile>): string[] {
+  const uses = collectUses(packages);
+  // A package of ours is asked for at the very version that it has.
+  for (const [folder, { name, version }] of Object.entries(packages)) {
+    uses.get(name)?.push({ folder, range: version });
+  }
+  return [...uses].flatMap(([name, places]) => {
+    const loose = places.filter(({ range }) => !exact.test(range));
+    const differs = new Set(places.map(({ range }) => range)).size > 1;
+    return [
+      ...(differs ? [`${name} has several versions: ${list(places)}`] : []),
+      ...(loose.length > 0 ? [`${name} has no exact version: ${list(loose)}`] : []),
+    ];
+  });
+}
