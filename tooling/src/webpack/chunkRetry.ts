@@ -3,8 +3,10 @@
  * browsers join a pending or failed request of the same URL. The shell raises a remote's attempt
  * number when a visitor presses 'Try again', so that a chunk that hangs is left behind as well.
  */
+/* eslint-disable prefer-const -- webpack's runtime reads what is assigned to these below. */
 declare let __webpack_chunk_load__: (id: string) => Promise<unknown>;
 declare let __webpack_get_script_filename__: (id: string) => string;
+/* eslint-enable prefer-const */
 declare const __SYNAPSEI_REMOTE__: string;
 
 type RetryGlobal = { __synapseiAttempts?: Record<string, number>; __synapseiRetryDelay?: number };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DefinePlugin, type Configuration, type WebpackPluginInstance } from 'webpack';
 import { checkPins } from './checkPins';
 import { commonConfig, currentMode } from './commonConfig';
-import type { PackageFile } from './loadRemoteConfig';
+import { readPackageFile } from './readPackageFile';
 import type { Mode } from './rules';
 import { ShellPlugin } from './ShellPlugin';
 
@@ -20,7 +20,7 @@ function definitions(version: string): WebpackPluginInstance {
 /** The host itself; a runtime-only one, so without a federation plugin. */
 export function createHostConfig(folder: string, mode: Mode): Configuration {
   const common = commonConfig(folder, 'shell', mode);
-  const { version } = require(path.join(folder, 'package.json')) as PackageFile;
+  const { version } = readPackageFile(folder);
   return {
     ...common,
     name: 'shell',

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type { RemoteConfig } from '@synapsei/shared-types';
-
-export type PackageFile = { name: string; version: string };
+import { readPackageFile } from './readPackageFile';
 
 /** Loads a TypeScript module and gives its default export. */
 export function loadDefault<Value>(file: string): Value {
+  // webpack reads its configuration synchronously, which `import()` is not.
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
   const module = require(file) as { default: Value | { default: Value } };
   const value = module.default as { default?: Value };
   return (value?.default ?? value) as Value;
@@ -13,7 +14,7 @@ export function loadDefault<Value>(file: string): Value {
 /** A remote's `remote.config.ts` and the version in its `package.json`. @throws Error that names the missing file */
 export function loadRemoteConfig(folder: string): { remote: RemoteConfig; version: string } {
   const file = path.join(folder, 'remote.config.ts');
-  const { version } = require(path.join(folder, 'package.json')) as PackageFile;
+  const { version } = readPackageFile(folder);
   const remote = loadDefault<RemoteConfig>(file);
   if (!remote?.name) throw new Error(`${file} must export defineRemote({ name, … }) as default.`);
   return { remote, version };

@@ -9,6 +9,15 @@ function convert(source: string | Uint8Array, contentType = 'application/xml') {
   return convertFeed({ bytes, contentType }, { url, upgradeImages: true });
 }
 
+/** `ok`, or what a refused feed is told. */
+function answerTo(source: string): string {
+  try {
+    return convert(source).status;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 function itemOf(source: string) {
   const [item] = convert(source).items;
   if (!item) throw new Error('The feed has no item');
@@ -331,7 +340,9 @@ describe('hostile feeds', () => {
     `https://a.example/${'x'.repeat(3000)}`,
   ];
 
-  test.each(scripts)('%.45j is no link, no picture and no enclosure', (address) => {
+  const named = scripts.map((address) => [JSON.stringify(address.slice(0, 45)), address] as const);
+
+  test.each(named)('%s is no link, no picture and no enclosure', (_name, address) => {
     const item = rssItem(
       `<link>${address}</link><enclosure url="${address}" type="image/png" length="1"/><media:thumbnail url="${address}"/>`,
     );
@@ -409,11 +420,7 @@ describe('hostile feeds', () => {
     ],
   ])('%s are answered or refused within seconds', (_case, source) => {
     const start = performance.now();
-    try {
-      expect(convert(source).status).toBe('ok');
-    } catch (error) {
-      expect((error as Error).message).toBe(notAFeed);
-    }
+    expect(['ok', notAFeed]).toContain(answerTo(source));
     expect(performance.now() - start).toBeLessThan(4000);
   });
 });

@@ -5,7 +5,6 @@ const byteOrderMarks: [label: string, mark: number[]][] = [
 ];
 
 /** Characters that XML forbids; feeds have them all the same. */
-// eslint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**
