@@ -8,7 +8,7 @@ import styles from './ArticleList.module.css';
 import { ArticleListSkeleton } from './ArticleListSkeleton';
 import { ArticleRow } from './ArticleRow';
 import { fetchArticles } from './articlesApi';
-import { LoadedList } from './LoadedList';
+import { LoadedList } from '../ui/LoadedList';
 
 const lead =
   'Notes from our projects: what worked, what did not, and what to measure before you build.';

@@ -3,7 +3,7 @@ import { LinkButton } from '../ui/LinkButton';
 import { TagList } from '../ui/Tag';
 import styles from './ArticleRow.module.css';
 import { articleTags, firstParagraph } from './articleText';
-import { Cover } from './Cover';
+import { Cover } from '../ui/Cover';
 
 /** One article of the list: picture, tags, title, subtitle, first paragraph, way in. */
 export function ArticleRow({ article, host }: { article: Article; host: HostApi }) {

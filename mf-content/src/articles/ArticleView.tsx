@@ -3,8 +3,8 @@ import { ShareColumn } from '../share/ShareColumn';
 import { TagList } from '../ui/Tag';
 import styles from './ArticleDetail.module.css';
 import { articleTags } from './articleText';
-import { Cover } from './Cover';
-import { PublishedOn } from './PublishedOn';
+import { Cover } from '../ui/Cover';
+import { PublishedOn } from '../ui/PublishedOn';
 import { RichText } from './RichText';
 
 /** An article as it reads: picture, title, subtitle, body, and the column of share links. */

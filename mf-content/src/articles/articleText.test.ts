@@ -1,7 +1,7 @@
 import type { ArticleBlock } from '@synapsei/shared-types';
 import { createArticle } from '@synapsei/shared-types/testing';
 import { articleTags, firstParagraph } from './articleText';
-import { formatDate } from './formatDate';
+import { formatDate } from '../lib/formatDate';
 import { parseArticleId } from './parseArticleId';
 
 const paragraph = (...texts: string[]): ArticleBlock => ({

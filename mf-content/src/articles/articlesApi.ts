@@ -1,6 +1,6 @@
 import type { Article, RuntimeConfig } from '@synapsei/shared-types';
-import { fetchJson, ServiceError } from './fetchJson';
-import { isRecord } from './isRecord';
+import { fetchJson, ServiceError } from '../lib/fetchJson';
+import { isRecord } from '../lib/isRecord';
 import { parseArticle } from './parseArticle';
 
 /** The service's default page holds 25 and would silently hide the rest. */

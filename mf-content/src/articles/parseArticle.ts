@@ -1,5 +1,5 @@
 import type { Article } from '@synapsei/shared-types';
-import { isRecord } from './isRecord';
+import { isRecord } from '../lib/isRecord';
 import { parseBlocks } from './parseBlocks';
 import { parseMedia } from './parseMedia';
 

@@ -7,7 +7,7 @@ import type {
   MediaAttributes,
   TextNode,
 } from '@synapsei/shared-types';
-import { isRecord } from './isRecord';
+import { isRecord } from '../lib/isRecord';
 import { parseMedia } from './parseMedia';
 
 type Node = Record<string, unknown>;

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { ExternalLink } from '../ui/ExternalLink';
 import type { HeadingRank } from './planRichText';
 import styles from './RichText.module.css';
-import { safeLink } from './safeUrl';
+import { safeLink } from '../lib/safeUrl';
 
 type Renderer = ComponentProps<typeof BlocksRenderer>;
 type Blocks = Required<NonNullable<Renderer['blocks']>>;

@@ -1,6 +1,6 @@
 import type { HostApi } from '@synapsei/shared-types';
-import { Cover } from '../articles/Cover';
-import { PublishedOn } from '../articles/PublishedOn';
+import { Cover } from '../ui/Cover';
+import { PublishedOn } from '../ui/PublishedOn';
 import { Card } from '../ui/Card';
 import { LinkButton } from '../ui/LinkButton';
 import { TagList } from '../ui/Tag';

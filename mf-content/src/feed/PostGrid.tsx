@@ -1,5 +1,5 @@
 import type { HostApi } from '@synapsei/shared-types';
-import { LoadedList } from '../articles/LoadedList';
+import { LoadedList } from '../ui/LoadedList';
 import { CardGrid } from '../ui/CardGrid';
 import { PostCard } from './PostCard';
 import { PostSkeletons } from './PostSkeletons';

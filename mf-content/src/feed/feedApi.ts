@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@synapsei/shared-types';
-import { fetchJson } from '../articles/fetchJson';
+import { fetchJson } from '../lib/fetchJson';
 import { parseFeed, type BlogPost } from './parseFeed';
 
 function feedAddress({ services, feed }: RuntimeConfig): string {

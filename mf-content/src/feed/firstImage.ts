@@ -1,4 +1,4 @@
-import { safeUrl } from '../articles/safeUrl';
+import { safeUrl } from '../lib/safeUrl';
 
 /** Pictures that count readers and show nothing: part of their address → skip. */
 const trackers = [

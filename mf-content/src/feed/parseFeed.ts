@@ -1,5 +1,5 @@
-import { isRecord } from '../articles/isRecord';
-import { safeUrl } from '../articles/safeUrl';
+import { isRecord } from '../lib/isRecord';
+import { safeUrl } from '../lib/safeUrl';
 import { firstImage, safeImageUrl } from './firstImage';
 
 /** A post of the blog, ready to show: every address vetted, every text plain. */

@@ -2,7 +2,7 @@ import { paths, type Article, type HostApi } from '@synapsei/shared-types';
 import { useCallback } from 'react';
 import { fetchArticles } from '../articles/articlesApi';
 import { articleTags } from '../articles/articleText';
-import { Cover } from '../articles/Cover';
+import { Cover } from '../ui/Cover';
 import { useResource } from '../lib/useResource';
 import { Card } from '../ui/Card';
 import { CardGrid } from '../ui/CardGrid';

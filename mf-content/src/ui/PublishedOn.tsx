@@ -1,4 +1,4 @@
-import { formatDate } from './formatDate';
+import { formatDate } from '../lib/formatDate';
 
 /** A date as a person reads it; shows nothing when there is none to read. */
 export function PublishedOn({ date }: { date: string | null }) {

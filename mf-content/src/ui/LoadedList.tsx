@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Resource } from '../lib/useResource';
-import { EmptyMessage } from '../ui/EmptyMessage';
-import { ErrorMessage } from '../ui/ErrorMessage';
-import { Loading } from '../ui/Loading';
+import { EmptyMessage } from './EmptyMessage';
+import { ErrorMessage } from './ErrorMessage';
+import { Loading } from './Loading';
 
 type LoadedListProps<Item> = {
   resource: Resource<Item[]> & { retry: () => void };
