@@ -21,6 +21,7 @@ export function createRemoteStore(
 ) {
   const store = createStore<RemoteState>({ status: 'loading' });
   let attempt = 0;
+  let slowTimer: ReturnType<typeof setTimeout> | undefined;
 
   async function load(): Promise<LoadResult> {
     try {
@@ -30,13 +31,18 @@ export function createRemoteStore(
     }
   }
 
+  function wait() {
+    clearTimeout(slowTimer);
+    store.set({ status: 'loading' });
+    slowTimer = setTimeout(() => store.set({ status: 'slow' }), slowMs);
+  }
+
   async function start() {
     const current = ++attempt;
-    store.set({ status: 'loading' });
-    const timer = setTimeout(() => store.set({ status: 'slow' }), slowMs);
+    wait();
     const result = await load();
-    clearTimeout(timer);
     if (current !== attempt) return;
+    clearTimeout(slowTimer);
     if (result.status === 'failed') onFailure(result);
     store.set(result);
   }
@@ -45,8 +51,9 @@ export function createRemoteStore(
   async function retry() {
     const loader = await getLoader().catch(() => null);
     loader?.hurry(part);
-    if (store.get().status === 'failed') await start();
-    else store.set({ status: 'loading' });
+    const { status } = store.get();
+    if (status === 'failed') await start();
+    else if (status !== 'loaded') wait();
   }
 
   return { get: store.get, subscribe: store.subscribe, start, retry };
