@@ -18,6 +18,10 @@ const commands: Record<string, Command> = {
       return startAndStay({ base: readPortBase(), without: values.without ?? [] });
     },
   },
+  dev: {
+    help: 'everything from its sources; site dev mf-chat: one remote, the others built or from --registry URL',
+    run: async (args) => (await import('./dev/dev')).dev(args, readPortBase()),
+  },
   serve: {
     help: 'serve one built part: site serve mf-chat',
     run: async ([name]) => (await import('./site/serve')).serve(name as PartName, readPortBase()),

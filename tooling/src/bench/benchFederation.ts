@@ -1,0 +1,96 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { assembleLocal } from '../site/assembleLocal';
+import { build } from '../site/build';
+import { localConfig } from '../site/localConfig';
+import { readPortBase } from '../site/parts';
+import { inRoot } from '../site/paths';
+import { buildTwin } from './buildTwin';
+import { compare, targets } from './compare';
+import { currentLoad, describeMachine, describeVersions } from './environment';
+import { conditions } from './measurePage';
+import { launchBrowser, measureSides, type MeasureOptions } from './measureSides';
+import { printComparisons } from './printComparisons';
+import { serveSides } from './serveSides';
+import { staticSizes } from './staticSizes';
+import { takeSnapshot } from './takeSnapshot';
+import { writeTwinSite } from './writeTwinSite';
+
+/** Far from the site's own ports: a running site does not stop a benchmark. */
+const defaultPortBase = '12080';
+const resultFile = inRoot('bench', 'results', 'federation.json');
+
+type Settings = Pick<MeasureOptions, 'rounds' | 'routes'>;
+
+/** @throws Error that says what `--runs` must be */
+function readSettings(args: string[]): Settings {
+  const { values } = parseArgs({
+    args,
+    options: {
+      runs: { type: 'string', default: '9' },
+      routes: { type: 'string', default: '/,/products,/chat' },
+    },
+  });
+  const rounds = Number(values.runs);
+  if (!Number.isInteger(rounds) || rounds < 1) {
+    throw new Error(`--runs is "${values.runs}" but must be a whole number from 1.`);
+  }
+  return { rounds, routes: values.routes.split(',') };
+}
+
+/** Builds both sides of the comparison. */
+async function prepare(base: number) {
+  await build();
+  const registry = assembleLocal(base);
+  takeSnapshot(registry);
+  console.log('building  the twin …');
+  writeTwinSite(registry, localConfig(base), await buildTwin());
+  return registry;
+}
+
+async function measure(base: number, settings: Settings) {
+  const { origins, stop } = await serveSides(base);
+  try {
+    const browser = await launchBrowser();
+    try {
+      const runs = await measureSides(browser, { ...settings, origins });
+      return { runs, origins, chromium: browser.version() };
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await stop();
+  }
+}
+
+function writeResult(result: object): void {
+  mkdirSync(path.dirname(resultFile), { recursive: true });
+  writeFileSync(resultFile, `${JSON.stringify(result, null, 1)}\n`);
+  console.log(`Written to ${path.relative(inRoot(), resultFile)}.`);
+}
+
+/**
+ * Compares the site with a monolith of the same sources, side by side on this machine, and prints and
+ * writes the figures. A missed target is a result, not an error. `--runs 9`, `--routes /,/chat`.
+ * @throws Error when a side cannot be built, served or shown
+ */
+export async function benchFederation(args: string[]): Promise<void> {
+  const settings = readSettings(args);
+  const base = readPortBase(process.env.PORT_BASE || defaultPortBase);
+  const registry = await prepare(base);
+  const load = { before: currentLoad(), after: 0 };
+  const { runs, origins, chromium } = await measure(base, settings);
+  load.after = currentLoad();
+  const comparisons = compare(runs, staticSizes(runs, registry, base, origins));
+  printComparisons(comparisons);
+  writeResult({
+    date: new Date().toISOString(),
+    versions: describeVersions(chromium),
+    machine: { ...describeMachine(), load },
+    settings: { ...settings, ...conditions },
+    targets,
+    comparisons,
+    runs,
+  });
+}

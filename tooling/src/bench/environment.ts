@@ -1,0 +1,24 @@
+import os from 'node:os';
+import { inRoot } from '../site/paths';
+import { installedVersion } from '../webpack/installedVersion';
+
+const packages = ['webpack', '@module-federation/enhanced', 'react', 'react-dom'];
+
+/** What the figures depend on beside the code. Taken before and after: a busy machine shows in `load`. */
+export function describeMachine() {
+  const cpus = os.cpus();
+  return {
+    cpu: cpus[0]?.model ?? 'unknown',
+    cores: cpus.length,
+    memoryGigabytes: Math.round(os.totalmem() / 2 ** 30),
+    platform: `${os.platform()} ${os.release()} ${os.arch()}`,
+  };
+}
+
+export function describeVersions(chromium: string) {
+  const installed = packages.map((name) => [name, installedVersion(name, inRoot())] as const);
+  return { node: process.version, chromium, ...Object.fromEntries(installed) };
+}
+
+/** Load average of the last minute: processes that wanted to run. */
+export const currentLoad = () => os.loadavg()[0]!;

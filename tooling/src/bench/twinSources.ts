@@ -1,0 +1,108 @@
+import path from 'node:path';
+import type { RemoteConfig } from '@synapsei/shared-types';
+import { inRoot } from '../site/paths';
+
+/** A remote's declaration and the folder that its files are named from. */
+export type RemoteSource = { folder: string; remote: RemoteConfig };
+
+const shellFile = (name: string) => inRoot('shell', 'src', name);
+const text = (value: string) => JSON.stringify(value);
+
+/** `mf_chat/ChatPage` for `./ChatPage` of `mf_chat`: the contract's own name of a module. */
+export const moduleId = (remote: string, module: string) => `${remote}/${module.slice(2)}`;
+
+/** A chunk's name may hold no slash, or its file would land in a folder. */
+export const chunkName = (id: string) => id.replace('/', '-');
+
+function importLine({ folder, remote }: RemoteSource, module: string, file: string): string {
+  const id = moduleId(remote.name, module);
+  const source = path.resolve(folder, file);
+  return `  ${text(id)}: () => import(/* webpackChunkName: ${text(chunkName(id))} */ ${text(source)}),`;
+}
+
+/** What replaces remote loading: a plain `import()` for each exposed module of each remote. */
+function modulesSource(sources: RemoteSource[]): string {
+  const lines = sources.flatMap((source) =>
+    Object.entries(source.remote.exposes).map(([module, file]) => importLine(source, module, file)),
+  );
+  return [
+    "import type { ComponentType } from 'react';",
+    'export const modules: Record<string, () => Promise<{ default: ComponentType<any> }>> = {',
+    ...lines,
+    '};',
+    'export const idOf = (part: any): string => part.release.name + part.module.slice(1);',
+  ].join('\n');
+}
+
+const remoteSource = `
+import { lazy, Suspense } from 'react';
+import { RemoteBoundary } from ${text(shellFile('remotes/RemoteBoundary'))};
+import { RemoteFallback } from ${text(shellFile('remotes/RemoteFallback'))};
+import { idOf, modules } from './modules';
+
+const parts = Object.fromEntries(Object.entries(modules).map(([id, load]) => [id, lazy(load)]));
+const ignore = () => undefined;
+
+export function Remote({ part, place, name, host, remotes, params }: any) {
+  const Part = parts[idOf(part)]!;
+  return (
+    <RemoteBoundary
+      onError={(error) => {
+        console.error(idOf(part), error);
+        remotes.track({ name: 'remote-failed', label: idOf(part) });
+      }}
+      fallback={(again) => (
+        <RemoteFallback place={place} name={name} status="failed" kind="broken" onRetry={again} />
+      )}
+    >
+      <Suspense fallback={<RemoteFallback place={place} name={name} status="loading" onRetry={ignore} />}>
+        <Part host={host} params={params} />
+      </Suspense>
+    </RemoteBoundary>
+  );
+}
+`;
+
+const registrySource = `
+import { createStore } from ${text(shellFile('createStore'))};
+import { inlineJson } from ${text(shellFile('inlineJson'))};
+
+export function createRegistryStore() {
+  const store = createStore<any>(inlineJson('registry'));
+  const refresh = () => Promise.resolve();
+  return { get: store.get, subscribe: store.subscribe, refresh, isPending: createStore(false) };
+}
+`;
+
+const remotesSource = `
+import { idOf } from './modules';
+export const partName = idOf;
+export const createRemotes = (limits: unknown, track: (event: any) => void) => ({ track });
+`;
+
+const preloadSource = `
+import { idOf, modules } from './modules';
+export const preloadPart = (part: any): void => void modules[idOf(part)]!().catch(() => undefined);
+`;
+
+/** Modules of the shell that only federation needs, and what stands in their place in the twin. */
+export const replacements: Record<string, string> = {
+  [shellFile('remotes/Remote.tsx')]: 'Remote.tsx',
+  [shellFile('remotes/createRegistryStore.ts')]: 'createRegistryStore.ts',
+  [shellFile('remotes/createRemotes.ts')]: 'createRemotes.ts',
+  [shellFile('remotes/preloadPart.ts')]: 'preloadPart.ts',
+};
+
+/**
+ * The twin's own modules, by file name: what a team without federation would write instead of the
+ * shell's remote loading. Everything else of the twin is the sources of shell and remotes.
+ */
+export function twinSources(sources: RemoteSource[]): Record<string, string> {
+  return {
+    'modules.ts': modulesSource(sources),
+    'Remote.tsx': remoteSource,
+    'createRegistryStore.ts': registrySource,
+    'createRemotes.ts': remotesSource,
+    'preloadPart.ts': preloadSource,
+  };
+}

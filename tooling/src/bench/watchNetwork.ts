@@ -1,0 +1,63 @@
+import type { CDPSession } from '@playwright/test';
+
+/** What a page asked of the network; nothing of what a cache answered. */
+export type Traffic = { requests: number; jsBytes: number; bytes: number; scripts: string[] };
+
+type Request = { url: string; type: string; isCached: boolean; bytes: number };
+
+const quietMs = 500;
+const longestWaitMs = 15_000;
+
+function sum(requests: Request[]): Traffic {
+  const sent = requests.filter((request) => !request.isCached);
+  const scripts = requests.filter((request) => request.type === 'Script');
+  const bytesOf = (list: Request[]) => list.reduce((total, { bytes }) => total + bytes, 0);
+  return {
+    requests: sent.length,
+    jsBytes: bytesOf(scripts.filter((request) => !request.isCached)),
+    bytes: bytesOf(sent),
+    scripts: [...new Set(scripts.map((request) => request.url))],
+  };
+}
+
+/** Counts a page's requests by what DevTools sees: `encodedDataLength` is what came over the wire. */
+export async function watchNetwork(session: CDPSession) {
+  const requests = new Map<string, Request>();
+  const open = new Set<string>();
+  let lastChange = Date.now();
+  const change = (id: string, isOpen: boolean) => {
+    lastChange = Date.now();
+    if (isOpen) open.add(id);
+    else open.delete(id);
+  };
+  const markCached = (id: string) => {
+    const request = requests.get(id);
+    if (request) request.isCached = true;
+  };
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
+    if (!request.url.startsWith('http')) return;
+    requests.set(requestId, { url: request.url, type, isCached: false, bytes: 0 });
+    change(requestId, true);
+  });
+  session.on('Network.requestServedFromCache', ({ requestId }) => markCached(requestId));
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) markCached(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId);
+    if (request) request.bytes = encodedDataLength;
+    change(requestId, false);
+  });
+  session.on('Network.loadingFailed', ({ requestId }) => change(requestId, false));
+  await session.send('Network.enable');
+
+  /** Resolves when nothing has been under way for half a second. */
+  async function settled(): Promise<void> {
+    const end = Date.now() + longestWaitMs;
+    while (Date.now() < end && (open.size > 0 || Date.now() - lastChange < quietMs)) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  return { settled, traffic: () => sum([...requests.values()]) };
+}
