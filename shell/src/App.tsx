@@ -1,19 +1,19 @@
-import { createHashRouter, RouterProvider } from 'react-router-dom';
+import { createHashRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { ErrorPage } from './ErrorPage';
 import { Layout } from './layout/Layout';
 import { RoutedPage } from './RoutedPage';
 import { SiteContext, type Site } from './SiteContext';
 
 /** The shell owns the router, not the page list: one route, and the registry says what stands there. */
-export function createRouter() {
-  return createHashRouter([
-    {
-      element: <Layout />,
-      errorElement: <ErrorPage />,
-      children: [{ path: '*', element: <RoutedPage />, errorElement: <ErrorPage /> }],
-    },
-  ]);
-}
+export const routes: RouteObject[] = [
+  {
+    element: <Layout />,
+    errorElement: <ErrorPage />,
+    children: [{ path: '*', element: <RoutedPage />, errorElement: <ErrorPage /> }],
+  },
+];
+
+export const createRouter = () => createHashRouter(routes);
 
 type Props = { site: Site; router: ReturnType<typeof createRouter> };
 

@@ -121,7 +121,7 @@ export function createRemoteLoader(limits: Limits) {
   function register(release: DeployedRelease): Promise<Container> {
     const known = registrations.get(release.name);
     if (known?.uniqueName === release.uniqueName) return known.container;
-    releases.set(release.name, release);
+    releases.set(release.uniqueName, release);
     const container = loadEntry(release, limits).then((loaded) => {
       const entry = fileOf(release, release.entry).url;
       // Forced: the runtime would go on with the container it had before.

@@ -1,0 +1,91 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { renderSite } from '../../testing/renderSite';
+
+const findButton = () => screen.getByRole('button', { name: 'Open menu' });
+const findDialog = () => screen.queryByRole('dialog', { name: 'Menu' });
+const findLink = (name: string) => within(findDialog()!).getByRole('link', { name });
+
+async function open() {
+  const view = await renderSite();
+  await userEvent.click(findButton());
+  return view;
+}
+/** What the button says and what is shown must agree. */
+function isOpen(): boolean {
+  const isExpanded = findButton().getAttribute('aria-expanded') === 'true';
+  expect(findDialog() !== null).toBe(isExpanded);
+  return isExpanded;
+}
+
+test('is closed at first', async () => {
+  await renderSite();
+  expect(isOpen()).toBe(false);
+});
+
+test('opens with the same links as the top bar, services among them', async () => {
+  await open();
+  expect(findButton()).toHaveAttribute('aria-expanded', 'true');
+  const links = within(findDialog()!).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Products',
+    'Gamification',
+    'AI Strategy',
+    'Chat',
+  ]);
+});
+
+test('closes when a link is clicked, and the page is shown', async () => {
+  await open();
+  await userEvent.click(findLink('Products'));
+  expect(await screen.findByRole('heading', { name: 'All products' })).toBeVisible();
+  expect(isOpen()).toBe(false);
+});
+
+test('closes when the link of the page in view is clicked', async () => {
+  const { go } = await renderSite();
+  await go('/products');
+  await userEvent.click(findButton());
+  expect(findLink('Products')).toHaveAttribute('aria-current', 'page');
+  await userEvent.click(findLink('Products'));
+  expect(isOpen()).toBe(false);
+});
+
+test('closes by its button', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Close menu' }));
+  expect(isOpen()).toBe(false);
+});
+
+test('closes by a tap beside it, not by one inside', async () => {
+  await open();
+  fireEvent.click(within(findDialog()!).getByText('Services'));
+  expect(findDialog()).toBeVisible();
+  fireEvent.click(findDialog()!);
+  expect(isOpen()).toBe(false);
+});
+
+test('closes when the window grows past the burger', async () => {
+  const { grow } = await open();
+  act(grow);
+  expect(isOpen()).toBe(false);
+});
+
+test('closes on any route change', async () => {
+  const { go } = await open();
+  await go('/chat');
+  expect(isOpen()).toBe(false);
+});
+
+test('holds the theme toggle, which the top bar hides at this width', async () => {
+  const { site } = await open();
+  await userEvent.click(within(findDialog()!).getByRole('switch', { name: 'Dark theme' }));
+  expect(site.theme.get()).toBe('dark');
+  act(site.theme.toggle);
+});
+
+test('has no accessibility violations while open', async () => {
+  await open();
+  expect(await axe(findDialog()!)).toHaveNoViolations();
+});

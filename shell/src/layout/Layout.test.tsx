@@ -1,0 +1,88 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { createRegistry } from '@synapsei/shared-types/testing';
+import { release, renderSite } from '../../testing/renderSite';
+
+const findMain = () => screen.getByRole('main');
+const findBar = () => screen.getByRole('navigation', { name: 'Main' });
+
+test('has header, main and footer once each, and no accessibility violations', async () => {
+  const { container } = await renderSite();
+  for (const role of ['banner', 'main', 'contentinfo']) {
+    expect(screen.getAllByRole(role)).toHaveLength(1);
+  }
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('the skip link is the first stop and leads to the content', async () => {
+  const { router } = await renderSite();
+  await userEvent.tab();
+  const skip = screen.getByRole('link', { name: 'Skip to content' });
+  expect(skip).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(findMain()).toHaveFocus();
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('the first load leaves focus alone; a route change moves it to the content', async () => {
+  const { go } = await renderSite();
+  expect(document.body).toHaveFocus();
+  await go('/products');
+  expect(findMain()).toHaveFocus();
+});
+
+test('the top bar lists links in order, with the services between', async () => {
+  await renderSite();
+  const items = within(findBar()).getAllByRole('listitem');
+  const shown = items.filter((item) => within(item).queryByRole('list') === null);
+  expect(shown.map((item) => item.textContent)).toEqual([
+    'Products',
+    expect.stringMatching(/^Services/),
+    'Chat',
+  ]);
+});
+
+test('the link of the page in view is marked, and only that', async () => {
+  await renderSite({ path: '/products' });
+  const link = (name: string) => within(findBar()).getByRole('link', { name });
+  expect(link('Products')).toHaveAttribute('aria-current', 'page');
+  expect(link('Chat')).not.toHaveAttribute('aria-current');
+});
+
+test('on /chat logo, footer and widget are hidden; navigation and theme toggle stay', async () => {
+  const { go } = await renderSite();
+  expect(screen.getByRole('link', { name: 'Synapsei Labs, home' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open chat' })).toBeVisible();
+  await go('/chat');
+  expect(screen.getByRole('heading', { name: 'Enhanced chat' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Synapsei Labs, home' })).toBeNull();
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Open chat' })).toBeNull();
+  expect(findBar()).toBeVisible();
+  expect(screen.getAllByRole('switch', { name: 'Dark theme' })[0]).toBeVisible();
+});
+
+test('the footer has the copyright line for 2025, the promise and its links', async () => {
+  await renderSite();
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByText('© 2025 Synapsei Labs. All rights reserved.')).toBeVisible();
+  expect(footer.getByText('future-ready AI business solutions')).toBeVisible();
+  expect(footer.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/products');
+});
+
+test('a new registry brings its navigation into the open page', async () => {
+  const { site } = await renderSite();
+  const entry = { label: 'Labs', path: '/labs', place: 'top', order: 90 } as const;
+  const next = { ...release, navigation: [...release.navigation, entry] };
+  act(() => site.registry.set(createRegistry([next], { revision: 2 })));
+  expect(within(findBar()).getByRole('link', { name: 'Labs' })).toBeVisible();
+});
+
+test('a widget that cannot load leaves the page and its footer alone', async () => {
+  const parts = { './ChatWidget': undefined as never };
+  await renderSite({ parts });
+  expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Loading chunk failed');
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { Registry } from '@synapsei/shared-types';
+import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
+import { routes } from '../src/App';
+import { SiteContext } from '../src/SiteContext';
+import { createTestSite, type Parts } from './createTestSite';
+import { installDialog, installWidth } from './installDialog';
+
+const page = (path: string, module: string, title: string) =>
+  ({ path, module, title, layout: 'full' }) as const;
+
+/** One remote with the pages that the tests visit. */
+export const release = createDeployedRelease({
+  name: 'mf_content',
+  routes: [
+    page('/', './HomePage', 'Home'),
+    page('/products', './ProductListPage', 'Products'),
+    page('/offerings/:key', './OfferingPage', 'Offering'),
+    page('/fragile/:id', './FragilePage', 'Fragile'),
+    page('/missing', './MissingPage', 'Missing'),
+    { ...page('/chat', './ChatPage', 'Chat'), layout: 'focus' },
+  ],
+  slots: [{ slot: 'widget', module: './ChatWidget', order: 0 }],
+  navigation: [
+    { label: 'Products', path: '/products', place: 'top', order: 10 },
+    { label: 'Chat', path: '/chat', place: 'top', order: 30 },
+    {
+      label: 'Gamification',
+      path: '/offerings/gamification',
+      place: 'services',
+      order: 1,
+      description: 'Motivation design',
+      icon: 'M0 0h24',
+    },
+    { label: 'AI Strategy', path: '/offerings/AIStrategy', place: 'services', order: 2 },
+    { label: 'Pricing', path: '/products', place: 'footer', order: 1 },
+  ],
+});
+
+const parts: Parts = {
+  './HomePage': () => <h1>Home</h1>,
+  './ProductListPage': () => <h1>All products</h1>,
+  './OfferingPage': ({ params }: { params: { key: string } }) => <h1>Offering {params.key}</h1>,
+  './ChatPage': () => <h1>Enhanced chat</h1>,
+  './ChatWidget': () => <button type="button">Open chat</button>,
+};
+
+type Options = { path?: string; registry?: Registry; parts?: Parts };
+
+/** Renders the whole shell at a path, with remotes that are at hand. */
+export async function renderSite(options: Options = {}) {
+  installDialog();
+  const width = installWidth();
+  globalThis.scrollTo = () => {};
+  const router = createMemoryRouter(routes, { initialEntries: [options.path ?? '/'] });
+  const registry = options.registry ?? createRegistry([release]);
+  const site = createTestSite(registry, { ...parts, ...options.parts }, () => router);
+  const view = render(
+    <SiteContext value={site}>
+      <RouterProvider router={router} />
+    </SiteContext>,
+  );
+  // Parts come in a later microtask.
+  await act(async () => {});
+  const go = async (to: string) => {
+    await act(() => router.navigate(to));
+    await act(async () => {});
+  };
+  return { ...view, site, router, go, grow: width.grow };
+}
