@@ -24,8 +24,12 @@ export async function readRegistry(page: Page): Promise<Registry> {
   return (await page.request.get(`${origins.shell}/registry.json`)).json() as Promise<Registry>;
 }
 
-/** The page comes with another registry and with the preloads that belong to it. */
-export async function publish(page: Page, registry: Registry): Promise<void> {
+/** The page comes with another registry and with its preloads, or those of `preloaded`. */
+export async function publish(
+  page: Page,
+  registry: Registry,
+  preloaded: Registry = registry,
+): Promise<void> {
   await page.route(isDocument, async (route) => {
     // A compressed answer's headers would not fit the changed text.
     const plain = { ...route.request().headers(), 'accept-encoding': '' };
@@ -33,7 +37,7 @@ export async function publish(page: Page, registry: Registry): Promise<void> {
     const html = replaceBlock(await response.text(), 'registry', registry);
     await route.fulfill({
       response,
-      body: replaceBlock(html, 'route-files', routeFiles(registry)),
+      body: replaceBlock(html, 'route-files', routeFiles(preloaded)),
     });
   });
 }

@@ -15,7 +15,11 @@ const known = new Set(Object.values(origins));
 /** Tests reach nothing outside this machine, and no page may violate its own policy. */
 export const test = base.extend<Fixtures>({
   site: async ({ page }, use) => use(new Site(page)),
-  faults: async ({ page }, use) => use(new Faults(page)),
+  faults: async ({ page }, use) => {
+    await use(new Faults(page));
+    // Files that are still under way have nobody left to answer them.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   watch: [
     async ({ page }, use) => {
       const violations: string[] = [];

@@ -58,7 +58,7 @@ export const parts: Facts[] = [
     label: 'chat',
     content: widget,
     neighbour: (page) => page.getByRole('heading', { name: products.heading }),
-    elsewhere: { link: 'About', heading: 'How we work' },
+    elsewhere: { link: 'About', heading: 'About Synapsei Labs' },
   },
   {
     name: 'podcast slot',

@@ -35,5 +35,6 @@ export async function expectRestWorks(site: Site, part: RemotePart): Promise<voi
   await expect(root).toHaveAttribute('data-theme', 'light');
   await site.navigate(elsewhere.link);
   await expect(site.heading).toHaveText(elsewhere.heading);
-  await page.goBack();
+  // Not 'load', which hanging files keep from ever coming.
+  await page.goBack({ waitUntil: 'commit' });
 }

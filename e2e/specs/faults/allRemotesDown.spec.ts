@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { answers, files, type Faults, type RemoteName } from '../../core/Faults';
+import { expect, test } from '../../core/test';
+import { parts, RemotePart } from '../../pages/RemotePart';
+import type { Site } from '../../pages/Site';
+import { withoutReload } from './expectations';
+
+const remotes: RemoteName[] = ['mf-content', 'mf-chat', 'mf-podcast'];
+
+async function failAll(faults: Faults) {
+  for (const remote of remotes) await faults.serve(remote, files.all, answers.notFound);
+}
+
+test.describe('with every remote down', () => {
+  test('the shell stands: header, footer, theme and the way around by keyboard', async ({
+    page,
+    site,
+    faults,
+  }) => {
+    await failAll(faults);
+    await site.open('/');
+    await expect(site.main.getByRole('alert')).toContainText('Loading chunk failed');
+    await expect(page).toHaveTitle(/Synapsei Labs/);
+    await expect(site.footer).toBeVisible();
+    await site.themeToggle.focus();
+    await page.keyboard.press('Space');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await site.header.getByRole('link', { name: 'Products', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const failed = site.main.getByRole('alert');
+    await expect(failed).toContainText('Products');
+    await failed.getByRole('button', { name: 'Try again' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(failed.getByRole('link', { name: 'Home' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#\/$/);
+    await expect(page.getByText('Unexpected Application Error!')).toBeHidden();
+    for (const owner of ['mf_content@', 'mf_chat@'])
+      expect(faults.console.join('\n')).toContain(`[remotes] ${owner}`);
+  });
+
+  test('each part heals by itself once the servers are well', async ({ page, site, faults }) => {
+    await failAll(faults);
+    await site.open('/');
+    await expect(page.getByRole('alert')).toHaveCount(2);
+    await faults.heal();
+    await withoutReload(page, async () => {
+      await site.main.getByRole('button', { name: 'Try again' }).click();
+      await expect(site.heading).toBeVisible();
+      await site.tryAgain.click();
+      for (const name of ['chat widget', 'podcast slot']) {
+        const facts = parts.find((part) => part.name === name)!;
+        await expect(new RemotePart(page, facts).content).toBeVisible();
+      }
+    });
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+/** What stands in place of parts, each brought about and waited for. */
+const fallbacks: Record<string, (page: Page, site: Site, faults: Faults) => Promise<void>> = {
+  'a page that failed': async (_, site, faults) => {
+    await faults.serve('mf-content', files.entry, answers.notFound);
+    await site.open('/products');
+    await expect(site.main.getByRole('alert')).toBeVisible();
+  },
+  'a page that is slow': async (_, site, faults) => {
+    await faults.serve('mf-content', files.entry, answers.hangs);
+    await site.open('/products');
+    await expect(site.main.getByText('Still loading')).toBeVisible();
+  },
+  'a slot that failed': async (page, site, faults) => {
+    await faults.serve('mf-podcast', files.entry, answers.notFound);
+    await site.open('/');
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+  'all remotes down': async (page, site, faults) => {
+    await failAll(faults);
+    await site.open('/');
+    await expect(page.getByRole('alert')).toHaveCount(2);
+  },
+};
+
+for (const theme of ['light', 'dark']) {
+  for (const [name, show] of Object.entries(fallbacks)) {
+    test(`${name} is accessible in the ${theme} theme`, async ({ page, site, faults }) => {
+      await page.addInitScript((value) => localStorage.setItem('synapsei-theme', value), theme);
+      await show(page, site, faults);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      const { violations } = await new AxeBuilder({ page })
+        // It would copy style sheets into the page, which the page's policy forbids.
+        .options({ preload: false })
+        .analyze();
+      const grave = violations.filter(
+        ({ impact }) => impact === 'serious' || impact === 'critical',
+      );
+      expect(grave.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import type { DeployedRelease } from '@synapsei/shared-types';
+import { origins } from '../../core/origins';
+import { publish, readRegistry, releaseOf } from '../../core/publish';
+import { expect, test } from '../../core/test';
+import { parts, RemotePart } from '../../pages/RemotePart';
+import { expectFallback, expectRestWorks } from './expectations';
+
+/** A need that this shell cannot meet, and what the console says of both sides. */
+const needs: { name: string; change: (release: DeployedRelease) => void; says: RegExp }[] = [
+  {
+    name: 'another React major',
+    change: (release) => (release.shared.react = '^18.0.0'),
+    says: /needs react \^18\.0\.0, the shell provides 19\.\d+\.\d+/,
+  },
+  {
+    name: 'another contract',
+    change: (release) => (release.contract = '^2.0.0'),
+    says: /needs contract \^2\.0\.0, the shell provides 1\.\d+\.\d+/,
+  },
+  {
+    name: 'another federation runtime',
+    change: (release) => (release.runtime = '3.0'),
+    says: /was built for federation runtime 3\.0, the shell runs 2\.9/,
+  },
+];
+
+for (const facts of parts) {
+  for (const { name, change, says } of needs) {
+    test(`the ${facts.name} is refused before any of its files runs when it needs ${name}`, async ({
+      page,
+      site,
+      faults,
+    }) => {
+      const part = new RemotePart(page, facts);
+      const registry = await readRegistry(page);
+      change(releaseOf(registry, facts.remote));
+      const others = structuredClone(registry);
+      others.remotes[facts.remote.replace('-', '_')]!.enabled = false;
+      await publish(page, registry, others);
+      const requested: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().startsWith(origins[facts.remote])) requested.push(request.url());
+      });
+      await site.open(facts.path);
+      await expectFallback(part);
+      expect(faults.console.join('\n')).toMatch(/: incompatible: /);
+      expect(faults.console.join('\n')).toMatch(says);
+      await expectRestWorks(site, part);
+      expect(requested).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { answers } from '../../core/Faults';
+import { expect, test } from '../../core/test';
+import { parts, RemotePart } from '../../pages/RemotePart';
+
+/** Style sheets of a remote that the page has applied. */
+const appliedSheets = (page: Page, pattern: RegExp) =>
+  page.evaluate((source) => {
+    const hasRules = (sheet: CSSStyleSheet) => {
+      try {
+        return sheet.cssRules.length > 0;
+      } catch {
+        // What failed to load stays in the list and may not be read.
+        return false;
+      }
+    };
+    const pattern = new RegExp(source);
+    return [...document.styleSheets].filter(
+      (sheet) => pattern.test(sheet.href ?? '') && hasRules(sheet),
+    ).length;
+  }, pattern.source);
+
+for (const facts of parts) {
+  test.describe(`the ${facts.name}`, () => {
+    test('is shown without its style sheet when that is gone, and the console says so', async ({
+      page,
+      site,
+      faults,
+    }) => {
+      const part = new RemotePart(page, facts);
+      await faults.serve(facts.remote, part.styles, answers.notFound);
+      await site.open(facts.path);
+      await expect(part.content).toBeVisible();
+      await expect(part.failed).toBeHidden();
+      expect(await appliedSheets(page, part.styles)).toBe(0);
+      await expect
+        .poll(() => faults.console.join('\n'))
+        .toMatch(/shown without its style sheet \S+.*answers 404/);
+    });
+
+    test('does not wait for a style sheet that hangs', async ({ page, site, faults }) => {
+      const part = new RemotePart(page, facts);
+      await faults.serve(facts.remote, part.styles, answers.hangs);
+      await site.open(facts.path);
+      // Sooner than the limit of 6 s at which the style sheet is given up.
+      await expect(part.content).toBeVisible({ timeout: 5000 });
+      expect(await appliedSheets(page, part.styles)).toBe(0);
+    });
+  });
+}
