@@ -18,8 +18,11 @@ const everywhere = {
     'no-var': 'error',
     'prefer-const': 'error',
     '@typescript-eslint/no-explicit-any': 'error',
-    // `_` says that a parameter is there for its position.
-    '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+    // `_` says that a parameter is there for its position; `{ left, ...rest }` leaves one out.
+    '@typescript-eslint/no-unused-vars': [
+      'error',
+      { argsIgnorePattern: '^_', ignoreRestSiblings: true },
+    ],
   },
 };
 
@@ -73,7 +76,16 @@ const remotes = {
 
 module.exports = [
   {
-    ignores: ['**/dist/', '**/node_modules/', '.site/', '**/.data/', '**/.cache/', '**/coverage/'],
+    ignores: [
+      '**/node_modules/',
+      '**/dist/',
+      '.site/',
+      '**/.data/',
+      '**/.cache/',
+      '**/coverage/',
+      'test-results/',
+      'playwright-report/',
+    ],
   },
   ...typescript.configs.recommended,
   everywhere,

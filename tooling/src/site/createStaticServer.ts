@@ -36,7 +36,8 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
     setHeaders(reply, file) {
       const plain = file.replace(/\.(br|gz)$/, '');
       const headers = headersFor(role, plain, role === 'shell' ? readPolicy(folders) : undefined);
-      for (const [key, value] of Object.entries(headers)) {
+      // Without it a cache may hand one visitor's compressed bytes to another who cannot unpack them.
+      for (const [key, value] of Object.entries({ ...headers, vary: 'accept-encoding' })) {
         (reply as unknown as { setHeader(key: string, value: string): void }).setHeader(key, value);
       }
     },

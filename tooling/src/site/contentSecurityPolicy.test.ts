@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { parseRuntimeConfig } from '@synapsei/shared-types';
+import { contentSecurityPolicy } from './contentSecurityPolicy';
+
+type Overrides = Parameters<typeof parseRuntimeConfig>[0];
+
+function directives(overrides: Overrides = {}, scripts: string[] = []): Record<string, string[]> {
+  const policy = contentSecurityPolicy(parseRuntimeConfig(overrides).config, scripts);
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name, ...values] = directive.split(' ');
+      return [name, values];
+    }),
+  );
+}
+
+const origins = ['http://localhost:8081', 'http://localhost:8082/'];
+
+test('no directive allows inline code or eval', () => {
+  const policy = contentSecurityPolicy(parseRuntimeConfig({ remotes: { origins } }).config, [
+    'a()',
+  ]);
+  expect(policy).not.toMatch(/unsafe-|\*(?!\.google-analytics|\.analytics)/);
+});
+
+test('what no directive names is forbidden, and nobody may frame the page', () => {
+  const policy = directives();
+  for (const name of ['default-src', 'base-uri', 'object-src', 'form-action', 'frame-ancestors']) {
+    expect(policy[name]).toEqual(["'none'"]);
+  }
+});
+
+test('an inline script is allowed by the hash of its very bytes', () => {
+  const script = 'document.title = "é"';
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(directives({}, [script])['script-src']).toContain(`'sha256-${hash}'`);
+});
+
+test('code, styles, fonts and sound come from the origins of remotes, each named once', () => {
+  const policy = directives({ remotes: { origins: [...origins, ...origins] } });
+  const expected = ["'self'", 'http://localhost:8081', 'http://localhost:8082'];
+  for (const name of ['script-src', 'style-src', 'font-src', 'media-src']) {
+    expect(policy[name]).toEqual(expected);
+  }
+});
+
+test('services are called, never loaded as code', () => {
+  const policy = directives({ services: { ai: 'https://ai.example/v1' } });
+  expect(policy['connect-src']).toContain('https://ai.example');
+  expect(policy['script-src']).toEqual(["'self'"]);
+});
+
+test('without a measurement id no Google address is allowed', () => {
+  expect(JSON.stringify(directives())).not.toContain('google');
+});
+
+test('with a measurement id its script and collectors are', () => {
+  const policy = directives({ analytics: { measurementId: 'G-1' } });
+  expect(policy['script-src']).toContain('https://www.googletagmanager.com');
+  expect(policy['connect-src']).toContain('https://*.google-analytics.com');
+});
+
+test('configured episodes may be framed', () => {
+  const episodes = [{ id: '1', src: 'https://player.example/e/1', title: 'One' }];
+  expect(directives({ podcast: { episodes } })['frame-src']).toContain('https://player.example');
+});
+
+test('a share count that is switched off is not asked', () => {
+  const policy = directives({ share: { facebookCount: '', redditCount: '' } });
+  expect(policy['connect-src']!.join()).not.toMatch(/facebook|reddit/);
+});

@@ -1,0 +1,41 @@
+import { headersFor, immutable, revalidate, type ServerRole } from './headers';
+
+const policy = "default-src 'none'";
+
+test.each([
+  ['main.0123abcd.js', immutable],
+  ['/assets/inter.89abcdef.woff2', immutable],
+  ['main.0123abcd.js.map', immutable],
+  ['index.html', revalidate],
+  ['registry.json', revalidate],
+  ['release.json', revalidate],
+  ['main.js', revalidate],
+  ['remoteEntry.js', revalidate],
+  // Eight letters are no hash, and a hash of seven is none of ours.
+  ['main.document.js', revalidate],
+  ['main.0123abc.js', revalidate],
+])('%s is cached as %s', (file, expected) => {
+  expect(headersFor('shell', file)['cache-control']).toBe(expected);
+});
+
+test.each<[ServerRole, string | undefined]>([
+  ['shell', undefined],
+  ['remote', '*'],
+])('files of a %s are for other origins: %s', (role, expected) => {
+  const headers = headersFor(role, 'main.0123abcd.js');
+  expect(headers['access-control-allow-origin']).toBe(expected);
+  expect(headers['timing-allow-origin']).toBe(expected);
+  expect(headers['cross-origin-resource-policy']).toBe(expected && 'cross-origin');
+});
+
+test.each<ServerRole>(['shell', 'remote'])('a browser never guesses the type of a %s', (role) => {
+  expect(headersFor(role, 'main.js')['x-content-type-options']).toBe('nosniff');
+});
+
+test('only pages carry the policy', () => {
+  expect(headersFor('shell', 'index.html', policy)['content-security-policy']).toBe(policy);
+  expect(headersFor('shell', 'registry.json', policy)).not.toHaveProperty(
+    'content-security-policy',
+  );
+  expect(headersFor('shell', 'index.html')).not.toHaveProperty('content-security-policy');
+});

@@ -1,0 +1,122 @@
+import { parseRuntimeConfig, type Registry } from '@synapsei/shared-types';
+import {
+  anyIntegrity,
+  createDeployedRelease,
+  createRegistry,
+} from '@synapsei/shared-types/testing';
+import { renderIndex, routeFiles, type IndexParts } from './renderIndex';
+
+const shell: IndexParts['shell'] = {
+  scripts: ['main.0123abcd.js'],
+  styles: ['main.0123abcd.css'],
+  preloads: [
+    { file: 'federation.0123abcd.js', as: 'script' },
+    { file: 'inter.0123abcd.woff2', as: 'font' },
+  ],
+};
+
+const render = (overrides: Partial<IndexParts> = {}) =>
+  renderIndex({
+    shell,
+    inline: { preventFlash: 'flash()', preloadRoute: 'preload()' },
+    registry: createRegistry(),
+    config: parseRuntimeConfig({}).config,
+    ...overrides,
+  });
+
+/** What the shell will read from the page. */
+function inlined(page: string, id: string): unknown {
+  const [, json] = page.split(`<script type="application/json" id="${id}">`);
+  return JSON.parse(json!.split('</script>')[0]!);
+}
+
+test('registry and config are in the page as they were given', () => {
+  const registry = createRegistry();
+  const { config } = parseRuntimeConfig({ brand: { company: 'Acme' } });
+  const page = render({ registry, config });
+  expect(inlined(page, 'registry')).toEqual(registry);
+  expect(inlined(page, 'runtime-config')).toEqual(config);
+});
+
+test('no text of registry or config can end its script element', () => {
+  const hostile = '</script><script>alert(1)</script><!--';
+  const registry = createRegistry([
+    createDeployedRelease({ owner: { team: hostile, contact: hostile } }),
+  ]);
+  const { config } = parseRuntimeConfig({ brand: { assistant: hostile } });
+  const page = render({ registry, config });
+  expect(page).not.toContain('alert(1)</script>');
+  expect(page).not.toContain('<!--');
+  expect(inlined(page, 'registry')).toEqual(registry);
+  expect(inlined(page, 'runtime-config')).toEqual(config);
+});
+
+test('a company name is text in title and description', () => {
+  const { config } = parseRuntimeConfig({ brand: { company: '"><img src=x> & Co' } });
+  const page = render({ config });
+  expect(page).toContain('<title>&#34;&#62;&#60;img src=x&#62; &#38; Co</title>');
+  expect(page).not.toContain('<img');
+});
+
+test('the theme is set before styles and scripts are asked for', () => {
+  const page = render();
+  expect(page.indexOf('flash()')).toBeLessThan(page.indexOf('main.0123abcd.css'));
+  expect(page.indexOf('flash()')).toBeLessThan(page.indexOf('main.0123abcd.js'));
+});
+
+test('styles, deferred scripts and preloads of the shell are named from the root', () => {
+  const page = render();
+  expect(page).toContain('<link rel="stylesheet" href="/main.0123abcd.css">');
+  expect(page).toContain('<script defer src="/main.0123abcd.js"></script>');
+  expect(page).toContain('<link rel="preload" as="script" href="/federation.0123abcd.js">');
+  expect(page).toContain('as="font" type="font/woff2" crossorigin href="/inter.0123abcd.woff2"');
+});
+
+test('a first script stands before all others', () => {
+  expect(render({ first: 'hook()' }).match(/<script>(.*?)<\/script>/)?.[1]).toBe('hook()');
+  expect(render()).not.toContain('hook()');
+});
+
+test('a registry that makes no sense costs the preloads, not the page', () => {
+  const page = render({ registry: { remotes: null } });
+  expect(inlined(page, 'route-files')).toEqual([]);
+  expect(page).toContain('<div id="root"></div>');
+});
+
+describe('files of a route', () => {
+  const files = (registry: Registry) => routeFiles(registry);
+
+  test('are entry, scripts and styles of its module, with their integrity', () => {
+    const registry = createRegistry([
+      createDeployedRelease({ exposes: { './ChatPage': { js: ['ChatPage.js'], css: ['a.css'] } } }),
+    ]);
+    expect(files(registry)).toEqual([
+      [
+        '/chat',
+        [
+          ['http://localhost:8082/remoteEntry.00000000.js', anyIntegrity],
+          ['http://localhost:8082/ChatPage.js', anyIntegrity],
+          ['http://localhost:8082/a.css', ''],
+        ],
+      ],
+    ]);
+  });
+
+  test('leave out remotes that are switched off', () => {
+    const registry = createRegistry();
+    registry.remotes.mf_chat!.enabled = false;
+    expect(files(registry)).toEqual([]);
+  });
+
+  test('name exact routes before those with parameters', () => {
+    const route = (path: string) => ({
+      path,
+      module: './ChatPage',
+      title: '',
+      layout: 'full' as const,
+    });
+    const routes = [route('/a/:b/:c'), route('/a/:b'), route('/a/new')];
+    const registry = createRegistry([createDeployedRelease({ routes })]);
+    expect(files(registry).map(([path]) => path)).toEqual(['/a/new', '/a/:b', '/a/:b/:c']);
+  });
+});

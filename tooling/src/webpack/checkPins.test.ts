@@ -1,0 +1,43 @@
+import { inRoot } from '../site/paths';
+import { checkPins, findDrift } from './checkPins';
+
+const measured: Record<string, string> = {
+  webpack: '5.110.3',
+  '@module-federation/enhanced': '2.9.2',
+  typescript: '6.0.3',
+};
+const withVersions = (overrides: Record<string, string>) =>
+  findDrift((name) => ({ ...measured, ...overrides })[name]!);
+
+test('the measured versions are no drift', () => {
+  expect(withVersions({})).toEqual([]);
+});
+
+test('a later patch of TypeScript 6.0 is no drift', () => {
+  expect(withVersions({ typescript: '6.0.9' })).toEqual([]);
+});
+
+test.each([
+  ['webpack', '5.111.0'],
+  ['webpack', '5.110.30'],
+  ['@module-federation/enhanced', '2.10.0'],
+  ['typescript', '7.0.0'],
+  ['typescript', '6.1.0'],
+])('%s %s is drift: what it must be, why, and the command', (name, version) => {
+  const [sentence, ...others] = withVersions({ [name]: version });
+  expect(others).toEqual([]);
+  expect(sentence).toContain(`${name} is ${version} but must be`);
+  expect(sentence).toMatch(/because .+: run "npm i -E /);
+});
+
+test('every drifted package has its own sentence', () => {
+  expect(withVersions({ webpack: '6.0.0', typescript: '7.0.0' })).toHaveLength(2);
+});
+
+test('this repository builds with the measured versions', () => {
+  expect(() => checkPins(inRoot('tooling'))).not.toThrow();
+});
+
+test('a folder without the packages is told what to run', () => {
+  expect(() => checkPins('/')).toThrow('webpack is not installed: run "npm ci".');
+});
