@@ -40,11 +40,16 @@ async function buildPart(part: Part): Promise<void> {
   console.log(`built     ${part.name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Builds every part whose sources changed since its last build, two at a time. */
-export async function build(): Promise<void> {
-  const queue: Part[] = parts.filter((part) => part.kind !== 'service');
+/** Builds those of the given parts whose sources changed since their last build, two at a time. */
+export async function buildParts(wanted: readonly Part[]): Promise<void> {
+  const queue = [...wanted];
   const work = async () => {
     for (let part = queue.shift(); part; part = queue.shift()) await buildPart(part);
   };
   await Promise.all([work(), work()]);
+}
+
+/** Builds every part whose sources changed. */
+export function build(): Promise<void> {
+  return buildParts(parts.filter((part) => part.kind !== 'service'));
 }

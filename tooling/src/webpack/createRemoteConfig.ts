@@ -90,3 +90,6 @@ export function createRemoteConfig(folder: string, mode: Mode = currentMode()): 
 
 /** The federated half alone, for the development server of the whole site. */
 export const createFederatedConfig = federatedConfig;
+
+/** The team's page alone, for the same. */
+export const createStandaloneConfig = standaloneConfig;

@@ -1,0 +1,20 @@
+import type { Registry } from '@synapsei/shared-types';
+import { buildRegistry, type Deployment } from '../site/buildRegistry';
+
+/**
+ * Makes registries of what the remotes offer at the moment, beside what is deployed. Open pages know
+ * a new registry by its revision: it changes with the content, and starts at the time, so that it
+ * does not fall behind after a restart.
+ */
+export function createDevRegistry(deployed: Registry['remotes']) {
+  let revision = Math.floor(Date.now() / 1000);
+  let content = '';
+  return (deployments: Deployment[]): Registry => {
+    const local = buildRegistry(deployments, revision);
+    const remotes = { ...deployed, ...local.remotes };
+    const next = JSON.stringify(remotes);
+    if (content !== '' && content !== next) revision += 1;
+    content = next;
+    return { ...local, revision, remotes };
+  };
+}

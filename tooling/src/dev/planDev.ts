@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { remotes } from '../site/parts';
+
+export type RemotePart = (typeof remotes)[number];
+
+/** Where the page takes a remote from, in the words of the table. */
+export type RemoteSource = 'dev server' | 'built' | 'deployed';
+
+export type DevPlan = {
+  remotes: { part: RemotePart; source: RemoteSource }[];
+  /** Address of the registry that deployed remotes are taken from. By default none. */
+  registry?: string;
+};
+
+const names: string[] = remotes.map((remote) => remote.name);
+
+function checkNames(given: string[]): void {
+  const unknown = given.find((name) => !names.includes(name));
+  if (unknown)
+    throw new Error(`There is no remote "${unknown}": choose among ${names.join(', ')}.`);
+}
+
+/**
+ * What `site dev [remote …] [--registry URL]` is to run. Named remotes get a dev server; the others
+ * are built, or taken from the registry. No name means every remote, or with a registry none.
+ * @throws Error that names an unknown remote and lists those that exist
+ */
+export function planDev(args: string[]): DevPlan {
+  const options = { registry: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  checkNames(positionals);
+  const { registry } = values;
+  const isServed = (name: string) =>
+    positionals.length > 0 ? positionals.includes(name) : !registry;
+  const otherwise: RemoteSource = registry ? 'deployed' : 'built';
+  return {
+    registry,
+    remotes: remotes.map((part) => ({
+      part,
+      source: isServed(part.name) ? 'dev server' : otherwise,
+    })),
+  };
+}

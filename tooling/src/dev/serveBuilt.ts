@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { readDeployment } from '../site/assemble';
+import { createStaticServer } from '../site/createStaticServer';
+import { listen } from '../site/listen';
+import { originOf, portOf } from '../site/parts';
+import { inRoot } from '../site/paths';
+import { versionOf } from '../site/serve';
+import type { RemotePart } from './planDev';
+import type { RemoteServer } from './serveRemote';
+
+/** Serves a remote's last build. @throws Error when the port is taken */
+export async function serveBuilt(
+  { name, folder }: RemotePart,
+  base: number,
+): Promise<RemoteServer> {
+  const dist = inRoot(folder, 'dist');
+  const file = inRoot(folder, 'dist', 'release.json');
+  const server = createStaticServer({
+    name,
+    version: versionOf(name),
+    role: 'remote',
+    folders: [dist],
+  });
+  await listen(server, name, portOf(name, base));
+  const deployment = readDeployment(readFileSync(file, 'utf8'), file, `${originOf(name, base)}/`);
+  return { read: () => Promise.resolve(deployment), stop: () => server.close() };
+}

@@ -1,0 +1,79 @@
+import { unwatchFile, watchFile } from 'node:fs';
+import { readDeployment } from '../site/assemble';
+import type { Deployment } from '../site/buildRegistry';
+import { originOf, portOf } from '../site/parts';
+import { inRoot } from '../site/paths';
+import { createFederatedConfig } from '../webpack/createRemoteConfig';
+import { outputFiles } from '../webpack/outputFiles';
+import type { RemotePart } from './planDev';
+import { serveStandalone } from './serveStandalone';
+import { startDevServer, type DevServer } from './startDevServer';
+
+export type RemoteServer = {
+  /** What the remote offers now; `null` while it has never compiled. Waits for a first build under way. */
+  read: () => Promise<Deployment | null>;
+  stop: () => Promise<void>;
+};
+
+/** Modules of a remote that this process has loaded, such as its `remote.config.ts`, are read anew. */
+function forgetModules(folder: string) {
+  for (const file of Object.keys(require.cache)) {
+    if (file.startsWith(`${folder}/`)) delete require.cache[file];
+  }
+}
+
+async function openServer(part: RemotePart, base: number): Promise<DevServer> {
+  const folder = inRoot(part.folder);
+  forgetModules(folder);
+  const standalone = serveStandalone(folder, part.name);
+  const server = await startDevServer({
+    name: part.name,
+    config: createFederatedConfig(folder, 'development'),
+    port: portOf(part.name, base),
+    handler: standalone.handler,
+  });
+  // What a remote publishes as data may have changed with its sources.
+  server.compiler.hooks.watchRun.tap('serveRemote', () => forgetModules(folder));
+  const stop = async () => void (await Promise.all([server.stop(), standalone.stop()]));
+  return { ...server, stop };
+}
+
+async function readRelease({ compiler, firstBuild }: DevServer, name: string, baseUrl: string) {
+  await firstBuild;
+  try {
+    const text = await outputFiles(compiler).read('release.json');
+    return readDeployment(String(text), `release.json of ${name}`, baseUrl);
+  } catch {
+    // The server has said why there is none.
+    return null;
+  }
+}
+
+/** Serves a remote from its sources. A change of `remote.config.ts` starts its server anew. */
+export function serveRemote(part: RemotePart, base: number): RemoteServer {
+  const open = () =>
+    openServer(part, base).catch((error: Error) => {
+      console.error(`[${part.name}] cannot be served: ${error.message}`);
+      return null;
+    });
+  let running = open();
+
+  async function restart() {
+    console.log(`[${part.name}] remote.config.ts changed: its server starts anew`);
+    running = running.then((server) => server?.stop()).then(open);
+    await running;
+  }
+
+  const configFile = inRoot(part.folder, 'remote.config.ts');
+  watchFile(configFile, { interval: 500 }, () => void restart());
+  return {
+    async read() {
+      const server = await running;
+      return server && readRelease(server, part.name, `${originOf(part.name, base)}/`);
+    },
+    async stop() {
+      unwatchFile(configFile);
+      await (await running)?.stop();
+    },
+  };
+}

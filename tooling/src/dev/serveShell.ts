@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Registry, RuntimeConfig } from '@synapsei/shared-types';
+import { webpack } from 'webpack';
+import { portOf } from '../site/parts';
+import { inRoot, siteFolder } from '../site/paths';
+import { renderIndex } from '../site/renderIndex';
+import { createHostConfig, createInlineConfig } from '../webpack/createShellConfig';
+import { outputFiles } from '../webpack/outputFiles';
+import type { ShellRecord } from '../webpack/ShellPlugin';
+import { refreshHook } from './refreshHook';
+import { startDevServer, type DevServer, type Handler } from './startDevServer';
+import { watchBuilds } from './watchBuilds';
+
+export type SiteData = { registry: Registry; config: RuntimeConfig };
+
+const inlineNames = ['preventFlash', 'preloadRoute'] as const;
+
+/** The scripts of the page itself; without a dev server, as its client would become part of them. */
+function watchInlineScripts(folder: string, base: number) {
+  const output = path.join(siteFolder(base), 'inline');
+  const config = createInlineConfig(folder);
+  const compiler = webpack({ ...config, output: { ...config.output, path: output } })!;
+  const first = watchBuilds(compiler, 'shell inline');
+  const watching = compiler.watch({}, () => {});
+  return {
+    async read() {
+      await first;
+      const texts = inlineNames.map((name) =>
+        readFileSync(path.join(output, `${name}.js`), 'utf8'),
+      );
+      return { preventFlash: texts[0]!, preloadRoute: texts[1]! };
+    },
+    stop: () => new Promise<void>((resolve) => watching!.close(() => resolve())),
+  };
+}
+
+type Inline = ReturnType<typeof watchInlineScripts>;
+
+async function renderPage(server: DevServer, inline: Inline, data: SiteData): Promise<string> {
+  const record = JSON.parse(
+    String(await outputFiles(server.compiler).read('shell.json')),
+  ) as ShellRecord;
+  return renderIndex({ shell: record, inline: await inline.read(), first: refreshHook, ...data });
+}
+
+const notCompiled =
+  'The shell does not compile yet; the terminal says why. Load this page again when it does.\n';
+
+type Answer = { status?: number; type: string; text: string };
+
+/** Serves the shell from its sources; page and registry are made anew for each request. */
+export async function serveShell(base: number, read: () => Promise<SiteData>): Promise<DevServer> {
+  const folder = inRoot('shell');
+  const inline = watchInlineScripts(folder, base);
+
+  async function page(): Promise<Answer> {
+    const data = await read();
+    try {
+      return { type: 'text/html; charset=utf-8', text: await renderPage(server, inline, data) };
+    } catch {
+      return { status: 503, type: 'text/plain', text: notCompiled };
+    }
+  }
+
+  async function registry(): Promise<Answer> {
+    return { type: 'application/json', text: JSON.stringify((await read()).registry) };
+  }
+
+  const answers: Record<string, () => Promise<Answer>> = {
+    '/': page,
+    '/index.html': page,
+    '/registry.json': registry,
+  };
+
+  const handler: Handler = async (request, response, next) => {
+    const answer = answers[(request.url ?? '').split('?')[0]!];
+    if (!answer) return next();
+    try {
+      const { status = 200, type, text } = await answer();
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
+    } catch (error) {
+      next(error);
+    }
+  };
+
+  const server = await startDevServer({
+    name: 'shell',
+    config: createHostConfig(folder, 'development'),
+    port: portOf('shell', base),
+    handler,
+  });
+  const stop = async () => void (await Promise.all([server.stop(), inline.stop()]));
+  return { ...server, stop };
+}

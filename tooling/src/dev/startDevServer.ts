@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { webpack, type Compiler, type Configuration } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { watchBuilds } from './watchBuilds';
+
+// The dev server's module sets it for whatever this process starts: builds would take it to heart.
+delete process.env.WEBPACK_SERVE;
+
+export type DevServer = {
+  compiler: Compiler;
+  /** Resolves after the first build, whether it went well or not. */
+  firstBuild: Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export type Handler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => Promise<void>;
+
+type Options = {
+  /** Names the part in the terminal. */
+  name: string;
+  config: Configuration;
+  port: number;
+  /** Answers what the build holds no file for. By default nothing does. */
+  handler?: Handler;
+};
+
+function serverOptions({ port, handler }: Options): WebpackDevServer.Configuration {
+  return {
+    host: process.env.HOST ?? 'localhost',
+    port,
+    hot: true,
+    liveReload: false,
+    static: false,
+    setupExitSignals: false,
+    // The page may come from another port than the code that listens for its updates.
+    client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
+    headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-cache' },
+    devMiddleware: { stats: 'none' },
+    setupMiddlewares: (middlewares) => (handler ? [...middlewares, handler as never] : middlewares),
+  };
+}
+
+/** A broken edit does not replace the last version that worked. */
+function forDevelopment(config: Configuration): Configuration {
+  const { devServer: _, ...rest } = config as Configuration & { devServer?: unknown };
+  return { ...rest, stats: 'none', optimization: { ...config.optimization, emitOnErrors: false } };
+}
+
+/** Serves one configuration from memory with hot updates. @throws Error when the port is taken */
+export async function startDevServer(options: Options): Promise<DevServer> {
+  const compiler = webpack(forDevelopment(options.config))!;
+  const firstBuild = watchBuilds(compiler, options.name);
+  const server = new WebpackDevServer(serverOptions(options), compiler);
+  await server.start();
+  return { compiler, firstBuild, stop: () => server.stop() };
+}

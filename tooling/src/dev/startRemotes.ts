@@ -1,0 +1,29 @@
+import { buildParts } from '../site/build';
+import type { Deployment } from '../site/buildRegistry';
+import type { DevPlan } from './planDev';
+import { serveBuilt } from './serveBuilt';
+import { serveRemote, type RemoteServer } from './serveRemote';
+
+export type Remotes = {
+  /** What the remotes served here offer; those that have never compiled are left out. */
+  read: () => Promise<Deployment[]>;
+  stop: () => Promise<void>;
+};
+
+/** Serves the remotes of a plan: those in work from their sources, the others as built. @throws Error with a failed build's output */
+export async function startRemotes(plan: DevPlan, base: number): Promise<Remotes> {
+  const partsFrom = (wanted: string) =>
+    plan.remotes.filter(({ source }) => source === wanted).map(({ part }) => part);
+  await buildParts(partsFrom('built'));
+  const servers: RemoteServer[] = [
+    ...(await Promise.all(partsFrom('built').map((part) => serveBuilt(part, base)))),
+    ...partsFrom('dev server').map((part) => serveRemote(part, base)),
+  ];
+  return {
+    async read() {
+      const deployments = await Promise.all(servers.map((server) => server.read()));
+      return deployments.filter((deployment) => deployment !== null);
+    },
+    stop: async () => void (await Promise.all(servers.map((server) => server.stop()))),
+  };
+}
