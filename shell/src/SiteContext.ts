@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { HostApi } from '@synapsei/shared-types';
 import type { Analytics } from './analytics/createAnalytics';
+import type { Consent } from './analytics/createConsent';
 import type { RegistryStore } from './remotes/createRegistryStore';
 import type { Remotes } from './remotes/createRemotes';
 import type { ThemeStore } from './theme/createThemeStore';
@@ -9,6 +10,7 @@ import type { ThemeStore } from './theme/createThemeStore';
 export type Site = {
   host: HostApi;
   theme: ThemeStore;
+  consent: Consent;
   analytics: Analytics;
   registry: RegistryStore;
   remotes: Remotes;

@@ -1,4 +1,5 @@
 import { createAnalytics } from './analytics/createAnalytics';
+import { createConsent } from './analytics/createConsent';
 import { readConfig } from './config';
 import { createHost, type Navigator } from './host/createHost';
 import { createRegistryStore } from './remotes/createRegistryStore';
@@ -10,9 +11,10 @@ import { createThemeStore } from './theme/createThemeStore';
 export function createSite(getRouter: () => Navigator): Site {
   const config = readConfig();
   const theme = createThemeStore();
-  const analytics = createAnalytics(config.analytics);
+  const consent = createConsent(config.analytics);
+  const analytics = createAnalytics(config.analytics, consent);
   const registry = createRegistryStore(config.remotes);
   const remotes = createRemotes(config.remotes, analytics.track);
   const host = createHost({ config, theme, analytics, registry, remotes, getRouter });
-  return { host, theme, analytics, registry, remotes };
+  return { host, theme, consent, analytics, registry, remotes };
 }

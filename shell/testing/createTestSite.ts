@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
-import { parseRuntimeConfig, type Registry } from '@synapsei/shared-types';
+import { parseRuntimeConfig, type Registry, type RuntimeConfig } from '@synapsei/shared-types';
 import { createStore } from '../src/createStore';
+import { createConsent } from '../src/analytics/createConsent';
 import { createHost, type Navigator } from '../src/host/createHost';
 import { createRemotes } from '../src/remotes/createRemotes';
 import { createRemoteStore, type RemoteStore } from '../src/remotes/createRemoteStore';
@@ -39,13 +40,19 @@ export function createTestRemotes(parts: Parts): ReturnType<typeof createRemotes
 }
 
 /** A whole site whose registry and parts the test gives. */
-export function createTestSite(initial: Registry, parts: Parts, getRouter: () => Navigator) {
-  const { config } = parseRuntimeConfig({});
+export function createTestSite(
+  initial: Registry,
+  parts: Parts,
+  getRouter: () => Navigator,
+  values: Partial<RuntimeConfig> = {},
+) {
+  const { config } = parseRuntimeConfig(values);
   const store = createStore(initial);
   const registry = { ...store, refresh: jest.fn(async () => {}), isPending: createStore(false) };
   const analytics = { track: jest.fn(), pageView: jest.fn() };
+  const consent = createConsent(config.analytics);
   const theme = createThemeStore();
   const remotes = createTestRemotes(parts);
   const host = createHost({ config, theme, analytics, registry, remotes, getRouter });
-  return { host, theme, analytics, registry, remotes };
+  return { host, theme, consent, analytics, registry, remotes };
 }

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { Registry } from '@synapsei/shared-types';
+import type { Registry, RuntimeConfig } from '@synapsei/shared-types';
 import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
 import { routes } from '../src/App';
 import { SiteContext } from '../src/SiteContext';
@@ -46,7 +46,12 @@ const parts: Parts = {
   './ChatWidget': () => <button type="button">Open chat</button>,
 };
 
-type Options = { path?: string; registry?: Registry; parts?: Parts };
+type Options = {
+  path?: string;
+  registry?: Registry;
+  parts?: Parts;
+  config?: Partial<RuntimeConfig>;
+};
 
 /** Renders the whole shell at a path, with remotes that are at hand. */
 export async function renderSite(options: Options = {}) {
@@ -55,7 +60,12 @@ export async function renderSite(options: Options = {}) {
   globalThis.scrollTo = () => {};
   const router = createMemoryRouter(routes, { initialEntries: [options.path ?? '/'] });
   const registry = options.registry ?? createRegistry([release]);
-  const site = createTestSite(registry, { ...parts, ...options.parts }, () => router);
+  const site = createTestSite(
+    registry,
+    { ...parts, ...options.parts },
+    () => router,
+    options.config,
+  );
   const view = render(
     <SiteContext value={site}>
       <RouterProvider router={router} />

@@ -3,7 +3,8 @@ import {
   type AnalyticsEvent,
   type AnalyticsEventName,
 } from '@synapsei/shared-types';
-import { consentKey, createAnalytics } from './createAnalytics';
+import { createAnalytics } from './createAnalytics';
+import { consentKey, createConsent } from './createConsent';
 import { redactedEmail } from './redactEmails';
 import type { AnalyticsMessage } from './sinks';
 import { consoleSink, googleSink } from './sinks';
@@ -18,7 +19,9 @@ const googleSinkMock = jest.mocked(googleSink);
 function createRecorder() {
   const messages: AnalyticsMessage[] = [];
   const config = { measurementId: '', consent: 'implied' as const };
-  const analytics = createAnalytics(config, [(message) => void messages.push(message)]);
+  const analytics = createAnalytics(config, createConsent(config), [
+    (message) => void messages.push(message),
+  ]);
   return { analytics, messages };
 }
 
@@ -83,34 +86,64 @@ test.each(['pageview', 'toString', 'constructor'])(
   },
 );
 
+/** Analytics as the site makes it, and the visitor's answer to the question. */
+function create(config: Parameters<typeof createAnalytics>[0]) {
+  const consent = createConsent(config);
+  return { consent, analytics: createAnalytics(config, consent) };
+}
+const sentTo = (index = 0) => googleSinkMock.mock.results[index]!.value as jest.Mock;
+
 test('loads nothing without a measurement id', () => {
-  createAnalytics({ measurementId: '', consent: 'implied' }).pageView('/', 'Home');
+  create({ measurementId: '', consent: 'implied' }).analytics.pageView('/', 'Home');
   expect(googleSinkMock).not.toHaveBeenCalled();
 });
 
 test('sends to the measurement id where consent is implied', () => {
-  createAnalytics({ measurementId: 'G-1', consent: 'implied' }).pageView('/', 'Home');
+  create({ measurementId: 'G-1', consent: 'implied' }).analytics.pageView('/', 'Home');
   expect(googleSinkMock).toHaveBeenCalledWith('G-1');
-  const sink = googleSinkMock.mock.results[0]!.value as jest.Mock;
-  expect(sink).toHaveBeenCalledWith(expect.objectContaining({ name: 'page_view' }));
+  expect(sentTo()).toHaveBeenCalledWith(expect.objectContaining({ name: 'page_view' }));
 });
 
-test('loads nothing while consent is required and not given', () => {
-  createAnalytics({ measurementId: 'G-1', consent: 'required' }).pageView('/', 'Home');
-  expect(googleSinkMock).not.toHaveBeenCalled();
-});
+describe('where consent is required', () => {
+  const required = { measurementId: 'G-1', consent: 'required' } as const;
 
-test.each([
-  ['granted', 1],
-  ['denied', 0],
-])('with the stored consent %j asks for %d sinks', (stored, count) => {
-  localStorage.setItem(consentKey, stored);
-  createAnalytics({ measurementId: 'G-1', consent: 'required' });
-  expect(googleSinkMock).toHaveBeenCalledTimes(count);
+  test.each([null, 'denied', 'perhaps'])('nothing is loaded while %j is stored', (stored) => {
+    if (stored !== null) localStorage.setItem(consentKey, stored);
+    create(required).analytics.pageView('/', 'Home');
+    expect(googleSinkMock).not.toHaveBeenCalled();
+  });
+
+  test('an earlier consent counts', () => {
+    localStorage.setItem(consentKey, 'granted');
+    create(required).analytics.pageView('/', 'Home');
+    expect(sentTo()).toHaveBeenCalledTimes(1);
+  });
+
+  test('what happens after consent is sent, what happened before is not', () => {
+    const { consent, analytics } = create(required);
+    analytics.pageView('/', 'Home');
+    consent.choose('granted');
+    analytics.pageView('/products', 'Products');
+    analytics.pageView('/chat', 'Chat');
+    expect(googleSinkMock).toHaveBeenCalledTimes(1);
+    const paths = sentTo().mock.calls.map(([message]) => {
+      return (message as AnalyticsMessage).parameters.page_path;
+    });
+    expect(paths).toEqual(['/products', '/chat']);
+  });
+
+  test('consent that is taken back stops it at once', () => {
+    localStorage.setItem(consentKey, 'granted');
+    const { consent, analytics } = create(required);
+    analytics.pageView('/', 'Home');
+    consent.choose('denied');
+    analytics.pageView('/products', 'Products');
+    expect(sentTo()).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('shows messages in the console with ?analytics=debug, without any measurement id', () => {
   history.replaceState(null, '', '/?analytics=debug');
-  createAnalytics({ measurementId: '', consent: 'implied' }).pageView('/chat', 'Chat');
+  create({ measurementId: '', consent: 'implied' }).analytics.pageView('/chat', 'Chat');
   expect(consoleSink).toHaveBeenCalledWith(expect.objectContaining({ name: 'page_view' }));
 });

@@ -1,5 +1,5 @@
 import { analyticsEvents, type AnalyticsEvent, type RuntimeConfig } from '@synapsei/shared-types';
-import { safeStorage } from '../safeStorage';
+import type { Consent } from './createConsent';
 import { redactEmails } from './redactEmails';
 import { consoleSink, googleSink, type AnalyticsMessage, type AnalyticsSink } from './sinks';
 
@@ -8,12 +8,19 @@ export type Analytics = {
   pageView(path: string, title: string): void;
 };
 
-export const consentKey = 'synapsei-analytics-consent';
+/** Nothing is fetched or sent without consent, and what happened before it is not kept for later. */
+function withConsent(consent: Consent, create: () => AnalyticsSink): AnalyticsSink {
+  let sink: AnalyticsSink | undefined;
+  return (message) => {
+    if (consent.get() !== 'granted') return;
+    sink ??= create();
+    sink(message);
+  };
+}
 
-function chooseSinks(config: RuntimeConfig['analytics'], search: string): AnalyticsSink[] {
+function chooseSinks(measurementId: string, consent: Consent, search: string): AnalyticsSink[] {
   const sinks: AnalyticsSink[] = [];
-  const isAllowed = config.consent === 'implied' || safeStorage.read(consentKey) === 'granted';
-  if (config.measurementId && isAllowed) sinks.push(googleSink(config.measurementId));
+  if (measurementId) sinks.push(withConsent(consent, () => googleSink(measurementId)));
   if (new URLSearchParams(search).get('analytics') === 'debug') sinks.push(consoleSink);
   return sinks;
 }
@@ -34,8 +41,9 @@ function toPageView(path: string, title: string): AnalyticsMessage {
  * id nothing is fetched and nothing leaves the page.
  */
 export function createAnalytics(
-  config: RuntimeConfig['analytics'],
-  sinks: AnalyticsSink[] = chooseSinks(config, location.search),
+  { measurementId }: RuntimeConfig['analytics'],
+  consent: Consent,
+  sinks: AnalyticsSink[] = chooseSinks(measurementId, consent, location.search),
 ): Analytics {
   const send = (message: AnalyticsMessage) => {
     const redacted = redactEmails(message);

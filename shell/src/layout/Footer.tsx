@@ -9,7 +9,7 @@ import { NavigationLink } from './NavigationLink';
 const copyrightYear = 2025;
 
 export function Footer() {
-  const { host, registry } = useSite();
+  const { consent, host, registry } = useSite();
   const entries = findNavigation(useStore(registry), 'footer');
   const { company } = host.config.brand;
   return (
@@ -31,6 +31,11 @@ export function Footer() {
         <p className={styles.copyright}>
           © {copyrightYear} {company}. {texts.rights}
         </p>
+        {consent.isAsked && (
+          <button type="button" className={styles.choice} onClick={() => consent.choose('unasked')}>
+            Analytics choices
+          </button>
+        )}
       </div>
     </footer>
   );

@@ -71,6 +71,21 @@ test('the footer has the copyright line for 2025, the promise and its links', as
   expect(footer.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/products');
 });
 
+test('where consent is required the visitor is asked, and can change the answer in the footer', async () => {
+  await renderSite({ config: { analytics: { measurementId: 'G-1', consent: 'required' } } });
+  const findQuestion = () => screen.queryByRole('region', { name: 'Analytics consent' });
+  await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
+  expect(findQuestion()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Analytics choices' }));
+  expect(findQuestion()).toBeVisible();
+});
+
+test('elsewhere nobody is asked', async () => {
+  await renderSite();
+  expect(screen.queryByRole('region', { name: 'Analytics consent' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Analytics choices' })).toBeNull();
+});
+
 test('a new registry brings its navigation into the open page', async () => {
   const { site } = await renderSite();
   const entry = { label: 'Labs', path: '/labs', place: 'top', order: 90 } as const;

@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { ConsentBanner } from '../analytics/ConsentBanner';
 import { usePageViews } from '../analytics/usePageViews';
 import { findPage } from '../remotes/site';
 import { useSite } from '../SiteContext';
@@ -13,7 +14,7 @@ const mainId = 'main';
 
 /** Header, page, footer and floating widget. A page that asks for `focus` gets neither logo, footer nor widget. */
 export function Layout() {
-  const { analytics, host, registry, theme } = useSite();
+  const { analytics, consent, host, registry, theme } = useSite();
   const { pathname } = useLocation();
   const page = findPage(useStore(registry), pathname);
   const hasFocus = page?.route.layout === 'focus';
@@ -32,6 +33,7 @@ export function Layout() {
       >
         Skip to content
       </a>
+      <ConsentBanner consent={consent} />
       <Header hasLogo={!hasFocus} />
       <ThemeToggle theme={theme} />
       <main id={mainId} className={styles.main} tabIndex={-1}>

@@ -1,0 +1,31 @@
+import type { RuntimeConfig } from '@synapsei/shared-types';
+import { createStore } from '../createStore';
+import { safeStorage } from '../safeStorage';
+
+export const consentKey = 'synapsei-analytics-consent';
+
+type ConsentState = 'granted' | 'denied' | 'unasked';
+export type Consent = ReturnType<typeof createConsent>;
+
+function readChoice(): ConsentState {
+  const stored = safeStorage.read(consentKey);
+  return stored === 'granted' || stored === 'denied' ? stored : 'unasked';
+}
+
+/**
+ * May visits be counted? Asked only where the operator requires it and something would be sent.
+ * A visitor may change the answer at any time: `choose('unasked')` asks again.
+ */
+export function createConsent({ measurementId, consent }: RuntimeConfig['analytics']) {
+  const isAsked = measurementId !== '' && consent === 'required';
+  const store = createStore<ConsentState>(isAsked ? readChoice() : 'granted');
+  return {
+    isAsked,
+    get: store.get,
+    subscribe: store.subscribe,
+    choose(next: ConsentState) {
+      safeStorage.write(consentKey, next);
+      store.set(next);
+    },
+  };
+}
