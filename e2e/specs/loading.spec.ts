@@ -86,7 +86,9 @@ test('every file of a page comes once', async ({ page, site }) => {
   await site.open('/');
   await expect(site.heading).toBeVisible();
   await expect(site.main.getByRole('alert')).toBeHidden();
-  await page.waitForLoadState('networkidle');
+  // The slots are the last to come.
+  await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /Real Talk/ })).toBeVisible();
   const code = requested.filter(
     (url) =>
       /\.(js|css)$/.test(url) && Object.values(origins).some((origin) => url.startsWith(origin)),

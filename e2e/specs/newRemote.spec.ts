@@ -15,7 +15,6 @@ import { assemble, readDeployment, readShell } from '@synapsei/tooling/src/site/
 import { localConfig } from '@synapsei/tooling/src/site/localConfig';
 import { remotes } from '@synapsei/tooling/src/site/parts';
 import { inRoot } from '@synapsei/tooling/src/site/paths';
-import type { FastifyInstance } from 'fastify';
 import { origins, portBase } from '../core/origins';
 import { expect, test } from '../core/test';
 
@@ -63,7 +62,7 @@ const release = (folder: string) => readFileSync(path.join(folder, 'release.json
 
 test.describe('a remote that only the registry knows', () => {
   let folder: string;
-  let servers: FastifyInstance[];
+  let servers: ReturnType<typeof createStaticServer>[];
   let shellOrigin: string;
 
   test.beforeAll(async () => {
