@@ -11,7 +11,7 @@ const palette = {
   oceanDeep: '#14497f',
   ink: '#12263a',
   slate: '#4a5d72',
-  steel: '#7489a0',
+  steel: '#687d94',
   night: '#0d1722',
   nightSurface: '#13202e',
   nightRaised: '#192a3b',

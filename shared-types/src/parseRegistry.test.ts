@@ -1,0 +1,128 @@
+import { createDeployedRelease, createRegistry, createRelease } from '../testing';
+import { parseRegistry, parseRelease } from './parseRegistry';
+
+const origins = ['http://localhost:8082'];
+type Json = Record<string, unknown>;
+
+/** A valid registry with one value replaced; `undefined` takes it out. */
+function registryWith(path: string, value: unknown): Json {
+  const registry = JSON.parse(JSON.stringify(createRegistry())) as Json;
+  const keys = path.split('/');
+  const last = keys.pop()!;
+  const holder = keys.reduce<Json>((inner, key) => inner[key] as Json, registry);
+  if (value === undefined) delete holder[last];
+  else holder[last] = value;
+  return registry;
+}
+
+function problemOf(input: unknown): string {
+  const parsed = parseRegistry(input, origins);
+  if (parsed.ok) throw new Error('The registry was accepted');
+  return parsed.problem;
+}
+
+const release = 'remotes/mf_chat/versions/1.0.0';
+const named = 'remotes.mf_chat.versions.1.0.0';
+
+test('a registry that builders make is valid, and given back whole', () => {
+  const registry = createRegistry();
+  expect(parseRegistry(JSON.parse(JSON.stringify(registry)), origins)).toEqual({
+    ok: true,
+    value: registry,
+  });
+});
+
+test('what may be left out has its default', () => {
+  const parsed = parseRegistry(registryWith('remotes/mf_chat/enabled', undefined), origins);
+  expect(parsed.ok && parsed.value.remotes.mf_chat?.enabled).toBe(true);
+});
+
+test.each([
+  ['schemaVersion', 2, 'schemaVersion: '],
+  ['schemaVersion', undefined, 'schemaVersion: '],
+  ['revision', -1, 'revision: '],
+  ['revision', 1.5, 'revision: '],
+  ['revision', '1', 'revision: '],
+  ['generatedAt', 0, 'generatedAt: '],
+  ['remotes', 'none', 'remotes: '],
+  ['remotes', undefined, 'remotes: '],
+  ['remotes/mf_chat/enabled', 'yes', 'remotes.mf_chat.enabled: '],
+  ['remotes/mf_chat/stable', 'latest', 'remotes.mf_chat.stable: must be a version'],
+  ['remotes/mf-chat', {}, 'remotes.mf-chat: must be an identifier'],
+  [`${release}/name`, '1chat', `${named}.name: must be an identifier`],
+  [`${release}/version`, '1.0', `${named}.version: must be a version`],
+  [`${release}/owner`, { team: 'chat' }, `${named}.owner.contact: `],
+  [`${release}/mode`, 'test', `${named}.mode: `],
+  [`${release}/entry`, '../shell/main.js', `${named}.entry: must be a plain relative file name`],
+  [`${release}/entry`, 'https://evil.example/a.js', `${named}.entry: must be a plain relative`],
+  [`${release}/entry`, '/a.js', `${named}.entry: must be a plain relative file name`],
+  [`${release}/files`, { 'a.js': 'sha256-AAAA' }, `${named}.files.a.js: must be sha384 in base64`],
+  [`${release}/files`, { 'a b.js': '' }, `${named}.files.a b.js: must be a plain relative`],
+  [`${release}/exposes`, { ChatPage: { js: [], css: [] } }, `${named}.exposes.ChatPage: must look`],
+  [
+    `${release}/exposes`,
+    { './A': { js: ['..'], css: [] } },
+    `${named}.exposes../A.js.0: must be a`,
+  ],
+  [`${release}/shared`, { react: 19 }, `${named}.shared.react: `],
+  [`${release}/routes/0/path`, 'chat', `${named}.routes.0.path: must be a path starting with '/'`],
+  [`${release}/routes/0/module`, 'ChatPage', `${named}.routes.0.module: must look like './Name'`],
+  [`${release}/routes/0/layout`, 'wide', `${named}.routes.0.layout: `],
+  [`${release}/slots`, [{ slot: 'banner', module: './A' }], `${named}.slots.0.slot: `],
+  [`${release}/navigation/0/place`, 'left', `${named}.navigation.0.place: `],
+  [
+    `${release}/navigation/0/icon`,
+    'M0 0"><script>',
+    `${named}.navigation.0.icon: must be SVG path data`,
+  ],
+  [`${release}/baseUrl`, '/chat/', `${named}.baseUrl: must be an absolute address`],
+  [`${release}/baseUrl`, 'http://localhost:8082', `${named}.baseUrl: `],
+])('%s as %j refuses all of it and is named', (path, value, problem) => {
+  expect(problemOf(registryWith(path, value))).toContain(problem);
+});
+
+test.each([null, undefined, 'registry', 7, '{}'])('%j is no registry', (input) => {
+  expect(problemOf(input)).toContain('(root): ');
+});
+
+test('a live version that is not among the versions is named', () => {
+  expect(problemOf(registryWith('remotes/mf_chat/stable', '2.0.0'))).toBe(
+    'remotes.mf_chat.stable: version 2.0.0 is not among its versions',
+  );
+});
+
+test.each([
+  'https://evil.example/',
+  'http://localhost:8083/',
+  'https://localhost:8082/',
+  'http://localhost.evil.example:8082/',
+  'http://localhost:8082@evil.example/',
+])('%s is not a trusted origin', (baseUrl) => {
+  expect(problemOf(createRegistry([createDeployedRelease({ baseUrl })]))).toMatch(
+    /^remotes\.mf_chat\.versions\.1\.0\.0\.baseUrl: .* is not a trusted origin$/,
+  );
+});
+
+test('an origin is trusted for any folder on it', () => {
+  const registry = createRegistry([createDeployedRelease({ baseUrl: `${origins[0]}/chat/a7/` })]);
+  expect(parseRegistry(registry, origins).ok).toBe(true);
+});
+
+test('without trusted origins no remote is accepted', () => {
+  expect(parseRegistry(createRegistry(), []).ok).toBe(false);
+});
+
+test('one bad remote refuses the good ones with it', () => {
+  const bad = createDeployedRelease({ name: 'mf_podcast', baseUrl: 'https://evil.example/' });
+  expect(problemOf(createRegistry([createDeployedRelease(), bad]))).toContain(
+    'remotes.mf_podcast.',
+  );
+});
+
+test('a release record is checked by the same rules', () => {
+  expect(parseRelease(createRelease()).ok).toBe(true);
+  expect(parseRelease({ ...createRelease(), entry: '../a.js' })).toEqual({
+    ok: false,
+    problem: 'entry: must be a plain relative file name',
+  });
+});

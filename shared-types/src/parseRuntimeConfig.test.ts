@@ -1,0 +1,71 @@
+import { parseRuntimeConfig } from './parseRuntimeConfig';
+
+const defaults = parseRuntimeConfig({}).config;
+
+test.each([undefined, null, {}])('%j is the config of all defaults', (input) => {
+  expect(parseRuntimeConfig(input)).toEqual({ config: defaults, problems: [] });
+});
+
+test('the defaults send nothing to a third party and name addresses that nobody owns', () => {
+  expect(defaults.analytics.measurementId).toBe('');
+  for (const address of Object.values(defaults.links)) {
+    expect(new URL(address).hostname).toMatch(/\.example$/);
+  }
+});
+
+test('a value of one field leaves its neighbours at their defaults', () => {
+  const { config, problems } = parseRuntimeConfig({ brand: { company: 'Acme' } });
+  expect(problems).toEqual([]);
+  expect(config).toEqual({ ...defaults, brand: { ...defaults.brand, company: 'Acme' } });
+});
+
+test.each([
+  ['an address', { services: { ai: 'localhost' } }, 'services.ai: must be an absolute address'],
+  ['a text', { brand: { company: 5 } }, 'brand.company: '],
+  ['a limit', { remotes: { limitMs: 0 } }, 'remotes.limitMs: '],
+  ['a number', { remotes: { slowMs: '10000' } }, 'remotes.slowMs: '],
+  ['a choice', { analytics: { consent: 'never' } }, 'analytics.consent: '],
+  ['a section', { links: 'none' }, 'links: '],
+  ['a list', { remotes: { origins: 'http://localhost' } }, 'remotes.origins: '],
+])('%s that is wrong is named and takes its default', (_what, input, problem) => {
+  const result = parseRuntimeConfig(input);
+  expect(result.problems).toEqual([expect.stringContaining(problem)]);
+  expect(result.config).toEqual(defaults);
+});
+
+test.each([7, 'config', true])('%j is no config: named, and all defaults', (input) => {
+  const { config, problems } = parseRuntimeConfig(input);
+  expect(problems.length).toBeGreaterThan(0);
+  expect(config).toEqual(defaults);
+});
+
+test('every bad value is named, and the good ones beside them stay', () => {
+  const { config, problems } = parseRuntimeConfig({
+    brand: { company: 5, assistant: 'Ada' },
+    services: { ai: 'nowhere', feed: 'https://feed.example' },
+  });
+  expect(problems).toHaveLength(2);
+  expect(config.brand).toEqual({ ...defaults.brand, assistant: 'Ada' });
+  expect(config.services).toEqual({ ...defaults.services, feed: 'https://feed.example' });
+});
+
+test('a bad element spoils its whole list', () => {
+  const good = { id: '1', src: 'https://player.example/1', title: 'One' };
+  const { config, problems } = parseRuntimeConfig({
+    podcast: { episodes: [good, { ...good, src: 'nowhere' }] },
+  });
+  expect(problems).toEqual([expect.stringContaining('podcast.episodes: ')]);
+  expect(config.podcast.episodes).toEqual([]);
+});
+
+test('a share count can be switched off with an empty address', () => {
+  const { config, problems } = parseRuntimeConfig({ share: { facebookCount: '' } });
+  expect(problems).toEqual([]);
+  expect(config.share.facebookCount).toBe('');
+});
+
+test('the given value is left as it was', () => {
+  const input = { brand: { company: 5 } };
+  parseRuntimeConfig(input);
+  expect(input).toEqual({ brand: { company: 5 } });
+});

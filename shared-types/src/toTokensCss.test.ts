@@ -1,0 +1,26 @@
+import { themes } from './themes';
+import { toTokensCss } from './toTokensCss';
+
+const css = toTokensCss();
+const block = (selector: string) => css.slice(css.lastIndexOf(selector)).split('}')[0]!;
+
+test.each([
+  ['light', ":root[data-theme='light'] {"],
+  ['dark', ":root[data-theme='dark'] {"],
+] as const)('the %s theme sets every token under its name in kebab case', (theme, selector) => {
+  const declarations = block(selector);
+  for (const [name, value] of Object.entries(themes[theme])) {
+    const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    expect(declarations).toContain(`  --${property}: ${value};\n`);
+  }
+  expect(declarations).toContain(`color-scheme: ${theme};`);
+});
+
+test('a page without a chosen theme is light', () => {
+  expect(css).toContain(":root,\n:root[data-theme='light'] {");
+});
+
+test('no motion is left for those who ask for less of it', () => {
+  const [, reduced] = css.split('@media (prefers-reduced-motion: reduce)');
+  expect(reduced).toMatch(/--motion-fast: 0s;\s+--motion: 0s;/);
+});
