@@ -3,15 +3,21 @@ import path from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { createTwinConfig } from './createTwinConfig';
 import { remoteSources, twinFolders } from './twinFolders';
-import { chunkName, moduleId, twinSources, type RemoteSource } from './twinSources';
+import {
+  chunkName,
+  moduleId,
+  twinSources,
+  type RemoteSource,
+  type TwinLoading,
+} from './twinSources';
 
 /** Module of a remote (`mf_chat/ChatPage`) → the script and style files that `import()` of it loads. */
 export type TwinFiles = Record<string, string[]>;
 
-function writeSources(sources: RemoteSource[]): void {
+function writeSources(sources: RemoteSource[], loading: TwinLoading): void {
   rmSync(twinFolders.sources, { recursive: true, force: true });
   mkdirSync(twinFolders.sources, { recursive: true });
-  for (const [name, source] of Object.entries(twinSources(sources))) {
+  for (const [name, source] of Object.entries(twinSources(sources, loading))) {
     writeFileSync(path.join(twinFolders.sources, name), source);
   }
 }
@@ -38,9 +44,9 @@ function moduleFiles(stats: Stats, sources: RemoteSource[]): TwinFiles {
 }
 
 /** Builds the twin under `.cache/twin`. @throws Error with webpack's messages */
-export async function buildTwin(): Promise<TwinFiles> {
+export async function buildTwin(loading: TwinLoading): Promise<TwinFiles> {
   const sources = remoteSources();
-  writeSources(sources);
+  writeSources(sources, loading);
   const stats = await run(createTwinConfig(sources));
   return moduleFiles(stats, sources);
 }

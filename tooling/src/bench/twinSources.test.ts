@@ -9,7 +9,7 @@ const imported = (source: string) =>
 
 describe('the twin', () => {
   const sources = remoteSources();
-  const generated = twinSources(sources);
+  const generated = twinSources(sources, 'lazy');
 
   it('imports every exposed module of every remote from its source file', () => {
     const exposed = sources.flatMap(({ remote }) =>

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { RemoteConfig } from '@synapsei/shared-types';
 import { inRoot } from '../site/paths';
+import { partSources, type TwinLoading } from './twinLoadings';
 
 /** A remote's declaration and the folder that its files are named from. */
 export type RemoteSource = { folder: string; remote: RemoteConfig };
@@ -34,17 +35,15 @@ function modulesSource(sources: RemoteSource[]): string {
   ].join('\n');
 }
 
-const remoteSource = `
-import { lazy, Suspense } from 'react';
-import { RemoteBoundary } from ${text(shellFile('remotes/RemoteBoundary'))};
+const remoteSource = (
+  loading: TwinLoading,
+) => `import { RemoteBoundary } from ${text(shellFile('remotes/RemoteBoundary'))};
 import { RemoteFallback } from ${text(shellFile('remotes/RemoteFallback'))};
 import { idOf, modules } from './modules';
-
-const parts = Object.fromEntries(Object.entries(modules).map(([id, load]) => [id, lazy(load)]));
+${partSources[loading]}
 const ignore = () => undefined;
 
 export function Remote({ part, place, name, host, remotes, params }: any) {
-  const Part = parts[idOf(part)]!;
   return (
     <RemoteBoundary
       onError={(error) => {
@@ -55,9 +54,12 @@ export function Remote({ part, place, name, host, remotes, params }: any) {
         <RemoteFallback place={place} name={name} status="failed" kind="broken" onRetry={again} />
       )}
     >
-      <Suspense fallback={<RemoteFallback place={place} name={name} status="loading" onRetry={ignore} />}>
-        <Part host={host} params={params} />
-      </Suspense>
+      <Loaded
+        id={idOf(part)}
+        fallback={<RemoteFallback place={place} name={name} status="loading" onRetry={ignore} />}
+        host={host}
+        params={params}
+      />
     </RemoteBoundary>
   );
 }
@@ -97,10 +99,10 @@ export const replacements: Record<string, string> = {
  * The twin's own modules, by file name: what a team without federation would write instead of the
  * shell's remote loading. Everything else of the twin is the sources of shell and remotes.
  */
-export function twinSources(sources: RemoteSource[]): Record<string, string> {
+export function twinSources(sources: RemoteSource[], loading: TwinLoading): Record<string, string> {
   return {
     'modules.ts': modulesSource(sources),
-    'Remote.tsx': remoteSource,
+    'Remote.tsx': remoteSource(loading),
     'createRegistryStore.ts': registrySource,
     'createRemotes.ts': remotesSource,
     'preloadPart.ts': preloadSource,
