@@ -66,7 +66,7 @@ const commands: Record<string, Command> = {
     },
   },
   'bench-federation': {
-    help: 'compare the site with a monolith of the same sources: --runs 9 --routes /,/products,/chat',
+    help: 'compare the site with a monolith of the same sources: --runs 9 --routes /,/chat --twin direct',
     run: async (args) => (await import('./bench/benchFederation')).benchFederation(args),
   },
 };

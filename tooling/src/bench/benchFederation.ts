@@ -8,7 +8,7 @@ import { readPortBase } from '../site/parts';
 import { inRoot } from '../site/paths';
 import { buildTwin } from './buildTwin';
 import { compare, targets } from './compare';
-import { currentLoad, describeMachine, describeVersions } from './environment';
+import { currentLoad, describeMachine, describeVersions, warnWhenBusy } from './environment';
 import { conditions } from './measurePage';
 import { launchBrowser, measureSides, type MeasureOptions } from './measureSides';
 import { printComparisons } from './printComparisons';
@@ -96,6 +96,7 @@ export async function benchFederation(args: string[]): Promise<void> {
   load.after = currentLoad();
   const comparisons = compare(runs, staticSizes(runs, registry, base, origins));
   printComparisons(comparisons);
+  warnWhenBusy(load);
   writeResult(settings.twin, {
     date: new Date().toISOString(),
     versions: describeVersions(chromium),

@@ -3,13 +3,8 @@ import path from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { createTwinConfig } from './createTwinConfig';
 import { remoteSources, twinFolders } from './twinFolders';
-import {
-  chunkName,
-  moduleId,
-  twinSources,
-  type RemoteSource,
-  type TwinLoading,
-} from './twinSources';
+import type { TwinLoading } from './twinLoadings';
+import { chunkName, moduleId, twinSources, type RemoteSource } from './twinSources';
 
 /** Module of a remote (`mf_chat/ChatPage`) → the script and style files that `import()` of it loads. */
 export type TwinFiles = Record<string, string[]>;

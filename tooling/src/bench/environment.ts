@@ -4,7 +4,7 @@ import { installedVersion } from '../webpack/installedVersion';
 
 const packages = ['webpack', '@module-federation/enhanced', 'react', 'react-dom'];
 
-/** What the figures depend on beside the code. Taken before and after: a busy machine shows in `load`. */
+/** What the figures depend on beside the code. */
 export function describeMachine() {
   const cpus = os.cpus();
   return {
@@ -22,3 +22,12 @@ export function describeVersions(chromium: string) {
 
 /** Load average of the last minute: processes that wanted to run. */
 export const currentLoad = () => os.loadavg()[0]!;
+
+/** Warns of times that other work on the machine has blurred; sizes and requests hold all the same. */
+export function warnWhenBusy({ before, after }: { before: number; after: number }): void {
+  // The benchmark itself keeps one or two processors busy.
+  if (Math.max(before, after) <= os.cpus().length + 1) return;
+  console.log(
+    `The machine was busy (load ${before.toFixed(1)} before, ${after.toFixed(1)} after, ${os.cpus().length} processors): take the times with care.`,
+  );
+}
