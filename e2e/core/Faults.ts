@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { origins } from './origins';
 
 export type RemoteName = 'mf-content' | 'mf-chat' | 'mf-podcast';
+type ServerName = RemoteName | 'shell';
 type Answer = (route: Route) => Promise<void>;
 
 /** What a file of a remote can look like. */
@@ -70,9 +71,9 @@ export class Faults {
     page.on('console', (message) => this.console.push(message.text()));
   }
 
-  /** Answers the matching files of a remote with a fault. `times`: only the first so many. By default all. */
-  async serve(remote: RemoteName, file: RegExp, answer: Answer, times = Infinity): Promise<void> {
-    const matches = (url: URL) => url.origin === origins[remote] && file.test(url.pathname);
+  /** Answers the matching files of a remote, or of the shell, with a fault. `times`: only the first so many. By default all. */
+  async serve(server: ServerName, file: RegExp, answer: Answer, times = Infinity): Promise<void> {
+    const matches = (url: URL) => url.origin === origins[server] && file.test(url.pathname);
     let count = 0;
     const handle = async (route: Route) => {
       this.requests.push(route.request().url());

@@ -15,6 +15,8 @@ type Facts = {
   content: (page: Page) => Locator;
   /** Something of another remote on the same screen. By default there is none. */
   neighbour?: (page: Page) => Locator;
+  /** Whether several parts have some of its code in common, in a chunk of their own. */
+  hasSharedChunk: boolean;
   /** A page of another remote, by its link in the header. */
   elsewhere: { link: string; heading: string };
 };
@@ -31,6 +33,7 @@ export const parts: Facts[] = [
     module: 'ProductListPage',
     team: 'content',
     place: 'page',
+    hasSharedChunk: true,
     path: '/products',
     label: 'Products',
     content: (page) => page.getByRole('heading', { name: products.heading }),
@@ -43,6 +46,7 @@ export const parts: Facts[] = [
     module: 'ChatPage',
     team: 'chat',
     place: 'page',
+    hasSharedChunk: true,
     path: '/chat',
     label: 'Chat',
     content: (page) => page.getByRole('heading', { name: chat.heading }),
@@ -54,6 +58,7 @@ export const parts: Facts[] = [
     module: 'ChatWidget',
     team: 'chat',
     place: 'slot',
+    hasSharedChunk: false,
     path: '/products',
     label: 'chat',
     content: widget,
@@ -66,6 +71,7 @@ export const parts: Facts[] = [
     module: 'PodcastCarousel',
     team: 'podcast',
     place: 'slot',
+    hasSharedChunk: false,
     path: '/',
     label: 'podcast',
     content: (page) => page.getByRole('heading', { name: /Real Talk on Next-Gen Products/ }),
@@ -96,6 +102,15 @@ export class RemotePart {
   private fallback(role: 'alert' | 'status'): Locator {
     const label = this.page.getByText(this.facts.label, { exact: true });
     return this.page.getByRole(role).filter({ has: label });
+  }
+
+  /** What the console says of its failure: whose it is, which version, and of what kind. */
+  report(kind: string): RegExp {
+    const { remote, module, team } = this.facts;
+    const release = `${remote.replace('-', '_')}@\\d+\\.\\d+\\.\\d+`;
+    return new RegExp(
+      `\\[remotes\\] ${release} \\./${module} \\(team ${team}, #team-${team}\\): ${kind}:`,
+    );
   }
 
   tryAgain(): Promise<void> {

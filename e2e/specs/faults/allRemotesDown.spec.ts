@@ -58,6 +58,22 @@ test.describe('with every remote down', () => {
   });
 });
 
+test("the shell's own runtime for remotes can fail as well, and heals at 'Try again'", async ({
+  page,
+  site,
+  faults,
+}) => {
+  await faults.serve('shell', /\/federation\.[0-9a-f]{8}\.js/, answers.notFound);
+  await site.open('/products');
+  await expect(site.main.getByRole('alert')).toContainText('Loading chunk failed');
+  expect(faults.console.join('\n')).toContain('the federation runtime cannot be loaded');
+  await faults.heal();
+  await withoutReload(page, async () => {
+    await site.main.getByRole('button', { name: 'Try again' }).click();
+    await expect(site.heading).toHaveText('Products we build ourselves');
+  });
+});
+
 /** What stands in place of parts, each brought about and waited for. */
 const fallbacks: Record<string, (page: Page, site: Site, faults: Faults) => Promise<void>> = {
   'a page that failed': async (_, site, faults) => {

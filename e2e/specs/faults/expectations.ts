@@ -14,6 +14,9 @@ export async function withoutReload(page: Page, act: () => Promise<void>): Promi
   expect(await page.evaluate(() => (globalThis as Marked).__marker)).toBe(true);
 }
 
+/** Higher, and a slot's fallback would push or cover what works. */
+const highestSlot = 160;
+
 /** The failed part says so in its own place, with a way on. */
 export async function expectFallback(part: RemotePart): Promise<void> {
   await expect(part.failed).toContainText('Loading chunk failed');
@@ -21,6 +24,8 @@ export async function expectFallback(part: RemotePart): Promise<void> {
   const home = part.failed.getByRole('link', { name: 'Home' });
   await expect(home).toHaveCount(part.facts.place === 'page' ? 1 : 0);
   await expect(part.content).toBeHidden();
+  if (part.facts.place === 'page') return;
+  expect((await part.failed.boundingBox())!.height).toBeLessThan(highestSlot);
 }
 
 /** Header, navigation, theme and other remotes do not notice; the visitor is back at the end. */

@@ -43,7 +43,7 @@ for (const facts of parts) {
       });
       await site.open(facts.path);
       await expectFallback(part);
-      expect(faults.console.join('\n')).toMatch(/: incompatible: /);
+      expect(faults.console.join('\n')).toMatch(part.report('incompatible'));
       expect(faults.console.join('\n')).toMatch(says);
       await expectRestWorks(site, part);
       expect(requested).toEqual([]);

@@ -33,8 +33,9 @@ async function loadWithRetry(id: string, count: number): Promise<unknown> {
   try {
     return await loadChunk(id);
   } catch (error) {
+    // After the last try as well: a bad answer may be cached, and a later load must not get it again.
+    tries.set(id, (tries.get(id) ?? 0) + 1);
     if (count >= maximumTries) throw error;
-    tries.set(id, count + 1);
     await pause((shell.__synapseiRetryDelay ?? 250) * 2 ** count);
     return loadWithRetry(id, count + 1);
   }
