@@ -1,5 +1,5 @@
 /**
- * Which way imports point (docs: README, 'Map'). Each deployable knows the contract and itself; inside
+ * Which way imports point. Each deployable knows the contract and itself; inside
  * a remote a folder is a screen or a concern, and this file says which of them see which.
  */
 
