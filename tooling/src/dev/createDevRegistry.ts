@@ -10,11 +10,10 @@ export function createDevRegistry(deployed: Registry['remotes']) {
   let revision = Math.floor(Date.now() / 1000);
   let content = '';
   return (deployments: Deployment[]): Registry => {
-    const local = buildRegistry(deployments, revision);
-    const remotes = { ...deployed, ...local.remotes };
-    const next = JSON.stringify(remotes);
+    const next = JSON.stringify(deployments);
     if (content !== '' && content !== next) revision += 1;
     content = next;
-    return { ...local, revision, remotes };
+    const local = buildRegistry(deployments, revision);
+    return { ...local, remotes: { ...deployed, ...local.remotes } };
   };
 }

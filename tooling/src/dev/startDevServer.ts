@@ -47,7 +47,12 @@ function serverOptions({ port, handler }: Options): WebpackDevServer.Configurati
 /** A broken edit does not replace the last version that worked. */
 function forDevelopment(config: Configuration): Configuration {
   const { devServer: _, ...rest } = config as Configuration & { devServer?: unknown };
-  return { ...rest, stats: 'none', optimization: { ...config.optimization, emitOnErrors: false } };
+  return {
+    ...rest,
+    stats: 'none',
+    infrastructureLogging: { level: 'error' },
+    optimization: { ...config.optimization, emitOnErrors: false },
+  };
 }
 
 /** Serves one configuration from memory with hot updates. @throws Error when the port is taken */

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { originOf } from '@synapsei/tooling/src/site/parts';
+import { inRoot } from '@synapsei/tooling/src/site/paths';
+import { portBase } from '../core/origins';
+
+const base = portBase + 60;
+const ready = 'Ctrl-C stops everything';
+
+/** `npm run dev` with these arguments, beside the site that all suites share. */
+export class DevSite {
+  readonly origin = originOf('shell', base);
+  output = '';
+  private readonly child;
+  private readonly ended: Promise<void>;
+
+  constructor(...args: string[]) {
+    this.child = spawn('npm', ['run', 'dev', '--', ...args], {
+      cwd: inRoot(),
+      env: { ...process.env, PORT_BASE: String(base), NODE_ENV: '' },
+      detached: true,
+    });
+    this.child.stdout.on('data', (text) => (this.output += text));
+    this.child.stderr.on('data', (text) => (this.output += text));
+    this.ended = new Promise((resolve) => this.child.on('close', () => resolve()));
+  }
+
+  /** @throws Error with all that it printed when it ends instead */
+  async ready(): Promise<void> {
+    const printed = new Promise<void>((resolve) => {
+      this.child.stdout.on('data', () => this.output.includes(ready) && resolve());
+    });
+    await Promise.race([printed, this.ended]);
+    if (!this.output.includes(ready)) throw new Error(`npm run dev ended:\n${this.output}`);
+  }
+
+  /** As a terminal's Ctrl-C: to the whole foreground group. */
+  async stop(): Promise<void> {
+    if (this.child.exitCode === null) process.kill(-this.child.pid!, 'SIGINT');
+    await this.ended;
+  }
+}
+
+/** A source file that a test edits; `restore` leaves no trace, however often it is called. */
+export class SourceFile {
+  private readonly file: string;
+  private readonly original: string;
+
+  constructor(...segments: string[]) {
+    this.file = inRoot(...segments);
+    this.original = readFileSync(this.file, 'utf8');
+  }
+
+  replace(from: string, to: string): void {
+    const changed = this.original.replace(from, to);
+    if (changed === this.original) throw new Error(`${this.file} does not hold "${from}"`);
+    writeFileSync(this.file, changed);
+  }
+
+  restore(): void {
+    if (readFileSync(this.file, 'utf8') !== this.original) writeFileSync(this.file, this.original);
+  }
+}

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../core/test';
+import { origins } from '../core/origins';
+import { DevSite, SourceFile } from './DevSite';
+
+test.describe.configure({ mode: 'serial' });
+
+const source = new SourceFile('mf-podcast', 'src', 'carousel', 'PodcastSection.tsx');
+const heading = '<WholeWords text={texts.heading} />';
+
+let site: DevSite;
+
+test.beforeAll(async () => {
+  // Its builds for production stand in for what other teams have deployed.
+  site = new DevSite('mf-podcast', '--registry', `${origins.shell}/registry.json`);
+  await site.ready();
+});
+
+test.afterAll(async () => {
+  source.restore();
+  await site.stop();
+});
+
+const podcast = (page: Page) => page.getByRole('region', { name: /Real Talk on Next-Gen/ });
+const activeSlide = (page: Page) =>
+  page.getByRole('group').and(page.locator('[data-position="active"]'));
+
+/** What would be lost with the document. */
+const mark = (page: Page) => page.evaluate(() => (document.documentElement.dataset.mark = 'kept'));
+
+test("an edit in a remote's component shows in the shell's page, which keeps its state", async ({
+  page,
+}) => {
+  await page.goto(site.origin);
+  await podcast(page)
+    .getByRole('button', { name: /^Show episode: / })
+    .last()
+    .click();
+  await expect(activeSlide(page)).toHaveAccessibleName(/, 3 of 3$/);
+  await mark(page);
+  try {
+    source.replace(heading, 'Words of a moment ago');
+    const edited = Date.now();
+    await expect(page.getByRole('heading', { name: 'Words of a moment ago' })).toBeVisible();
+    test
+      .info()
+      .annotations.push({ type: 'edit to screen, ms', description: String(Date.now() - edited) });
+  } finally {
+    source.restore();
+  }
+  await expect(podcast(page)).toBeVisible();
+  await expect(activeSlide(page)).toHaveAccessibleName(/, 3 of 3$/);
+  await expect(page.locator('html')).toHaveAttribute('data-mark', 'kept');
+});
+
+test('an edit that does not compile is named in the terminal and leaves the page as it is', async ({
+  page,
+}) => {
+  await page.goto(site.origin);
+  await mark(page);
+  try {
+    source.replace(heading, '<WholeWords text={ />');
+    await expect.poll(() => site.output).toContain('[mf-podcast] does not compile');
+    expect(site.output).toContain('PodcastSection.tsx');
+    await expect(podcast(page)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-mark', 'kept');
+    await page.reload();
+    await expect(podcast(page)).toBeVisible();
+  } finally {
+    source.restore();
+  }
+  await expect.poll(() => site.output).toContain('[mf-podcast] compiles again');
+});
+
+test('remotes that are built for production run in the development shell, on one React', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  // Not all of the console's errors: a production build's JSX does not tell React which of its
+  // children are fixed, so that a development React asks for keys where none are missing.
+  page.on('console', (message) => {
+    if (message.text().startsWith('[remotes]')) errors.push(message.text());
+  });
+  await page.goto(`${site.origin}/#/products`);
+  await expect(page.getByRole('heading', { name: 'Products we build ourselves' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Chat', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /Enhanced Chat Experience/ })).toBeVisible();
+  const renderers = await page.evaluate(() => {
+    type Hook = { renderers: Map<number, unknown> };
+    const { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook } = globalThis as unknown as Record<string, Hook>;
+    return hook!.renderers.size;
+  });
+  expect(renderers).toBe(1);
+  expect(errors).toEqual([]);
+});
+
+test("a remote's own page is served beside it", async ({ page }) => {
+  const address = site.origin.replace(/\d+$/, (port) => String(Number(port) + 3));
+  await page.goto(`${address}/standalone/`);
+  await expect(page.getByRole('heading', { name: /Real Talk on Next-Gen/ }).first()).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { planDev } from './planDev';
+
+const sourcesOf = (...args: string[]) => planDev(args).remotes.map(({ source }) => source);
+const registry = 'https://site.example/registry.json';
+
+test.each([
+  { args: [], sources: ['dev server', 'dev server', 'dev server'] },
+  { args: ['mf-chat'], sources: ['built', 'dev server', 'built'] },
+  { args: ['mf-chat', 'mf-content'], sources: ['dev server', 'dev server', 'built'] },
+  { args: ['--registry', registry], sources: ['deployed', 'deployed', 'deployed'] },
+  { args: ['mf-chat', '--registry', registry], sources: ['deployed', 'dev server', 'deployed'] },
+])('content, chat and podcast come from $sources with $args', ({ args, sources }) => {
+  expect(sourcesOf(...args)).toEqual(sources);
+});
+
+test('the registry is the one that was named', () => {
+  expect(planDev(['mf-chat', '--registry', registry]).registry).toBe(registry);
+});
+
+test('an unknown remote is named beside those that exist', () => {
+  expect(() => planDev(['mf-chat', 'mf-shop'])).toThrow(
+    'There is no remote "mf-shop": choose among mf-content, mf-chat, mf-podcast.',
+  );
+});
