@@ -47,7 +47,8 @@ test('does not change the value it was given', () => {
 });
 
 test('takes no noticeable time for a long text without addresses', () => {
-  const start = performance.now();
+  // Processor time, not the clock's: a busy machine must not fail this.
+  const start = process.cpuUsage();
   redactEmails('a'.repeat(200_000));
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(500);
 });

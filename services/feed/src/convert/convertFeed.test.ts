@@ -419,8 +419,9 @@ describe('hostile feeds', () => {
       ),
     ],
   ])('%s are answered or refused within seconds', (_case, source) => {
-    const start = performance.now();
+    // Processor time, not the clock's: a busy machine must not fail this.
+    const start = process.cpuUsage();
     expect(['ok', notAFeed]).toContain(answerTo(source));
-    expect(performance.now() - start).toBeLessThan(4000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(4000);
   });
 });
