@@ -33,7 +33,6 @@ export function Remote({ part, place, name, host, remotes, params }: Props) {
   const { Component } = state;
   return (
     <RemoteBoundary
-      subject={JSON.stringify(params)}
       onError={(error, stack) => reportFailure(part, 'render', [error, stack], remotes.track)}
       fallback={(again) => (
         <RemoteFallback place={place} name={name} status="failed" kind="broken" onRetry={again} />

@@ -2,8 +2,6 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 type Props = {
   children: ReactNode;
-  /** What the part shows; a failure of one thing says nothing about the next. */
-  subject?: string;
   onError: (error: unknown, componentStack: string) => void;
   fallback: (retry: () => void) => ReactNode;
 };
@@ -18,10 +16,6 @@ export class RemoteBoundary extends Component<Props, { hasFailed: boolean }> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     this.props.onError(error, info.componentStack ?? '');
-  }
-
-  override componentDidUpdate(previous: Props) {
-    if (previous.subject !== this.props.subject && this.state.hasFailed) this.retry();
   }
 
   private retry = () => this.setState({ hasFailed: false });

@@ -59,5 +59,5 @@ test('asks past the cache, and not for ever', async () => {
   await diagnose({ url }, 100);
   const [asked, options] = answer.mock.calls[0]!;
   expect(asked).toBe(url);
-  expect(options).toMatchObject({ cache: 'no-cache', signal: expect.any(AbortSignal) as unknown });
+  expect(options).toMatchObject({ cache: 'reload', signal: expect.any(AbortSignal) as unknown });
 });

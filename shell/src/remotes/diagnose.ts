@@ -15,7 +15,7 @@ export async function diagnose(file: File, limitMs: number): Promise<LoadError |
   try {
     const response = await fetch(file.url, {
       signal: AbortSignal.timeout(limitMs),
-      cache: 'no-cache',
+      cache: 'reload',
     });
     if (!response.ok) return new LoadError('not-found', `${file.url} answers ${response.status}`);
     if (!file.integrity) return null;
