@@ -16,7 +16,8 @@ export default defineConfig({
   globalSetup: './core/startSite.ts',
   projects: [
     { name: 'site', testDir: './specs' },
-    { name: 'dev', testDir: './dev', timeout: 180_000 },
+    // Edits sources for a moment, which would make a start of the site build them.
+    { name: 'dev', testDir: './dev', timeout: 180_000, dependencies: ['site'] },
   ],
   use: {
     baseURL: origins.shell,
