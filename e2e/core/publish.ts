@@ -4,15 +4,9 @@ import type { DeployedRelease, Registry } from '@synapsei/shared-types';
 import { routeFiles } from '@synapsei/tooling/src/site/renderIndex';
 import type { RemoteName } from './Faults';
 import { origins } from './origins';
+import { inlineText, rewriteBlocks } from './rewritePage';
 
-const isDocument = (url: URL) => url.origin === origins.shell && url.pathname === '/';
 const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
-
-function replaceBlock(html: string, id: string, value: unknown): string {
-  const block = new RegExp(`(<script type="application/json" id="${id}">).*?(</script>)`, 's');
-  const json = JSON.stringify(value).replace(/</g, '\\u003c');
-  return html.replace(block, (_, open: string, close: string) => open + json + close);
-}
 
 /** The live release of a remote in a registry. */
 export function releaseOf(registry: Registry, remote: RemoteName): DeployedRelease {
@@ -30,15 +24,9 @@ export async function publish(
   registry: Registry,
   preloaded: Registry = registry,
 ): Promise<void> {
-  await page.route(isDocument, async (route) => {
-    // A compressed answer's headers would not fit the changed text.
-    const plain = { ...route.request().headers(), 'accept-encoding': '' };
-    const response = await route.fetch({ headers: plain });
-    const html = replaceBlock(await response.text(), 'registry', registry);
-    await route.fulfill({
-      response,
-      body: replaceBlock(html, 'route-files', routeFiles(preloaded)),
-    });
+  await rewriteBlocks(page, {
+    registry: () => inlineText(registry),
+    'route-files': () => inlineText(routeFiles(preloaded)),
   });
 }
 

@@ -6,20 +6,25 @@ const block = (id: string) =>
   new RegExp(`(<script type="application/json" id="${id}">)(.*?)(</script>)`, 's');
 const isDocument = (url: URL) => url.origin === origins.shell && url.pathname === '/';
 
-/** Replaces the text of an inlined JSON block of index.html on its way to the page. */
-async function rewriteBlock(
+/** JSON that cannot end the script element that it stands in. */
+export const inlineText = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+
+/** Replaces the texts of inlined JSON blocks of index.html, by their ids, on its way to the page. */
+export async function rewriteBlocks(
   page: Page,
-  id: string,
-  change: (text: string) => string,
+  changes: Record<string, (text: string) => string>,
 ): Promise<void> {
   await page.route(isDocument, async (route) => {
-    const response = await route.fetch({
-      headers: { ...route.request().headers(), 'accept-encoding': '' },
-    });
-    const html = (await response.text()).replace(
-      block(id),
-      (_, open: string, text: string, close: string) => `${open}${change(text)}${close}`,
-    );
+    // A compressed answer's headers would not fit the changed text.
+    const plain = { ...route.request().headers(), 'accept-encoding': '' };
+    const response = await route.fetch({ headers: plain });
+    let html = await response.text();
+    for (const [id, change] of Object.entries(changes)) {
+      html = html.replace(
+        block(id),
+        (_, open: string, text: string, close: string) => `${open}${change(text)}${close}`,
+      );
+    }
     await route.fulfill({ response, body: html });
   });
 }
@@ -29,12 +34,12 @@ export function rewriteRegistry(
   page: Page,
   change: (registry: Registry) => unknown,
 ): Promise<void> {
-  return rewriteBlock(page, 'registry', (text) =>
-    JSON.stringify(change(JSON.parse(text) as Registry)),
-  );
+  return rewriteBlocks(page, {
+    registry: (text) => inlineText(change(JSON.parse(text) as Registry)),
+  });
 }
 
 /** The page comes with a registry of this very text. */
 export function replaceRegistryText(page: Page, text: string): Promise<void> {
-  return rewriteBlock(page, 'registry', () => text);
+  return rewriteBlocks(page, { registry: () => text });
 }
