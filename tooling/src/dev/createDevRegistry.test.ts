@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { parseRegistry } from '@synapsei/shared-types';
 import {
   createDeployedRelease,

@@ -1,6 +1,5 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from '@jest/globals';
 import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
 import { fetchRegistry, originsIn } from './fetchRegistry';
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { planDev } from './planDev';
 
 const sourcesOf = (...args: string[]) => planDev(args).remotes.map(({ source }) => source);
