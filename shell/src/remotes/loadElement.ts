@@ -16,7 +16,11 @@ export function loadElement(element: HTMLElement, url: string, limitMs: number):
   });
 }
 
-/** A URL that no pending or failed request has: browsers would join that one. */
-export function changedUrl(url: string, count: number): string {
+const requests = new Map<string, number>();
+
+/** A file's URL for its next request: as it is at first, then changed, as browsers would join a pending or failed one. */
+export function nextUrl(url: string): string {
+  const count = requests.get(url) ?? 0;
+  requests.set(url, count + 1);
   return count > 0 ? `${url}?retry=${count}` : url;
 }

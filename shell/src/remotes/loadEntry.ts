@@ -1,6 +1,6 @@
 import type { DeployedRelease, RuntimeConfig } from '@synapsei/shared-types';
 import { diagnose } from './diagnose';
-import { changedUrl, loadElement } from './loadElement';
+import { loadElement, nextUrl } from './loadElement';
 import { LoadError } from './loadResult';
 import { retry } from './retry';
 import { fileOf } from './site';
@@ -13,15 +13,6 @@ export type Container = {
 
 type Limits = RuntimeConfig['remotes'];
 type Globals = Record<string, unknown>;
-
-/** Each request of an entry gets a URL of its own, over all retries of this page. */
-const requests = new Map<string, number>();
-
-function nextUrl(url: string): string {
-  const count = requests.get(url) ?? 0;
-  requests.set(url, count + 1);
-  return changedUrl(url, count);
-}
 
 function createScript(release: DeployedRelease, url: string): HTMLScriptElement {
   const { integrity } = fileOf(release, release.entry);

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@synapsei/shared-types';
 import { diagnose } from './diagnose';
-import { changedUrl, loadElement } from './loadElement';
+import { loadElement, nextUrl } from './loadElement';
 import type { LoadError } from './loadResult';
 import { retry } from './retry';
 import { fileOf, type Part } from './site';
@@ -9,23 +9,22 @@ type Limits = RuntimeConfig['remotes'];
 type File = { url: string; integrity?: string };
 
 const applied = new Map<string, Promise<void>>();
-let changes = 0;
 
-function createLink(file: File, count: number): HTMLLinkElement {
+function createLink(file: File): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.crossOrigin = 'anonymous';
   if (file.integrity) link.integrity = file.integrity;
   // The remote's own chunk loader recognises a style sheet by this, under whatever URL it came.
   link.dataset.href = file.url;
-  link.href = changedUrl(file.url, count);
+  link.href = nextUrl(file.url);
   return link;
 }
 
 async function applyOnce(file: File, limits: Limits): Promise<void> {
   await retry(
-    async (count) => {
-      const link = createLink(file, count === 0 && changes === 0 ? 0 : ++changes);
+    async () => {
+      const link = createLink(file);
       document.querySelector(`link[data-href="${CSS.escape(file.url)}"]`)?.remove();
       await loadElement(link, file.url, limits.limitMs);
     },
