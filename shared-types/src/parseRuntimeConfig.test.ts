@@ -64,6 +64,26 @@ test('a share count can be switched off with an empty address', () => {
   expect(config.share.facebookCount).toBe('');
 });
 
+test.each([
+  ['', ''],
+  ['https://www.example.org', 'https://www.example.org'],
+  ['https://www.example.org//', 'https://www.example.org'],
+  ['http://localhost:8080/', 'http://localhost:8080'],
+])('the public address %j is read as %j', (url, expected) => {
+  const { config, problems } = parseRuntimeConfig({ site: { url } });
+  expect(problems).toEqual([]);
+  expect(config.site.url).toBe(expected);
+});
+
+test.each(['javascript:alert(1)', 'ftp://example.org', 'https://example.org/shop', 'example.org'])(
+  'the public address %j is refused: unknown is better than wrong',
+  (url) => {
+    const { config, problems } = parseRuntimeConfig({ site: { url } });
+    expect(problems).toEqual([expect.stringContaining('site.url: must be ')]);
+    expect(config.site.url).toBe('');
+  },
+);
+
 test('the given value is left as it was', () => {
   const input = { brand: { company: 5 } };
   parseRuntimeConfig(input);

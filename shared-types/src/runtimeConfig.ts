@@ -2,6 +2,15 @@ import * as v from 'valibot';
 
 const address = v.pipe(v.string(), v.url('must be an absolute address'));
 const optionalAddress = v.union([v.literal(''), address]);
+/** Without a slash at its end, so that paths are appended as they are. */
+const publicOrigin = v.pipe(
+  v.string(),
+  v.regex(
+    /^$|^https?:\/\/[^\s/?#]+\/*$/i,
+    'must be empty or an origin such as https://www.example.org',
+  ),
+  v.transform((value) => value.replace(/\/+$/, '')),
+);
 const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 const section = <Entries extends v.ObjectEntries>(entries: Entries) =>
@@ -15,6 +24,13 @@ export const runtimeConfigSchema = v.object({
   brand: section({
     company: v.optional(v.string(), 'Synapsei Labs'),
     assistant: v.optional(v.string(), 'Synapsei'),
+  }),
+  site: section({
+    /**
+     * The public origin, such as `https://www.example.org`: canonical addresses and share previews need
+     * an absolute one. Empty: not known, so links stay relative to the origin and the rest is left out.
+     */
+    url: v.optional(publicOrigin, ''),
   }),
   services: section({
     ai: v.optional(address, 'http://localhost:8091'),
