@@ -126,3 +126,33 @@ test('a release record is checked by the same rules', () => {
     problem: 'entry: must be a plain relative file name',
   });
 });
+
+test('an array is not taken for an empty registry', () => {
+  expect(problemOf(registryWith('remotes', []))).toBe('remotes: must be an object');
+  expect(problemOf(registryWith('remotes/mf_chat/versions', []))).toContain('must be an object');
+});
+
+const canary = { version: '1.0.0', weight: 5, salt: 'chat' };
+
+test('a candidate has no cohorts unless it names some', () => {
+  const parsed = parseRegistry(registryWith('remotes/mf_chat/canary', canary), origins);
+  expect(parsed.ok && parsed.value.remotes.mf_chat?.canary).toEqual({ ...canary, cohorts: [] });
+});
+
+test.each([
+  ['canary', { ...canary, version: '2.0.0' }, 'canary.version: version 2.0.0'],
+  ['canary', { ...canary, weight: 101 }, 'canary.weight'],
+  ['lastKnownGood', '0.9.0', 'lastKnownGood: version 0.9.0'],
+])('a %s that cannot be used is named: %j', (field, value, problem) => {
+  expect(problemOf(registryWith(`remotes/mf_chat/${field}`, value))).toContain(
+    `remotes.mf_chat.${problem}`,
+  );
+});
+
+test.each(['https://evil.example/path', 'javascript:alert(1)', '*', 'http://*.example'])(
+  'the override origin %s is refused',
+  (origin) => {
+    const registry = { ...createRegistry(), policy: { overrideOrigins: [origin] } };
+    expect(problemOf(registry)).toContain('policy.overrideOrigins');
+  },
+);

@@ -23,11 +23,18 @@ function parse<Schema extends v.GenericSchema>(
     : { ok: false, problem: describe(result.issues) };
 }
 
-/** The live release of each remote must exist, and live on an origin that the site trusts. */
+/** Each release that a remote names must exist, and live on an origin that the site trusts. */
 function findContradiction(registry: Registry, trustedOrigins: readonly string[]): string | null {
   for (const [name, remote] of Object.entries(registry.remotes)) {
-    if (!remote.versions[remote.stable]) {
-      return `remotes.${name}.stable: version ${remote.stable} is not among its versions`;
+    const named = {
+      stable: remote.stable,
+      lastKnownGood: remote.lastKnownGood,
+      'canary.version': remote.canary?.version,
+    };
+    for (const [field, version] of Object.entries(named)) {
+      if (version && !remote.versions[version]) {
+        return `remotes.${name}.${field}: version ${version} is not among its versions`;
+      }
     }
     for (const [version, release] of Object.entries(remote.versions)) {
       const origin = new URL(release.baseUrl).origin;

@@ -22,6 +22,24 @@ const fileName = v.pipe(
 const moduleName = v.pipe(v.string(), v.regex(/^\.\/\w+$/, "must look like './Name'"));
 const path = v.pipe(v.string(), v.regex(/^\/[\w/:.-]*$/, "must be a path starting with '/'"));
 
+const originPattern = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[\w.-]+(:(\d+|\*))?$/, 'must be an origin, with * for any port'),
+);
+
+/** A record proper: valibot takes an array for an empty one. */
+const mapOf = <Key extends v.GenericSchema<string, string>, Value extends v.GenericSchema>(
+  key: Key,
+  value: Value,
+) =>
+  v.pipe(
+    v.custom<Record<string, v.InferInput<Value>>>(
+      (input) => typeof input === 'object' && input !== null && !Array.isArray(input),
+      'must be an object',
+    ),
+    v.record(key, value),
+  );
+
 const ownerSchema = v.object({ team: v.string(), contact: v.string() });
 
 const routeSchema = v.object({
@@ -74,6 +92,8 @@ export const releaseSchema = v.object({
   exposes: v.record(moduleName, v.object({ js: v.array(fileName), css: v.array(fileName) })),
   /** Package → range that the shell must provide. */
   shared: v.record(v.string(), v.string()),
+  /** Exposed module → what its props are, in TypeScript; compared when another version is published. */
+  types: v.optional(v.record(moduleName, v.string())),
   routes: v.array(routeSchema),
   slots: v.array(slotSchema),
   navigation: v.array(navigationSchema),
@@ -85,12 +105,34 @@ const deployedReleaseSchema = v.object({
   baseUrl: v.pipe(v.string(), v.url('must be an absolute address'), v.endsWith('/')),
 });
 
+const canarySchema = v.object({
+  /** The candidate: a key of `versions`. */
+  version,
+  /** Share of visitors in percent, to a hundredth. 0: halted. */
+  weight: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  /** Part of the hash that draws visitors; another salt draws others. */
+  salt: v.string(),
+  /** Visitors of these cohorts get the candidate whatever the share. By default none. */
+  cohorts: v.optional(v.array(v.string()), []),
+  /** The error budget: `canary watch` halts above it, once it has seen enough loads. */
+  haltAbove: v.optional(
+    v.object({
+      failureRate: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+      minSamples: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    }),
+  ),
+});
+
 const remoteSchema = v.object({
   /** `false` switches the remote off for everyone. By default true. */
   enabled: v.optional(v.boolean(), true),
   /** The live version: a key of `versions`. */
   stable: version,
-  versions: v.record(version, deployedReleaseSchema),
+  /** Takes over in the same visit when the chosen version fails. By default the stable one does for a candidate. */
+  lastKnownGood: v.optional(version),
+  canary: v.optional(canarySchema),
+  /** Every version that the three above name; a registry for visitors lists no others. */
+  versions: mapOf(version, deployedReleaseSchema),
 });
 
 export const registrySchema = v.object({
@@ -98,11 +140,20 @@ export const registrySchema = v.object({
   /** Grows by one with each change. */
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
   generatedAt: v.string(),
-  remotes: v.record(identifier, remoteSchema),
+  /** The live shell; a tab that runs an older one than `minVersion` is told to refresh. */
+  shell: v.optional(v.object({ version, minVersion: v.optional(version) })),
+  policy: v.optional(
+    v.object({
+      /** Origins that an override may come from; `http://localhost:*` is any port. By default none. */
+      overrideOrigins: v.optional(v.array(originPattern), []),
+    }),
+  ),
+  remotes: mapOf(identifier, remoteSchema),
 });
 
 export type Registry = v.InferOutput<typeof registrySchema>;
 export type RemoteRecord = Registry['remotes'][string];
+export type Canary = v.InferOutput<typeof canarySchema>;
 export type Release = v.InferOutput<typeof releaseSchema>;
 export type DeployedRelease = v.InferOutput<typeof deployedReleaseSchema>;
 export type RouteRecord = v.InferInput<typeof routeSchema>;

@@ -78,6 +78,10 @@ export const runtimeConfigSchema = v.object({
     measurementId: v.optional(v.string(), ''),
     consent: v.optional(v.picklist(['implied', 'required']), 'implied'),
   }),
+  telemetry: section({
+    /** Address of the collector that counts load outcomes. Empty: nothing is counted. */
+    collector: v.optional(optionalAddress, ''),
+  }),
   remotes: section({
     /** Origins that remotes may come from. A registry that names another one is refused. */
     origins: v.optional(v.array(address), []),
@@ -87,6 +91,8 @@ export const runtimeConfigSchema = v.object({
     slowMs: v.optional(milliseconds, 10_000),
     /** A page waits for its styles no longer than this. */
     stylesMs: v.optional(milliseconds, 3_000),
+    /** How often an open tab asks for a newer registry, give or take a quarter. */
+    pollMs: v.optional(milliseconds, 180_000),
     /** First pause before a failed file is asked for again; doubles each time. */
     retryDelayMs: v.optional(milliseconds, 250),
   }),
