@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The parts that every screen has. */
 export class Site {
@@ -21,6 +21,13 @@ export class Site {
   async open(path = '/'): Promise<void> {
     // Not 'load': it waits for every file, and some tests let files hang.
     await this.page.goto(`/#${path}`, { waitUntil: 'domcontentloaded' });
+  }
+
+  /** The page stands and what it asked its services for has come, or failed to come. */
+  async settled(): Promise<void> {
+    await expect(this.heading.first()).toBeVisible();
+    await expect(this.main.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(this.main.getByText('Loading', { exact: true })).toHaveCount(0);
   }
 
   navigate(name: string): Promise<void> {

@@ -70,21 +70,6 @@ test('the theme is kept and never flashes', async ({ page, site }) => {
   );
 });
 
-test('an unknown route shows the default error page and the way home', async ({ page, site }) => {
-  await site.open('/no-such-page');
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-  await expect(site.main).toContainText('404');
-  await site.main.getByRole('link', { name: /home/i }).click();
-  await expect(page).toHaveURL(/#\/$/);
-});
-
-test('unknown service and product keys lead home', async ({ page, site }) => {
-  for (const path of ['/offerings/nothing', '/products/nothing']) {
-    await site.open(path);
-    await expect(page).toHaveURL(/#\/$/);
-  }
-});
-
 test('each route change is one page view, with e-mail addresses redacted', async ({
   page,
   site,

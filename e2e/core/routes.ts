@@ -1,0 +1,72 @@
+/** A screen as the specification's route table names it: written by hand, so that no data of the product proves itself. */
+export type Screen = { path: string; heading: string; title: string };
+
+export const company = 'Synapsei Labs';
+
+const screen = (path: string, heading: string, title = heading): Screen => ({
+  path,
+  heading,
+  title: `${title} · ${company}`,
+});
+
+/** `/offerings/{key}` of the six services. */
+export const serviceScreens = Object.entries({
+  predictiveAnalysis: 'Predictive Analysis',
+  mas: 'Multi Agent System',
+  gamification: 'Gamification',
+  llm: 'LLM Integration',
+  AIStrategy: 'AI Strategy',
+  gcpArchitecture: 'Google Cloud Infrastructure',
+}).map(([key, heading]) => screen(`/offerings/${key}`, heading));
+
+const products = {
+  authenticScope: 'AuthenticScope',
+  qualityCare: 'QualityCare',
+  aureyo: 'Aureyo',
+  aiViralBuzz: 'AI Viral Buzz',
+  nexus: 'Nexus',
+  synapsei: 'Synapsei',
+  theorem: 'Theorem',
+  dlsCricket: 'DLS Cricket',
+};
+
+const slugs = {
+  'authentic-scope': 'AuthenticScope',
+  qualitycare: 'QualityCare',
+  aureyo: 'Aureyo',
+  nexus: 'Nexus',
+  synapsei: 'Synapsei',
+  theorem: 'Theorem',
+  'dls-cricket': 'DLS Cricket',
+};
+
+/** `/offerings/{key}` of the eight products. */
+export const productScreens = Object.entries(products).map(([key, heading]) =>
+  screen(`/offerings/${key}`, heading),
+);
+
+/** The same screens under `/products/`, by slug and by key. */
+export const productAliases = Object.entries({ ...slugs, ...products }).map(([segment, heading]) =>
+  screen(`/products/${segment}`, heading),
+);
+
+/** Every screen that is no offering and no article. */
+export const mainScreens = [
+  screen('/', 'From AI idea to a system that runs', 'AI and software consulting'),
+  screen('/products', 'Products we build ourselves', 'Products'),
+  screen('/chat', 'Welcome to Enhanced Chat Experience!', 'Chat'),
+  screen('/pricing', 'Hourly Pricing Tiers'),
+  screen('/knowledgeBase', 'Knowledge base'),
+  screen('/aiService', `About ${company}`, 'About'),
+  screen('/articles', 'Articles'),
+  screen('/resources', 'Resources'),
+  screen('/blog', 'Blog'),
+  screen('/case-studies', 'Case studies'),
+];
+
+export const articleScreens = [screen('/article/1', 'When a forecast pays for itself')];
+
+/** One address for each different screen. */
+export const screens = [...mainScreens, ...serviceScreens, ...productScreens, ...articleScreens];
+
+export const errorHeading = 'Unexpected Application Error!';

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { origins } from '../../core/origins';
+import { errorHeading, screens } from '../../core/routes';
+import { expect, test } from '../../core/test';
+import { readLinks, type PageLink } from '../../pages/links';
+import type { Site } from '../../pages/Site';
+
+/** A link and the screen that it stands on. */
+type Found = PageLink & { from: string };
+
+const home = `${origins.shell}/`;
+const isOwn = ({ url }: PageLink) => url.startsWith(home);
+const isSkipLink = ({ href }: PageLink) => href === '#main';
+
+/** The route behind a link, also where it is written out as a whole address, as the blog's feed does. */
+function routeOf({ href }: PageLink): string | undefined {
+  const hash = href.startsWith(`${home}#`) ? href.slice(home.length) : href;
+  return hash.startsWith('#/') ? hash.slice(1) : undefined;
+}
+
+/** Follows every route link from Home on, in the one page, until no new one turns up. */
+async function crawl(page: Page, site: Site): Promise<{ routes: string[]; links: Found[] }> {
+  const routes = ['/'];
+  const links: Found[] = [];
+  // The list grows while it is walked.
+  for (const route of routes) {
+    await site.open(route);
+    await site.settled();
+    await expect(site.heading, `${route} has one heading of level 1`).toHaveCount(1);
+    await expect(site.heading, route).not.toHaveText(errorHeading);
+    await expect(site.main.getByRole('alert'), route).toHaveCount(0);
+    expect(new URL(page.url()).hash, `${route} is no redirect`).toBe(`#${route}`);
+    const found = (await readLinks(page)).map((link) => ({ ...link, from: route }));
+    links.push(...found);
+    const next = found.flatMap((link) => routeOf(link) ?? []);
+    routes.push(...new Set(next.filter((path) => !routes.includes(path))));
+  }
+  return { routes, links };
+}
+
+type Check = [holds: boolean, fault: string];
+
+const tabChecks = ({ target, rel, name }: PageLink): Check[] => [
+  [target === '_blank', 'opens no tab of its own'],
+  [/\bnoopener\b/.test(rel) && /\bnoreferrer\b/.test(rel), 'hands over opener or referrer'],
+  [/\(opens in a new (tab|window)\)/i.test(name), `does not say that it opens a tab: "${name}"`],
+];
+
+function checksOf(link: PageLink): Check[] {
+  const named: Check = [link.name.replace(/\(opens in .*\)/, '').trim() !== '', 'has no name'];
+  if (link.url.startsWith('mailto:')) return [named];
+  if (isOwn(link)) return link.target === '' ? [named] : [named, ...tabChecks(link)];
+  const isSecure = URL.canParse(link.url) && new URL(link.url).protocol === 'https:';
+  return [named, [isSecure, 'is no https address'], ...tabChecks(link)];
+}
+
+/** What is wrong with a link as it stands; empty when nothing is. */
+const faultsOf = (link: Found): string[] =>
+  checksOf(link).flatMap(([holds, fault]) => (holds ? [] : `${link.from}: ${link.href} ${fault}`));
+
+/** Of our own origin, and no route: a landing page or a download. */
+const isFile = (link: Found) => isOwn(link) && !routeOf(link) && !isSkipLink(link);
+
+/** The internal product is excluded from the product list (specification, section 2): nothing links to it. */
+const isLinked = (path: string) => path !== '/offerings/synapsei';
+
+/** Says 'Book Consultation' and nothing of the tab that it opens. */
+const chatBooking = '/chat: https://calendar.example/synapsei/15-minutes does not say';
+
+test('every link of the site leads to a real page, or says that it leaves in a new tab', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const { routes, links } = await crawl(page, site);
+  expect(routes).toEqual(expect.arrayContaining(screens.map(({ path }) => path).filter(isLinked)));
+
+  const faults = links.flatMap(faultsOf);
+  expect(faults.filter((fault) => !fault.startsWith(chatBooking))).toEqual([]);
+
+  const files = new Set(links.filter(isFile).map(({ url }) => url));
+  for (const url of files) {
+    const answer = await page.request.get(url);
+    expect(answer.status(), url).toBe(200);
+  }
+
+  const outside = new Set(links.filter((link) => !isOwn(link)).map(({ url }) => url));
+  const counts = `${routes.length} routes, ${files.size} other pages, ${outside.size} addresses outside, ${links.length} links`;
+  test.info().annotations.push({ type: 'crawled', description: counts });
+  console.log(`crawled: ${counts}`);
+});

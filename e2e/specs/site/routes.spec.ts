@@ -1,0 +1,149 @@
+import { origins } from '../../core/origins';
+import {
+  articleScreens,
+  company,
+  errorHeading,
+  mainScreens,
+  productAliases,
+  productScreens,
+  screens,
+  serviceScreens,
+  type Screen,
+} from '../../core/routes';
+import { expect, test } from '../../core/test';
+
+type Article = { title: string };
+
+const groups: Record<string, { count: number; screens: Screen[] }> = {
+  'main screen': { count: 10, screens: mainScreens },
+  'service key under /offerings': { count: 6, screens: serviceScreens },
+  'product key under /offerings': { count: 8, screens: productScreens },
+  'product slug and key under /products': { count: 11, screens: productAliases },
+  article: { count: 1, screens: articleScreens },
+};
+
+for (const [name, group] of Object.entries(groups)) {
+  test(`every ${name} opens its own screen under its own title`, async ({ page, site }) => {
+    expect(new Set(group.screens.map(({ path }) => path)).size).toBe(group.count);
+    for (const { path, heading, title } of group.screens) {
+      await site.open(path);
+      await expect(site.heading, path).toHaveText(heading);
+      await expect(page, path).toHaveTitle(title);
+      await expect(page).toHaveURL(`${origins.shell}/#${path}`);
+    }
+  });
+}
+
+test('every article of the content service opens by its id', async ({ page, site }) => {
+  const answer = await page.request.get(
+    `${origins.content}/api/synapsei-articles?pagination[pageSize]=100`,
+    { headers: { authorization: 'Bearer synapsei-local-read-only' } },
+  );
+  const { data } = (await answer.json()) as { data: { id: number; attributes: Article }[] };
+  expect(data.length).toBeGreaterThanOrEqual(10);
+  for (const { id, attributes } of data) {
+    await site.open(`/article/${id}`);
+    await expect(site.heading).toHaveText(attributes.title);
+    await expect(page).toHaveTitle(`${attributes.title} · ${company}`);
+  }
+});
+
+test('no two screens have the same title or description', async ({ page, site }) => {
+  const descriptions = new Map<string, string>();
+  for (const { path, heading, title } of screens) {
+    await site.open(path);
+    await expect(site.heading, path).toHaveText(heading);
+    await expect(page).toHaveTitle(title);
+    const description = page.locator('meta[name="description"]');
+    await expect(description).toHaveCount(1);
+    const text = (await description.getAttribute('content'))!;
+    expect(descriptions.get(text), `the description of ${path}`).toBeUndefined();
+    descriptions.set(text, path);
+  }
+  expect(new Set(screens.map(({ title }) => title)).size).toBe(screens.length);
+});
+
+const unknownKeys = [
+  '/offerings/nothing',
+  '/products/nothing',
+  // The names that every JavaScript object answers to.
+  '/offerings/constructor',
+  '/offerings/__proto__',
+  '/products/toString',
+  // Keys are exact, and slugs stand under /products alone.
+  '/offerings/LLM',
+  '/offerings/authentic-scope',
+  '/products/llm',
+  '/offerings/%3Cscript%3E',
+];
+
+test('an unknown service or product key leads home, also in the address', async ({
+  page,
+  site,
+}) => {
+  for (const path of unknownKeys) {
+    await site.open(path);
+    await expect(page, path).toHaveURL(`${origins.shell}/#/`);
+    await expect(site.heading).toHaveText(mainScreens[0]!.heading);
+  }
+});
+
+test('a redirect home leaves no entry behind: back goes where the visitor was', async ({
+  page,
+  site,
+}) => {
+  await site.open('/pricing');
+  await site.open('/offerings/nothing');
+  await expect(page).toHaveURL(`${origins.shell}/#/`);
+  await page.goBack();
+  await expect(site.heading).toHaveText('Hourly Pricing Tiers');
+});
+
+for (const path of ['/no-such-page', '/offerings', '/products/nexus/more', '/article', '/chat/x']) {
+  test(`${path} is no route: the default error page says so and leads home`, async ({
+    page,
+    site,
+  }) => {
+    await site.open(path);
+    await expect(site.heading).toHaveText(errorHeading);
+    await expect(site.main).toContainText(`404 Not Found: ${path}`);
+    await expect(page).toHaveTitle(new RegExp(errorHeading));
+    await expect(site.header).toBeVisible();
+    await site.main.getByRole('link', { name: /home/i }).click();
+    await expect(site.heading).toHaveText(mainScreens[0]!.heading);
+  });
+}
+
+test('an error that the shell throws shows the default error page with message and stack trace', async ({
+  page,
+  site,
+}) => {
+  const thrower = '(() => { throw new Error("planted in the shell") })()';
+  let planted = 0;
+  await page.route(`${origins.shell}/*.js`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"future-ready AI business solutions"/, () => {
+      planted += 1;
+      return thrower;
+    });
+    await route.fulfill({ response, body });
+  });
+  await site.open('/');
+  await expect(page.getByRole('heading', { level: 1, name: errorHeading })).toBeVisible();
+  expect(planted).toBe(1);
+  await expect(page.getByRole('alert')).toContainText('planted in the shell');
+  await expect(page.getByRole('group', { name: 'Stack trace' })).toContainText(/at \w+/);
+});
+
+for (const [name, segment] of [
+  ['an unknown article', '999'],
+  ['an article id that is no number', 'nothing'],
+] as const) {
+  test(`${name} is said to be not found, with the way to the others`, async ({ page, site }) => {
+    await site.open(`/article/${segment}`);
+    await expect(site.heading).toHaveText('Article not found');
+    await expect(page).toHaveTitle(/^Article not found/);
+    await site.main.getByRole('link', { name: 'See all articles' }).click();
+    await expect(site.heading).toHaveText('Articles');
+  });
+}
