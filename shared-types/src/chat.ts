@@ -14,13 +14,33 @@ export type ChatCategory = (typeof chatCategories)[number];
 export type ChatRole = 'user' | 'assistant';
 
 /** Body of `POST /api/ai/chat/stream`. */
-export type ChatStreamRequest = { message: string; type: string; conversationId: string };
+export type ChatStreamRequest = {
+  message: string;
+  type: string;
+  conversationId: string;
+  /** Asked again with the same id within ten minutes, the same reply is sent instead of a second one. */
+  clientMessageId?: string;
+};
 
 /** One `data: ` line of the streamed answer. Unknown types are ignored by clients. */
 export type StreamEvent =
   | { type: 'chunk'; data: string }
   | { type: 'error'; data: string }
-  | { type: 'complete'; data?: string };
+  | { type: 'complete'; data?: string }
+  /** First of all: the id under which `GET /api/ai/replies/{id}?after=N` resumes. */
+  | { type: 'reply'; data: string }
+  /** JSON text of `ReplySource[]`, before `complete`. */
+  | { type: 'sources'; data: string };
+
+/** A page of ours that an answer rests on. */
+export type ReplySource = {
+  title: string;
+  /** Route with its hash, such as `#/pricing`. */
+  href: string;
+};
+
+/** Body of `POST /api/ai/feedback`. */
+export type ReplyFeedback = { replyId: string; conversationId: string; rating: 'up' | 'down' };
 
 /** Answer of the non-streaming endpoints. */
 export type AiResponse = { message: string; type: string };

@@ -1,4 +1,5 @@
 import type { AiResponse } from '@synapsei/shared-types';
+import { readEvents, textOf } from './testing/readEvents';
 import { ready, sourcesAt, startAi } from './testing/startAi';
 import { startSite } from './testing/startSite';
 
@@ -32,17 +33,36 @@ test.each([
   expect(body.message).toContain(expected);
 });
 
-test('the stream is a comment, chunks that add up to the answer, and complete', async () => {
+test('the stream is a comment, the reply id, chunks that add up to the answer, and complete', async () => {
   const message = { message: 'Who owns the code?', type: 'faq', conversationId: 'stream' };
   const response = await ai.post('/api/ai/chat/stream', message);
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-  const frames = (await response.text()).split('\n\n');
-  expect(frames[0]).toBe(': ok');
-  expect(frames.at(-1)).toBe('');
-  const events = frames.slice(1, -1).map((frame) => JSON.parse(frame.replace(/^data: /, '')));
+  const text = await response.clone().text();
+  expect(text.startsWith(': ok\n\n')).toBe(true);
+  const [first, ...events] = await readEvents(response);
+  expect(first).toEqual({ type: 'reply', data: response.headers.get('x-reply-id') });
   expect(events.at(-1)).toEqual({ type: 'complete', data: '' });
   const chunks = events.slice(0, -1);
   expect(chunks.length).toBeGreaterThan(3);
   expect(chunks.every(({ type }) => type === 'chunk')).toBe(true);
-  expect(chunks.map(({ data }) => data).join('')).toBe('You do, from the first commit on.');
+  expect(textOf(chunks)).toBe('You do, from the first commit on.');
+});
+
+test('the pages that an answer names are its sources', async () => {
+  const message = { message: 'Tell me about Aureyo', type: 'product', conversationId: 'sources' };
+  const events = await readEvents(await ai.post('/api/ai/chat/stream', message));
+  const { data } = events.at(-2)!;
+  expect(events.at(-2)!.type).toBe('sources');
+  expect(JSON.parse(data!)).toEqual([{ title: 'Aureyo', href: '#/offerings/aureyo' }]);
+});
+
+test('an answer that is done may be rated, and a bad rating is refused by field', async () => {
+  const rate = (body: object) => ai.post('/api/ai/feedback', body);
+  const valid = { replyId: 'reply-1', conversationId: 'one', rating: 'up' };
+  expect((await rate(valid)).status).toBe(204);
+  for (const [field, value] of Object.entries({ replyId: '../', conversationId: '', rating: 5 })) {
+    const refused = await rate({ ...valid, [field]: value });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ error: { field } });
+  }
 });

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { AiConfig } from '../config';
 import type { Knowledge } from '../knowledge/Knowledge';
 import type { ConversationMemory } from '../memory/ConversationMemory';
@@ -7,6 +6,7 @@ import { buildMessages, systemText } from '../model/buildPrompt';
 import type { Question } from '../requests/Question';
 import type { Answerer } from './Answerer';
 import { composeAnswer, findPassages } from './composeAnswer';
+import { findSources } from './findSources';
 
 /** Gives an answer's text in pieces. */
 type Speaker = (question: Question, signal: AbortSignal) => AsyncIterable<string>;
@@ -32,8 +32,9 @@ export function createAnswerer(
       knowledge.retriever,
       config.bookingUrl,
     );
-  const speakAlone: Speaker = (question, signal) =>
-    wordByWord(compose(question).text, config.streamDelayMs, signal);
+  const speakAlone: Speaker = async function* (question) {
+    yield compose(question).text;
+  };
   const speak = config.model
     ? createModelSpeaker(config, knowledge, memory, speakAlone, warn)
     : speakAlone;
@@ -41,10 +42,11 @@ export function createAnswerer(
     const { topicId } = compose(question);
     let said = '';
     try {
-      for await (const piece of speak(question, signal)) {
-        said += piece;
-        yield piece;
+      for await (const text of speak(question, signal)) {
+        said += text;
+        yield { text };
       }
+      yield { sources: findSources(said, knowledge.retriever.passages) };
     } finally {
       memory.remember(question.conversationId, { question: question.text, answer: said, topicId });
     }
@@ -82,13 +84,4 @@ function createModelSpeaker(
       yield* speakAlone(question, signal);
     }
   };
-}
-
-/** A word with the space after it, at the pace of a fast reader; slower where a sentence ends. */
-async function* wordByWord(text: string, delayMs: number, signal: AbortSignal) {
-  for (const word of text.match(/\s*\S+\s*/g) ?? []) {
-    if (signal.aborted) return;
-    yield word;
-    if (delayMs > 0) await pause(/[.:?!]\s*$/.test(word) ? delayMs * 4 : delayMs);
-  }
 }

@@ -6,4 +6,6 @@ export type Question = {
   category: ChatCategory | 'general';
   text: string;
   conversationId: string;
+  /** The client's own id of this message: the same one again means the same question, not another. */
+  clientMessageId?: string;
 };

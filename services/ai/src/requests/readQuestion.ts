@@ -3,11 +3,11 @@ import { actions, longestMessage } from './actions';
 import type { Question } from './Question';
 import { RequestError } from './RequestError';
 
-type Body = Record<string, unknown>;
+export type Body = Record<string, unknown>;
 
 /** Everything below space but tab and line feed, and DEL with the C1 block. */
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
-const conversationIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
+const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
  * Reads the body of `POST /api/ai/{action}`.
@@ -18,7 +18,7 @@ export function readActionQuestion(action: string, input: unknown): Question {
   const body = readBody(input);
   const text = readText(body, field, longest);
   const named = category === 'general' ? readCategory(body) : category;
-  return { category: named, text, conversationId: readConversationId(body) };
+  return { category: named, text, ...readIds(body) };
 }
 
 /**
@@ -29,10 +29,11 @@ export function readStreamQuestion(input: unknown): Question {
   const body = readBody(input);
   const category = readCategory(body);
   const text = readText(body, 'message', longestMessage(category));
-  return { category, text, conversationId: readConversationId(body) };
+  return { category, text, ...readIds(body) };
 }
 
-function readBody(input: unknown): Body {
+/** @throws RequestError 400 naming the body. */
+export function readBody(input: unknown): Body {
   if (typeof input !== 'object' || input === null || Array.isArray(input))
     throw new RequestError(400, 'The body must be a JSON object.', 'body');
   return input as Body;
@@ -54,12 +55,19 @@ function readCategory({ type = 'general' }: Body): ChatCategory | 'general' {
   return chatCategories.find((category) => category === type) ?? 'general';
 }
 
-function readConversationId({ conversationId }: Body): string {
-  if (typeof conversationId === 'string' && conversationIdPattern.test(conversationId))
-    return conversationId;
+function readIds(body: Body): Pick<Question, 'conversationId' | 'clientMessageId'> {
+  const conversationId = readId(body, 'conversationId');
+  if (body.clientMessageId === undefined) return { conversationId };
+  return { conversationId, clientMessageId: readId(body, 'clientMessageId') };
+}
+
+/** @throws RequestError 400 naming the field. */
+export function readId(body: Body, field: string): string {
+  const value = body[field];
+  if (typeof value === 'string' && idPattern.test(value)) return value;
   throw new RequestError(
     400,
-    '"conversationId" must have 1 to 64 letters, digits, underscores or hyphens.',
-    'conversationId',
+    `"${field}" must have 1 to 64 letters, digits, underscores or hyphens.`,
+    field,
   );
 }

@@ -2,8 +2,12 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** `stream` answers whole, `refuse` with 500, `hang` never, `break` cuts off after a word, `endless` goes on. */
-export type ModelBehaviour = 'stream' | 'refuse' | 'hang' | 'break' | 'endless';
+/**
+ * `stream` answers whole, `slow` in five sentences, `refuse` with 500, `hang` never, `break` cuts off after a
+ * word, `endless` goes on, `endless-slow` too but says little.
+ */
+export type ModelBehaviour =
+  'stream' | 'slow' | 'refuse' | 'hang' | 'break' | 'endless' | 'endless-slow';
 
 type ModelRequest = {
   max_tokens?: number;
@@ -17,11 +21,16 @@ export async function startModel(behaviour: ModelBehaviour) {
   const closed = new Promise<void>((resolve) => {
     noteClosed = resolve;
   });
+  let noteAsked: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    noteAsked = resolve;
+  });
   const server = http.createServer(async (request, response) => {
     const parts = await request.toArray();
     requests.push(JSON.parse(Buffer.concat(parts).toString()) as ModelRequest);
     response.once('close', noteClosed);
     behaviours[behaviour](response);
+    noteAsked();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -30,7 +39,7 @@ export async function startModel(behaviour: ModelBehaviour) {
     server.closeAllConnections();
     server.close();
   };
-  return { baseUrl, requests, closed, close };
+  return { baseUrl, requests, asked, closed, close };
 }
 
 const behaviours: Record<ModelBehaviour, (response: http.ServerResponse) => void> = {
@@ -39,6 +48,18 @@ const behaviours: Record<ModelBehaviour, (response: http.ServerResponse) => void
     for (const word of ['We ', 'offer ', '**LLM Integration**.']) say(response, word);
     say(response, '', 'stop');
     response.end('data: [DONE]\n\n');
+  },
+  slow: (response) => {
+    open(response);
+    const sentences = ['One. ', 'Two. ', 'Three. ', 'Four. ', 'Five. '];
+    const timer = setInterval(() => {
+      const sentence = sentences.shift();
+      if (sentence !== undefined) return say(response, sentence);
+      clearInterval(timer);
+      say(response, '', 'stop');
+      response.end('data: [DONE]\n\n');
+    }, 20);
+    response.once('close', () => clearInterval(timer));
   },
   refuse: (response) => {
     response.writeHead(500, { 'content-type': 'application/json' });
@@ -50,12 +71,15 @@ const behaviours: Record<ModelBehaviour, (response: http.ServerResponse) => void
     say(response, 'We ');
     setTimeout(() => response.destroy(), 50);
   },
-  endless: (response) => {
-    open(response);
-    const timer = setInterval(() => say(response, 'more '.repeat(20)), 5);
-    response.once('close', () => clearInterval(timer));
-  },
+  endless: (response) => repeat(response, 'more '.repeat(20)),
+  'endless-slow': (response) => repeat(response, 'more '),
 };
+
+function repeat(response: http.ServerResponse, text: string): void {
+  open(response);
+  const timer = setInterval(() => say(response, text), 5);
+  response.once('close', () => clearInterval(timer));
+}
 
 function open(response: http.ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });

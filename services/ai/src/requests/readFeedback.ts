@@ -1,0 +1,19 @@
+import type { ReplyFeedback } from '@synapsei/shared-types';
+import { readBody, readId } from './readQuestion';
+import { RequestError } from './RequestError';
+
+/**
+ * Reads the body of `POST /api/ai/feedback`.
+ * @throws RequestError 400 naming the field.
+ */
+export function readFeedback(input: unknown): ReplyFeedback {
+  const body = readBody(input);
+  const { rating } = body;
+  if (rating !== 'up' && rating !== 'down')
+    throw new RequestError(400, '"rating" must be "up" or "down".', 'rating');
+  return {
+    replyId: readId(body, 'replyId'),
+    conversationId: readId(body, 'conversationId'),
+    rating,
+  };
+}

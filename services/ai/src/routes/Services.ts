@@ -1,0 +1,14 @@
+import type { Answerer } from '../answers/Answerer';
+import type { AiConfig } from '../config';
+import type { Feedback } from '../feedback/Feedback';
+import type { Limits } from '../limits/createLimits';
+import type { Replies } from '../replies/Replies';
+
+/** What the routes work with. */
+export type Services = {
+  answerer: Answerer;
+  limits: Limits;
+  replies: Replies;
+  feedback: Feedback;
+  config: AiConfig;
+};

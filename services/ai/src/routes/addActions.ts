@@ -1,0 +1,39 @@
+import type { AiResponse } from '@synapsei/shared-types';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Reply } from '../replies/Reply';
+import { actions } from '../requests/actions';
+import { readActionQuestion } from '../requests/readQuestion';
+import { RequestError } from '../requests/RequestError';
+import { beginReply } from './beginReply';
+import { replyIdHeader } from './sendReply';
+import type { Services } from './Services';
+
+/** `POST /api/ai/{action}`: a whole answer at once. */
+export function addActions(server: FastifyInstance, services: Services): void {
+  for (const action of Object.keys(actions))
+    server.post(`/api/ai/${action}`, async (request, reply): Promise<AiResponse> => {
+      await services.limits.checkMessage(request);
+      const question = readActionQuestion(action, request.body);
+      const canReturn = question.clientMessageId !== undefined;
+      const graceMs = canReturn ? services.config.replies.graceMs : 0;
+      const answer = await beginReply(question, request, services, { graceMs });
+      reply.header(replyIdHeader, answer.id);
+      await ended(answer, reply);
+      if (answer.ending?.type === 'error') throw new RequestError(500, answer.ending.data);
+      return { message: answer.text, type: question.category };
+    });
+}
+
+/** Resolves when the answer has ended, or its visitor has left. */
+function ended(answer: Reply, { raw }: FastifyReply): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      leave();
+      raw.off('close', finish);
+      resolve();
+    };
+    const leave = answer.follow(() => answer.ending && finish());
+    raw.once('close', finish);
+    if (answer.ending) finish();
+  });
+}

@@ -1,0 +1,235 @@
+import http from 'node:http';
+import type { StreamEvent } from '@synapsei/shared-types';
+import { ready, sourcesAt, startAi } from '../testing/startAi';
+import { readEvents, textOf } from '../testing/readEvents';
+import { startModel, type ModelBehaviour } from '../testing/startModel';
+import { startSite } from '../testing/startSite';
+
+let site: Awaited<ReturnType<typeof startSite>>;
+const closers: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+afterAll(() => site.close());
+
+const question = { message: 'What do you offer?', type: 'faq', conversationId: 'replies' };
+
+async function start(variables: Record<string, string> = {}) {
+  const ai = await startAi({ ...sourcesAt(site.url), ...variables });
+  closers.push(ai.close);
+  await ready(ai.url);
+  const ask = (body: object = question, signal?: AbortSignal) =>
+    ai.post('/api/ai/chat/stream', body, { signal });
+  const resume = (id: string, after: number) =>
+    fetch(`${ai.url}/api/ai/replies/${id}?after=${after}`);
+  return { ...ai, ask, resume };
+}
+
+async function startWithModel(behaviour: ModelBehaviour, variables: Record<string, string> = {}) {
+  const model = await startModel(behaviour);
+  closers.push(model.close);
+  const ai = await start({
+    AI_BASE_URL: model.baseUrl,
+    AI_MODEL: 'test',
+    SHUTDOWN_MS: '0',
+    ...variables,
+  });
+  return { ...ai, model };
+}
+
+/** Reads a stream until it has had that many chunks, and breaks it off. */
+async function readAndLeave(response: Response, leave: AbortController, chunks: number) {
+  const reader = response.body!.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  const seen = () => text.split('\n').filter((line) => line.startsWith('data: {"type":"chunk"'));
+  while (seen().length < chunks) text += decoder.decode((await reader.read()).value);
+  leave.abort();
+  return seen().map((line) => JSON.parse(line.slice('data: '.length)) as StreamEvent);
+}
+
+const idOf = (response: Response) => response.headers.get('x-reply-id')!;
+
+test('a reply that broke off goes on after the chunks received, and is not made twice', async () => {
+  const { ask, resume } = await start({ STREAM_DELAY_MS: '2' });
+  const leave = new AbortController();
+  const response = await ask(question, leave.signal);
+  const before = await readAndLeave(response, leave, 5);
+  const resumed = await resume(idOf(response), before.length);
+  expect(idOf(resumed)).toBe(idOf(response));
+  const after = await readEvents(resumed);
+  expect(after[0]).toEqual({ type: 'reply', data: idOf(response) });
+  expect(after.at(-1)!.type).toBe('complete');
+  expect(after.at(-2)!.type).toBe('sources');
+  const whole = textOf(await readEvents(await resume(idOf(response), 0)));
+  expect(textOf(before) + textOf(after)).toBe(whole);
+  expect(whole).toContain('Which one would you like to hear more about?');
+});
+
+test('a reply of a model goes on while its reader is away, with one request to the model', async () => {
+  const { ask, resume, model } = await startWithModel('slow');
+  const leave = new AbortController();
+  const response = await ask(question, leave.signal);
+  const before = await readAndLeave(response, leave, 1);
+  const after = await readEvents(await resume(idOf(response), before.length));
+  expect(textOf(before) + textOf(after)).toBe('One. Two. Three. Four. Five. ');
+  expect(model.requests).toHaveLength(1);
+});
+
+test('a reply that is unknown, malformed or forgotten cannot be resumed', async () => {
+  const { ask, resume } = await start({ REPLY_KEEP_MS: '30' });
+  expect((await resume('unknown', 0)).status).toBe(404);
+  expect(await (await resume('unknown', 0)).json()).toEqual({
+    error: { message: 'This answer is not kept (any more).' },
+  });
+  const id = idOf(await ask());
+  const malformed = await fetch(`${(await start()).url}/api/ai/replies/${id}?after=-1`);
+  expect(malformed.status).toBe(400);
+  expect(await malformed.json()).toMatchObject({ error: { field: 'after' } });
+  let response = await resume(id, 0);
+  while (response.status === 200) {
+    await response.text();
+    response = await resume(id, 0);
+  }
+  expect(response.status).toBe(404);
+});
+
+test('the same message again gets the same reply, streamed from its start', async () => {
+  const { ask, model } = await startWithModel('slow');
+  const message = { ...question, clientMessageId: 'message-1' };
+  const [first, second] = [await ask(message), await ask(message)];
+  expect(idOf(second)).toBe(idOf(first));
+  const texts = [await readEvents(first), await readEvents(second)].map(textOf);
+  expect(texts).toEqual(['One. Two. Three. Four. Five. ', 'One. Two. Three. Four. Five. ']);
+  expect(idOf(await ask(message))).toBe(idOf(first));
+  expect(model.requests).toHaveLength(1);
+  const elsewhere = await ask({ ...message, conversationId: 'another' });
+  expect(idOf(elsewhere)).not.toBe(idOf(first));
+  await elsewhere.text();
+});
+
+test('a whole answer is not made twice for the same message either', async () => {
+  const { post, model } = await startWithModel('slow');
+  const body = { question: 'Hi?', conversationId: 'whole', clientMessageId: 'message-1' };
+  const ask = async () => (await post('/api/ai/faq', body)).json();
+  const [first, second] = await Promise.all([ask(), ask()]);
+  expect(first).toEqual({ message: 'One. Two. Three. Four. Five. ', type: 'faq' });
+  expect(second).toEqual(first);
+  expect(model.requests).toHaveLength(1);
+});
+
+test('a message id is refused by name when it is malformed', async () => {
+  const { ask } = await start();
+  const refused = await ask({ ...question, clientMessageId: 'a b' });
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ error: { field: 'clientMessageId' } });
+});
+
+/** Asks over a bare socket, as a visitor does whose browser goes away; resolves to the ms until the model is let go. */
+async function leaveAndMeasure(
+  url: string,
+  path: string,
+  body: object,
+  model: Awaited<ReturnType<typeof startModel>>,
+) {
+  const request = http.request(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  });
+  request.on('error', () => undefined);
+  request.end(JSON.stringify(body));
+  await model.asked;
+  const left = performance.now();
+  request.destroy();
+  await model.closed;
+  return performance.now() - left;
+}
+
+test.each([
+  ['a stream that may not be resumed', '/api/ai/chat/stream', question, { RESUME_GRACE_MS: '0' }],
+  ['a whole answer', '/api/ai/faq', { question: 'Hi?', conversationId: 'whole' }, {}],
+])(
+  'the visitor of %s leaves, and the model is let go within 50 ms',
+  async (_what, path, body, variables) => {
+    const { url, model } = await startWithModel('endless', variables as Record<string, string>);
+    expect(await leaveAndMeasure(url, path, body, model)).toBeLessThan(50);
+  },
+);
+
+test('a reply that may be resumed goes on for the grace time, then the model is let go', async () => {
+  const { url, model } = await startWithModel('endless-slow', { RESUME_GRACE_MS: '300' });
+  const ms = await leaveAndMeasure(url, '/api/ai/chat/stream', question, model);
+  expect(ms).toBeGreaterThan(290);
+});
+
+test('a visitor who comes back within the grace time keeps the reply going', async () => {
+  const { ask, resume, model } = await startWithModel('slow', { RESUME_GRACE_MS: '100' });
+  const leave = new AbortController();
+  const response = await ask(question, leave.signal);
+  await readAndLeave(response, leave, 1);
+  const events = await readEvents(await resume(idOf(response), 0));
+  expect(textOf(events)).toBe('One. Two. Three. Four. Five. ');
+  expect(model.requests).toHaveLength(1);
+});
+
+test('stopping a reply lets the model go within 50 ms and ends the stream', async () => {
+  const { ask, url, model } = await startWithModel('endless-slow');
+  const response = await ask();
+  await model.asked;
+  const stopped = performance.now();
+  const answer = await fetch(`${url}/api/ai/replies/${idOf(response)}`, { method: 'DELETE' });
+  await model.closed;
+  expect(performance.now() - stopped).toBeLessThan(50);
+  expect(answer.status).toBe(204);
+  expect((await readEvents(response)).at(-1)).toEqual({
+    type: 'error',
+    data: 'The answer was stopped.',
+  });
+});
+
+test('the next question takes the place of an answer whose visitor has left', async () => {
+  const { ask, model } = await startWithModel('endless-slow');
+  const leave = new AbortController();
+  const first = await ask(question, leave.signal);
+  await model.asked;
+  const second = ask();
+  leave.abort();
+  expect((await second).status).toBe(200);
+  expect(idOf(await second)).not.toBe(idOf(first));
+  await model.closed;
+  await (await second).body!.cancel();
+});
+
+test('a service that stops does not wait for answers that nobody reads', async () => {
+  const { ask, url, close, model } = await startWithModel('endless-slow', { SHUTDOWN_MS: '60000' });
+  const leave = new AbortController();
+  const response = await ask(question, leave.signal);
+  await model.asked;
+  leave.abort();
+  await expect(response.text()).rejects.toThrow('abort');
+  await close();
+  await model.closed;
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+});
+
+test('a whole answer survives a broken connection when its message has an id', async () => {
+  const { post, url, model } = await startWithModel('slow');
+  const body = { question: 'Hi?', conversationId: 'whole', clientMessageId: 'message-1' };
+  const request = http.request(`${url}/api/ai/faq`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  });
+  request.on('error', () => undefined);
+  request.end(JSON.stringify(body));
+  await model.asked;
+  request.destroy();
+  const answer = await (await post('/api/ai/faq', body)).json();
+  expect(answer).toMatchObject({ message: 'One. Two. Three. Four. Five. ' });
+  expect(model.requests).toHaveLength(1);
+});

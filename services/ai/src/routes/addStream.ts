@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { readStreamQuestion } from '../requests/readQuestion';
+import { pace } from '../streaming/pace';
+import { beginReply } from './beginReply';
+import { sendReply } from './sendReply';
+import type { Services } from './Services';
+
+/** `POST /api/ai/chat/stream`: an answer as it is made. */
+export function addStream(server: FastifyInstance, services: Services): void {
+  const { limits, config } = services;
+  server.post('/api/ai/chat/stream', async (request, reply) => {
+    await limits.checkMessage(request);
+    const question = readStreamQuestion(request.body);
+    const answer = await beginReply(question, request, services, {
+      graceMs: config.replies.graceMs,
+      shape: (parts, signal) => pace(parts, config.streamDelayMs, signal),
+    });
+    sendReply(answer, reply, { after: 0, heartbeatMs: config.heartbeatMs });
+    return reply;
+  });
+}

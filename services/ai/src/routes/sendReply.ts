@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify';
+import type { Reply } from '../replies/Reply';
+import { followReply, streamHeaders } from '../streaming/followReply';
+
+export const replyIdHeader = 'x-reply-id';
+
+/** Hands the connection over to the reply, with its head sent. */
+export function sendReply(
+  answer: Reply,
+  reply: FastifyReply,
+  options: { after: number; heartbeatMs: number },
+): void {
+  const { raw } = reply.hijack();
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    ...streamHeaders,
+    [replyIdHeader]: answer.id,
+  });
+  followReply(answer, raw, options);
+}

@@ -1,0 +1,79 @@
+import type { ServerResponse } from 'node:http';
+import type { Reply } from '../replies/Reply';
+import { toFrame } from './frames';
+
+type FollowOptions = {
+  /** How many chunks the reader has already. */
+  after: number;
+  heartbeatMs: number;
+};
+
+/** A reader that takes nothing for this long is gone, though its connection stands. */
+const longestStall = 60_000;
+/** Characters handed to the connection in one go: what a reader that takes nothing can hold up here. */
+const mostAtOnce = 16_384;
+
+export const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  // Proxies of the nginx family would otherwise collect the whole answer first.
+  'x-accel-buffering': 'no',
+};
+
+/**
+ * Sends a reply as server-sent events: `: ok` and the reply's id at once, its chunks as they come, its sources,
+ * then `complete` or `error`. A slow reader is waited for: what it has not taken stays in the reply.
+ * Needs a response whose head is set; ends it.
+ */
+export function followReply(
+  reply: Reply,
+  response: ServerResponse,
+  { after, heartbeatMs }: FollowOptions,
+): void {
+  let next = after;
+  let isPumping = false;
+
+  function pump(): void {
+    isPumping = false;
+    if (response.destroyed || response.writableNeedDrain) return;
+    let frames = '';
+    while (next < reply.chunks.length && frames.length < mostAtOnce)
+      frames += toFrame('chunk', reply.chunks[next++]);
+    const isAll = next >= reply.chunks.length;
+    if (isAll && reply.ending) response.end(frames + endFrames(reply));
+    else if (frames !== '' && response.write(frames) && !isAll) wake();
+  }
+
+  /** Pieces that come in one go leave in one write. */
+  function wake(): void {
+    if (isPumping) return;
+    isPumping = true;
+    setImmediate(pump);
+  }
+
+  response.write(`: ok\n\n${toFrame('reply', reply.id)}`);
+  const leave = reply.follow(wake);
+  const stopHeartbeat = startHeartbeat(response, heartbeatMs);
+  response.on('drain', wake);
+  response.once('close', () => {
+    stopHeartbeat();
+    leave();
+  });
+  wake();
+}
+
+function endFrames({ sources, ending }: Reply): string {
+  const named = sources.length > 0 ? toFrame('sources', JSON.stringify(sources)) : '';
+  return ending!.type === 'complete' ? named + toFrame('complete') : toFrame('error', ending!.data);
+}
+
+/** Between frames, as each of them is written whole, a comment can go straight to the connection. */
+function startHeartbeat(response: ServerResponse, heartbeatMs: number): () => void {
+  let stalledMs = 0;
+  const timer = setInterval(() => {
+    stalledMs = response.writableNeedDrain ? stalledMs + heartbeatMs : 0;
+    if (stalledMs >= longestStall) response.destroy();
+    else if (stalledMs === 0 && !response.writableEnded) response.write(': hb\n\n');
+  }, heartbeatMs);
+  return () => clearInterval(timer);
+}
