@@ -10,5 +10,6 @@ module.exports = {
     'services/content',
     'services/feed',
     'services/firestore',
+    'services/collector',
   ].map((folder) => `<rootDir>/${folder}`),
 };

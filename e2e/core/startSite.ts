@@ -9,6 +9,7 @@ const environment = {
   ADDRESS_LIMIT_PER_MINUTE: '10000',
   ADDRESS_LIMIT_PER_DAY: '100000',
   CONVERSATION_LIMIT_PER_MINUTE: '1000',
+  REPORTS_PER_MINUTE: '100000',
 };
 
 /** Runs the production site for all suites, with limits of seconds instead of minutes; ends it after the last. */

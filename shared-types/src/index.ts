@@ -2,6 +2,7 @@ export * from './analytics';
 export * from './chat';
 export * from './entities';
 export * from './host';
+export * from './outcomes';
 export * from './parseRegistry';
 export * from './parseRuntimeConfig';
 export * from './paths';

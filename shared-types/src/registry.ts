@@ -160,3 +160,5 @@ export type RouteRecord = v.InferInput<typeof routeSchema>;
 export type SlotRecord = v.InferInput<typeof slotSchema>;
 export type NavigationEntry = v.InferInput<typeof navigationSchema>;
 export type Owner = v.InferOutput<typeof ownerSchema>;
+
+export { identifier as identifierSchema, version as versionSchema };

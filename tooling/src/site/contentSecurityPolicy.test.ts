@@ -50,6 +50,14 @@ test('services are called, never loaded as code', () => {
   expect(policy['script-src']).toEqual(["'self'"]);
 });
 
+test('the collector of load outcomes is called, and nothing else', () => {
+  const policy = directives({ telemetry: { collector: 'https://count.example/in' } });
+  const naming = Object.keys(policy).filter((name) =>
+    policy[name]!.includes('https://count.example'),
+  );
+  expect(naming).toEqual(['connect-src']);
+});
+
 test('without a measurement id no Google address is allowed', () => {
   expect(JSON.stringify(directives())).not.toContain('google');
 });

@@ -13,6 +13,7 @@ const googleCollectors = ['https://*.google-analytics.com', 'https://*.analytics
 export function contentSecurityPolicy(config: RuntimeConfig, inlineScripts: string[]): string {
   const remotes = originsOf(config.remotes.origins);
   const services = originsOf(Object.values(config.services));
+  const collector = originsOf([config.telemetry.collector]);
   const counts = originsOf([config.share.facebookCount, config.share.redditCount]);
   const embeds = originsOf(config.podcast.episodes.map((episode) => episode.src));
   const analytics = config.analytics.measurementId ? [googleScripts, ...googleCollectors] : [];
@@ -24,7 +25,7 @@ export function contentSecurityPolicy(config: RuntimeConfig, inlineScripts: stri
     'img-src': ["'self'", 'data:', 'https:', ...remotes, ...services],
     'media-src': ["'self'", ...remotes],
     // Embeds too: the player asks whether they can be reached, as frames do not tell.
-    'connect-src': ["'self'", ...remotes, ...services, ...counts, ...embeds, ...analytics],
+    'connect-src': ["'self'", ...[remotes, services, collector, counts, embeds, analytics].flat()],
     'frame-src': ['https://open.spotify.com', ...embeds],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -36,6 +36,7 @@ function localAddresses(base: number): Json {
       firestore: originOf('firestore', base),
     },
     feed: { blogUrl: `${originOf('content', base)}/feed.xml` },
+    telemetry: { collector: originOf('collector', base) },
     remotes: { origins: remotes.map((remote) => originOf(remote.name, base)) },
   };
 }

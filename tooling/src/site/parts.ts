@@ -8,6 +8,7 @@ export const parts = [
   { name: 'content', kind: 'service', folder: 'services/content', offset: 12 },
   { name: 'feed', kind: 'service', folder: 'services/feed', offset: 13 },
   { name: 'firestore', kind: 'service', folder: 'services/firestore', offset: 14 },
+  { name: 'collector', kind: 'service', folder: 'services/collector', offset: 15 },
 ] as const;
 
 export type Part = (typeof parts)[number];

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { DeployedRelease, Release } from '@synapsei/shared-types';
+import { inRoot } from '@synapsei/tooling/src/site/paths';
+import type { RemoteName } from './Faults';
+
+/** A release that nobody built, with what its folder holds beside `release.json`. */
+export type ForgedRelease = { release: Release; files: Map<string, Buffer> };
+
+type Options = {
+  remote: RemoteName;
+  version: string;
+  /** Changes a script or style sheet, as if its team had built it so. By default nothing. */
+  change?: (source: string, file: string) => string;
+  /** Fields of the record that differ. By default none. */
+  record?: Partial<Release>;
+};
+
+const integrityOf = (bytes: Buffer) =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** `mf_chat@0.1.0`, `mf_chat:0.1.0` and `mf_chat_0_1_0`: all by which a page tells releases apart. */
+function renamer({ name, version }: Release, next: string) {
+  const pattern = new RegExp(
+    `${name}([@:])${version.replaceAll('.', '\\.')}|${name}_${version.replaceAll('.', '_')}`,
+    'g',
+  );
+  return (source: string) =>
+    source.replace(pattern, (_, separator?: string) =>
+      separator ? `${name}${separator}${next}` : `${name}_${next.replaceAll(/\W/g, '_')}`,
+    );
+}
+
+/** What a release consists of: neither the team's own page nor what a server packs by itself. */
+function releaseFiles(dist: string): string[] {
+  return readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !/^standalone\/|\.(br|gz)$|^release\.json$/.test(file));
+}
+
+/**
+ * Makes another version of a built remote without building it: same code under another version in
+ * all that tells releases apart, with integrity that fits. File names stay; the version's folder differs.
+ */
+export function forgeRelease({ remote, version, change, record }: Options): ForgedRelease {
+  const dist = inRoot(remote, 'dist');
+  const built = JSON.parse(readFileSync(path.join(dist, 'release.json'), 'utf8')) as Release;
+  const rename = renamer(built, version);
+  const files = new Map<string, Buffer>();
+  for (const file of releaseFiles(dist)) {
+    const bytes = readFileSync(path.join(dist, file));
+    if (!/\.(js|css)$/.test(file)) {
+      files.set(file, bytes);
+      continue;
+    }
+    const source = rename(bytes.toString());
+    files.set(file, Buffer.from(change ? change(source, file) : source));
+  }
+  const hashes = Object.keys(built.files).map((file) => [file, integrityOf(files.get(file)!)]);
+  const release: Release = {
+    ...built,
+    version,
+    uniqueName: `${built.name}@${version}`,
+    files: Object.fromEntries(hashes) as Release['files'],
+    ...record,
+  };
+  return { release, files };
+}
+
+/** Writes a forged release as its build would have: the folder can be served or published. @public */
+export function writeRelease({ release, files }: ForgedRelease, folder: string): void {
+  for (const [file, bytes] of files) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), bytes);
+  }
+  writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+}
+
+/** A forged release's record in a registry. `baseUrl` ends in a slash. */
+export function deployed({ release }: ForgedRelease, baseUrl: string): DeployedRelease {
+  return { ...release, baseUrl };
+}

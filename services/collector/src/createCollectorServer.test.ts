@@ -1,0 +1,187 @@
+import { createOutcome, startCollector } from '../testing/startCollector';
+
+let collector: Awaited<ReturnType<typeof startCollector>>;
+beforeEach(async () => {
+  collector = await startCollector({ allowedOrigins: ['https://site.example'] });
+});
+afterEach(() => collector.close());
+
+test('a beacon is counted and answered without a body', async () => {
+  const response = await collector.report({ count: 3, loadMs: 300 }, { outcome: 'render-crash' });
+  expect(response.status).toBe(204);
+  expect(await collector.figures()).toEqual({
+    remote: 'mf_chat',
+    version: '2.4.0',
+    since: '2025-12-31T10:01:00.000Z',
+    loaded: 3,
+    failed: 0,
+    crashed: 1,
+    fallbacks: 0,
+    offline: 0,
+    samples: 3,
+    failureRate: 1 / 3,
+    kinds: {},
+    loadMs: { '300': 3 },
+  });
+});
+
+test('failures of the release count, those of the connection and takeovers do not', async () => {
+  await collector.report(
+    { count: 6 },
+    { outcome: 'failed', kind: 'not-found', count: 2 },
+    { outcome: 'failed', kind: 'offline', count: 9 },
+    { outcome: 'fallback_to_lkg', count: 2 },
+  );
+  expect(await collector.figures()).toMatchObject({
+    loaded: 6,
+    failed: 2,
+    offline: 9,
+    fallbacks: 2,
+    samples: 8,
+    failureRate: 0.25,
+    kinds: { 'not-found': 2, offline: 9 },
+  });
+});
+
+test('visits with an override are in no figure, and remotes and versions are told apart', async () => {
+  await collector.report(
+    { source: 'override', outcome: 'failed', kind: 'broken' },
+    { version: '2.3.0', source: 'registry' },
+    { remote: 'mf_podcast' },
+    { source: 'registry', count: 2 },
+  );
+  expect(await collector.figures()).toMatchObject({ samples: 2, failed: 0 });
+  expect(await collector.figures('remote=mf_chat')).toMatchObject({ version: null, samples: 3 });
+  expect(await collector.figures('remote=mf_nobody')).toMatchObject({ samples: 0, failureRate: 0 });
+});
+
+test('since leaves earlier minutes out, as a date and as milliseconds', async () => {
+  await collector.report({ count: 5 });
+  collector.clock.now += 60_000;
+  await collector.report({ count: 1 });
+  const since = '2026-01-01T10:01:10Z';
+  for (const text of [since, String(Date.parse(since))]) {
+    expect(await collector.figures(`remote=mf_chat&since=${text}`)).toMatchObject({
+      since: '2026-01-01T10:01:00.000Z',
+      samples: 1,
+    });
+  }
+  expect(await collector.figures()).toMatchObject({ samples: 6 });
+});
+
+test('minutes older than are kept are forgotten', async () => {
+  await collector.report({ count: 5 });
+  collector.clock.now += 24 * 60 * 60_000;
+  await collector.report({ count: 1 });
+  expect(await collector.figures()).toMatchObject({ samples: 1 });
+});
+
+test.each([
+  ['not json', '{', 'The body is not JSON.'],
+  ['a number', '4', /^The body: Invalid type: Expected Object/],
+  ['no outcomes', '{"schemaVersion":1,"outcomes":[]}', /^outcomes: /],
+  ['another schema version', '{"schemaVersion":2,"outcomes":[]}', /^schemaVersion: /],
+  ['a bad version', report({ version: 'latest' }), 'outcomes.0.version: must be a version'],
+  [
+    'a name with a quote',
+    report({ remote: 'mf"chat' }),
+    'outcomes.0.remote: must be an identifier',
+  ],
+  ['an unknown outcome', report({ outcome: 'great' }), /^outcomes\.0\.outcome: /],
+  ['half a load', report({ count: 0.5 }), /^outcomes\.0\.count: /],
+  ['a flood', report({ count: 1001 }), /^outcomes\.0\.count: /],
+  ['anything personal', report({ visitorId: 'x' }), /^outcomes\.0\.visitorId: /],
+])('%s is refused with the field named, and nothing is counted', async (_, body, message) => {
+  const response = await collector.post(body);
+  expect(response.status).toBe(400);
+  const { error } = (await response.json()) as { error: { message: string } };
+  expect(error.message).toMatch(message);
+  expect((await collector.figures('remote=mf_chat')).samples).toBe(0);
+});
+
+function report(outcome: Record<string, unknown>): string {
+  return JSON.stringify({ schemaVersion: 1, outcomes: [{ ...createOutcome(), ...outcome }] });
+}
+
+test('one bad outcome refuses its whole report', async () => {
+  const bad = { ...createOutcome(), count: -1 };
+  await collector.post(JSON.stringify({ schemaVersion: 1, outcomes: [createOutcome(), bad] }));
+  expect((await collector.figures()).samples).toBe(0);
+});
+
+test('a large body is refused', async () => {
+  expect((await collector.post(' '.repeat(17 * 1024))).status).toBe(413);
+});
+
+test('pages of other sites cannot report, those of ours can, and read the answer', async () => {
+  const body = report({});
+  const foreign = await collector.post(body, { origin: 'https://evil.example' });
+  expect(foreign.status).toBe(403);
+  expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+  const ours = await collector.post(body, { origin: 'https://site.example' });
+  expect(ours.status).toBe(204);
+  expect(ours.headers.get('access-control-allow-origin')).toBe('https://site.example');
+  expect((await collector.figures()).samples).toBe(1);
+});
+
+test('one address may report only so often', async () => {
+  const strict = await startCollector({ reportsPerMinute: 2 });
+  await strict.report({});
+  await strict.report({});
+  expect((await strict.report({})).status).toBe(429);
+  expect((await strict.figures()).samples).toBe(2);
+  await strict.close();
+});
+
+test('invented versions fill no memory and show as dropped', async () => {
+  const small = await startCollector({ maximumSeries: 2 });
+  await small.report({ version: '1.0.0' }, { version: '1.0.1' }, { version: '1.0.2', count: 4 });
+  await small.report({ version: '1.0.1' });
+  expect((await small.figures('remote=mf_chat')).samples).toBe(3);
+  const metrics = await (await fetch(`${small.url}/metrics`)).text();
+  expect(metrics).toContain('synapsei_collector_dropped_total 4');
+  await small.close();
+});
+
+test.each([
+  ['', 'remote: '],
+  ['remote=mf-chat', 'remote: must be an identifier'],
+  ['remote=mf_chat&version=2', 'version: must be a version'],
+  ['remote=mf_chat&since=yesterday', 'since: must be a time in ISO 8601'],
+])('GET ?%s is refused with the parameter named', async (query, message) => {
+  const response = await fetch(`${collector.url}/v1/outcomes?${query}`);
+  expect(response.status).toBe(400);
+  expect(((await response.json()) as { error: { message: string } }).error.message).toContain(
+    message,
+  );
+});
+
+test('metrics are in the text format of Prometheus, with cumulated buckets', async () => {
+  await collector.report(
+    { loadMs: 100, count: 2 },
+    { loadMs: 1000 },
+    { loadMs: null },
+    { outcome: 'failed', kind: 'broken', source: 'registry' },
+  );
+  const response = await fetch(`${collector.url}/metrics`);
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const lines = (await response.text()).split('\n');
+  const release = 'remote="mf_chat",version="2.4.0"';
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      '# TYPE synapsei_remote_outcomes_total counter',
+      `synapsei_remote_outcomes_total{${release},source="canary",outcome="loaded",kind=""} 4`,
+      `synapsei_remote_outcomes_total{${release},source="registry",outcome="failed",kind="broken"} 1`,
+      `synapsei_remote_load_milliseconds_bucket{${release},le="300"} 2`,
+      `synapsei_remote_load_milliseconds_bucket{${release},le="10000"} 3`,
+      `synapsei_remote_load_milliseconds_bucket{${release},le="+Inf"} 4`,
+      `synapsei_remote_load_milliseconds_count{${release}} 4`,
+      'synapsei_collector_dropped_total 0',
+    ]),
+  );
+});
+
+test('health and unknown addresses', async () => {
+  expect(await (await fetch(`${collector.url}/healthz`)).json()).toMatchObject({ status: 'ok' });
+  expect((await fetch(`${collector.url}/v2`)).status).toBe(404);
+});

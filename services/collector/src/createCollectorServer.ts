@@ -1,0 +1,89 @@
+import cors from '@fastify/cors';
+import rateLimit from '@fastify/rate-limit';
+import type { OutcomeFigures } from '@synapsei/shared-types';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { CollectorError } from './CollectorError';
+import type { CollectorConfig } from './config';
+import { createFigures, type Figures } from './createFigures';
+import { readQuestion } from './readQuestion';
+import { readReport } from './readReport';
+import { summarize } from './summarize';
+import { toMetrics } from './toMetrics';
+
+const largestBody = 16 * 1024;
+
+/** The collector, not yet listening. `now` gives the time in milliseconds; by default the clock's. */
+export async function createCollectorServer(
+  config: CollectorConfig,
+  now: () => number = Date.now,
+): Promise<FastifyInstance> {
+  const server = fastify({
+    logger: { level: config.logLevel },
+    bodyLimit: largestBody,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+  });
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
+  });
+  server.setErrorHandler(answerError);
+  server.setNotFoundHandler((request, reply) => answerError(unknownRoute(), request, reply));
+  await server.register(cors, {
+    origin: config.allowedOrigins,
+    methods: ['GET', 'POST'],
+    maxAge: 7200,
+  });
+  await server.register(rateLimit, { global: false });
+  const figures = createFigures(config, now);
+  addReports(server, config, figures);
+  addAnswers(server, figures);
+  server.get('/healthz', () => ({ status: 'ok', name: 'collector', version: '0.1.0' }));
+  return server;
+}
+
+/** A beacon asks for no preflight: its origin is checked here, or any page could halt a canary. */
+function refuseForeignOrigin(allowedOrigins: string[]) {
+  return async ({ headers }: FastifyRequest) => {
+    if (headers.origin && !allowedOrigins.includes(headers.origin)) {
+      throw new CollectorError(403, `${headers.origin} may not report.`);
+    }
+  };
+}
+
+function addReports(server: FastifyInstance, config: CollectorConfig, figures: Figures) {
+  const limit = { max: config.reportsPerMinute, timeWindow: 60_000 };
+  const options = {
+    config: { rateLimit: limit },
+    preValidation: refuseForeignOrigin(config.allowedOrigins),
+  };
+  server.post('/v1/outcomes', options, async (request, reply) => {
+    figures.add(readReport(request.body).outcomes);
+    return reply.code(204).send();
+  });
+}
+
+function addAnswers(server: FastifyInstance, figures: Figures) {
+  server.get('/v1/outcomes', ({ query }): OutcomeFigures => {
+    const question = readQuestion(query);
+    const { from, series } = figures.read(question.since);
+    return summarize(series, question, from);
+  });
+  server.get('/metrics', (_request, reply) =>
+    reply.type('text/plain; version=0.0.4; charset=utf-8').send(toMetrics(figures)),
+  );
+}
+
+function unknownRoute(): CollectorError {
+  return new CollectorError(404, 'Not found. Reports and figures are at /v1/outcomes.');
+}
+
+function answerError(
+  error: { statusCode?: number; message: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.warn(error);
+  return reply
+    .code(status)
+    .send({ error: { message: status < 500 ? error.message : 'Internal error.' } });
+}

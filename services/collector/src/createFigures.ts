@@ -1,0 +1,54 @@
+import type { Outcome } from '@synapsei/shared-types';
+import { createTally, type Series, type Tally } from './createTally';
+
+const minuteMs = 60_000;
+
+type Limits = { keepMinutes: number; maximumSeries: number };
+
+export type Figures = ReturnType<typeof createFigures>;
+
+/** What pages reported: in minutes for the recent past, and in all since the start. */
+export function createFigures(
+  { keepMinutes, maximumSeries }: Limits,
+  now: () => number = Date.now,
+) {
+  const minutes = new Map<number, Tally>();
+  const total = createTally(maximumSeries);
+  const currentMinute = () => Math.floor(now() / minuteMs);
+
+  function forgetOldMinutes() {
+    const oldest = currentMinute() - keepMinutes;
+    for (const minute of minutes.keys()) if (minute <= oldest) minutes.delete(minute);
+  }
+
+  function openMinute(): Tally {
+    const minute = currentMinute();
+    const known = minutes.get(minute);
+    if (known) return known;
+    forgetOldMinutes();
+    const tally = createTally(maximumSeries);
+    minutes.set(minute, tally);
+    return tally;
+  }
+
+  return {
+    add(outcomes: Outcome[]) {
+      const minute = openMinute();
+      for (const outcome of outcomes) {
+        minute.add(outcome);
+        total.add(outcome);
+      }
+    },
+    /** What was reported in the minute of `since` and later, and from when that is. */
+    read(since = 0): { from: number; series: Series[] } {
+      forgetOldMinutes();
+      const oldest = currentMinute() - keepMinutes + 1;
+      const first = Math.max(Math.floor(since / minuteMs), oldest);
+      const counted = [...minutes].filter(([minute]) => minute >= first);
+      return { from: first * minuteMs, series: counted.flatMap(([, tally]) => tally.read()) };
+    },
+    /** Since the service started. */
+    total: total.read,
+    dropped: total.dropped,
+  };
+}

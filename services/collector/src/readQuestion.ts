@@ -1,0 +1,31 @@
+import { identifierSchema, versionSchema } from '@synapsei/shared-types';
+import * as v from 'valibot';
+import { CollectorError } from './CollectorError';
+
+const moment = v.pipe(
+  v.string(),
+  v.transform((text) => (/^\d+$/.test(text) ? Number(text) : Date.parse(text))),
+  v.check(
+    (time) => Math.abs(time) < 8.64e15,
+    'must be a time in ISO 8601 or milliseconds since 1970',
+  ),
+);
+
+const querySchema = v.object({
+  remote: identifierSchema,
+  version: v.optional(versionSchema),
+  since: v.optional(moment),
+});
+
+export type Question = { remote: string; version: string | null; since: number };
+
+/** Reads `?remote=mf_chat&version=2.4.0&since=2026-01-01T10:00:00Z`. @throws CollectorError 400 that names the parameter */
+export function readQuestion(query: unknown): Question {
+  const result = v.safeParse(querySchema, query, { abortEarly: true });
+  if (!result.success) {
+    const [issue] = result.issues;
+    throw new CollectorError(400, `${v.getDotPath(issue)}: ${issue.message}`);
+  }
+  const { remote, version = null, since = 0 } = result.output;
+  return { remote, version, since };
+}

@@ -1,0 +1,20 @@
+import { outcomeReportSchema, type OutcomeReport } from '@synapsei/shared-types';
+import * as v from 'valibot';
+import { CollectorError } from './CollectorError';
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CollectorError(400, 'The body is not JSON.');
+  }
+}
+
+/** Reads a report as `navigator.sendBeacon` sends it: JSON under `text/plain`. @throws CollectorError 400 that names the field */
+export function readReport(body: unknown): OutcomeReport {
+  const input = typeof body === 'string' ? parseJson(body) : body;
+  const result = v.safeParse(outcomeReportSchema, input, { abortEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new CollectorError(400, `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}`);
+}

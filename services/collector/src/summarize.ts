@@ -1,0 +1,45 @@
+import type { OutcomeFigures } from '@synapsei/shared-types';
+import type { Series } from './createTally';
+
+type Question = { remote: string; version: string | null };
+
+const countOf = (series: Series[]) => series.reduce((sum, { count }) => sum + count, 0);
+
+function countBy(series: Series[], labelOf: (one: Series) => string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const one of series) counts[labelOf(one)] = (counts[labelOf(one)] ?? 0) + one.count;
+  return counts;
+}
+
+/** The figures of one remote, or of one version of it. Visits with an override say nothing of a release. */
+export function summarize(
+  all: Series[],
+  { remote, version }: Question,
+  since: number,
+): OutcomeFigures {
+  const series = all.filter(
+    (one) =>
+      one.remote === remote && one.source !== 'override' && (!version || one.version === version),
+  );
+  const having = (outcome: Series['outcome']) => series.filter((one) => one.outcome === outcome);
+  const isOffline = (one: Series) => one.kind === 'offline';
+  const failures = having('failed');
+  const loaded = countOf(having('loaded'));
+  const failed = countOf(failures.filter((one) => !isOffline(one)));
+  const crashed = countOf(having('render-crash'));
+  const samples = loaded + failed;
+  return {
+    remote,
+    version,
+    since: new Date(since).toISOString(),
+    loaded,
+    failed,
+    crashed,
+    fallbacks: countOf(having('fallback_to_lkg')),
+    offline: countOf(failures.filter(isOffline)),
+    samples,
+    failureRate: samples === 0 ? 0 : Math.min(1, (failed + crashed) / samples),
+    kinds: countBy(failures, ({ kind }) => kind ?? 'broken'),
+    loadMs: countBy(having('loaded'), ({ loadMs }) => String(loadMs ?? 'slower')),
+  };
+}

@@ -1,0 +1,64 @@
+import { loadTimeBounds } from '@synapsei/shared-types';
+import type { Figures } from './createFigures';
+import type { Series } from './createTally';
+
+const outcomesMetric = 'synapsei_remote_outcomes_total';
+const timesMetric = 'synapsei_remote_load_milliseconds';
+const droppedMetric = 'synapsei_collector_dropped_total';
+
+/** Names and versions are plain words by their schema: nothing needs an escape. */
+const labels = (pairs: Record<string, string | number>) =>
+  `{${Object.entries(pairs)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(',')}}`;
+
+function groups(series: Series[], keyOf: (one: Series) => string): Map<string, Series[]> {
+  const grouped = new Map<string, Series[]>();
+  for (const one of series) grouped.set(keyOf(one), [...(grouped.get(keyOf(one)) ?? []), one]);
+  return grouped;
+}
+
+const sum = (series: Series[]) => series.reduce((total, { count }) => total + count, 0);
+
+function outcomeLines(series: Series[]): string[] {
+  const byLabels = groups(series, ({ remote, version, source, outcome, kind = '' }) =>
+    labels({ remote, version, source, outcome, kind }),
+  );
+  return [...byLabels].map(([text, members]) => `${outcomesMetric}${text} ${sum(members)}`);
+}
+
+/** Prometheus wants each bucket to count all that is at most its bound. */
+function timeLines(series: Series[]): string[] {
+  const loaded = series.filter(
+    ({ outcome, loadMs }) => outcome === 'loaded' && loadMs !== undefined,
+  );
+  const byRelease = groups(loaded, ({ remote, version }) => `${remote} ${version}`);
+  return [...byRelease.values()].flatMap((members) => {
+    const { remote, version } = members[0]!;
+    const upTo = (bound: number) =>
+      sum(members.filter(({ loadMs }) => loadMs !== null && loadMs! <= bound));
+    const buckets = loadTimeBounds.map(
+      (le) => `${timesMetric}_bucket${labels({ remote, version, le })} ${upTo(le)}`,
+    );
+    const all = sum(members);
+    const last = `${timesMetric}_bucket${labels({ remote, version, le: '+Inf' })} ${all}`;
+    return [...buckets, last, `${timesMetric}_count${labels({ remote, version })} ${all}`];
+  });
+}
+
+/** All figures since the start, in the text format of Prometheus. */
+export function toMetrics(figures: Pick<Figures, 'total' | 'dropped'>): string {
+  const series = figures.total();
+  return [
+    `# HELP ${outcomesMetric} What became of loading parts of remotes.`,
+    `# TYPE ${outcomesMetric} counter`,
+    ...outcomeLines(series),
+    `# HELP ${timesMetric} Time from asking for a part until its component was there.`,
+    `# TYPE ${timesMetric} histogram`,
+    ...timeLines(series),
+    `# HELP ${droppedMetric} Outcomes beyond MAX_SERIES, in none of the figures above.`,
+    `# TYPE ${droppedMetric} counter`,
+    `${droppedMetric} ${figures.dropped()}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { identifierSchema, versionSchema } from './registry';
+
+/** What became of loading a part, as a page counts it and the collector sums it up. No personal data. */
+export const outcomeSources = ['registry', 'canary', 'override', 'lkg'] as const;
+export const outcomeNames = ['loaded', 'failed', 'render-crash', 'fallback_to_lkg'] as const;
+export const failureKinds = [
+  'offline',
+  'timeout',
+  'not-found',
+  'incompatible',
+  'integrity',
+  'broken',
+] as const;
+
+/** Upper bounds of load times in milliseconds; what took longer has `null`. */
+export const loadTimeBounds = [100, 300, 1000, 3000, 10_000] as const;
+
+const outcomeSchema = v.strictObject({
+  remote: identifierSchema,
+  version: versionSchema,
+  /** Why this version: `lkg` is one that took over from a failed one. */
+  source: v.picklist(outcomeSources),
+  /** `failed` and `loaded` end a load; the other two may follow. */
+  outcome: v.picklist(outcomeNames),
+  /** Of `failed` only. */
+  kind: v.optional(v.picklist(failureKinds)),
+  /** Of `loaded` only. */
+  loadMs: v.optional(v.nullable(v.picklist(loadTimeBounds))),
+  /** How often. */
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+});
+
+/** The body of `POST /v1/outcomes`: unknown fields refuse it, so that nothing else is ever collected. */
+export const outcomeReportSchema = v.strictObject({
+  schemaVersion: v.literal(1),
+  outcomes: v.pipe(v.array(outcomeSchema), v.minLength(1), v.maxLength(50)),
+});
+
+export type OutcomeReport = v.InferOutput<typeof outcomeReportSchema>;
+export type Outcome = OutcomeReport['outcomes'][number];
+export type OutcomeSource = Outcome['source'];
+export type FailureKind = (typeof failureKinds)[number];
+
+/** The answer of `GET /v1/outcomes?remote=&version=&since=`. Visits with an override count in none of it. */
+export type OutcomeFigures = {
+  remote: string;
+  /** `null`: all versions. */
+  version: string | null;
+  /** The first moment counted, in ISO 8601; a whole minute. */
+  since: string;
+  loaded: number;
+  /** Loads that ended in a failure of the release or of its server; `offline` ones are not among them. */
+  failed: number;
+  /** Crashes on first render, after a load that succeeded. */
+  crashed: number;
+  /** How often the last known good version took over. */
+  fallbacks: number;
+  /** The visitor's connection failed; says nothing of the release, so neither a sample nor a failure. */
+  offline: number;
+  /** `loaded + failed` */
+  samples: number;
+  /** `(failed + crashed) / samples`, at most 1; 0 without samples. */
+  failureRate: number;
+  kinds: Partial<Record<FailureKind, number>>;
+  /** Loads by upper bound in milliseconds; `slower` for the rest. */
+  loadMs: Record<string, number>;
+};
