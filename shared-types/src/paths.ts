@@ -14,3 +14,10 @@ export const paths = {
   product: (slug: string) => `/products/${slug}`,
   article: (id: number) => `/article/${id}`,
 } as const;
+
+/** Static pages for search engines and link previews, which never see what stands behind a `#`. */
+export const landingPaths = {
+  article: (id: number) => `/a/${id}/`,
+  service: (key: string) => `/s/${key}/`,
+  product: (slug: string) => `/p/${slug}/`,
+} as const;

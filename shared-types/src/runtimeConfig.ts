@@ -42,6 +42,13 @@ export const runtimeConfigSchema = v.object({
     collection: v.optional(v.string(), 'synapsei-articles'),
     /** Read-only; the default works against the local content service only. */
     token: v.optional(v.string(), 'synapsei-local-read-only'),
+    /** `strapi-5` asks for Strapi 4's answers by header, and for one article by a filter (docs/strapi.md). */
+    format: v.optional(v.picklist(['strapi-4', 'strapi-5']), 'strapi-4'),
+    /** The field with the number in `/article/{id}`: Strapi 5 gives an entry a new `id` at each publish. */
+    idField: v.optional(
+      v.pipe(v.string(), v.regex(/^[A-Za-z]\w*$/, 'must be the name of a field')),
+      'id',
+    ),
   }),
   feed: section({ blogUrl: v.optional(address, 'http://localhost:8092/feed.xml') }),
   firebase: section({
@@ -69,6 +76,8 @@ export const runtimeConfigSchema = v.object({
     ),
   }),
   share: section({
+    /** Shares the static page of an article, which networks can preview, instead of the address in view. */
+    landingPages: v.optional(v.boolean(), false),
     messengerAppId: v.optional(v.string(), '145634995501895'),
     facebookCount: v.optional(optionalAddress, 'https://graph.facebook.com/'),
     redditCount: v.optional(optionalAddress, 'https://www.reddit.com/api/info.json'),

@@ -1,6 +1,5 @@
 import { BlocksRenderer, type BlocksContent } from '@strapi/blocks-react-renderer';
-import type { ArticleBlock } from '@synapsei/shared-types';
-import { planRichText } from './planRichText';
+import { planRichText, type ArticleBlock } from '@synapsei/shared-types';
 import styles from './RichText.module.css';
 import { blocks as components, marks } from './richTextComponents';
 

@@ -1,9 +1,8 @@
 import type { BlocksRenderer } from '@strapi/blocks-react-renderer';
+import { safeLink, type HeadingRank } from '@synapsei/shared-types';
 import type { ComponentProps, ReactNode } from 'react';
 import { ExternalLink } from '../ui/ExternalLink';
-import type { HeadingRank } from './planRichText';
 import styles from './RichText.module.css';
-import { safeLink } from '../lib/safeUrl';
 
 type Renderer = ComponentProps<typeof BlocksRenderer>;
 type Blocks = Required<NonNullable<Renderer['blocks']>>;

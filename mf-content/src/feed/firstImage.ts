@@ -1,4 +1,4 @@
-import { safeUrl } from '../lib/safeUrl';
+import { safeUrl } from '@synapsei/shared-types';
 
 /** Pictures that count readers and show nothing: part of their address → skip. */
 const trackers = [

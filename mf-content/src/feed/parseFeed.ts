@@ -1,5 +1,4 @@
-import { isRecord } from '../lib/isRecord';
-import { safeUrl } from '../lib/safeUrl';
+import { isRecord, safeUrl } from '@synapsei/shared-types';
 import { firstImage, safeImageUrl } from './firstImage';
 
 /** A post of the blog, ready to show: every address vetted, every text plain. */

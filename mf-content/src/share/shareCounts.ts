@@ -1,6 +1,5 @@
-import type { RuntimeConfig } from '@synapsei/shared-types';
+import { isRecord, type RuntimeConfig } from '@synapsei/shared-types';
 import { fetchJson } from '../lib/fetchJson';
-import { isRecord } from '../lib/isRecord';
 
 /** The value at a path of keys in a stranger's JSON. */
 function at(value: unknown, [key, ...rest]: string[]): unknown {

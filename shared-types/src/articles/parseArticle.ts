@@ -1,5 +1,5 @@
-import type { Article } from '@synapsei/shared-types';
-import { isRecord } from '../lib/isRecord';
+import type { Article } from '../entities';
+import { isRecord } from '../isRecord';
 import { parseBlocks } from './parseBlocks';
 import { parseMedia } from './parseMedia';
 
@@ -24,12 +24,16 @@ function parseAttributes(fields: Record<string, unknown>, origin: string): Artic
   };
 }
 
+const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
+
 /**
  * Reads one entry of the content service: missing and malformed fields become empty ones, image
  * addresses become absolute. Null when it is no article or a draft: a Strapi v4 answers drafts by id.
+ * `idField` is the field that holds the number in the article's address. By default the entry's own `id`.
  */
-export function parseArticle(entry: unknown, origin: string): Article | null {
-  if (!isRecord(entry) || !Number.isInteger(entry.id) || !isRecord(entry.attributes)) return null;
+export function parseArticle(entry: unknown, origin: string, idField = 'id'): Article | null {
+  if (!isRecord(entry) || !isRecord(entry.attributes)) return null;
+  const id = idField === 'id' ? entry.id : entry.attributes[idField];
   const attributes = parseAttributes(entry.attributes, origin);
-  return attributes.publishedAt === null ? null : { id: Number(entry.id), attributes };
+  return isId(id) && attributes.publishedAt !== null ? { id, attributes } : null;
 }

@@ -6,8 +6,8 @@ import type {
   ListItemBlock,
   MediaAttributes,
   TextNode,
-} from '@synapsei/shared-types';
-import { isRecord } from '../lib/isRecord';
+} from '../entities';
+import { isRecord } from '../isRecord';
 import { parseMedia } from './parseMedia';
 
 type Node = Record<string, unknown>;

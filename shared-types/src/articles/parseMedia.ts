@@ -1,6 +1,6 @@
-import type { MediaAttributes } from '@synapsei/shared-types';
-import { isRecord } from '../lib/isRecord';
-import { safeUrl } from '../lib/safeUrl';
+import type { MediaAttributes } from '../entities';
+import { isRecord } from '../isRecord';
+import { safeUrl } from '../safeUrl';
 
 /** Reserved until an image says its own size: 16:9, the covers' shape. */
 const fallbackSize = { width: 1200, height: 675 };

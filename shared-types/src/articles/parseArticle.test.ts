@@ -1,4 +1,4 @@
-import { createArticle } from '@synapsei/shared-types/testing';
+import { createArticle } from '../../testing';
 import { parseArticle } from './parseArticle';
 
 const origin = 'http://localhost:8092';

@@ -1,4 +1,4 @@
-import type { ArticleBlock, InlineNode } from '@synapsei/shared-types';
+import type { ArticleBlock, InlineNode } from '../entities';
 
 export type HeadingRank = 2 | 3 | 4 | 5 | 6;
 
