@@ -1,29 +1,41 @@
-import type { AiResponse, ChatStreamRequest } from '@synapsei/shared-types';
 import { initialChatState, type ChatState } from '../src/chat/chatState';
+import type { InterruptedReply, Kept } from '../src/chat/chatStorage';
 import { createChat, type Chat } from '../src/chat/createChat';
+import type { CommitClock } from '../src/chat/createCommitter';
 import type { Conversations, MessageToSave } from '../src/conversations/conversations';
-import type { AiTransport } from '../src/transport/aiTransport';
+import type { AiTransport, Question, WholeReply } from '../src/transport/aiTransport';
+import type { ReplyListener } from '../src/transport/parseStream';
+import type { ReplySource } from '../src/transport/parseSources';
 
 type Ended = 'complete' | 'eof';
 
 export type TestChat = {
   chat: Chat;
   /** What was asked of the AI service, in order. */
-  asked: (ChatStreamRequest & { isStreamed: boolean })[];
+  asked: (Question & { isStreamed: boolean })[];
+  /** Replies that were taken up again, and after how many chunks. */
+  resumed: { replyId: string; chunks: number }[];
+  rated: { replyId: string; conversationId: string; rating: string }[];
+  /** What the service says of a rating. By default all is well. */
+  refuseRatings(): void;
   /** Conversations that were created, by source. */
   created: (string | undefined)[];
   saved: (MessageToSave & { conversationId: string })[];
   /** The pending reply goes on, ends or fails; resolves when the chat has taken it in. */
   chunk(text: string): void;
+  replyId(id: string): void;
+  sources(sources: ReplySource[]): void;
   end(how?: Ended): Promise<void>;
-  answer(response: AiResponse): Promise<void>;
+  answer(response: WholeReply): Promise<void>;
   fail(error: Error): Promise<void>;
   /** What would outlive a reload. */
-  kept: ChatState[];
+  kept: Kept[];
 };
 
 type Options = {
   state?: Partial<ChatState>;
+  /** A reply that a reload cut off. By default none. */
+  interrupted?: InterruptedReply;
   /** By default the database gives this id. */
   conversationId?: string;
 };
@@ -33,16 +45,27 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
+const atOnce: CommitClock = {
+  now: () => 0,
+  beforeFrame: (run) => run(),
+  afterPaint: () => {},
+  later: (run) => run(),
+};
+
 /** A chat on a scripted AI service and a database that remembers; streamed text shows at once. */
 export function createTestChat({
   state,
+  interrupted,
   conversationId = 'conversation-1',
 }: Options = {}): TestChat {
   const asked: TestChat['asked'] = [];
   const created: TestChat['created'] = [];
   const saved: TestChat['saved'] = [];
-  const kept: ChatState[] = [];
-  let onText: (text: string) => void = () => {};
+  const kept: Kept[] = [];
+  const resumed: TestChat['resumed'] = [];
+  const rated: TestChat['rated'] = [];
+  let areRatingsRefused = false;
+  let listener: ReplyListener = { onText() {} };
   let resolve: (value: never) => void = () => {};
   let reject: (error: Error) => void = () => {};
 
@@ -57,8 +80,17 @@ export function createTestChat({
   const transport: AiTransport = {
     stream(request, options) {
       asked.push({ ...request, isStreamed: true });
-      onText = options.onText;
+      listener = options;
       return pend(options.signal, () => resolve('aborted' as never));
+    },
+    resume(progress, options) {
+      resumed.push(progress);
+      listener = options;
+      return pend(options.signal, () => resolve('aborted' as never));
+    },
+    async rate(rating) {
+      rated.push(rating);
+      if (areRatingsRefused) throw new Error('refused');
     },
     ask(request, { signal }) {
       asked.push({ ...request, isStreamed: false });
@@ -75,10 +107,11 @@ export function createTestChat({
     },
   };
   const storage = {
-    load: () => ({ ...initialChatState, ...state }),
-    save: (next: ChatState) => void kept.push(next),
+    load: () => ({ state: { ...initialChatState, ...state }, interrupted }),
+    save: (next: ChatState, cut?: InterruptedReply) =>
+      void kept.push({ state: next, interrupted: cut }),
   };
-  const chat = createChat({ transport, conversations, storage, scheduleFrame: (show) => show() });
+  const chat = createChat({ transport, conversations, storage, clock: atOnce });
   const settled = (act: () => void) => {
     act();
     return settle();
@@ -89,7 +122,12 @@ export function createTestChat({
     created,
     saved,
     kept,
-    chunk: (text) => onText(text),
+    resumed,
+    rated,
+    refuseRatings: () => void (areRatingsRefused = true),
+    chunk: (text) => listener.onText(text),
+    replyId: (id) => listener.onReplyId?.(id),
+    sources: (sources) => listener.onSources?.(sources),
     end: (how = 'complete') => settled(() => resolve(how as never)),
     answer: (response) => settled(() => resolve(response as never)),
     fail: (error) => settled(() => reject(error)),

@@ -6,6 +6,22 @@ export function stubPlatform(): void {
     disconnect() {}
   };
   Element.prototype.scrollTo = () => {};
+  Object.assign(HTMLDialogElement.prototype, dialogMethods);
   globalThis.matchMedia = (media) =>
     ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as never;
 }
+
+/** jsdom knows `<dialog>` but not its methods; `data-modal` tells the tests how it was opened. */
+const dialogMethods = {
+  show(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+    this.dataset.modal = '';
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+    delete this.dataset.modal;
+  },
+};

@@ -1,8 +1,13 @@
 import type { ChatRole } from '@synapsei/shared-types';
+import type { Rating } from '../transport/aiTransport';
+import type { ReplySource } from '../transport/parseSources';
 import { defaultMode, type ChatMode } from './modes';
 
 /** How a reply ended, where that is worth telling. */
 type ReplyEnd = 'failed' | 'cut-off' | 'empty' | 'stopped';
+
+/** Where a visitor writes; each place keeps what is typed there. */
+export type Surface = 'widget' | 'page';
 
 export type ChatMessage = {
   /** Time-based. */
@@ -16,6 +21,11 @@ export type ChatMessage = {
   end?: ReplyEnd;
   /** Not before this time does the service want to be asked again. By default at once. */
   retryAt?: number;
+  /** The service's id of a reply: without it the reply can be neither resumed nor rated. */
+  replyId?: string;
+  /** Pages that a reply rests on. By default none. */
+  sources?: readonly ReplySource[];
+  rating?: Rating;
 };
 
 export type ChatState = {
@@ -25,11 +35,13 @@ export type ChatState = {
   streamingId: string | null;
   category: ChatMode;
   isStreamingOn: boolean;
-  /** What is typed and not sent yet; both surfaces show the same. */
-  draft: string;
+  /** What is typed and not sent yet. */
+  drafts: Readonly<Record<Surface, string>>;
   conversationId: string | null;
   /** Id of the newest reply that came while the visitor was here; it is announced. */
   announcedId: string | null;
+  /** Whether a reply has come that no surface has shown. */
+  hasUnread: boolean;
 };
 
 export const initialChatState: ChatState = {
@@ -38,10 +50,14 @@ export const initialChatState: ChatState = {
   streamingId: null,
   category: defaultMode,
   isStreamingOn: true,
-  draft: '',
+  drafts: { widget: '', page: '' },
   conversationId: null,
   announcedId: null,
+  hasUnread: false,
 };
+
+/** Longest question that the service takes, in characters. */
+export const longestQuestion = 4_000;
 
 /** Whether a visitor may ask again: the reply failed, was cut off or stopped, or said nothing. */
 export function canRetry(message: ChatMessage): boolean {

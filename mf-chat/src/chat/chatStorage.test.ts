@@ -7,7 +7,7 @@ const state = {
   ...initialChatState,
   messages: [createQuestion(), createReply()],
   category: 'product' as const,
-  draft: 'Half a thought',
+  drafts: { widget: 'Half a thought', page: '' },
   conversationId: 'conversation-1',
 };
 
@@ -16,13 +16,13 @@ afterEach(() => jest.restoreAllMocks());
 
 test('a conversation outlives a reload', () => {
   storage.save(state);
-  expect(storage.load()).toEqual(state);
+  expect(storage.load()).toEqual({ state: state });
 });
 
 test('after 30 idle minutes a new one begins', () => {
   storage.save(state);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000);
-  expect(storage.load()).toEqual(initialChatState);
+  expect(storage.load()).toEqual({ state: initialChatState });
 });
 
 test('a reply in the making, a fallback id and loading are not kept', () => {
@@ -34,19 +34,19 @@ test('a reply in the making, a fallback id and loading are not kept', () => {
     isLoading: true,
     conversationId: 'fallback_1',
   });
-  expect(storage.load()).toEqual({ ...state, conversationId: null });
+  expect(storage.load()).toEqual({ state: { ...state, conversationId: null } });
 });
 
 test('only the newest 200 messages are kept', () => {
   storage.save({ ...state, messages: Array.from({ length: 300 }, () => createReply()) });
-  expect(storage.load().messages).toHaveLength(200);
+  expect(storage.load().state.messages).toHaveLength(200);
 });
 
 test.each(['', '{', 'null', '{"version":1}', '{"version":9,"messages":[]}'])(
   'unreadable contents %j begin anew',
   (text) => {
     sessionStorage.setItem('synapsei-chat', text);
-    expect(storage.load()).toEqual(initialChatState);
+    expect(storage.load()).toEqual({ state: initialChatState });
   },
 );
 
@@ -55,5 +55,5 @@ test('a browser that refuses storage costs nothing else', () => {
     throw new Error('SecurityError');
   });
   expect(() => refusing.save(state)).not.toThrow();
-  expect(refusing.load()).toEqual(initialChatState);
+  expect(refusing.load()).toEqual({ state: initialChatState });
 });

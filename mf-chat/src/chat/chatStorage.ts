@@ -1,17 +1,20 @@
-import { initialChatState, type ChatState } from './chatState';
+import { initialChatState, type ChatMessage, type ChatState } from './chatState';
 import { toMode } from './modes';
 
 const storageKey = 'synapsei-chat';
-const version = 1;
+const version = 2;
 const idleLimitMs = 30 * 60_000;
 const keptMessages = 200;
 
-type KeptState = Pick<
-  ChatState,
-  'messages' | 'category' | 'isStreamingOn' | 'draft' | 'conversationId'
->;
+/** A reply that was on its way when the page went: its text so far, and in how many chunks it came. */
+export type InterruptedReply = { message: ChatMessage; chunks: number };
 
-export type ChatStorage = { load(): ChatState; save(state: ChatState): void };
+export type Kept = { state: ChatState; interrupted?: InterruptedReply };
+
+export type ChatStorage = {
+  load(): Kept;
+  save(state: ChatState, interrupted?: InterruptedReply): void;
+};
 
 /**
  * Keeps a conversation over a reload, in this tab only, until 30 minutes after its last change.
@@ -21,14 +24,14 @@ export function createChatStorage(openStorage = () => sessionStorage): ChatStora
   return {
     load() {
       try {
-        return parseKept(openStorage().getItem(storageKey)) ?? initialChatState;
+        return parseKept(openStorage().getItem(storageKey)) ?? { state: initialChatState };
       } catch {
-        return initialChatState;
+        return { state: initialChatState };
       }
     },
-    save(state) {
+    save(state, interrupted) {
       try {
-        openStorage().setItem(storageKey, JSON.stringify(toKept(state)));
+        openStorage().setItem(storageKey, JSON.stringify(toKept(state, interrupted)));
       } catch {
         // Full or refused: the conversation lives on in memory.
       }
@@ -36,30 +39,35 @@ export function createChatStorage(openStorage = () => sessionStorage): ChatStora
   };
 }
 
-function toKept(state: ChatState) {
-  const { messages, streamingId, category, isStreamingOn, draft, conversationId } = state;
+function toKept(state: ChatState, interrupted?: InterruptedReply) {
+  const { messages, streamingId, category, isStreamingOn, drafts, conversationId } = state;
   return {
     version,
     savedAt: Date.now(),
     messages: messages.filter(({ id }) => id !== streamingId).slice(-keptMessages),
     category,
     isStreamingOn,
-    draft,
+    drafts,
     // Under a fallback id nothing is stored: the next visit may have better luck.
     conversationId: conversationId?.startsWith('fallback_') ? null : conversationId,
+    interrupted,
   };
 }
 
-function parseKept(text: string | null): ChatState | undefined {
-  const kept = JSON.parse(text ?? 'null') as (KeptState & ReturnType<typeof toKept>) | null;
+function parseKept(text: string | null): Kept | undefined {
+  const kept = JSON.parse(text ?? 'null') as ReturnType<typeof toKept> | null;
   if (kept?.version !== version || Date.now() - kept.savedAt > idleLimitMs) return undefined;
   if (!Array.isArray(kept.messages)) return undefined;
+  const { messages, category, isStreamingOn, drafts, conversationId, interrupted } = kept;
   return {
-    ...initialChatState,
-    messages: kept.messages,
-    category: toMode(kept.category),
-    isStreamingOn: kept.isStreamingOn,
-    draft: kept.draft,
-    conversationId: kept.conversationId,
+    state: {
+      ...initialChatState,
+      messages,
+      category: toMode(category),
+      isStreamingOn,
+      drafts,
+      conversationId,
+    },
+    interrupted,
   };
 }

@@ -28,9 +28,9 @@ describe('sending', () => {
   });
 
   test('appends the question, clears the draft, sets loading and chooses the category', () => {
-    const { chat } = createTestChat({ state: { draft: 'Hello' } });
+    const { chat } = createTestChat({ state: { drafts: { page: 'Hello', widget: 'Other' } } });
     chat.send(' Hello ', 'product');
-    expect(chat.getState()).toMatchObject({ isLoading: true, draft: '', category: 'product' });
+    expect(chat.getState()).toMatchObject({ isLoading: true, category: 'product' });
     expect(contents(chat)).toEqual(['user: Hello', 'assistant: ']);
   });
 
@@ -38,7 +38,13 @@ describe('sending', () => {
     const { chat, asked } = createTestChat();
     chat.send('Hello');
     expect(asked).toEqual([
-      { message: 'Hello', type: 'faq', conversationId: 'pending-id', isStreamed: true },
+      {
+        message: 'Hello',
+        type: 'faq',
+        conversationId: 'pending-id',
+        clientMessageId: expect.stringMatching(/^pending-id-\d+$/),
+        isStreamed: true,
+      },
     ]);
   });
 });
@@ -207,11 +213,11 @@ describe('what is typed', () => {
   test('is kept once per pause, not with each key', () => {
     jest.useFakeTimers();
     const { chat, kept } = createTestChat();
-    for (const draft of ['H', 'He', 'Hel']) chat.setDraft(draft);
-    expect(chat.getState().draft).toBe('Hel');
+    for (const draft of ['H', 'He', 'Hel']) chat.setDraft('widget', draft);
+    expect(chat.getState().drafts).toEqual({ widget: 'Hel', page: '' });
     expect(kept).toEqual([]);
     jest.advanceTimersByTime(400);
-    expect(kept.map(({ draft }) => draft)).toEqual(['Hel']);
+    expect(kept.map(({ state }) => state.drafts.widget)).toEqual(['Hel']);
     jest.useRealTimers();
   });
 });

@@ -1,14 +1,22 @@
 import type { ConversationRecord, ReadableStore } from '@synapsei/shared-types';
 import type { Conversations, OpenedConversation } from '../conversations/conversations';
-import type { AiTransport } from '../transport/aiTransport';
+import type { AiTransport, Question, Rating } from '../transport/aiTransport';
 import { createBufferedText } from './bufferedText';
-import { canRetry, initialChatState, type ChatMessage, type ChatState } from './chatState';
-import type { ChatStorage } from './chatStorage';
+import {
+  canRetry,
+  initialChatState,
+  longestQuestion,
+  type ChatMessage,
+  type ChatState,
+  type Surface,
+} from './chatState';
+import type { ChatStorage, InterruptedReply } from './chatStorage';
+import type { CommitClock } from './createCommitter';
 import { createMessage } from './createMessage';
 import { createStore } from './createStore';
 import type { GrowingText } from './growingText';
 import type { ChatMode } from './modes';
-import { requestReply, type Reply } from './requestReply';
+import { askForReply, streamReply, type Reply } from './requestReply';
 
 export type Chat = {
   getState(): ChatState;
@@ -17,51 +25,78 @@ export type Chat = {
   streamingText: ReadableStore<GrowingText>;
   /** Makes sure that a conversation record exists. `source` names who asked; by default the page. */
   open(source?: ConversationRecord['source']): void;
-  /** Sends a text in the chosen category, or in `category`, which it then chooses. `false`: not sent, as the text is empty or a reply is pending. */
-  send(text: string, category?: ChatMode): boolean;
+  /** Says that a surface shows the conversation, until the returned function is called. */
+  watch(): () => void;
+  /**
+   * Sends a text in the chosen category, or in `category`, which it then chooses, and empties the
+   * draft of the surface, by default the page's. `false`: not sent, as the text is empty or too long,
+   * or a reply is pending.
+   */
+  send(text: string, category?: ChatMode, surface?: Surface): boolean;
   /** Asks again for a last reply that failed or was cut off; the question is not repeated on the screen. */
   retry(): void;
   /** Ends a pending reply; what came so far stays. */
   stop(): void;
   /** Forgets the conversation and begins another. */
   startOver(): void;
+  /** Tells the service what the visitor thinks of a reply. */
+  rate(messageId: string, rating: Rating): void;
   setCategory(category: ChatMode): void;
   setStreaming(isStreamingOn: boolean): void;
-  setDraft(draft: string): void;
+  setDraft(surface: Surface, draft: string): void;
+  /** Writes down what must outlive the page, a reply on its way included. */
+  keep(): void;
 };
 
 type ChatOptions = {
   transport: AiTransport;
   conversations: Conversations;
   storage: ChatStorage;
-  /** By default the next animation frame. */
-  scheduleFrame?: (commit: () => void) => void;
+  /** By default the screen's. */
+  clock?: CommitClock;
 };
+
+/** A reply on its way. */
+type Pending = { message: ChatMessage; chunks: number; abort: AbortController };
 
 const draftKeptAfterMs = 400;
 
 /** One conversation of one tab, without any screen. Widget and page are two skins of it. */
-export function createChat(options: ChatOptions): Chat {
-  const { transport, conversations, storage } = options;
-  const state = createStore(storage.load());
-  const streamed = createBufferedText(options.scheduleFrame);
+export function createChat({ transport, conversations, storage, clock }: ChatOptions): Chat {
+  const kept = storage.load();
+  const state = createStore(kept.state);
+  const streamed = createBufferedText(clock);
   let draftTimer: ReturnType<typeof setTimeout> | undefined;
-  let pending: AbortController | undefined;
+  let pending: Pending | undefined;
   let conversation: OpenedConversation | undefined;
   let source: ConversationRecord['source'];
+  let watchers = 0;
 
   const update = (change: Partial<ChatState>) => state.set({ ...state.get(), ...change });
 
-  function keep(change: Partial<ChatState>): void {
-    update(change);
-    storage.save(state.get());
+  function keep(): void {
+    clearTimeout(draftTimer);
+    storage.save(
+      state.get(),
+      pending && state.get().streamingId ? interruption(pending) : undefined,
+    );
   }
 
+  function change(next: Partial<ChatState>): void {
+    update(next);
+    keep();
+  }
+
+  const interruption = ({ message, chunks }: Pending): InterruptedReply => ({
+    message: { ...message, content: streamed.text() },
+    chunks,
+  });
+
   /** Not at once: writing the whole conversation down with each key would slow the typing. */
-  function setDraft(draft: string): void {
-    update({ draft });
+  function setDraft(surface: Surface, draft: string): void {
+    update({ drafts: { ...state.get().drafts, [surface]: draft } });
     clearTimeout(draftTimer);
-    draftTimer = setTimeout(() => storage.save(state.get()), draftKeptAfterMs);
+    draftTimer = setTimeout(keep, draftKeptAfterMs);
   }
 
   function open(opener?: ConversationRecord['source']): void {
@@ -76,61 +111,89 @@ export function createChat(options: ChatOptions): Chat {
   function createRecord(): OpenedConversation {
     const created = conversations.create(source);
     void created.settled.then((conversationId) => {
-      if (created === conversation) keep({ conversationId });
+      if (created === conversation) change({ conversationId });
     });
     return created;
   }
 
+  const conversationId = () => state.get().conversationId ?? conversation?.id ?? '';
+
   /** Never awaited: storing a message must not delay a reply. */
   function save({ id: messageId, content, role, type = 'general' }: ChatMessage): void {
-    void conversation?.settled.then((conversationId) =>
-      conversations.save(conversationId, { content, role, type, messageId }),
+    void conversation?.settled.then((id) =>
+      conversations.save(id, { content, role, type, messageId }),
     );
   }
 
-  function send(text: string, category: ChatMode = state.get().category): boolean {
+  function send(
+    text: string,
+    category: ChatMode = state.get().category,
+    surface: Surface = 'page',
+  ): boolean {
     const content = text.trim();
-    if (content === '' || state.get().isLoading) return false;
+    const { isLoading, messages, drafts } = state.get();
+    if (content === '' || content.length > longestQuestion || isLoading) return false;
     open();
     const question = createMessage({ role: 'user', content, type: category });
-    keep({ messages: [...state.get().messages, question], category, draft: '' });
+    const emptied = { ...drafts, [surface]: '' };
+    change({ messages: [...messages, question], category, drafts: emptied });
     save(question);
-    void answer(content, category);
+    answer(question);
     return true;
   }
 
-  async function answer(question: string, type: ChatMode): Promise<void> {
-    const abort = (pending = new AbortController());
+  /** Asks the service for a reply to `question`, which is on the screen already. */
+  function answer({ content, type = 'general' }: ChatMessage): void {
     const message = createMessage({ role: 'assistant', content: '', type });
-    const { messages, isStreamingOn, conversationId } = state.get();
-    update(
-      isStreamingOn
-        ? { isLoading: true, messages: [...messages, message], streamingId: message.id }
-        : { isLoading: true },
-    );
-    const reply = await requestReply({
-      transport,
-      request: {
-        message: question,
-        type,
-        conversationId: conversationId ?? conversation?.id ?? '',
+    const asked: Question = { message: content, type, conversationId: conversationId() };
+    if (state.get().isStreamingOn) {
+      const clientMessageId = `${asked.conversationId}-${message.id}`;
+      const question = { ...asked, clientMessageId };
+      stream(message, 0, (options) => transport.stream(question, options));
+    } else {
+      const { signal } = begin(message).abort;
+      update({ isLoading: true });
+      void askForReply(transport, asked, signal).then((reply) => finish(message, reply));
+    }
+  }
+
+  function begin(message: ChatMessage, chunks = 0): Pending {
+    pending = { message, chunks, abort: new AbortController() };
+    return pending;
+  }
+
+  function stream(message: ChatMessage, chunks: number, ask: Parameters<typeof streamReply>[0]) {
+    const reply = begin(message, chunks);
+    const { messages } = state.get();
+    update({ isLoading: true, messages: [...messages, message], streamingId: message.id });
+    const listener = {
+      signal: reply.abort.signal,
+      onText(text: string) {
+        if (pending !== reply) return;
+        reply.chunks += 1;
+        streamed.append(text);
       },
-      signal: abort.signal,
-      onText: isStreamingOn ? streamed.append : undefined,
-    });
-    if (pending === abort) finish(message, reply);
+      onReplyId: (replyId: string) => void (reply.message = { ...reply.message, replyId }),
+      onSources: (sources: ChatMessage['sources']) =>
+        void (reply.message = { ...reply.message, sources }),
+    };
+    void streamReply(ask, listener).then((ended) => finish(reply.message, ended));
   }
 
   function finish(message: ChatMessage, reply: Reply | null): void {
+    if (pending?.message.id !== message.id) return;
     pending = undefined;
     const streamedText = streamed.take();
     const messages = state.get().messages.filter(({ id }) => id !== message.id);
     const ended = { isLoading: false, streamingId: null };
-    if (!reply) return keep({ ...ended, messages });
-    const content = reply.content ?? streamedText;
-    const end = reply.end ?? (content === '' ? 'empty' : undefined);
-    const answered = { ...message, ...reply, content, end, timestamp: Date.now() };
-    keep({ ...ended, messages: [...messages, answered], announcedId: message.id });
+    if (!reply) return change({ ...ended, messages });
+    const answered = toAnswered(message, reply, streamedText);
+    change({
+      ...ended,
+      messages: [...messages, answered],
+      announcedId: message.id,
+      hasUnread: watchers === 0,
+    });
     save(answered);
   }
 
@@ -140,29 +203,76 @@ export function createChat(options: ChatOptions): Chat {
     const question = messages.findLast((message) => message.role === 'user');
     if (isLoading || !failed || !question || !canRetry(failed)) return;
     open();
-    keep({ messages: messages.slice(0, -1) });
-    void answer(question.content, question.type ?? 'general');
+    change({ messages: messages.slice(0, -1) });
+    answer(question);
   }
+
+  /** Takes up a reply that a reload cut off. Without an id the rest of it cannot be had. */
+  function takeUp({ message, chunks }: InterruptedReply): void {
+    open();
+    const { replyId, content } = message;
+    const lost = async () => 'eof' as const;
+    stream({ ...message, content: '' }, chunks, (options) =>
+      replyId ? transport.resume({ replyId, chunks }, options) : lost(),
+    );
+    if (content !== '') streamed.append(content);
+  }
+
+  async function rate(messageId: string, rating: Rating): Promise<void> {
+    const rated = state.get().messages.find(({ id }) => id === messageId);
+    if (!rated?.replyId || rated.rating === rating) return;
+    const mark = (next: Rating | undefined) =>
+      change({
+        messages: state
+          .get()
+          .messages.map((message) =>
+            message.id === messageId ? { ...message, rating: next } : message,
+          ),
+      });
+    mark(rating);
+    try {
+      const { replyId } = rated;
+      await transport.rate({ replyId, conversationId: conversationId(), rating });
+    } catch (error) {
+      console.error('The rating could not be sent:', error);
+      mark(rated.rating);
+    }
+  }
+
+  if (kept.interrupted) takeUp(kept.interrupted);
 
   return {
     getState: state.get,
     subscribe: state.subscribe,
     streamingText: streamed.shown,
     open,
+    watch() {
+      watchers += 1;
+      if (state.get().hasUnread) update({ hasUnread: false });
+      return () => void (watchers -= 1);
+    },
     send,
     retry,
-    stop: () => pending?.abort(),
+    stop: () => pending?.abort.abort(),
     startOver() {
-      pending?.abort();
+      pending?.abort.abort();
       pending = undefined;
       streamed.take();
-      const { category, isStreamingOn } = state.get();
+      const { category, isStreamingOn, drafts } = state.get();
       conversation = undefined;
-      keep({ ...initialChatState, category, isStreamingOn });
+      change({ ...initialChatState, category, isStreamingOn, drafts });
       open(source);
     },
-    setCategory: (category) => keep({ category }),
-    setStreaming: (isStreamingOn) => keep({ isStreamingOn }),
+    rate: (messageId, rating) => void rate(messageId, rating),
+    setCategory: (category) => change({ category }),
+    setStreaming: (isStreamingOn) => change({ isStreamingOn }),
     setDraft,
+    keep,
   };
+}
+
+function toAnswered(message: ChatMessage, reply: Reply, streamedText: string): ChatMessage {
+  const content = reply.content ?? streamedText;
+  const end = reply.end ?? (content === '' ? 'empty' : undefined);
+  return { ...message, ...reply, content, end, timestamp: Date.now() };
 }

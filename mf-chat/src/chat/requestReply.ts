@@ -1,51 +1,49 @@
-import type { ChatStreamRequest } from '@synapsei/shared-types';
-import type { AiTransport } from '../transport/aiTransport';
+import type { AiTransport, Question } from '../transport/aiTransport';
 import { ChatError, errorTexts } from '../transport/errors';
+import type { StreamEnd } from '../transport/parseStream';
 import type { ChatMessage } from './chatState';
 import { toMode } from './modes';
 
 /** What a request came to. Without `content` the reply is the text that was streamed. */
 export type Reply = Pick<ChatMessage, 'end' | 'retryAt'> &
-  Partial<Pick<ChatMessage, 'content' | 'type'>>;
+  Partial<Pick<ChatMessage, 'content' | 'type' | 'replyId' | 'sources'>>;
 
-type ReplyRequest = {
-  transport: AiTransport;
-  request: ChatStreamRequest;
-  signal: AbortSignal;
-  /** Takes the chunks of a streamed reply. By default the reply comes in one piece. */
-  onText?: (text: string) => void;
-};
+type StreamedReply = Parameters<AiTransport['stream']>[1];
+type Streaming = (options: StreamedReply) => Promise<StreamEnd | 'aborted'>;
 
-/** Asks for one reply. Never rejects; `null` when the visitor stopped it before anything came. */
-export async function requestReply(options: ReplyRequest): Promise<Reply | null> {
-  const { signal, onText } = options;
+/** Streams one reply, new or resumed. Never rejects. */
+export async function streamReply(
+  stream: Streaming,
+  options: StreamedReply & { signal: AbortSignal },
+): Promise<Reply> {
   try {
-    return onText ? await streamReply({ ...options, onText }) : await askForReply(options);
+    const outcome = await stream(options);
+    if (outcome === 'aborted') return { end: 'stopped' };
+    return outcome === 'eof' ? { end: 'cut-off' } : {};
   } catch (error) {
-    if (signal.aborted) return onText ? { end: 'stopped' } : null;
-    console.error('The chat got no reply:', error);
-    return {
-      content: onText ? errorTexts.streamingFailed : errorTexts.sendFailed,
-      end: 'failed',
-      retryAt: toRetryAt(error),
-    };
+    return options.signal.aborted
+      ? { end: 'stopped' }
+      : toFailure(error, errorTexts.streamingFailed);
   }
 }
 
-async function streamReply({
-  transport,
-  request,
-  signal,
-  onText,
-}: Required<ReplyRequest>): Promise<Reply> {
-  const outcome = await transport.stream(request, { signal, onText });
-  if (outcome === 'aborted') return { end: 'stopped' };
-  return outcome === 'eof' ? { end: 'cut-off' } : {};
+/** Asks for a reply in one piece. Never rejects; `null` when the visitor stopped it. */
+export async function askForReply(
+  transport: AiTransport,
+  question: Question,
+  signal: AbortSignal,
+): Promise<Reply | null> {
+  try {
+    const { message, type, ...additions } = await transport.ask(question, { signal });
+    return { content: message, type: toMode(type), ...additions };
+  } catch (error) {
+    return signal.aborted ? null : toFailure(error, errorTexts.sendFailed);
+  }
 }
 
-async function askForReply({ transport, request, signal }: ReplyRequest): Promise<Reply> {
-  const { message, type } = await transport.ask(request, { signal });
-  return { content: message, type: toMode(type) };
+function toFailure(error: unknown, content: string): Reply {
+  console.error('The chat got no reply:', error);
+  return { content, end: 'failed', retryAt: toRetryAt(error) };
 }
 
 function toRetryAt(error: unknown): number | undefined {

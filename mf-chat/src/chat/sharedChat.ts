@@ -3,6 +3,7 @@ import { createConversations } from '../conversations/createConversations';
 import { createAiTransport } from '../transport/aiTransport';
 import { createChatStorage } from './chatStorage';
 import { createChat, type Chat } from './createChat';
+import { currentChat } from './currentChat';
 
 const chats = new WeakMap<RuntimeConfig, Chat>();
 
@@ -10,11 +11,12 @@ const chats = new WeakMap<RuntimeConfig, Chat>();
 export function sharedChat({ config }: HostApi): Chat {
   const chat = chats.get(config) ?? createLiveChat(config);
   chats.set(config, chat);
+  currentChat.set(chat);
   return chat;
 }
 
 function createLiveChat({ firebase, services }: RuntimeConfig): Chat {
-  return createChat({
+  const chat = createChat({
     transport: createAiTransport({ baseUrl: services.ai }),
     conversations: createConversations({
       openStore: async () => {
@@ -24,4 +26,7 @@ function createLiveChat({ firebase, services }: RuntimeConfig): Chat {
     }),
     storage: createChatStorage(),
   });
+  // The last that a page can do before it goes; on a phone it may be put away without more.
+  addEventListener('pagehide', chat.keep);
+  return chat;
 }

@@ -18,24 +18,30 @@ const labels = { product: 'AI Solutions & Products' };
 
 /** The older chat view; it lives on the team's own page only (decisions, screens not shown). */
 export function LegacyChat({ host, chat: givenChat }: Props) {
-  const [chat] = useState(() => givenChat ?? sharedChat(host));
+  const [talk] = useState(() => ({
+    host,
+    chat: givenChat ?? sharedChat(host),
+    surface: 'page' as const,
+  }));
+  const { chat } = talk;
   const fieldRef = useRef<HTMLInputElement>(null);
-  const composer = useComposer(host, chat, fieldRef);
+  const composer = useComposer(talk, fieldRef);
   const { assistant } = host.config.brand;
 
-  useEffect(() => chat.open(), [chat]);
+  useEffect(() => {
+    chat.open();
+    return chat.watch();
+  }, [chat]);
 
-  useEscape(composer.isLoading, chat.stop);
+  useEscape(composer.isLoading, () => {
+    chat.stop();
+    return true;
+  });
 
   return (
     <section className={styles.chat} aria-label={`Chat with ${assistant}`}>
       <h1 className={styles.title}>{assistant}</h1>
-      <MessageList
-        chat={chat}
-        assistant={assistant}
-        intro={null}
-        pendingText={`${assistant} is thinking...`}
-      />
+      <MessageList talk={talk} intro={null} pendingText={`${assistant} is thinking...`} />
       <form className={styles.form} onSubmit={composer.onSubmit}>
         <ModeSelect chat={chat} label="Question type" labels={labels} />
         <div className={styles.row}>

@@ -5,6 +5,7 @@ import { sharedChat } from '../chat/sharedChat';
 import { useChat } from '../chat/useChat';
 import { MessageList } from '../ui/MessageList';
 import { useEscape } from '../ui/useEscape';
+import { useKeyboardInset } from '../ui/useKeyboardInset';
 import styles from './ChatPage.module.css';
 import { Introduction } from './Introduction';
 import { PageComposer } from './PageComposer';
@@ -18,27 +19,38 @@ type Props = Pick<PageProps, 'host'> & {
 
 /** The full-page chat at /chat (specification, section 2, 'Enhanced chat'). */
 export function ChatPage({ host, chat: givenChat }: Props) {
-  const [chat] = useState(() => givenChat ?? sharedChat(host));
+  const [talk] = useState(() => ({
+    host,
+    chat: givenChat ?? sharedChat(host),
+    surface: 'page' as const,
+  }));
+  const { chat } = talk;
   const { isLoading } = useChat(chat);
   const { assistant } = host.config.brand;
+  useKeyboardInset();
 
-  useEffect(() => chat.open(), [chat]);
+  useEffect(() => {
+    chat.open();
+    return chat.watch();
+  }, [chat]);
 
-  useEscape(isLoading, chat.stop);
+  useEscape(isLoading, () => {
+    chat.stop();
+    return true;
+  });
 
   return (
     <div className={styles.page}>
       <section className={styles.chat} aria-label={`Chat with ${assistant}`}>
-        <Toolbar host={host} chat={chat} />
+        <Toolbar {...talk} />
         <MessageList
-          chat={chat}
-          assistant={assistant}
-          intro={<Introduction host={host} chat={chat} />}
+          talk={talk}
+          intro={<Introduction talk={talk} />}
           pendingText={`${assistant} is analyzing your request...`}
         />
-        <PageComposer host={host} chat={chat} />
+        <PageComposer talk={talk} />
       </section>
-      <Sidebar host={host} chat={chat} />
+      <Sidebar talk={talk} />
     </div>
   );
 }

@@ -1,25 +1,24 @@
-import type { HostApi } from '@synapsei/shared-types';
-import type { Chat } from '../chat/createChat';
 import { Icon } from '../ui/Icon';
+import { icons } from '../ui/icons';
 import { Suggestions } from '../ui/Suggestions';
+import type { Talk } from '../ui/Talk';
 import styles from './Introduction.module.css';
 import { pageSuggestions } from './suggestions';
 
-type Props = { host: HostApi; chat: Chat };
-
-export function Introduction({ host, chat }: Props) {
-  const { brand } = host.config;
+/** What the page says first. */
+export function Introduction({ talk }: { talk: Talk }) {
+  const { brand } = talk.host.config;
   return (
     <div className={styles.introduction}>
       <span className={styles.mark}>
-        <Icon name="brain" size={28} />
+        <Icon path={icons.brain} size={28} />
       </span>
       <h1 className={styles.title}>Welcome to Enhanced Chat Experience!</h1>
       <p className={styles.lead}>
         I&apos;m {brand.assistant}, your AI consultant. Ask me about services, products and pricing,
         or describe your project and I will help you find where to begin.
       </p>
-      <Suggestions host={host} chat={chat} suggestions={pageSuggestions(brand)} />
+      <Suggestions talk={talk} suggestions={pageSuggestions(brand)} />
     </div>
   );
 }

@@ -1,38 +1,30 @@
-import type { HostApi } from '@synapsei/shared-types';
 import { useRef } from 'react';
-import type { Chat } from '../chat/createChat';
+import { MessageField } from '../ui/MessageField';
 import { ModeSelect } from '../ui/ModeSelect';
 import { SendButton } from '../ui/SendButton';
+import type { Talk } from '../ui/Talk';
 import { useComposer } from '../ui/useComposer';
 import styles from './PageComposer.module.css';
 import { StreamingToggle } from './StreamingToggle';
-import { useAutosize } from './useAutosize';
 
-type Props = { host: HostApi; chat: Chat };
-
-export function PageComposer({ host, chat }: Props) {
+export function PageComposer({ talk }: { talk: Talk }) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const composer = useComposer(host, chat, fieldRef);
-  useAutosize(fieldRef, composer.draft);
+  const composer = useComposer(talk, fieldRef);
   return (
     <form className={styles.composer} onSubmit={composer.onSubmit}>
       <div className={styles.box}>
-        <textarea
-          ref={fieldRef}
-          className={styles.input}
-          rows={1}
-          aria-label="Your message"
-          placeholder={`Message ${host.config.brand.assistant}…`}
-          enterKeyHint="send"
-          value={composer.draft}
-          disabled={composer.isLoading}
-          onChange={composer.onChange}
-          onKeyDown={composer.onKeyDown}
-        />
+        <div className={styles.field}>
+          <MessageField
+            fieldRef={fieldRef}
+            composer={composer}
+            className={styles.input}
+            placeholder={`Message ${talk.host.config.brand.assistant}…`}
+          />
+        </div>
         <div className={styles.tools}>
           <div className={styles.options}>
-            <ModeSelect chat={chat} label="Question type" />
-            <StreamingToggle host={host} chat={chat} />
+            <ModeSelect chat={talk.chat} label="Question type" />
+            <StreamingToggle {...talk} />
           </div>
           <SendButton isDisabled={!composer.canSend} />
         </div>

@@ -1,20 +1,19 @@
-import type { HostApi } from '@synapsei/shared-types';
-import type { Chat } from '../chat/createChat';
 import { useChat } from '../chat/useChat';
 import { Icon } from '../ui/Icon';
+import { icons } from '../ui/icons';
 import { sendSuggestion } from '../ui/suggestion';
+import type { Talk } from '../ui/Talk';
 import styles from './Sidebar.module.css';
 import { quickTips, topics } from './suggestions';
 
-type Props = { host: HostApi; chat: Chat };
-
 /** Topics, tips and the way to a person. Hidden on mobile. */
-export function Sidebar({ host, chat }: Props) {
+export function Sidebar({ talk }: { talk: Talk }) {
+  const { host } = talk;
   return (
     <aside className={styles.sidebar} aria-label="Topics and tips">
-      <Topics host={host} chat={chat} />
+      <Topics talk={talk} />
       <h2 className={styles.heading}>
-        <Icon name="tip" size={18} />
+        <Icon path={icons.tip} size={18} />
         Quick Tips
       </h2>
       <ul className={styles.tips}>
@@ -31,15 +30,15 @@ export function Sidebar({ host, chat }: Props) {
         rel="noopener noreferrer"
         onClick={() => host.track({ name: 'consultation-click', label: 'Enhanced Chat' })}
       >
-        <Icon name="calendar" size={18} />
+        <Icon path={icons.calendar} size={18} />
         Book Consultation
       </a>
     </aside>
   );
 }
 
-function Topics({ host, chat }: Props) {
-  const { isLoading } = useChat(chat);
+function Topics({ talk }: { talk: Talk }) {
+  const { isLoading } = useChat(talk.chat);
   return (
     <>
       <h2 className={styles.heading}>Topics</h2>
@@ -51,13 +50,13 @@ function Topics({ host, chat }: Props) {
               className={styles.topic}
               aria-disabled={isLoading}
               onClick={() =>
-                sendSuggestion(host, chat, {
+                sendSuggestion(talk, {
                   text: `Tell me more about ${title}`,
                   category: 'product',
                 })
               }
             >
-              <Icon name={icon} />
+              <Icon path={icons[icon]} />
               <span className={styles.topicTitle}>{title}</span>
               <span className={styles.blurb}>{blurb}</span>
             </button>

@@ -1,12 +1,9 @@
-import type { HostApi } from '@synapsei/shared-types';
-import type { Chat } from '../chat/createChat';
 import { useChat } from '../chat/useChat';
+import type { Talk } from '../ui/Talk';
 import styles from './PageComposer.module.css';
 
-type Props = { host: HostApi; chat: Chat };
-
 /** Can be switched at any time; a reply that is on its way stays as it is. */
-export function StreamingToggle({ host, chat }: Props) {
+export function StreamingToggle({ host, chat }: Talk) {
   const { isStreamingOn } = useChat(chat);
 
   function toggle() {

@@ -1,21 +1,20 @@
-import type { HostApi } from '@synapsei/shared-types';
-import type { Chat } from '../chat/createChat';
 import { useChat } from '../chat/useChat';
 import { Icon } from '../ui/Icon';
+import { icons } from '../ui/icons';
+import type { Talk } from '../ui/Talk';
 import styles from './Toolbar.module.css';
 
-type Props = { host: HostApi; chat: Chat };
-
-export function Toolbar({ host, chat }: Props) {
+/** The way home, and a new conversation. */
+export function Toolbar({ host, chat }: Talk) {
   const { messages } = useChat(chat);
   return (
     <div className={styles.toolbar}>
       <a className={styles.back} href={host.href('/')} aria-label="Back to home">
-        <Icon name="back" />
+        <Icon path={icons.back} />
       </a>
       {messages.length > 0 && (
         <button type="button" className={styles.restart} onClick={chat.startOver}>
-          <Icon name="restart" size={18} />
+          <Icon path={icons.restart} size={18} />
           New conversation
         </button>
       )}

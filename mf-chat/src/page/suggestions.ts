@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@synapsei/shared-types';
-import type { IconName } from '../ui/Icon';
+import type { IconName } from '../ui/icons';
 import type { Suggestion } from '../ui/suggestion';
 
 /** The page's five questions (specification, section 2, 'Enhanced chat'). */

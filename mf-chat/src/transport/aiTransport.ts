@@ -1,19 +1,33 @@
 import type { AiResponse, ChatStreamRequest } from '@synapsei/shared-types';
 import { toActionCall } from './actions';
 import { ChatError, errorTexts } from './errors';
-import { parseStream, type StreamEnd } from './parseStream';
-import { toRetryAfterMs } from './toRetryAfterMs';
+import { followReply, type ReplyProgress } from './followReply';
+import { parseSources, type ReplySource } from './parseSources';
+import type { ReplyListener, StreamEnd } from './parseStream';
+import { toRefusal } from './toRefusal';
 import { defaultLimits, watchReply, type ReplyLimits } from './watchReply';
 
-/** How the chat asks its questions. Both calls reject when no reply comes. */
+/** A question; the service generates one reply for one `clientMessageId`, however often it comes. */
+export type Question = ChatStreamRequest & { clientMessageId?: string };
+
+/** A reply in one piece. */
+export type WholeReply = AiResponse & { replyId?: string; sources?: ReplySource[] };
+
+export type Rating = 'up' | 'down';
+type RatedReply = { replyId: string; conversationId: string; rating: Rating };
+
+type StreamOptions = ReplyListener & { signal: AbortSignal };
+
+/** How the chat asks its questions. All calls reject when nothing comes of them. */
 export type AiTransport = {
   /** Streams a reply; `aborted` when `signal` ended it. */
-  stream(
-    request: ChatStreamRequest,
-    options: { signal: AbortSignal; onText(text: string): void },
-  ): Promise<StreamEnd | 'aborted'>;
+  stream(question: Question, options: StreamOptions): Promise<StreamEnd | 'aborted'>;
+  /** Goes on with a reply of which some has come already. */
+  resume(progress: Required<ReplyProgress>, options: StreamOptions): Promise<StreamEnd | 'aborted'>;
   /** One request, one reply. */
-  ask(request: ChatStreamRequest, options: { signal: AbortSignal }): Promise<AiResponse>;
+  ask(question: Question, options: { signal: AbortSignal }): Promise<WholeReply>;
+  /** Says what the visitor thinks of a reply. */
+  rate(reply: RatedReply): Promise<void>;
 };
 
 type AiTransportOptions = {
@@ -23,12 +37,12 @@ type AiTransportOptions = {
   limits?: Partial<ReplyLimits>;
 };
 
-/** Talks to the AI service over HTTP. A question is never sent twice. */
+/** Talks to the AI service over HTTP. A question is never sent twice: what is lost of a reply is resumed. */
 export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTransport {
   const replyLimits = { ...defaultLimits, ...limits };
   const origin = baseUrl.replace(/\/+$/, '');
 
-  function post(path: string, body: object, signal: AbortSignal): Promise<Response> {
+  function post(path: string, body: object, signal?: AbortSignal): Promise<Response> {
     return fetch(origin + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -37,64 +51,54 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
     });
   }
 
-  async function stream(
-    request: ChatStreamRequest,
-    { signal, onText }: Parameters<AiTransport['stream']>[1],
-  ): Promise<StreamEnd | 'aborted'> {
-    const watch = watchReply(replyLimits, signal);
-    try {
-      const response = await post('/api/ai/chat/stream', request, watch.signal);
-      const reader = openReader(response);
-      // Cancelling ends a parked read at once, also where an abort does not reach the body.
-      watch.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
-      const onRead = () => {
-        watch.throwIfOver();
+  function reconnect({ replyId, chunks }: ReplyProgress, signal: AbortSignal): Promise<Response> {
+    const id = encodeURIComponent(replyId ?? '');
+    return fetch(`${origin}/api/ai/replies/${id}?after=${chunks}`, { signal });
+  }
+
+  const shared = { reconnect, limits: replyLimits };
+
+  return {
+    stream: (question, options) =>
+      followReply((signal) => post('/api/ai/chat/stream', question, signal), {
+        ...options,
+        ...shared,
+        progress: { chunks: 0 },
+      }),
+    resume: (progress, options) =>
+      followReply((signal) => reconnect(progress, signal), {
+        ...options,
+        ...shared,
+        progress: { ...progress },
+      }),
+    async ask({ message, type, conversationId }, { signal }) {
+      const watch = watchReply(replyLimits, signal);
+      try {
+        const { path, body } = toActionCall(message, type, conversationId);
+        const response = await post(path, body, watch.signal);
         watch.noteBytes();
-      };
-      return await parseStream(reader, { onText, onSkippedLine: warn, onRead });
-    } catch (error) {
-      if (signal.aborted) return 'aborted';
-      throw watch.signal.aborted ? watch.signal.reason : error;
-    } finally {
-      watch.end();
-    }
-  }
-
-  async function ask(
-    { message, type, conversationId }: ChatStreamRequest,
-    { signal }: { signal: AbortSignal },
-  ): Promise<AiResponse> {
-    const watch = watchReply(replyLimits, signal);
-    try {
-      const { path, body } = toActionCall(message, type, conversationId);
-      const response = await post(path, body, watch.signal);
-      watch.noteBytes();
-      if (!response.ok) throw toRefusal(response, errorTexts.requestRefused);
-      return toAiResponse(await response.json(), type);
-    } finally {
-      watch.end();
-    }
-  }
-
-  return { stream, ask };
+        if (!response.ok) throw toRefusal(response, errorTexts.requestRefused);
+        return toWholeReply(await response.json(), response, type);
+      } finally {
+        watch.end();
+      }
+    },
+    async rate(reply) {
+      const response = await post('/api/ai/feedback', reply);
+      if (!response.ok) throw toRefusal(response, 'The rating was refused');
+    },
+  };
 }
 
-function openReader(response: Response): ReadableStreamDefaultReader<Uint8Array> {
-  if (!response.ok) throw toRefusal(response, errorTexts.streamingRequestRefused);
-  if (!response.body) throw new ChatError('no-body', errorTexts.noBodyReader);
-  return response.body.getReader();
-}
-
-function toRefusal(response: Response, message: string): ChatError {
-  return new ChatError('refused', message, toRetryAfterMs(response.headers.get('retry-after')));
-}
-
-function toAiResponse(value: unknown, askedType: string): AiResponse {
-  const { message, type } = (value ?? {}) as Partial<AiResponse>;
+function toWholeReply(value: unknown, { headers }: Response, askedType: string): WholeReply {
+  const { message, type, sources } = (value ?? {}) as Partial<WholeReply>;
   if (typeof message !== 'string') throw new ChatError('empty', errorTexts.requestRefused);
-  return { message, type: typeof type === 'string' ? type : askedType };
-}
-
-function warn(line: string): void {
-  console.warn('Skipped a line of the chat stream that cannot be read:', line.slice(0, 200));
+  const known = parseSources(sources);
+  const replyId = headers.get('x-reply-id');
+  return {
+    message,
+    type: typeof type === 'string' ? type : askedType,
+    ...(replyId && { replyId }),
+    ...(known.length > 0 && { sources: known }),
+  };
 }

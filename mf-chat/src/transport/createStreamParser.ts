@@ -1,12 +1,12 @@
-import type { StreamEvent } from '@synapsei/shared-types';
 import { createLineSplitter } from './createLineSplitter';
 import { parseStreamLine } from './parseStreamLine';
+import type { ReplyEvent } from './ReplyEvent';
 
 type StreamParser = {
   /** Takes the next bytes; returns the events that they complete. */
-  push(bytes: Uint8Array): StreamEvent[];
+  push(bytes: Uint8Array): ReplyEvent[];
   /** The body has ended: returns what an unterminated last line holds. */
-  end(): StreamEvent[];
+  end(): ReplyEvent[];
 };
 
 /**
@@ -19,8 +19,8 @@ export function createStreamParser(onSkippedLine: (line: string) => void): Strea
   const splitter = createLineSplitter();
   let isFinished = false;
 
-  function toEvents(lines: string[]): StreamEvent[] {
-    const events: StreamEvent[] = [];
+  function toEvents(lines: string[]): ReplyEvent[] {
+    const events: ReplyEvent[] = [];
     for (const line of lines) {
       if (isFinished) break;
       const parsed = parseStreamLine(line);
@@ -29,7 +29,7 @@ export function createStreamParser(onSkippedLine: (line: string) => void): Strea
         onSkippedLine(line);
         continue;
       }
-      isFinished = parsed.type !== 'chunk';
+      isFinished = parsed.type === 'complete' || parsed.type === 'error';
       events.push(parsed);
     }
     return events;

@@ -1,20 +1,28 @@
-import type { StreamEvent } from '@synapsei/shared-types';
 import { createStreamParser } from './createStreamParser';
 import { ChatError } from './errors';
+import { parseSources, type ReplySource } from './parseSources';
+import type { ReplyEvent } from './ReplyEvent';
 
-type StreamHandlers = {
+/** What a reply says while it comes. */
+export type ReplyListener = {
   onText(text: string): void;
+  /** By which the reply can be resumed and rated. */
+  onReplyId?(replyId: string): void;
+  onSources?(sources: ReplySource[]): void;
+};
+
+type StreamHandlers = ReplyListener & {
   onSkippedLine(line: string): void;
   /** Called after each read, with bytes or at the end; may throw to give up. */
   onRead(): void;
 };
 
-/** `complete` when the reply said so; `eof` when the body ended after some text without saying so. */
+/** `complete` when the reply said so; `eof` when the body ended without saying so. */
 export type StreamEnd = 'complete' | 'eof';
 
 /**
- * Reads a streamed reply to its end. Throws when the reply reports an error, breaks off, or ends
- * without any text. Does not wait for the body's end after `complete`.
+ * Reads a streamed reply to its end. Throws when the reply reports an error or breaks off. Does not
+ * wait for the body's end after `complete`.
  */
 export async function parseStream(
   reader: ReadableStreamDefaultReader<Uint8Array>,
@@ -30,26 +38,25 @@ export async function parseStream(
 
 async function readEvents(
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  { onText, onSkippedLine, onRead }: StreamHandlers,
+  handlers: StreamHandlers,
 ): Promise<StreamEnd> {
-  const parser = createStreamParser(onSkippedLine);
-  let hasText = false;
+  const parser = createStreamParser(handlers.onSkippedLine);
   for (;;) {
     const { done, value } = await reader.read();
-    onRead();
+    handlers.onRead();
     for (const event of done ? parser.end() : parser.push(value)) {
       if (event.type === 'complete') return 'complete';
-      onText(textOf(event));
-      hasText = true;
+      tell(handlers, event);
     }
-    if (!done) continue;
-    if (hasText) return 'eof';
-    throw new ChatError('empty', 'The reply ended without any text');
+    if (done) return 'eof';
   }
 }
 
 /** The throw must stay outside the parser's own JSON handling, or it would pass for a bad line. */
-function textOf(event: Exclude<StreamEvent, { type: 'complete' }>): string {
-  if (event.type === 'error') throw new ChatError('reported', event.data);
-  return event.data;
+function tell(handlers: StreamHandlers, event: Exclude<ReplyEvent, { type: 'complete' }>): void {
+  const { type, data } = event;
+  if (type === 'error') throw new ChatError('reported', data);
+  if (type === 'chunk') handlers.onText(data);
+  else if (type === 'reply') handlers.onReplyId?.(data);
+  else handlers.onSources?.(parseSources(data));
 }

@@ -1,9 +1,9 @@
-import type { StreamEvent } from '@synapsei/shared-types';
+import type { ReplyEvent } from './ReplyEvent';
 
 const prefix = 'data:';
 
 /** An event; `ignored` for what is no concern of ours; `malformed` for a stream line that cannot be read. */
-type ParsedLine = StreamEvent | 'ignored' | 'malformed';
+type ParsedLine = ReplyEvent | 'ignored' | 'malformed';
 
 /** Reads one line of the stream (specification, section 7). Never throws. */
 export function parseStreamLine(line: string): ParsedLine {
@@ -26,6 +26,7 @@ function toEvent(value: unknown): ParsedLine {
   if (typeof type !== 'string') return 'malformed';
   if (type === 'complete') return { type };
   if (type === 'error') return { type, data: typeof data === 'string' ? data : '' };
-  if (type !== 'chunk') return 'ignored';
-  return typeof data === 'string' ? { type, data } : 'malformed';
+  if (type === 'chunk') return typeof data === 'string' ? { type, data } : 'malformed';
+  const isAddition = (type === 'reply' || type === 'sources') && typeof data === 'string';
+  return isAddition ? { type, data } : 'ignored';
 }

@@ -6,14 +6,20 @@ export type ReplyLimits = {
   firstByteMs: number;
   /** Between two bytes; a comment of the stream counts. By default 30 s. */
   idleMs: number;
-  /** In all. By default 5 min. */
+  /** In all, further connections included. By default 5 min. */
   totalMs: number;
+  /** Pause before a dropped reply is first asked for again; doubles each time. By default 0.5 s. */
+  resumeMs: number;
+  /** Longest wait for a browser that is offline to be online again. By default 20 s. */
+  offlineMs: number;
 };
 
 export const defaultLimits: ReplyLimits = {
   firstByteMs: 60_000,
   idleMs: 30_000,
   totalMs: 300_000,
+  resumeMs: 500,
+  offlineMs: 20_000,
 };
 
 type ReplyWatch = {

@@ -9,7 +9,7 @@ type Props = { isLoading: boolean; assistant: string; reply: string };
  */
 export function Announcer({ isLoading, assistant, reply }: Props) {
   return (
-    <div role="status" className={styles.announcer}>
+    <div role="status" aria-label="Replies" className={styles.announcer}>
       {isLoading ? `${assistant} is answering` : toPlainText(reply)}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from './Icon';
+import { icons } from './icons';
 import styles from './Message.module.css';
 import { toPlainText } from './splitBold';
 
@@ -26,7 +27,7 @@ export function CopyButton({ content }: { content: string }) {
 
   return (
     <button type="button" className={styles.copy} onClick={() => void copy()}>
-      <Icon name={isCopied ? 'check' : 'copy'} size={16} />
+      <Icon path={isCopied ? icons.check : icons.copy} size={16} />
       {isCopied ? 'Copied' : 'Copy'}
     </button>
   );

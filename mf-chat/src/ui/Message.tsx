@@ -5,8 +5,11 @@ import { emptyText, grow } from '../chat/growingText';
 import { CopyButton } from './CopyButton';
 import { FormattedText } from './FormattedText';
 import { Icon } from './Icon';
+import { brainIcon } from './brainIcon';
 import styles from './Message.module.css';
+import { RatingButtons } from './RatingButtons';
 import { RetryButton } from './RetryButton';
+import { Sources } from './Sources';
 import { StreamedText } from './StreamedText';
 
 type Props = {
@@ -31,7 +34,7 @@ export const Message = memo(function Message(props: Props) {
     <li className={styles.row} data-role={message.role} data-streaming={isStreaming || undefined}>
       {isAssistant && (
         <span className={styles.mark}>
-          <Icon name="brain" size={18} />
+          <Icon path={brainIcon} size={18} />
         </span>
       )}
       <div className={styles.body}>
@@ -39,6 +42,7 @@ export const Message = memo(function Message(props: Props) {
           <span className={styles.speaker}>{isAssistant ? `${assistant}: ` : 'You: '}</span>
           {isStreaming ? <StreamedText chat={chat} /> : <FinishedText content={message.content} />}
         </div>
+        {message.sources && <Sources sources={message.sources} />}
         {!isStreaming && <Meta {...props} />}
       </div>
     </li>
@@ -57,12 +61,15 @@ function Meta({ chat, message, isLast }: Props) {
     <div className={styles.meta}>
       {note && <span className={styles.note}>{note}</span>}
       {offersRetry && <RetryButton retryAt={message.retryAt} onRetry={chat.retry} />}
-      <span className={styles.onHover}>
+      <span className={styles.onHover} data-stays={isLast || undefined}>
         <time dateTime={new Date(message.timestamp).toISOString()}>
           {new Date(message.timestamp).toLocaleTimeString([], { timeStyle: 'short' })}
         </time>
         {message.role === 'assistant' && message.content !== '' && (
           <CopyButton content={message.content} />
+        )}
+        {message.replyId && message.end !== 'failed' && (
+          <RatingButtons chat={chat} message={message} />
         )}
       </span>
     </div>

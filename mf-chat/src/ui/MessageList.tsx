@@ -1,16 +1,16 @@
 import { useState, type ReactNode } from 'react';
-import type { Chat } from '../chat/createChat';
 import { useChat } from '../chat/useChat';
 import { Announcer } from './Announcer';
-import { Icon } from './Icon';
 import { Message } from './Message';
 import styles from './MessageList.module.css';
+import { NewestButton } from './NewestButton';
+import { OfflineNotice } from './OfflineNotice';
 import { PendingReply } from './PendingReply';
+import type { Talk } from './Talk';
 import { useScroller } from './useScroller';
 
 type Props = {
-  chat: Chat;
-  assistant: string;
+  talk: Talk;
   /** Stands above the messages. */
   intro: ReactNode;
   /** Visible text beside the spinner. By default the spinner stands alone. */
@@ -21,55 +21,55 @@ type Props = {
 const pageSize = 200;
 
 /** The conversation: scrolls to the newest message, offers to stop, retry, copy and go back. */
-export function MessageList({ chat, assistant, intro, pendingText }: Props) {
+export function MessageList({ talk, intro, pendingText }: Props) {
+  const { chat, host } = talk;
+  const { assistant } = host.config.brand;
   const { messages, isLoading, streamingId, announcedId } = useChat(chat);
   const [limit, setLimit] = useState(pageSize);
-  const { viewRef, contentRef, isPinned, toNewest } = useScroller(messages);
+  const { viewRef, contentRef, isPinned, unseen, toNewest } = useScroller(messages);
   const announced = messages.find((message) => message.id === announcedId);
   return (
     <div className={styles.frame}>
-      <div
-        ref={viewRef}
-        className={styles.view}
-        role="group"
-        aria-label="Messages"
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard
-        tabIndex={0}
-      >
-        <div ref={contentRef} className={styles.content}>
-          {intro}
-          {messages.length > limit && (
-            <button
-              type="button"
-              className={styles.earlier}
-              onClick={() => setLimit(limit + pageSize)}
-            >
-              Show earlier messages
-            </button>
-          )}
-          <div role="log" aria-live="off" aria-label="Conversation">
-            <ol className={styles.messages}>
-              {messages.slice(-limit).map((message, index, shown) => (
-                <Message
-                  key={message.id}
-                  chat={chat}
-                  message={message}
-                  assistant={assistant}
-                  isStreaming={message.id === streamingId}
-                  isLast={!isLoading && index === shown.length - 1}
-                />
-              ))}
-            </ol>
+      <div className={styles.stage}>
+        <div
+          ref={viewRef}
+          className={styles.view}
+          role="group"
+          aria-label="Messages"
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard
+          tabIndex={0}
+        >
+          <div ref={contentRef} className={styles.content}>
+            {intro}
+            {messages.length > limit && (
+              <button
+                type="button"
+                className={styles.earlier}
+                onClick={() => setLimit(limit + pageSize)}
+              >
+                Show earlier messages
+              </button>
+            )}
+            <div role="log" aria-live="off" aria-label="Conversation">
+              <ol className={styles.messages}>
+                {messages.slice(-limit).map((message, index, shown) => (
+                  <Message
+                    key={message.id}
+                    chat={chat}
+                    message={message}
+                    assistant={assistant}
+                    isStreaming={message.id === streamingId}
+                    isLast={!isLoading && index === shown.length - 1}
+                  />
+                ))}
+              </ol>
+            </div>
+            {isLoading && <PendingReply text={pendingText} onStop={chat.stop} />}
           </div>
-          {isLoading && <PendingReply text={pendingText} onStop={chat.stop} />}
         </div>
+        {!isPinned && messages.length > 0 && <NewestButton count={unseen} onClick={toNewest} />}
       </div>
-      {!isPinned && messages.length > 0 && (
-        <button type="button" className={styles.newest} onClick={toNewest}>
-          <Icon name="down" size={16} />
-          Newest message
-        </button>
-      )}
+      <OfflineNotice />
       <Announcer
         isLoading={isLoading}
         assistant={assistant}

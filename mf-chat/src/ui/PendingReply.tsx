@@ -1,4 +1,5 @@
 import { Icon } from './Icon';
+import { icons } from './icons';
 import styles from './PendingReply.module.css';
 
 type Props = { text?: string; onStop: () => void };
@@ -10,7 +11,7 @@ export function PendingReply({ text, onStop }: Props) {
       <span className={styles.spinner} data-testid="spinner" aria-hidden="true" />
       {text && <span className={styles.text}>{text}</span>}
       <button type="button" className={styles.stop} onClick={onStop}>
-        <Icon name="stop" size={16} isFilled />
+        <Icon path={icons.stop} size={16} isFilled />
         Stop
       </button>
     </div>

@@ -1,4 +1,5 @@
 import { Icon } from './Icon';
+import { icons } from './icons';
 import styles from './Message.module.css';
 import { useCountdown } from './useCountdown';
 
@@ -9,7 +10,7 @@ export function RetryButton({ retryAt, onRetry }: Props) {
   const seconds = useCountdown(retryAt);
   return (
     <button type="button" className={styles.retry} disabled={seconds > 0} onClick={onRetry}>
-      <Icon name="retry" size={16} />
+      <Icon path={icons.retry} size={16} />
       {seconds > 0 ? `Try again in ${seconds} s` : 'Try again'}
     </button>
   );

@@ -1,14 +1,13 @@
-import type { HostApi } from '@synapsei/shared-types';
-import type { Chat } from '../chat/createChat';
 import { useChat } from '../chat/useChat';
 import { sendSuggestion, type Suggestion } from './suggestion';
 import styles from './Suggestions.module.css';
+import type { Talk } from './Talk';
 
-type Props = { host: HostApi; chat: Chat; suggestions: readonly Suggestion[] };
+type Props = { talk: Talk; suggestions: readonly Suggestion[] };
 
 /** Questions to begin with; each sends at once. */
-export function Suggestions({ host, chat, suggestions }: Props) {
-  const { isLoading } = useChat(chat);
+export function Suggestions({ talk, suggestions }: Props) {
+  const { isLoading } = useChat(talk.chat);
   return (
     <ul className={styles.list}>
       {suggestions.map((suggestion) => (
@@ -17,7 +16,7 @@ export function Suggestions({ host, chat, suggestions }: Props) {
             type="button"
             className={styles.suggestion}
             aria-disabled={isLoading}
-            onClick={() => sendSuggestion(host, chat, suggestion)}
+            onClick={() => sendSuggestion(talk, suggestion)}
           >
             {suggestion.text}
           </button>

@@ -1,12 +1,12 @@
-import type { ChatCategory, HostApi } from '@synapsei/shared-types';
-import type { Chat } from '../chat/createChat';
+import type { ChatCategory } from '@synapsei/shared-types';
 import { sendTracked } from './sendTracked';
+import type { Talk } from './Talk';
 
 /** A question that one click asks, in its mode. */
 export type Suggestion = { text: string; category: ChatCategory };
 
-export function sendSuggestion(host: HostApi, chat: Chat, { text, category }: Suggestion): void {
-  if (chat.getState().isLoading) return;
-  host.track({ name: 'quick-action-used', label: text });
-  sendTracked(host, chat, text, category);
+export function sendSuggestion(talk: Talk, { text, category }: Suggestion): void {
+  if (talk.chat.getState().isLoading) return;
+  talk.host.track({ name: 'quick-action-used', label: text });
+  sendTracked(talk, text, category);
 }

@@ -1,24 +1,28 @@
 import { useEffect, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
-import type { HostApi } from '@synapsei/shared-types';
-import type { Chat } from '../chat/createChat';
+import { longestQuestion } from '../chat/chatState';
 import { useChat } from '../chat/useChat';
 import { isSendKey } from './isSendKey';
 import { sendTracked } from './sendTracked';
+import type { Talk } from './Talk';
 
 type FieldRef = RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
 
 /** What a composer of any look needs: the draft, how it is sent, and the focus it gets back. */
-export function useComposer(host: HostApi, chat: Chat, fieldRef: FieldRef) {
-  const { draft, isLoading } = useChat(chat);
+export function useComposer(talk: Talk, fieldRef: FieldRef) {
+  const { chat, surface } = talk;
+  const { drafts, isLoading } = useChat(chat);
+  const draft = drafts[surface];
+  const { length } = draft.trim();
   useFocusAfterReply(fieldRef, isLoading);
 
-  const send = () => sendTracked(host, chat, draft);
+  const send = () => sendTracked(talk, draft);
 
   return {
     draft,
+    length,
     isLoading,
-    canSend: !isLoading && draft.trim() !== '',
-    onChange: (event: { target: { value: string } }) => chat.setDraft(event.target.value),
+    canSend: !isLoading && length > 0 && length <= longestQuestion,
+    onChange: (event: { target: { value: string } }) => chat.setDraft(surface, event.target.value),
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Enter' || event.shiftKey) return;
       event.preventDefault();
@@ -44,7 +48,8 @@ function useFocusAfterReply(fieldRef: FieldRef, isLoading: boolean): void {
     // On touch the keyboard would cover the reply that has just come.
     if (!hasEnded || matchMedia?.('(pointer: coarse)').matches) return;
     const { activeElement, body } = document;
-    if (!activeElement || activeElement === body || activeElement === fieldRef.current) {
+    const isNowhere = !activeElement || activeElement === body;
+    if (isNowhere || activeElement === fieldRef.current || activeElement.tagName === 'DIALOG') {
       fieldRef.current?.focus({ preventScroll: true });
     }
   }, [fieldRef, isLoading]);

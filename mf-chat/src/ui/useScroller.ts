@@ -11,6 +11,9 @@ export function useScroller(messages: readonly ChatMessage[]) {
   const newestId = messages.at(-1)?.id;
   const questionId = messages.findLast(({ role }) => role === 'user')?.id;
   const seenRef = useRef({ newestId, questionId });
+  // The newest message when the visitor left it.
+  const [leftAt, setLeftAt] = useState(newestId);
+  if (isPinned && leftAt !== newestId) setLeftAt(newestId);
 
   useEffect(() => {
     const view = viewRef.current;
@@ -31,5 +34,11 @@ export function useScroller(messages: readonly ChatMessage[]) {
     else scrollerRef.current?.toNewest();
   }, [newestId, questionId]);
 
-  return { viewRef, contentRef, isPinned, toNewest: () => scrollerRef.current?.toNewest() };
+  const unseen = isPinned ? 0 : countAfter(messages, leftAt);
+  return { viewRef, contentRef, isPinned, unseen, toNewest: () => scrollerRef.current?.toNewest() };
+}
+
+function countAfter(messages: readonly ChatMessage[], id: string | undefined): number {
+  const index = messages.findLastIndex((message) => message.id === id);
+  return index < 0 ? 0 : messages.length - 1 - index;
 }

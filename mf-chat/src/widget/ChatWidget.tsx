@@ -1,11 +1,12 @@
-import type { HostApi, SlotProps } from '@synapsei/shared-types';
+import type { SlotProps } from '@synapsei/shared-types';
+import { useEffect, useRef, useState } from 'react';
 import type { Chat } from '../chat/createChat';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../ui/Icon';
 import styles from './ChatWidget.module.css';
-import { PanelHeader } from './PanelHeader';
-import './panelStyles';
+import { brainIcon } from '../ui/brainIcon';
+import { PanelStandIn } from './PanelStandIn';
 import { usePanel } from './usePanel';
+import { useUnread } from './useUnread';
 
 type Props = SlotProps & {
   /** By default the tab's own. */
@@ -16,28 +17,24 @@ type Props = SlotProps & {
 
 const loadOwnPanel = () => import('./ChatPanel');
 
-/** The floating chat: a round button that opens a panel (specification, section 2). */
+/**
+ * The floating chat: a round button that opens a panel (specification, section 2). Only the button
+ * is here; the panel's code comes when a visitor means to open it.
+ */
 export function ChatWidget({ host, chat, loadPanel = loadOwnPanel }: Props) {
+  const { brand, remotes } = host.config;
+  const { assistant } = brand;
   const [isOpen, setIsOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
-  const [hasNews, setHasNews] = useState(false);
-  const noteNews = useCallback(() => setHasNews(true), []);
-  const { Panel, hasFailed, load } = usePanel(loadPanel);
+  const { Panel, status, load, retry } = usePanel(loadPanel, remotes.slowMs);
+  const hasNews = useUnread(chat);
   const launcherRef = useRef<HTMLButtonElement>(null);
-  const panelId = useId();
-  const { assistant } = host.config.brand;
 
-  function open() {
-    setIsOpen(true);
+  function toggle() {
+    setIsOpen(!isOpen);
     setHasOpened(true);
-    setHasNews(false);
     load();
-    host.track({ name: 'chat-opened', label: 'Floating Widget' });
-  }
-
-  function close() {
-    setIsOpen(false);
-    host.track({ name: 'chat-closed', label: 'Floating Widget' });
+    host.track({ name: isOpen ? 'chat-closed' : 'chat-opened', label: 'Floating Widget' });
   }
 
   useEffect(() => {
@@ -50,55 +47,20 @@ export function ChatWidget({ host, chat, loadPanel = loadOwnPanel }: Props) {
         ref={launcherRef}
         type="button"
         className={styles.launcher}
-        hidden={isOpen}
+        hidden={isOpen && !!Panel}
         aria-label={`Open chat with ${assistant}${hasNews ? ', new reply' : ''}`}
         aria-expanded={isOpen}
+        aria-busy={isOpen && status !== 'failed'}
         aria-haspopup="dialog"
         onPointerEnter={load}
         onFocus={load}
-        onClick={open}
+        onClick={toggle}
       >
-        <Icon name="brain" size={28} />
+        <Icon path={brainIcon} size={28} />
         {hasNews && <span className={styles.badge} />}
       </button>
-      {hasOpened && (
-        <div
-          id={panelId}
-          className={styles.panel}
-          role="dialog"
-          aria-label={`Chat with ${assistant}`}
-          hidden={!isOpen}
-        >
-          <PanelHeader host={host} panelId={panelId} onToggle={close} />
-          {Panel && (
-            <Panel
-              host={host}
-              chat={chat}
-              isOpen={isOpen}
-              onClose={close}
-              onUnseenReply={noteNews}
-            />
-          )}
-          {!Panel && <PanelStandIn hasFailed={hasFailed} onRetry={load} host={host} />}
-        </div>
-      )}
-    </div>
-  );
-}
-
-type StandInProps = { host: HostApi; hasFailed: boolean; onRetry: () => void };
-
-function PanelStandIn({ hasFailed, onRetry, host }: StandInProps) {
-  if (!hasFailed) return <div className={styles.standIn} role="status" aria-label="Loading" />;
-  return (
-    <div className={styles.standIn} role="alert">
-      <p className={styles.reason}>Loading chunk failed</p>
-      <p className={styles.reason}>
-        {host.config.brand.assistant} could not be loaded. The rest of the site works on.
-      </p>
-      <button type="button" className={styles.retry} onClick={onRetry}>
-        Try again
-      </button>
+      {Panel && hasOpened && <Panel host={host} chat={chat} isOpen={isOpen} onClose={toggle} />}
+      {!Panel && isOpen && <PanelStandIn status={status} assistant={assistant} onRetry={retry} />}
     </div>
   );
 }

@@ -1,14 +1,11 @@
-import type { HostApi } from '@synapsei/shared-types';
-import type { Chat } from '../chat/createChat';
 import { Suggestions } from '../ui/Suggestions';
+import type { Talk } from '../ui/Talk';
 import styles from './Greeting.module.css';
 import { topicAreas, widgetSuggestions } from './suggestions';
 
-type Props = { host: HostApi; chat: Chat };
-
 /** What the widget shows before the first message. */
-export function Greeting({ host, chat }: Props) {
-  const { assistant } = host.config.brand;
+export function Greeting({ talk }: { talk: Talk }) {
+  const { assistant } = talk.host.config.brand;
   return (
     <div className={styles.greeting}>
       <p className={styles.hello}>{`Hi! I'm ${assistant}, your AI consultant from the company`}</p>
@@ -20,7 +17,7 @@ export function Greeting({ host, chat }: Props) {
           </li>
         ))}
       </ul>
-      <Suggestions host={host} chat={chat} suggestions={widgetSuggestions} />
+      <Suggestions talk={talk} suggestions={widgetSuggestions} />
     </div>
   );
 }

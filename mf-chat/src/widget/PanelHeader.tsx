@@ -1,32 +1,45 @@
-import type { HostApi } from '@synapsei/shared-types';
+import { useChat } from '../chat/useChat';
 import { Icon } from '../ui/Icon';
-import styles from './ChatWidget.module.css';
+import { icons } from '../ui/icons';
+import type { Talk } from '../ui/Talk';
+import styles from './ChatPanel.module.css';
 
-type Props = { host: HostApi; panelId: string; onToggle: () => void };
+type Props = { talk: Talk; onToggle: () => void };
 
 /** Clicking the header closes as well as the x: two buttons, side by side. */
-export function PanelHeader({ host, panelId, onToggle }: Props) {
+export function PanelHeader({ talk: { host, chat }, onToggle }: Props) {
+  const { messages } = useChat(chat);
   return (
     <div className={styles.header}>
       <h2 className={styles.title}>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={true}
-          aria-controls={panelId}
-          onClick={onToggle}
-        >
+        <button type="button" className={styles.toggle} aria-expanded={true} onClick={onToggle}>
           <span className={styles.mark}>
-            <Icon name="brain" />
+            <Icon path={icons.brain} />
           </span>
           {host.config.brand.assistant} AI
         </button>
       </h2>
-      <a className={styles.action} href={host.href('/chat')} aria-label="Open the full-page chat">
-        <Icon name="expand" size={18} />
+      {messages.length > 0 && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label="New conversation"
+          title="New conversation"
+          onClick={chat.startOver}
+        >
+          <Icon path={icons.restart} size={18} />
+        </button>
+      )}
+      <a
+        className={styles.action}
+        href={host.href('/chat')}
+        aria-label="Open the full-page chat"
+        title="Open the full-page chat"
+      >
+        <Icon path={icons.expand} size={18} />
       </a>
       <button type="button" className={styles.action} aria-label="Close chat" onClick={onToggle}>
-        <Icon name="close" />
+        <Icon path={icons.close} />
       </button>
     </div>
   );

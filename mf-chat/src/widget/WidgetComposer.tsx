@@ -1,16 +1,16 @@
-import type { HostApi } from '@synapsei/shared-types';
 import { useEffect, useRef } from 'react';
-import type { Chat } from '../chat/createChat';
+import { MessageField } from '../ui/MessageField';
 import { ModeSelect } from '../ui/ModeSelect';
 import { SendButton } from '../ui/SendButton';
+import type { Talk } from '../ui/Talk';
 import { useComposer } from '../ui/useComposer';
 import styles from './WidgetComposer.module.css';
 
-type Props = { host: HostApi; chat: Chat; isOpen: boolean };
+type Props = { talk: Talk; isOpen: boolean };
 
-export function WidgetComposer({ host, chat, isOpen }: Props) {
-  const fieldRef = useRef<HTMLInputElement>(null);
-  const composer = useComposer(host, chat, fieldRef);
+export function WidgetComposer({ talk, isOpen }: Props) {
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const composer = useComposer(talk, fieldRef);
 
   useEffect(() => {
     if (isOpen) fieldRef.current?.focus({ preventScroll: true });
@@ -18,21 +18,16 @@ export function WidgetComposer({ host, chat, isOpen }: Props) {
 
   return (
     <form className={styles.composer} onSubmit={composer.onSubmit}>
-      <ModeSelect chat={chat} label="Chat mode" />
+      <ModeSelect chat={talk.chat} label="Chat mode" />
       <div className={styles.row}>
-        <input
-          ref={fieldRef}
-          type="text"
-          className={styles.input}
-          aria-label="Your message"
-          placeholder="Type your message…"
-          autoComplete="off"
-          enterKeyHint="send"
-          value={composer.draft}
-          disabled={composer.isLoading}
-          onChange={composer.onChange}
-          onKeyDown={composer.onKeyDown}
-        />
+        <div className={styles.box}>
+          <MessageField
+            fieldRef={fieldRef}
+            composer={composer}
+            className={styles.input}
+            placeholder="Type your message…"
+          />
+        </div>
         <SendButton isDisabled={!composer.canSend} />
       </div>
     </form>

@@ -1,23 +1,38 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { abandonPendingScripts } from './abandonPendingScripts';
 
 type PanelModule = typeof import('./ChatPanel');
-type PanelState = { status: 'absent' | 'loading' | 'failed'; Panel?: PanelModule['ChatPanel'] };
+type PanelState = {
+  status: 'absent' | 'loading' | 'slow' | 'failed';
+  Panel?: PanelModule['ChatPanel'];
+};
 
-/** Loads the panel's code on intent or opening; a failed load can be repeated. */
-export function usePanel(loadPanel: () => Promise<PanelModule>) {
+/** Loads the panel's code on intent or opening. A load that fails, or takes longer than `slowMs`, can be repeated. */
+export function usePanel(loadPanel: () => Promise<PanelModule>, slowMs: number) {
   const [state, setState] = useState<PanelState>({ status: 'absent' });
+  const { status, Panel } = state;
+
+  useEffect(() => {
+    if (status !== 'loading') return undefined;
+    const timer = setTimeout(() => setState({ status: 'slow' }), slowMs);
+    return () => clearTimeout(timer);
+  }, [status, slowMs]);
 
   async function load(): Promise<void> {
-    if (state.Panel || state.status === 'loading') return;
+    if (Panel || status === 'loading') return;
     setState({ status: 'loading' });
     try {
-      const { ChatPanel } = await loadPanel();
-      setState({ status: 'absent', Panel: ChatPanel });
+      setState({ status: 'absent', Panel: (await loadPanel()).ChatPanel });
     } catch (error) {
       console.error('The chat panel could not be loaded:', error);
       setState({ status: 'failed' });
     }
   }
 
-  return { Panel: state.Panel, hasFailed: state.status === 'failed', load: () => void load() };
+  function retry(): void {
+    abandonPendingScripts();
+    void load();
+  }
+
+  return { Panel, status, load: () => void load(), retry };
 }

@@ -1,0 +1,53 @@
+import { createCommitter } from './createCommitter';
+
+const frameMs = 16;
+
+/** A screen on which each commit costs `costMs`; returns the times of the commits within a second. */
+function commitsOfASecond(costMs: number): number[] {
+  let time = 0;
+  let tasks: { at: number; run: () => void }[] = [];
+  const at = (due: number, run: () => void) => void tasks.push({ at: due, run });
+  const times: number[] = [];
+  const request = createCommitter(() => times.push(time), {
+    now: () => time,
+    beforeFrame: (run) => at((Math.floor(time / frameMs) + 1) * frameMs, run),
+    afterPaint: (run) => at(time + costMs, run),
+    later: (run, delayMs) => at(time + delayMs, run),
+  });
+  for (time = 0; time < 1_000; time += 1) {
+    request();
+    const due = tasks.filter((task) => task.at <= time);
+    tasks = tasks.filter((task) => task.at > time);
+    due.forEach(({ run }) => run());
+  }
+  return times;
+}
+
+const pauses = (times: number[]) => times.slice(1).map((time, index) => time - times[index]!);
+
+test('a quick screen gets every frame', () => {
+  expect(new Set(pauses(commitsOfASecond(3)))).toEqual(new Set([frameMs]));
+});
+
+test('on a slow screen commits rest for three times their cost, once that is known', () => {
+  const shortest = Math.min(...pauses(commitsOfASecond(20)).slice(2));
+  expect(shortest).toBeGreaterThanOrEqual(60);
+});
+
+test('however slow the screen is, text comes at least about each tenth of a second', () => {
+  expect(Math.max(...pauses(commitsOfASecond(90)))).toBeLessThanOrEqual(100 + frameMs);
+});
+
+test('many requests are one commit', () => {
+  const frames: (() => void)[] = [];
+  const commit = jest.fn();
+  const request = createCommitter(commit, {
+    now: () => 0,
+    beforeFrame: (run) => void frames.push(run),
+    afterPaint: () => {},
+    later: () => {},
+  });
+  for (let index = 0; index < 20; index += 1) request();
+  frames.forEach((run) => run());
+  expect(commit).toHaveBeenCalledTimes(1);
+});

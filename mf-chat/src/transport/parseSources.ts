@@ -1,0 +1,30 @@
+/** A page of this site that an answer rests on. */
+export type ReplySource = { title: string; href: string };
+
+const ownPage = /^#?\/(?!\/)[\w/-]*$/;
+const mostShown = 6;
+
+function isSource(value: unknown): value is ReplySource {
+  const { title, href } = (value ?? {}) as Partial<Record<string, unknown>>;
+  return (
+    typeof title === 'string' && title !== '' && typeof href === 'string' && ownPage.test(href)
+  );
+}
+
+/** Reads a list of sources, or its JSON. What is no page of this site is left out. Never throws. */
+export function parseSources(value: unknown): ReplySource[] {
+  const list = typeof value === 'string' ? parseJson(value) : value;
+  if (!Array.isArray(list)) return [];
+  return list
+    .filter(isSource)
+    .slice(0, mostShown)
+    .map(({ title, href }) => ({ title, href: href.startsWith('#') ? href : `#${href}` }));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { useId, type RefObject } from 'react';
+import { hasNote, LengthNote } from './LengthNote';
+import type { useComposer } from './useComposer';
+import { useAutosize } from './useAutosize';
+
+type Props = {
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
+  composer: ReturnType<typeof useComposer>;
+  className: string | undefined;
+  placeholder: string;
+};
+
+/** Where a visitor writes: grows with the text, and says when it is too long. */
+export function MessageField({ fieldRef, composer, className, placeholder }: Props) {
+  const noteId = useId();
+  const { draft, length, isLoading, onChange, onKeyDown } = composer;
+  useAutosize(fieldRef, draft);
+  return (
+    <>
+      <textarea
+        ref={fieldRef}
+        className={className}
+        rows={1}
+        aria-label="Your message"
+        aria-describedby={hasNote(length) ? noteId : undefined}
+        placeholder={placeholder}
+        autoComplete="off"
+        enterKeyHint="send"
+        value={draft}
+        disabled={isLoading}
+        onChange={onChange}
+        onKeyDown={onKeyDown}
+      />
+      <LengthNote id={noteId} length={length} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Icon } from './Icon';
+import { icons } from './icons';
+import styles from './MessageList.module.css';
+
+type Props = {
+  /** Messages that came since the visitor scrolled up. */
+  count: number;
+  onClick: () => void;
+};
+
+/** The way back to the newest message, and how much has come meanwhile. */
+export function NewestButton({ count, onClick }: Props) {
+  return (
+    <button type="button" className={styles.newest} onClick={onClick}>
+      <Icon path={icons.down} size={16} />
+      {count === 0 ? 'Newest message' : `${count} new ${count === 1 ? 'message' : 'messages'}`}
+    </button>
+  );
+}

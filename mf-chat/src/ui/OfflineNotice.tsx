@@ -1,0 +1,19 @@
+import { Icon } from './Icon';
+import { icons } from './icons';
+import styles from './OfflineNotice.module.css';
+import { useIsOnline } from './useIsOnline';
+
+/** Says why nothing comes. Messages are not queued: one sent now fails at once and can be tried again. */
+export function OfflineNotice() {
+  const isOnline = useIsOnline();
+  return (
+    <div role="status" aria-label="Connection" className={styles.place}>
+      {!isOnline && (
+        <p className={styles.notice}>
+          <Icon path={icons.offline} size={18} />
+          You are offline. Your conversation is kept; send again when the connection is back.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReplySource } from '../transport/parseSources';
+import styles from './Sources.module.css';
+
+/** The pages of this site that an answer rests on. */
+export function Sources({ sources }: { sources: readonly ReplySource[] }) {
+  return (
+    <div className={styles.sources}>
+      <span className={styles.label}>Sources</span>
+      <ul className={styles.list} aria-label="Sources">
+        {sources.map(({ title, href }) => (
+          <li key={href + title}>
+            <a className={styles.source} href={href}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+
+const property = '--keyboard-inset';
+
+/**
+ * Tells the styles, as `--keyboard-inset`, how much of the window's lower end the on-screen keyboard
+ * covers. Where the page is laid out anew for the keyboard (`interactive-widget`) that is nothing;
+ * Safari lays the keyboard over the page.
+ */
+export function useKeyboardInset(): void {
+  useEffect(() => {
+    const { visualViewport } = window;
+    if (!visualViewport) return undefined;
+    const { style } = document.documentElement;
+    const abort = new AbortController();
+
+    function measure(): void {
+      const { height, offsetTop, scale } = visualViewport!;
+      // A page that is zoomed in shows less for another reason.
+      const covered = scale > 1 ? 0 : Math.max(0, window.innerHeight - height - offsetTop);
+      style.setProperty(property, `${Math.round(covered)}px`);
+    }
+    measure();
+    const options = { signal: abort.signal };
+    visualViewport.addEventListener('resize', measure, options);
+    visualViewport.addEventListener('scroll', measure, options);
+    return () => {
+      abort.abort();
+      style.removeProperty(property);
+    };
+  }, []);
+}

@@ -1,0 +1,22 @@
+import styles from './ChatWidget.module.css';
+
+type Props = { assistant: string; status: string; onRetry: () => void };
+
+/** Says beside the launcher that the panel's code takes long to come, or did not. */
+export function PanelStandIn({ assistant, status, onRetry }: Props) {
+  if (status !== 'slow' && status !== 'failed') return null;
+  const isFailed = status === 'failed';
+  return (
+    <div className={styles.standIn} role={isFailed ? 'alert' : 'status'}>
+      <b>{isFailed ? 'Loading chunk failed' : 'Still loading'}</b>
+      <p className={styles.reason}>
+        {isFailed
+          ? `${assistant} could not be loaded. The rest of the site works on.`
+          : `${assistant} takes longer than usual.`}
+      </p>
+      <button type="button" className={styles.retry} onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}

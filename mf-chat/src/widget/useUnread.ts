@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import type { Chat } from '../chat/createChat';
+import { currentChat } from '../chat/currentChat';
+
+const never = () => () => {};
+
+/** Whether a reply has come that no surface has shown; `given` by default is the tab's chat. */
+export function useUnread(given?: Chat): boolean {
+  const current = useSyncExternalStore(currentChat.subscribe, currentChat.get);
+  const chat = given ?? current;
+  return useSyncExternalStore(chat?.subscribe ?? never, () => chat?.getState().hasUnread ?? false);
+}
