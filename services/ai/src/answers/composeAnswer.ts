@@ -9,7 +9,7 @@ import { composeKnowledge } from './composeKnowledge';
 import { composeNavigation } from './composeNavigation';
 import { composeQualification } from './composeQualification';
 import { composeSummary } from './composeSummary';
-import type { Composer, Reply } from './Composer';
+import { plainReply, type Composer, type Reply } from './Composer';
 import { notLoadedAnswer } from './phrases';
 
 const composers: Record<Question['category'], Composer> = {
@@ -30,17 +30,25 @@ export function composeAnswer(
   bookingUrl: string,
 ): Reply {
   const smallTalk = answerSmallTalk(text);
-  if (smallTalk) return { text: smallTalk };
-  if (retriever.passages.length === 0) return { text: notLoadedAnswer(bookingUrl) };
-  const subject = findSubject(text, turns, retriever);
-  return composers[category]({ question: text, ...subject, turns, retriever, bookingUrl });
+  if (smallTalk) return smallTalk;
+  if (retriever.passages.length === 0) return plainReply('unknown', notLoadedAnswer(bookingUrl));
+  const corrected = retriever.correct(text);
+  const subject = findSubject(corrected, turns, retriever);
+  return composers[category]({
+    question: text,
+    corrected,
+    ...subject,
+    turns,
+    retriever,
+    bookingUrl,
+  });
 }
 
 const mostPassages = 5;
 
 /** What the site says that may answer the question, for a model to answer from. */
 export function findPassages({ text }: Question, turns: Turn[], retriever: Retriever): Passage[] {
-  const { searchText } = findSubject(text, turns, retriever);
+  const { searchText } = findSubject(retriever.correct(text), turns, retriever);
   const found = retriever.search(searchText).map(({ passage }) => passage);
   const overview = retriever.ofKind('service', 'pricing');
   return found.length > 0 ? found.slice(0, mostPassages) : overview;

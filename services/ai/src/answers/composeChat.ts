@@ -1,4 +1,4 @@
-import type { Composer } from './Composer';
+import { plainReply, type Composer, type Reply } from './Composer';
 import { composeInformation } from './composeInformation';
 import { paragraphs } from './phrases';
 
@@ -15,14 +15,15 @@ const smallTalk: readonly [said: RegExp, answer: string][] = [
   [/^(bye|goodbye|see you|good night)[\s!.,]*$/i, 'Goodbye, and thank you for your visit.'],
   [/^how are you( doing)?( today)?[\s?!.]*$/i, 'I am well, thank you. What can I help you with?'],
   [
-    /^(who|what) are you[\s?!.]*$|^are you (a )?(human|bot|robot|real|ai)[\s?!.]*$/i,
+    /^(who|what) (are you|is synapsei)[\s?!.]*$|^are you (a )?(human|bot|robot|real|ai)[\s?!.]*$/i,
     "I'm **Synapsei**, the AI assistant of this site. I answer from what our pages say about our services, products, pricing and articles.",
   ],
 ];
 
 /** The answer to a greeting, thanks or the like; undefined when the message is a question. */
-export function answerSmallTalk(question: string): string | undefined {
-  return smallTalk.find(([said]) => said.test(question.trim()))?.[1];
+export function answerSmallTalk(question: string): Reply | undefined {
+  const [, answer] = smallTalk.find(([said]) => said.test(question.trim())) ?? [];
+  return answer === undefined ? undefined : plainReply('talk', answer);
 }
 
 /** General chat: like a frequent question, but never without a way to go on. */

@@ -1,6 +1,6 @@
 import type { Passage } from '../knowledge/Passage';
 import { meaningfulTerms } from '../knowledge/words';
-import type { Composer } from './Composer';
+import { plainReply, replyAbout, type Composer } from './Composer';
 import { named, numbered, paragraphs, unknownAnswer } from './phrases';
 import { splitSentences } from './sentences';
 
@@ -8,16 +8,15 @@ const mostSources = 4;
 
 /** What the site says about something, each statement with its source. */
 export const composeKnowledge: Composer = ({ searchText, retriever, bookingUrl }) => {
-  const found = retriever.search(searchText).slice(0, mostSources);
+  const found = retriever.search(searchText, { prefer: { article: 1.2 } }).slice(0, mostSources);
   const [best] = found;
-  if (!best) return { text: unknownAnswer(bookingUrl) };
+  if (!best) return plainReply('unknown', unknownAnswer(bookingUrl));
   const terms = meaningfulTerms(searchText);
   const lines = found.map(({ passage }) => `${named(passage)}: ${bestSentence(passage, terms)}`);
   const sources = found.length === 1 ? 'one source' : `${found.length} sources`;
-  return {
-    text: paragraphs(`I found ${sources} on our site:`, numbered(lines)),
-    topicId: best.passage.id,
-  };
+  const text = paragraphs(`I found ${sources} on our site:`, numbered(lines));
+  const others = found.slice(1).map(({ passage }) => passage);
+  return replyAbout(best.passage, text, others);
 };
 
 /** The sentence that holds most of the words asked for. */

@@ -1,24 +1,35 @@
-import type { Composer } from './Composer';
+import { plainReply, replyAbout, type Composer } from './Composer';
 import { bullets, named, overviewLine, paragraphs } from './phrases';
 
 const mostPages = 3;
+const kinds = ['page', 'service', 'product', 'pricing', 'article'] as const;
+/** Who asks the way wants a page, not what is written on one. */
+const prefer = { page: 1.8, pricing: 0.6 };
+
+/** `take me to the pricing page` → `pricing`: words of asking the way are on every page or on none. */
+function withoutDirections(question: string): string {
+  const named = question.replace(/\babout( us| you)?( page)?\W*$/i, 'about the company');
+  return named.replace(
+    /\b(pages?|screens?|sections?|links?|routes?|where|find|take|bring|open|show|go|get|lead|navigate|menu|lists?|overview|view|read|services?)\b/gi,
+    ' ',
+  );
+}
 
 /** Answers with routes of the catalogue only, so that no link leads nowhere. */
 export const composeNavigation: Composer = ({ searchText, retriever }) => {
   const found = retriever
-    .search(searchText, ['page', 'service', 'product', 'pricing', 'article'])
+    .search(withoutDirections(searchText), { kinds, prefer })
     .map(({ passage }) => passage)
     .filter((passage, index, all) => all.findIndex(({ path }) => path === passage.path) === index);
   const [best, ...others] = found.slice(0, mostPages);
-  if (!best) return { text: siteMap(retriever.ofKind('page').map(overviewLine)) };
-  return {
-    text: paragraphs(
-      `You will find that here: ${named(best)}`,
-      best.summary,
-      others.length > 0 ? `Also close:\n${bullets(others.map(named))}` : undefined,
-    ),
-    topicId: best.id,
-  };
+  if (!best)
+    return plainReply('overview:page', siteMap(retriever.ofKind('page').map(overviewLine)));
+  const text = paragraphs(
+    `You will find that here: ${named(best)}`,
+    best.summary,
+    others.length > 0 ? `Also close:\n${bullets(others.map(named))}` : undefined,
+  );
+  return replyAbout(best, text);
 };
 
 function siteMap(lines: string[]): string {

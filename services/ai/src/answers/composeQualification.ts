@@ -1,4 +1,4 @@
-import type { Composer, Context } from './Composer';
+import { plainReply, replyAbout, type Composer, type Context } from './Composer';
 import { bullets, numbered, overviewLine, paragraphs } from './phrases';
 
 type Detail = {
@@ -42,20 +42,18 @@ const mostQuestions = 3;
 /** Notes what the visitor has told so far, and asks for what a first call still needs. */
 export const composeQualification: Composer = (context) => {
   const told = [...context.turns.map(({ question }) => question), context.question].join('\n');
-  const interest = context.retriever.search(context.searchText, ['service'])[0]?.passage;
+  const interest = context.retriever.search(context.searchText, { kinds: ['service'] })[0]?.passage;
   const noted = notes(told);
   const open = details.filter(({ said }) => !said.test(told)).slice(0, mostQuestions);
-  return {
-    text: paragraphs(
-      interest ? `Good choice. ${overviewLine(interest)}` : 'Thank you, let us find out what fits.',
-      noted.length > 0 ? `What I have noted:\n${bullets(noted)}` : undefined,
-      open.length > 0
-        ? `To see how we can help, tell me:\n${numbered(open.map(({ ask }) => ask))}`
-        : undefined,
-      closing(context, open.length),
-    ),
-    topicId: interest?.id,
-  };
+  const text = paragraphs(
+    interest ? `Good choice. ${overviewLine(interest)}` : 'Thank you, let us find out what fits.',
+    noted.length > 0 ? `What I have noted:\n${bullets(noted)}` : undefined,
+    open.length > 0
+      ? `To see how we can help, tell me:\n${numbered(open.map(({ ask }) => ask))}`
+      : undefined,
+    closing(context, open.length),
+  );
+  return interest ? replyAbout(interest, text) : plainReply('qualification', text);
 };
 
 function notes(told: string): string[] {

@@ -1,5 +1,5 @@
 import { meaningfulTerms } from '../knowledge/words';
-import type { Composer, Context } from './Composer';
+import { plainReply, replyAbout, type Composer, type Context } from './Composer';
 import { bullets, named, paragraphs } from './phrases';
 import { splitSentences } from './sentences';
 
@@ -10,20 +10,23 @@ const aboutConversation = /\b(this|our|the) (conversation|chat|discussion)\b|\bs
 /** Shortens a text to its most telling sentences; a short request is taken as the name of a subject. */
 export const composeSummary: Composer = (context) => {
   const sentences = splitSentences(context.question);
-  if (sentences.length >= fewestSentences) return { text: summarise(sentences) };
-  if (aboutConversation.test(context.question)) return { text: summariseConversation(context) };
+  if (sentences.length >= fewestSentences) return plainReply('summary', summarise(sentences));
+  if (aboutConversation.test(context.question))
+    return plainReply('summary', summariseConversation(context));
   return summariseSubject(context);
 };
 
 function summariseSubject({ searchText, retriever }: Context) {
   const [best] = retriever.search(searchText);
-  if (!best) return { text: 'Paste the text that you want summarised: three sentences or more.' };
+  if (!best)
+    return plainReply(
+      'unknown',
+      'Paste the text that you want summarised: three sentences or more.',
+    );
   const { passage } = best;
   const sentences = [passage.summary, ...passage.paragraphs].flatMap(splitSentences);
-  return {
-    text: paragraphs(`${named(passage)} in short:`, bullets(mostTelling(sentences))),
-    topicId: passage.id,
-  };
+  const text = paragraphs(`${named(passage)} in short:`, bullets(mostTelling(sentences)));
+  return replyAbout(passage, text);
 }
 
 function summariseConversation({ turns }: Context): string {

@@ -23,10 +23,6 @@ export function overviewLine(passage: Passage): string {
   return passage.summary ? `${named(passage)}: ${passage.summary}` : named(passage);
 }
 
-export function bookingOffer(bookingUrl: string): string {
-  return `You can also book a free 15-minute consultation: ${bookingUrl}`;
-}
-
 export function unknownAnswer(bookingUrl: string): string {
   return paragraphs(
     'I do not know that: our pages say nothing about it, and I would rather not guess.',

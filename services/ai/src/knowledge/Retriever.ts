@@ -1,25 +1,84 @@
 import MiniSearch from 'minisearch';
 import type { Passage, PassageKind } from './Passage';
-import { meaningfulTerms, processTerm, synonymsIn } from './words';
+import { askingWords } from './askingWords';
+import { Speller } from './Speller';
+import { stem } from './stem';
+import { synonymWords } from './synonyms';
+import { toConcepts, type Concept } from './toConcepts';
+import { meaningfulTerms, plainWords } from './words';
 
-export type Hit = { passage: Passage; score: number };
+export type Hit = {
+  passage: Passage;
+  score: number;
+  /** How much of the question the passage speaks of, 0 to 1. */
+  coverage: number;
+};
 
-/** Below this, what was found shares a word with the question but not its subject. */
-const scoreFloor = 4;
-/** More than this share of the question's words must be found in a passage, unless one stands in its title. */
-const coverageFloor = 0.5;
+type SearchOptions = {
+  /** Where to look; default everywhere. */
+  kinds?: readonly PassageKind[];
+  /** Factors by kind, for an answer that would rather be of one; default `priors`. */
+  prefer?: Partial<Record<PassageKind, number>>;
+};
 
-const fields = ['title', 'summary', 'body', 'points'];
+/** How well a passage speaks of one term: MiniSearch's BM25 score, and where the term stands. */
+type TermHit = { score: number; quality: number };
+
+/** Below this, a passage shares a word with the question but not its subject. */
+const coverageFloor = 0.51;
+/** A word of the site's for what the visitor said is nearly as good as the visitor's own. */
+const synonymShare = { score: 0.8, quality: 0.9 };
+/** What is in the table of synonyms is more likely the question's subject than any other word. */
+const synonymCertainty = 2;
+/** Everything here is about these, or may be: they hardly tell one thing from another. */
+const weakTerms = new Set(
+  (
+    'ai software system it app application tool business firm project user people prevent avoid ensure improve ' +
+    'create develop implement provide handle'
+  )
+    .split(' ')
+    .map(stem),
+);
+const weakShare = 0.3;
+/** A longer word that begins with the term. */
+const prefixShare = 0.8;
+
+const fields = { title: 3, summary: 1.6, points: 1.6, body: 1 };
+type Field = keyof typeof fields;
+
+/** How much a term tells of a passage's subject by where it stands: an article's text mentions much in passing. */
+const fieldQuality: Record<Field, number> = { title: 1, summary: 0.9, points: 0.9, body: 0.75 };
+const articleBodyQuality = 0.4;
+
+/** What is for sale comes before what was written about it. */
+const priors: Record<PassageKind, number> = {
+  service: 1.3,
+  product: 1.1,
+  faq: 1.2,
+  pricing: 1,
+  page: 0.7,
+  article: 0.7,
+};
+
+const mostCachedTerms = 5_000;
 
 /** Full-text search over passages, forgiving about typing errors and wording. */
 export class Retriever {
   private readonly byId: Map<string, Passage>;
   private readonly index: MiniSearch;
+  private readonly speller: Speller;
+  private readonly termHits = new Map<string, Map<string, TermHit>>();
 
   constructor(readonly passages: Passage[]) {
     this.byId = new Map(passages.map((passage) => [passage.id, passage]));
-    this.index = new MiniSearch({ fields, processTerm });
+    this.index = new MiniSearch({
+      fields: Object.keys(fields),
+      tokenize: plainWords,
+      processTerm: stem,
+      searchOptions: { processTerm: (term) => term, boost: fields },
+    });
     this.index.addAll(passages.map(toIndexed));
+    this.speller = new Speller([...passages.flatMap(wordsOf), ...synonymWords, ...askingWords]);
   }
 
   get(id: string | undefined): Passage | undefined {
@@ -31,32 +90,131 @@ export class Retriever {
     return this.passages.filter(({ kind }) => kinds.includes(kind));
   }
 
-  /**
-   * Best first; only what is about the question, so nothing when nothing is.
-   * @param kinds where to look; default everywhere.
-   */
-  search(question: string, kinds?: PassageKind[]): Hit[] {
-    const own = meaningfulTerms(question);
-    const extra = meaningfulTerms(synonymsIn(question)).filter((term) => !own.includes(term));
-    if (own.length + extra.length === 0) return [];
-    const results = this.index.search([...own, ...extra].join(' '), {
-      prefix: (term) => term.length > 3,
-      fuzzy: (term) => (term.length > 4 ? 0.25 : false),
-      maxFuzzy: 2,
-      boost: { title: 3, points: 1.2 },
-      boostTerm: (term) => (own.includes(term) ? 1 : 0.8),
-      filter: ({ id }) => !kinds || kinds.includes(this.byId.get(id as string)!.kind),
-    });
-    return results
-      .filter(({ score, queryTerms, match }) => {
-        const coverage = queryTerms.length / (own.length + extra.length);
-        const isTitled = Object.values(match).some((where) => where.includes('title'));
-        return score >= scoreFloor && (isTitled || coverage > coverageFloor);
-      })
-      .map(({ id, score }) => ({ passage: this.byId.get(id as string)!, score }));
+  /** The question with typing errors mended, as far as our pages know the word that was meant. */
+  correct(question: string): string {
+    return this.speller.correct(question);
   }
+
+  /** Best first; only what is about the question, so nothing when nothing is. Expects a corrected question. */
+  search(question: string, { kinds, prefer = {} }: SearchOptions = {}): Hit[] {
+    const concepts = toConcepts(question).map((concept) => this.weigh(concept));
+    const words = new Set(plainWords(question));
+    const whole = concepts.reduce((sum, { weight }) => sum + weight, 0);
+    const hits = this.passages
+      .filter(({ kind }) => !kinds || kinds.includes(kind))
+      .map((passage): Hit => {
+        let score = 0;
+        let covered = 0;
+        for (const { weight, isWeak, hits: found } of concepts) {
+          const hit = found.get(passage.id);
+          score += (hit?.score ?? 0) * (isWeak ? weakShare : 1);
+          covered += weight * (hit?.quality ?? 0);
+        }
+        const coverage = whole === 0 ? 0 : covered / whole;
+        const factor =
+          (prefer[passage.kind] ?? priors[passage.kind]) *
+          likeness(words, passage) *
+          titleFactor(concepts, passage);
+        return { passage, score: score * coverage ** 2 * factor, coverage };
+      });
+    return hits
+      .filter(({ coverage }) => coverage >= coverageFloor)
+      .sort((left, right) => right.score - left.score);
+  }
+
+  /** Rare words weigh more; a word that no page knows weighs most, as it is likely the question's subject. */
+  private weigh({ own, meant }: Concept) {
+    const wordings = [
+      { terms: own, share: { score: 1, quality: 1 } },
+      ...meant.map((terms) => ({ terms, share: synonymShare })),
+    ];
+    const hits = new Map<string, TermHit>();
+    for (const { terms, share } of wordings)
+      for (const [id, hit] of this.hitsOf(terms)) {
+        const { score = 0, quality = 0 } = hits.get(id) ?? {};
+        hits.set(id, {
+          score: Math.max(score, hit.score * share.score),
+          quality: Math.max(quality, hit.quality * share.quality),
+        });
+      }
+    const frequencies = wordings
+      .flatMap(({ terms }) => terms.map((term) => this.hitsOf([term]).size))
+      .filter((frequency) => frequency > 0);
+    const rarest = frequencies.length > 0 ? Math.min(...frequencies) : 1;
+    const isWeak = meant.length === 0 && own.every((term) => weakTerms.has(term));
+    const certainty = meant.length > 0 ? synonymCertainty : isWeak ? weakShare : 1;
+    return {
+      weight: certainty * Math.log(1 + this.passages.length / rarest),
+      isWeak,
+      hits,
+      terms: [own, ...meant].flat(),
+    };
+  }
+
+  /** Passages that hold some of these terms; those that hold all of them do best. */
+  private hitsOf(terms: string[]): Map<string, TermHit> {
+    const single = terms.map((term) => this.hitsOfTerm(term));
+    if (single.length === 1) return single[0]!;
+    const together = new Map<string, TermHit>();
+    for (const found of single)
+      for (const [id, hit] of found) {
+        const { score = 0, quality = 0 } = together.get(id) ?? {};
+        together.set(id, {
+          score: score + hit.score / Math.sqrt(terms.length),
+          quality: quality + hit.quality / terms.length,
+        });
+      }
+    return together;
+  }
+
+  private hitsOfTerm(term: string): Map<string, TermHit> {
+    const known = this.termHits.get(term);
+    if (known) return known;
+    const results = this.index.search(term, { prefix: term.length > 3 });
+    const found = new Map(
+      results.map(({ id, score, match }) => [
+        id as string,
+        { score, quality: this.qualityOf(term, id as string, match) },
+      ]),
+    );
+    if (this.termHits.size >= mostCachedTerms) this.termHits.clear();
+    this.termHits.set(term, found);
+    return found;
+  }
+
+  private qualityOf(term: string, id: string, match: Record<string, string[]>): number {
+    const isArticle = this.byId.get(id)!.kind === 'article';
+    const qualities = Object.entries(match).flatMap(([found, where]) =>
+      (where as Field[]).map((field) => {
+        const quality = isArticle && field === 'body' ? articleBodyQuality : fieldQuality[field];
+        return found === term ? quality : quality * prefixShare;
+      }),
+    );
+    return Math.max(...qualities);
+  }
+}
+
+/** 1 and more for what the question calls by its name: the more of the title it says, the more. */
+function titleFactor(concepts: { terms: string[] }[], { kind, title }: Passage): number {
+  if (kind === 'faq' || kind === 'article') return 1;
+  const named = meaningfulTerms(title);
+  const said = new Set(concepts.flatMap(({ terms }) => terms));
+  const share = named.filter((term) => said.has(term)).length / Math.max(named.length, 1);
+  return 1 + 0.4 * share ** 2;
+}
+
+/** 1 and more for a frequent question: the more it is worded like this one, small words included, the more. */
+function likeness(words: Set<string>, { kind, title }: Passage): number {
+  if (kind !== 'faq') return 1;
+  const theirs = new Set(plainWords(title));
+  const shared = [...theirs].filter((word) => words.has(word)).length;
+  return 1 + (1.5 * shared) / (words.size + theirs.size - shared);
 }
 
 function toIndexed({ id, title, summary, paragraphs, points }: Passage) {
   return { id, title, summary, body: paragraphs.join('\n'), points: points.join('\n') };
+}
+
+function wordsOf(passage: Passage): string[] {
+  return plainWords(Object.values(toIndexed(passage)).join('\n'));
 }

@@ -74,13 +74,14 @@ function pagePassage({ path, title, description }: Catalogue['pages'][number]): 
     path,
     summary: description,
     paragraphs: [],
-    points: [],
+    // The start page is called by what it is, never by its title.
+    points: path === '/' ? ['Home page', 'Start page'] : [],
   };
 }
 
-function faqPassage({ question, answer }: Catalogue['faq'][number], index: number): Passage {
+function faqPassage({ question, answer }: Catalogue['faq'][number]): Passage {
   return {
-    id: `faq:${index}`,
+    id: `faq:${slug(question)}`,
     kind: 'faq',
     title: question,
     summary: '',
@@ -102,4 +103,14 @@ function listText(item: Extract<ArticleBlock, { type: 'list' }>['children'][numb
 
 function inlineText(node: InlineNode): string {
   return node.type === 'text' ? node.text : node.children.map(({ text }) => text).join('');
+}
+
+/** `What is it?` → `what-is-it`: stays when entries are added or sorted. */
+function slug(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join('-') ?? ''
+  );
 }

@@ -1,0 +1,80 @@
+import { commonWords, plainWord } from './words';
+
+const shortestWord = 3;
+/** Of shorter words nearly every change is another word: only swapped letters are mended. */
+const shortestChanged = 5;
+
+/** Corrects words that no page and no visitor of ours uses to the nearest one that is used. */
+export class Speller {
+  private readonly known: Set<string>;
+  /** Known words by first letter and length: a correction keeps the first, and hardly changes the second. */
+  private readonly shelves = new Map<string, string[]>();
+
+  /** @param words plain words, those that come first win a tie. */
+  constructor(words: Iterable<string>) {
+    this.known = new Set([...words, ...commonWords]);
+    for (const word of this.known) {
+      if (word.length < shortestWord) continue;
+      const shelf = this.shelves.get(shelfOf(word[0]!, word.length));
+      if (shelf) shelf.push(word);
+      else this.shelves.set(shelfOf(word[0]!, word.length), [word]);
+    }
+  }
+
+  /** The text with each unknown word replaced, where a known one is near enough. */
+  correct(text: string): string {
+    return text.replace(/[\p{L}\p{N}]+/gu, (word) => this.correctWord(word));
+  }
+
+  private correctWord(word: string): string {
+    const plain = plainWord(word);
+    if (plain.length < shortestWord || this.known.has(plain) || /\d/.test(plain)) return word;
+    const most = plain.length > 7 ? 2 : 1;
+    let best: string | undefined;
+    let bestDistance = most + 1;
+    for (const candidate of this.candidates(plain, most)) {
+      if (plain.length < shortestChanged && !hasSameLetters(plain, candidate)) continue;
+      const distance = editDistance(plain, candidate, bestDistance);
+      if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+    }
+    return best ?? word;
+  }
+
+  private *candidates(word: string, most: number): Iterable<string> {
+    for (let length = word.length - most; length <= word.length + most; length += 1)
+      yield* this.shelves.get(shelfOf(word[0]!, length)) ?? [];
+  }
+}
+
+function hasSameLetters(left: string, right: string): boolean {
+  return [...left].sort().join('') === [...right].sort().join('');
+}
+
+const shelfOf = (letter: string, length: number) => `${letter}${length}`;
+
+/** Letters to change, add, leave out or swap with a neighbour; `limit` when it is that or more. */
+export function editDistance(left: string, right: string, limit: number): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= left.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column += 1) {
+      const isSame = left[row - 1] === right[column - 1];
+      let cost = Math.min(
+        last[column]! + 1,
+        current[column - 1]! + 1,
+        last[column - 1]! + (isSame ? 0 : 1),
+      );
+      const isSwapped =
+        row > 1 &&
+        column > 1 &&
+        left[row - 1] === right[column - 2] &&
+        left[row - 2] === right[column - 1];
+      if (isSwapped) cost = Math.min(cost, beforeLast[column - 2]! + 1);
+      current.push(cost);
+    }
+    if (Math.min(...current) >= limit) return limit;
+    [beforeLast, last] = [last, current];
+  }
+  return Math.min(last[right.length]!, limit);
+}

@@ -1,0 +1,8 @@
+import { plainWords } from './words';
+
+/** Words of questions, not of pages: known to the speller so that `contact` does not become `contract`. */
+export const askingWords: string[] = plainWords(
+  'contact appointment meeting schedule arrange phone email address budget afford affordable expensive cheap cheaper discount ' +
+    'price prices charge quote invoice refund country city weather sport music movie film food recipe restaurant hotel flight ' +
+    'doctor health school student hire hiring career salary internship office employee capital president history score',
+);

@@ -1,0 +1,88 @@
+import { stem } from './stem';
+import { synonyms, type Synonym } from './synonyms';
+import { isStopWord, plainWords } from './words';
+
+/** One thing that a question speaks of, in every wording to look for, as stems. */
+export type Concept = {
+  /** The visitor's words; empty when they are all too general to look for. */
+  own: string[];
+  /** The site's words for it. */
+  meant: string[][];
+};
+
+/** A phrase, and the places of its words in the question. */
+type Found = Synonym & { places: number[] };
+
+/** `customers will leave` says `customers leave`. */
+const mostSkipped = 2;
+
+/** What a question speaks of. Expects corrected spelling. */
+export function toConcepts(question: string): Concept[] {
+  const words = plainWords(question);
+  const stems = words.map(stem);
+  const isMeaningful = (place: number) => !isStopWord(words[place]!);
+  const found = findSynonyms(stems, isMeaningful);
+  const covered = new Set(found.flatMap(({ places }) => places));
+  const single = stems.flatMap((term, place) =>
+    covered.has(place) || !isMeaningful(place) ? [] : [{ own: [term], meant: [] }],
+  );
+  const named = groupByPlace(found).map((group) => ({
+    own: [...placesOf(group)].filter(isMeaningful).map((place) => stems[place]!),
+    meant: group.map(({ meant }) => meant),
+  }));
+  return withoutRepetition([...single, ...named]);
+}
+
+function findSynonyms(stems: string[], isMeaningful: (place: number) => boolean): Found[] {
+  return synonyms.flatMap((synonym) => {
+    for (let from = 0; from < stems.length; from += 1) {
+      const places = placesFrom(from, synonym.said, stems, isMeaningful);
+      if (places) return [{ ...synonym, places }];
+    }
+    return [];
+  });
+}
+
+/** Where the words of a phrase stand that begins here; undefined when it does not. */
+function placesFrom(
+  from: number,
+  said: string[],
+  stems: string[],
+  isMeaningful: (place: number) => boolean,
+): number[] | undefined {
+  const places: number[] = [];
+  let place = from;
+  for (const term of said) {
+    const isFirst = places.length === 0;
+    for (let skipped = 0; stems[place] !== term; skipped += 1, place += 1)
+      if (isFirst || skipped === mostSkipped || place >= stems.length || isMeaningful(place))
+        return undefined;
+    places.push(place);
+    place += 1;
+  }
+  return places;
+}
+
+/** Phrases that share a word are about one thing. */
+function groupByPlace(found: Found[]): Found[][] {
+  const groups: Found[][] = [];
+  for (const one of [...found].sort((left, right) => left.places[0]! - right.places[0]!)) {
+    const last = groups.at(-1);
+    const end = last ? Math.max(...placesOf(last)) : -1;
+    if (last && one.places[0]! <= end) last.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}
+
+function placesOf(group: Found[]): Set<number> {
+  return new Set(group.flatMap(({ places }) => places));
+}
+
+function withoutRepetition(concepts: Concept[]): Concept[] {
+  const known = new Set<string>();
+  return concepts.filter((concept) => {
+    const key = JSON.stringify(concept);
+    return !known.has(key) && known.add(key);
+  });
+}
