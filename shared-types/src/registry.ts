@@ -105,7 +105,8 @@ const deployedReleaseSchema = v.object({
   baseUrl: v.pipe(v.string(), v.url('must be an absolute address'), v.endsWith('/')),
 });
 
-const canarySchema = v.object({
+/** Who gets a candidate, and when it is taken back. */
+export const canarySchema = v.object({
   /** The candidate: a key of `versions`. */
   version,
   /** Share of visitors in percent, to a hundredth. 0: halted. */

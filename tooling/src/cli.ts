@@ -38,6 +38,14 @@ const commands: Record<string, Command> = {
       return assembleFrom(values.out, values.release ?? [], readPortBase());
     },
   },
+  release: {
+    help: 'publish, promote, canary, rollback, retire, verify, diff, status, history: site release --help',
+    run: async (args) => {
+      const { release } = await import('./release/cli/release');
+      const { localTarget } = await import('./release/workspace/localTarget');
+      process.exitCode = await release(args, { local: localTarget(readPortBase()) });
+    },
+  },
   tokens: {
     help: 'write shared-types/src/tokens.css from the theme table',
     run: async () => (await import('./site/writeTokens')).writeTokens(),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -18,21 +18,33 @@ function readPolicy(folders: string[]): string | undefined {
   return file && readFileSync(file, 'utf8').trim();
 }
 
-/** The static plugin does not find a folder's index file among several roots when it is compressed. */
-const toIndexFile = ({ url = '/' }: { url?: string }) => url.replace(/\/(\?|$)/, '/index.html$1');
+/** `/` and `/a/3/` mean the index file in them. */
+const toFile = (url: string) =>
+  decodeURIComponent(url.split('?')[0]!).replace(/\/$/, '/index.html');
+
+/**
+ * The folder that has a file. Chosen at each request, as a release may have changed them; not left to the
+ * static plugin, which misses files of all but the last folder that have no compressed copies.
+ */
+function findFolder(folders: string[], file: string): string | undefined {
+  if (file.includes('\0') || file.split(/[\\/]/).includes('..')) return undefined;
+  return folders.find((folder) =>
+    statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile(),
+  );
+}
 
 /** Serves one origin of the site: built files with the headers that their names deserve, and a health answer. */
 export function createStaticServer(options: StaticServerOptions): FastifyInstance {
   const { name, version, role, folders } = options;
-  const server = Fastify({ forceCloseConnections: true, rewriteUrl: toIndexFile });
+  const server = Fastify({ forceCloseConnections: true });
   server.get('/healthz', () => ({ status: 'ok', name, version }));
   server.register(fastifyStatic, {
-    root: folders,
+    root: folders[0]!,
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     etag: true,
     lastModified: true,
-    index: 'index.html',
     setHeaders(reply, file) {
       const plain = file.replace(/\.(br|gz)$/, '');
       const headers = headersFor(role, plain, role === 'shell' ? readPolicy(folders) : undefined);
@@ -41,6 +53,11 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
         (reply as unknown as { setHeader(key: string, value: string): void }).setHeader(key, value);
       }
     },
+  });
+  server.get('/*', (request, reply) => {
+    const file = toFile(request.url);
+    const folder = findFolder(folders, file);
+    return folder ? reply.sendFile(file.slice(1), folder) : reply.callNotFound();
   });
   // A hash router never needs index.html under another address: what is not there is not there.
   server.setNotFoundHandler((request, reply) => {

@@ -5,5 +5,5 @@ export const root = path.resolve(__dirname, '../../..');
 
 export const inRoot = (...segments: string[]) => path.join(root, ...segments);
 
-/** Where the assembled site of one port base lives: index.html, registry.json and csp.conf. */
+/** The store of one port base's site: releases, their history, and the documents that are served. */
 export const siteFolder = (base: number) => inRoot('.site', String(base));

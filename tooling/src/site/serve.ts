@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { remoteName } from '../release/releases/checkNames';
 import { createStaticServer } from './createStaticServer';
 import { closeOnSignal, listen } from './listen';
-import { originOf, partNamed, portOf, type PartName } from './parts';
+import { originOf, partNamed, portOf, type Part, type PartName } from './parts';
 import { inRoot, siteFolder } from './paths';
 
 export function versionOf(name: PartName): string {
@@ -9,15 +11,21 @@ export function versionOf(name: PartName): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
+/** A remote's build stays at its origin's root too: for overrides, and for the team's own page. */
+function foldersOf({ kind, folder, name }: Part, base: number): string[] {
+  const store = siteFolder(base);
+  if (kind === 'shell') return [path.join(store, 'current'), path.join(store, 'site')];
+  return [path.join(store, 'remotes', remoteName(name)), inRoot(folder, 'dist')];
+}
+
 /** Serves the shell or one remote at its port; the process lives until it is told to stop. */
 export async function serve(name: PartName, base: number): Promise<void> {
-  const { folder, kind } = partNamed(name);
-  const dist = inRoot(folder, 'dist');
+  const part = partNamed(name);
   const server = createStaticServer({
     name,
     version: versionOf(name),
-    role: kind === 'shell' ? 'shell' : 'remote',
-    folders: kind === 'shell' ? [siteFolder(base), dist] : [dist],
+    role: part.kind === 'shell' ? 'shell' : 'remote',
+    folders: foldersOf(part, base),
   });
   closeOnSignal(server);
   await listen(server, name, portOf(name, base));

@@ -1,4 +1,4 @@
-import { assembleLocal } from './assembleLocal';
+import { publishWorkspace } from '../release/workspace/publishWorkspace';
 import { build } from './build';
 import { originOf, parts } from './parts';
 import { printTable } from './printTable';
@@ -21,7 +21,7 @@ export async function start({ base, without = [] }: StartOptions): Promise<Runni
   const wanted = parts.filter((part) => !without.includes(part.name));
   await checkPorts(wanted, base);
   await build();
-  assembleLocal(base);
+  await publishWorkspace(base);
   const { healthy: waitForHealth, stop } = launch(wanted, base);
   const healthy = await waitForHealth();
   printTable(

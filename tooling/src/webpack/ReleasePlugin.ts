@@ -7,7 +7,8 @@ import {
   type RemoteConfig,
 } from '@synapsei/shared-types';
 import { sources, type Compilation, type Compiler } from 'webpack';
-import { installedVersion } from './installedVersion';
+import { describeProps } from './describeProps';
+import { runtimeVersion } from './installedVersion';
 import { integrity } from './integrity';
 import { loadDefault } from './loadRemoteConfig';
 import { outputFiles, servedFiles } from './outputFiles';
@@ -21,12 +22,6 @@ type Manifest = {
 };
 
 type Options = { folder: string; remote: RemoteConfig; version: string; mode: Mode };
-
-/** Major and minor: patch releases of the federation runtime keep its ABI. */
-function runtimeVersion(folder: string): string {
-  const version = installedVersion('@module-federation/enhanced', folder);
-  return version.split('.').slice(0, 2).join('.');
-}
 
 function exposedFiles(manifest: Manifest): Release['exposes'] {
   const entries = manifest.exposes.map(({ name, assets }) => [
@@ -98,6 +93,7 @@ export class ReleasePlugin {
       files: mode === 'production' ? Object.fromEntries(await Promise.all(hashed)) : {},
       exposes: exposedFiles(manifest),
       shared: sharedRanges,
+      ...(mode === 'production' && { types: describeProps(folder, remote.exposes) }),
       routes: routes as Release['routes'],
       slots: slots as Release['slots'],
       navigation: navigation as Release['navigation'],

@@ -1,8 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { contractVersion, slotNames } from '@synapsei/shared-types';
 import { sources, type Compilation, type Compiler } from 'webpack';
+import { installedVersion, runtimeVersion } from './installedVersion';
 import { integrity } from './integrity';
 import { outputFiles, servedFiles } from './outputFiles';
+import { sharedRanges } from './sharing';
 
 /** What `index.html` is made of, as the shell's build writes it to `shell.json`. */
 export type ShellRecord = {
@@ -12,6 +15,15 @@ export type ShellRecord = {
   /** Fetched beside the main script: the federation chunk and the font. */
   preloads: { file: string; as: 'script' | 'font' }[];
   files: Record<string, string>;
+  /** What remotes may rely on; a release that needs more is not published. */
+  provides: {
+    contract: string;
+    /** Major and minor of the federation runtime. */
+    runtime: string;
+    /** Package → version that the shell shares. */
+    shared: Record<string, string>;
+    slots: string[];
+  };
 };
 
 function chunkFiles(compilation: Compilation, name: string): string[] {
@@ -30,6 +42,16 @@ function emitPublicFiles(compilation: Compilation, folder: string) {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     compilation.emitAsset(name, new sources.RawSource(readFileSync(path.join(folder, name))));
   }
+}
+
+function describeProvided(folder: string): ShellRecord['provides'] {
+  const shared = Object.keys(sharedRanges).map((name) => [name, installedVersion(name, folder)]);
+  return {
+    contract: contractVersion,
+    runtime: runtimeVersion(folder),
+    shared: Object.fromEntries(shared) as Record<string, string>,
+    slots: [...slotNames],
+  };
 }
 
 /** Writes `shell.json`. The shell's files themselves never name a remote. */
@@ -61,6 +83,7 @@ export class ShellPlugin {
         ...fonts.map((file) => ({ file, as: 'font' as const })),
       ],
       files: await hashes(served, files.read),
+      provides: describeProvided(compiler.context),
     };
     await files.write('shell.json', `${JSON.stringify(record, null, 2)}\n`);
   }

@@ -14,3 +14,9 @@ export function installedVersion(name: string, folder: string): string {
       throw new Error(`${name} is not installed: run "npm ci".`);
   }
 }
+
+/** Major and minor of the federation runtime: patch releases keep its ABI. */
+export function runtimeVersion(folder: string): string {
+  const version = installedVersion('@module-federation/enhanced', folder);
+  return version.split('.').slice(0, 2).join('.');
+}

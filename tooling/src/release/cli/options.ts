@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { Refusal } from '../Refusal';
+
+const flags = {
+  target: { type: 'string', default: 'local' },
+  why: { type: 'string', default: '' },
+  by: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false, short: 'h' },
+  from: { type: 'string' },
+  promote: { type: 'boolean', default: false },
+  to: { type: 'string' },
+  revision: { type: 'string' },
+  weight: { type: 'string' },
+  cohort: { type: 'string', multiple: true },
+  'halt-above': { type: 'string' },
+  'min-samples': { type: 'string' },
+  collector: { type: 'string' },
+  interval: { type: 'string' },
+  for: { type: 'string' },
+  count: { type: 'string' },
+} as const;
+
+/** What each flag means, for the help. */
+export const flagHelp: [string, string][] = [
+  ['--target NAME', 'a target of release.config.json; by default local, what npm start serves'],
+  ['--why TEXT', 'the reason, for the history'],
+  ['--by NAME', "who; by default git's user.name"],
+  ['--dry-run', 'check everything, change nothing'],
+  ['--json', 'one JSON document on stdout, for machines'],
+];
+
+const parse = (args: string[]) => parseArgs({ args, options: flags, allowPositionals: true });
+
+export type Options = ReturnType<typeof parse>['values'];
+
+/** @throws Refusal that names the flag which is unknown or lacks its value */
+export function readOptions(args: string[]) {
+  try {
+    return parse(args);
+  } catch (error) {
+    throw new Refusal((error as Error).message);
+  }
+}

@@ -1,0 +1,80 @@
+import type { Outcome } from '../commands/changeState';
+import type { Report } from '../commands/diff';
+import type { HistoryEntry } from '../commands/history';
+import type { Status } from '../commands/status';
+import type { Verified } from '../commands/verify';
+
+/** Rows below their headings, each column as wide as its widest cell. */
+function table(rows: Record<string, string | number>[]): string[] {
+  const [first] = rows;
+  if (!first) return [];
+  const names = Object.keys(first);
+  const cells = [names, ...rows.map((row) => names.map((name) => String(row[name])))];
+  const widths = names.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));
+  return cells.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+const indented = (lines: string[]) => lines.map((line) => `  ${line}`);
+
+export const printOutcome = ({ what, revision, isDryRun, notes }: Outcome): string[] => [
+  isDryRun ? `would ${what}` : `${what} (revision ${revision})`,
+  ...indented(notes),
+];
+
+export function printVerified(results: Verified[]): string[] {
+  return results.flatMap(({ remote, version, files, problems }) => [
+    `${remote} ${version}: ${problems.length === 0 ? `${files} files as published` : 'NOT as published'}`,
+    ...indented(problems),
+  ]);
+}
+
+export function printDiff({ remote, version, against, refusals }: Report): string[] {
+  const parts = against.flatMap(({ version: other, isLive, differences }) => [
+    `${remote} ${version} against ${other}${isLive ? ' (live)' : ''}: ${differences.length === 0 ? 'no difference' : ''}`,
+    ...indented(differences.map(({ kind, what }) => `${kind.padEnd(8)}  ${what}`)),
+  ]);
+  const verdict =
+    refusals.length === 0
+      ? [`${remote} ${version} may be published.`]
+      : [`${remote} ${version} would be refused:`, ...indented(refusals)];
+  return [...parts, ...verdict];
+}
+
+export function printStatus(status: Status): string[] {
+  const { target, url, revision, served, shell, lastChange, remotes } = status;
+  const servedText =
+    typeof served === 'number' ? `revision ${served} is served` : `registry ${served}`;
+  return [
+    `${target}: ${url}`,
+    `revision ${revision}; ${servedText}; shell ${shell || 'none'}`,
+    `last change: ${lastChange}`,
+    '',
+    ...table(
+      remotes.map((row) => ({
+        remote: row.enabled ? row.remote : `${row.remote} (off)`,
+        stable: row.stable,
+        canary: row.canary || '-',
+        'last good': row.lastKnownGood || '-',
+        entry: row.entry,
+        published: row.published.length,
+        retirable: row.retirable.join(' ') || '-',
+      })),
+    ),
+  ];
+}
+
+export const printHistory = (entries: HistoryEntry[]): string[] =>
+  table(
+    entries.map(({ revision, at, by, what, why }) => ({
+      revision,
+      at,
+      by,
+      what,
+      why: why || '-',
+    })),
+  );

@@ -1,0 +1,137 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { writeBuild } from '../testing/writeBuild';
+import { release } from './release';
+
+let site: TestTarget;
+let lines: string[];
+let errors: string[];
+
+beforeEach(async () => {
+  site = await (await createTestTarget()).withShell();
+  lines = [];
+  errors = [];
+});
+afterEach(() => site.stop());
+
+const run = (...args: string[]) =>
+  release(
+    [...args, '--by', 'Ada'],
+    { local: site.context.target },
+    { out: (line) => lines.push(line), error: (line) => errors.push(line) },
+  );
+
+test('the help lists every verb with an example', async () => {
+  expect(await run('--help')).toBe(0);
+  const verbs = ['publish', 'promote', 'canary', 'rollback', 'retire', 'verify', 'diff', 'status'];
+  for (const verb of [...verbs, 'history']) {
+    expect(lines.join('\n')).toMatch(new RegExp(`npm run release -- ${verb}`));
+  }
+});
+
+test('an unknown verb is misuse, with those there are', async () => {
+  expect(await run('deploy')).toBe(2);
+  expect(errors[0]).toMatch(/Unknown verb "deploy": use publish, promote/);
+});
+
+test('a release goes through its life from the command line', async () => {
+  const first = writeBuild();
+  const second = writeBuild({ version: '1.1.0' });
+  expect(await run('publish', 'mf-chat', '--from', first)).toBe(0);
+  expect(await run('publish', 'mf-chat', '--from', second)).toBe(0);
+  expect(await run('canary', 'set', 'mf-chat@1.1.0', '--weight', '5', '--cohort', 'qa')).toBe(0);
+  expect(await run('promote', 'mf-chat@1.1.0', '--why', 'faster')).toBe(0);
+  expect(await run('rollback', 'mf-chat', '--why', 'answers twice')).toBe(0);
+  expect(await run('disable', 'mf-chat')).toBe(0);
+  expect(await run('enable', 'mf-chat')).toBe(0);
+  lines = [];
+  expect(await run('history')).toBe(0);
+  expect(lines.join('\n')).toMatch(/rollback mf_chat from 1\.1\.0 to 1\.0\.0 +answers twice/);
+  expect(lines.join('\n')).toMatch(/Ada +promote mf_chat 1\.1\.0 +faster/);
+});
+
+test('machines get one JSON document', async () => {
+  await run('publish', 'mf-chat', '--from', writeBuild());
+  lines = [];
+  expect(await run('status', '--json')).toBe(0);
+  expect(JSON.parse(lines.join('\n'))).toMatchObject({
+    revision: 2,
+    served: 2,
+    shell: '1.0.0',
+    remotes: [{ remote: 'mf_chat', stable: '1.0.0', entry: 'answers' }],
+  });
+});
+
+test('a refusal for machines is JSON too, with exit code 1', async () => {
+  expect(await run('promote', 'mf-chat@9.9.9', '--json')).toBe(1);
+  expect(JSON.parse(lines.join('\n'))).toEqual({
+    error: 'mf_chat has no published version 9.9.9 (published: none).',
+    details: [],
+  });
+});
+
+test('the status tells what does not answer', async () => {
+  await run('publish', 'mf-chat', '--from', writeBuild());
+  await site.store.remove('remotes/mf_chat/1.0.0/remoteEntry.00000001.js');
+  expect(await run('status')).toBe(0);
+  expect(lines.join('\n')).toContain('answers 404');
+  expect(await run('verify')).toBe(1);
+});
+
+test('the diff of a breaking build is refused with the break', async () => {
+  await run('publish', 'mf-chat', '--from', writeBuild());
+  const breaking = writeBuild({ version: '1.1.0', routes: [], navigation: [] });
+  expect(await run('diff', 'mf-chat', '--from', breaking)).toBe(1);
+  const text = lines.join('\n');
+  expect(text).toContain('mf_chat 1.1.0 against 1.0.0 (live)');
+  expect(text).toMatch(/breaking +route \/chat is gone/);
+  expect(text).toContain('mf_chat 1.1.0 would be refused');
+});
+
+test.each([
+  [['publish'], 'Name the folder of a remote'],
+  [['promote', 'mf-chat'], 'promote needs a remote and a version, such as mf-chat@1.2.0.'],
+  [['promote', 'mf-chat@latest'], '"latest" is no version; it must look like 1.2.3'],
+  [['rollback', 'mf-nothing'], 'There is no remote "mf-nothing" (known: none).'],
+  [['canary', 'start', 'mf-chat'], 'canary needs "set", "halt" or "watch".'],
+  [['canary', 'set', 'mf-chat@1.0.0', '--weight', 'many'], '--weight must be a number.'],
+  [['status', '--target', 'moon'], 'There is no target "moon" (known: local).'],
+  [['status', '--colour'], "Unknown option '--colour'"],
+  [['publish', 'mf-chat', '--from', '/nowhere'], '/nowhere holds no release.json'],
+])('%j says what is wrong and changes nothing', async (args, expected) => {
+  expect(await run(...args)).toBe(1);
+  expect(errors.join('\n')).toContain(expected);
+  expect(await site.store.publishedRevision()).toBe(1);
+});
+
+describe('targets of release.config.json', () => {
+  const here = process.cwd();
+  afterEach(() => process.chdir(here));
+
+  const runWith = (text: string) => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'project-'));
+    writeFileSync(path.join(folder, 'release.config.json'), text);
+    process.chdir(folder);
+    return run('status', '--target', 'production');
+  };
+
+  test('are read, their folders relative to the file', async () => {
+    const { url, store } = site.context.target;
+    expect(await runWith(JSON.stringify({ targets: { production: { url, store } } }))).toBe(0);
+    expect(lines[0]).toBe(`production: ${url}`);
+  });
+
+  test.each([
+    ['{', /release\.config\.json is not JSON/],
+    ['{"targets":{"production":{"url":"site"}}}', /targets\.production\.url: must be an absolute/],
+    [
+      '{"targets":{"production":{"url":"https://a.example/","store":"x","files":"https://a/"}}}',
+      /targets\.production\.files: /,
+    ],
+  ])('%s is refused by field', async (text, expected) => {
+    expect(await runWith(text)).toBe(1);
+    expect(errors.join('\n')).toMatch(expected);
+  });
+});

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import os from 'node:os';
+import type { Context } from '../Context';
+import { Refusal } from '../Refusal';
+import { openStore } from '../store/openStore';
+import { findTarget, type Target } from '../target';
+import { flagHelp, readOptions, type Options } from './options';
+import { verbs, type Answer } from './verbs';
+
+type Output = { out: (line: string) => void; error: (line: string) => void };
+
+const exitCodes = { done: 0, refused: 1, misused: 2 } as const;
+
+function helpLines(name?: string): string[] {
+  const chosen = name && verbs[name] ? { [name]: verbs[name] } : verbs;
+  const lines = Object.values(chosen).flatMap(({ usage, help, examples }) => [
+    `  ${usage}`,
+    `      ${help}`,
+    ...examples.map((example) => `      $ npm run release -- ${example}`),
+  ]);
+  return [
+    'release <verb> [options]',
+    '',
+    ...lines,
+    '',
+    ...flagHelp.map(([flag, text]) => `  ${flag.padEnd(16)}${text}`),
+    '',
+    'Exit code: 0 done, or nothing to do; 1 refused, nothing changed; 2 misused.',
+  ];
+}
+
+function gitUser(): string {
+  try {
+    return execFileSync('git', ['config', 'user.name'], { encoding: 'utf8' }).trim();
+  } catch {
+    return os.userInfo().username;
+  }
+}
+
+async function createContext(options: Options, known: Record<string, Target>, output: Output) {
+  const target = findTarget(options.target, process.cwd(), known);
+  const context: Context = {
+    target,
+    store: await openStore(target.store),
+    by: options.by ?? gitUser(),
+    why: options.why,
+    isDryRun: options['dry-run'],
+    progress: (line) => output.error(line),
+    now: () => new Date(),
+  };
+  return context;
+}
+
+async function answer(name: string, args: string[], options: Options, context: Context) {
+  const { run } = verbs[name]!;
+  return run(context, args, options);
+}
+
+function tell({ value, lines, isWell }: Answer, isJson: boolean, output: Output): number {
+  if (isJson) output.out(JSON.stringify(value, null, 2));
+  else lines.forEach((line) => output.out(line));
+  return isWell ? exitCodes.done : exitCodes.refused;
+}
+
+function tellError(error: unknown, isJson: boolean, output: Output): number {
+  const details = error instanceof Refusal ? error.details : [];
+  const message = error instanceof Error ? error.message : String(error);
+  if (isJson) output.out(JSON.stringify({ error: message, details }, null, 2));
+  output.error(message);
+  details.forEach((line) => output.error(`  ${line}`));
+  return exitCodes.refused;
+}
+
+/**
+ * The release command. `known`: targets that need no `release.config.json`.
+ * @returns the exit code: 0 done, 1 refused and nothing changed, 2 misused
+ */
+export async function release(
+  args: string[],
+  known: Record<string, Target>,
+  output: Output = { out: console.log, error: console.error },
+): Promise<number> {
+  let isJson = args.includes('--json');
+  try {
+    const { values, positionals } = readOptions(args);
+    const [name = '', ...others] = positionals;
+    isJson = values.json;
+    if (values.help || name === '' || name === 'help') {
+      helpLines(name).forEach((line) => output.out(line));
+      return exitCodes.done;
+    }
+    if (!verbs[name]) {
+      output.error(`Unknown verb "${name}": use ${Object.keys(verbs).join(', ')}.`);
+      return exitCodes.misused;
+    }
+    const context = await createContext(values, known, output);
+    return tell(await answer(name, others, values, context), isJson, output);
+  } catch (error) {
+    return tellError(error, isJson, output);
+  }
+}

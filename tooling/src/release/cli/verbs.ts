@@ -1,0 +1,209 @@
+import { setCanary, haltCanary } from '../commands/canary';
+import { diff, diffPublished } from '../commands/diff';
+import { history } from '../commands/history';
+import { promote } from '../commands/promote';
+import { publish } from '../commands/publish';
+import { promoteShell, publishShell } from '../commands/publishShell';
+import { retire } from '../commands/retire';
+import { revert, rollback } from '../commands/rollback';
+import { setEnabled } from '../commands/setEnabled';
+import { status } from '../commands/status';
+import { verify } from '../commands/verify';
+import { watchCanary } from '../commands/watchCanary';
+import type { Context } from '../Context';
+import { Refusal } from '../Refusal';
+import { knownRemote, parseVersioned, remoteName } from '../releases/checkNames';
+import { readBuild } from '../releases/readBuild';
+import { readState } from '../state/readState';
+import type { Options } from './options';
+import { printDiff, printHistory, printOutcome, printStatus, printVerified } from './print';
+
+/** What a verb answers: a value for machines, lines for people, and whether all is well. */
+export type Answer = { value: unknown; lines: string[]; isWell: boolean };
+
+export type Verb = {
+  usage: string;
+  help: string;
+  examples: string[];
+  run: (context: Context, args: string[], options: Options) => Promise<Answer>;
+};
+
+type OutcomeOf = (context: Context, args: string[], options: Options) => ReturnType<typeof promote>;
+
+/** A verb that changes something. */
+const changes =
+  (act: OutcomeOf): Verb['run'] =>
+  async (context, args, options) => {
+    const outcome = await act(context, args, options);
+    return { value: outcome, lines: printOutcome(outcome), isWell: true };
+  };
+
+const isShell = (argument: string | undefined) => /^shell(@|$)/.test(argument ?? '');
+const shellVersion = (argument: string, verb: string) => parseVersioned(argument, verb).version;
+
+async function named({ store }: Context, argument: string | undefined) {
+  return knownRemote(await readState(store), argument);
+}
+
+/** A built remote lies in its folder's `dist`, unless `--from` says otherwise. */
+const buildFolder = (argument: string | undefined, { from }: Options) => {
+  if (from) return from;
+  if (argument) return `${argument}/dist`;
+  throw new Refusal('Name the folder of a remote, or the shell, or its build with --from.');
+};
+
+const number = (text: string | undefined, flag: string): number => {
+  const value = Number(text);
+  if (text === undefined || Number.isNaN(value)) throw new Refusal(`${flag} must be a number.`);
+  return value;
+};
+
+function budget({ 'halt-above': rate, 'min-samples': samples }: Options) {
+  if (rate === undefined) return undefined;
+  return {
+    failureRate: number(rate, '--halt-above'),
+    minSamples: number(samples ?? '50', '--min-samples'),
+  };
+}
+
+const canaryActions: Record<string, Verb['run']> = {
+  set: changes((context, [argument], options) => {
+    const { name, version } = parseVersioned(argument, 'canary set');
+    return setCanary(context, name, version, {
+      weight: number(options.weight, '--weight'),
+      cohorts: options.cohort,
+      haltAbove: budget(options),
+    });
+  }),
+  halt: changes(async (context, [argument]) => haltCanary(context, await named(context, argument))),
+  watch: changes(async (context, [argument], options) =>
+    watchCanary(context, await named(context, argument), {
+      collector: options.collector,
+      intervalMs: number(options.interval ?? '10', '--interval') * 1000,
+      durationMs: options.for === undefined ? undefined : number(options.for, '--for') * 1000,
+    }),
+  ),
+};
+
+/** Every verb of the release command, in the order in which a release goes through them. */
+export const verbs: Record<string, Verb> = {
+  publish: {
+    usage: 'publish <remote|shell> [--from DIR] [--promote]',
+    help: 'upload a build under its name and version, verify it from outside and record it',
+    examples: ['publish mf-chat', 'publish mf-chat --promote --why "faster first answer"'],
+    run: changes((context, [argument], options) => {
+      const folder = buildFolder(argument, options);
+      const wish = { isPromoted: options.promote };
+      return isShell(argument)
+        ? publishShell(context, folder, wish)
+        : publish(context, folder, wish);
+    }),
+  },
+  promote: {
+    usage: 'promote <remote|shell>@<version>',
+    help: 'make a published version the one that every new visit gets',
+    examples: ['promote mf-chat@1.3.0'],
+    run: changes((context, [argument]) => {
+      if (isShell(argument)) return promoteShell(context, shellVersion(argument!, 'promote'));
+      const { name, version } = parseVersioned(argument, 'promote');
+      return promote(context, name, version);
+    }),
+  },
+  canary: {
+    usage: 'canary set <remote>@<version> --weight PERCENT | canary halt|watch <remote>',
+    help: 'give a version to a share of the visitors; take it back; watch its error budget',
+    examples: [
+      'canary set mf-chat@1.3.0 --weight 5 --cohort qa --halt-above 0.02 --min-samples 50',
+      'canary halt mf-chat',
+      'canary watch mf-chat --interval 10 --for 3600',
+    ],
+    run: (context, [action = '', ...args], options) => {
+      const act = canaryActions[action];
+      if (!act) throw new Refusal('canary needs "set", "halt" or "watch".');
+      return act(context, args, options);
+    },
+  },
+  rollback: {
+    usage: 'rollback <remote> [--to VERSION] | rollback --revision N',
+    help: "bring a remote's previous version back, or everything as it was at a revision",
+    examples: ['rollback mf-chat --why "answers twice"', 'rollback --revision 41'],
+    run: changes(async (context, [argument], options) => {
+      if (options.revision !== undefined) {
+        return revert(context, number(options.revision, '--revision'));
+      }
+      if (isShell(argument)) {
+        if (!options.to) throw new Refusal('rollback shell needs --to VERSION.');
+        return promoteShell(context, options.to);
+      }
+      return rollback(context, await named(context, argument), options.to);
+    }),
+  },
+  retire: {
+    usage: 'retire <remote>@<version>',
+    help: "take an old version's files away; refused while anyone may still need them",
+    examples: ['retire mf-chat@1.0.0'],
+    run: changes((context, [argument]) => {
+      const { name, version } = parseVersioned(argument, 'retire');
+      return retire(context, name, version);
+    }),
+  },
+  enable: {
+    usage: 'enable <remote>',
+    help: 'switch a remote on again',
+    examples: ['enable mf-podcast'],
+    run: changes(async (context, [argument]) =>
+      setEnabled(context, await named(context, argument), true),
+    ),
+  },
+  disable: {
+    usage: 'disable <remote>',
+    help: 'switch a remote off for everyone; the rest of the site goes on',
+    examples: ['disable mf-podcast --why "audio host is down"'],
+    run: changes(async (context, [argument]) =>
+      setEnabled(context, await named(context, argument), false),
+    ),
+  },
+  verify: {
+    usage: 'verify [<remote>[@<version>]]',
+    help: 'fetch and compare every file that a visitor may get',
+    examples: ['verify', 'verify mf-chat@1.2.0'],
+    run: async (context, [argument]) => {
+      const [name, version] = argument?.split('@') ?? [];
+      const remote = name && (await named(context, name));
+      const results = await verify(context, remote || undefined, version);
+      const isWell = results.every(({ problems }) => problems.length === 0);
+      return { value: results, lines: printVerified(results), isWell };
+    },
+  },
+  diff: {
+    usage: 'diff <remote>[@<version>] [--from DIR]',
+    help: 'what a build changes for others, against what is live and may come back',
+    examples: ['diff mf-chat', 'diff mf-chat@1.3.0'],
+    run: async (context, [argument], options) => {
+      const [name = '', version] = argument?.split('@') ?? [];
+      const report = version
+        ? await diffPublished(context, remoteName(name), version)
+        : await diff(context, readBuild(buildFolder(argument, options)).release);
+      return { value: report, lines: printDiff(report), isWell: report.refusals.length === 0 };
+    },
+  },
+  status: {
+    usage: 'status',
+    help: 'what is live, as the store has it and as the site answers from outside',
+    examples: ['status', 'status --json'],
+    run: async (context) => {
+      const value = await status(context);
+      const isWell = value.served === value.revision;
+      return { value, lines: printStatus(value), isWell };
+    },
+  },
+  history: {
+    usage: 'history [--count N]',
+    help: 'who changed what, when and why',
+    examples: ['history --count 50'],
+    run: async ({ store }, _, options) => {
+      const entries = await history(store, number(options.count ?? '20', '--count'));
+      return { value: entries, lines: printHistory(entries), isWell: true };
+    },
+  },
+};

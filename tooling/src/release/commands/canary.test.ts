@@ -1,0 +1,119 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { refusalOf } from '../testing/refusalOf';
+import { writeBuild } from '../testing/writeBuild';
+import { haltCanary, setCanary } from './canary';
+import { promote } from './promote';
+import { publish } from './publish';
+import { rollback } from './rollback';
+import { watchCanary } from './watchCanary';
+
+let site: TestTarget;
+const canary = async () => (await site.fetchRegistry()).remotes.mf_chat!.canary;
+
+beforeEach(async () => {
+  site = await (await createTestTarget()).withShell();
+  await publish(site.context, writeBuild());
+  await publish(site.context, writeBuild({ version: '1.1.0' }));
+});
+afterEach(() => site.stop());
+
+test('a candidate goes to its share, and visitors can fetch its record', async () => {
+  await setCanary(site.context, 'mf_chat', '1.1.0', { weight: 5, cohorts: ['qa'] });
+  const { mf_chat } = (await site.fetchRegistry()).remotes;
+  expect(mf_chat).toMatchObject({
+    stable: '1.0.0',
+    canary: { version: '1.1.0', weight: 5, salt: 'mf_chat-1.1.0', cohorts: ['qa'] },
+  });
+  expect(Object.keys(mf_chat!.versions)).toEqual(['1.0.0', '1.1.0']);
+});
+
+test('raising the share keeps salt, cohorts and budget: nobody who has it loses it', async () => {
+  const haltAbove = { failureRate: 0.02, minSamples: 50 };
+  await setCanary(site.context, 'mf_chat', '1.1.0', { weight: 5, cohorts: ['qa'], haltAbove });
+  const before = await canary();
+  await setCanary(site.context, 'mf_chat', '1.1.0', { weight: 50 });
+  expect(await canary()).toEqual({ ...before, weight: 50 });
+});
+
+test.each([-1, 101, NaN])('a share of %p is refused', async (weight) => {
+  expect(await refusalOf(setCanary(site.context, 'mf_chat', '1.1.0', { weight }))).toContain(
+    'must be a percentage from 0 to 100',
+  );
+});
+
+test('the stable version cannot be its own candidate', async () => {
+  expect(await refusalOf(setCanary(site.context, 'mf_chat', '1.0.0', { weight: 5 }))).toContain(
+    'every visitor has it already',
+  );
+});
+
+test('halting takes it from everyone, cohorts included; it stays published', async () => {
+  await setCanary(site.context, 'mf_chat', '1.1.0', { weight: 5, cohorts: ['qa'] });
+  await haltCanary(site.context, 'mf_chat');
+  expect(await canary()).toMatchObject({ version: '1.1.0', weight: 0, cohorts: [] });
+  expect((await haltCanary(site.context, 'mf_chat')).what).toContain('nothing to do');
+});
+
+test('promoting the candidate ends the canary; rolling back ends it as well', async () => {
+  await setCanary(site.context, 'mf_chat', '1.1.0', { weight: 5 });
+  await promote(site.context, 'mf_chat', '1.1.0');
+  expect(await canary()).toBeUndefined();
+  await publish(site.context, writeBuild({ version: '1.2.0' }));
+  await setCanary(site.context, 'mf_chat', '1.2.0', { weight: 5 });
+  await rollback(site.context, 'mf_chat');
+  expect(await canary()).toBeUndefined();
+});
+
+describe('watching', () => {
+  let collector: Server;
+  let asked: string;
+  let answers: { samples: number; failureRate: number }[];
+  const address = () => `http://localhost:${(collector.address() as AddressInfo).port}`;
+  const watch = () =>
+    watchCanary(site.context, 'mf_chat', {
+      collector: address(),
+      intervalMs: 5,
+      durationMs: 2000,
+    });
+
+  beforeEach(async () => {
+    collector = createServer((request, response) => {
+      asked = request.url!;
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      response.writeHead(answer ? 200 : 503).end(JSON.stringify(answer));
+    });
+    await new Promise<void>((resolve) => collector.listen(0, 'localhost', resolve));
+    await setCanary(site.context, 'mf_chat', '1.1.0', {
+      weight: 5,
+      haltAbove: { failureRate: 0.02, minSamples: 50 },
+    });
+  });
+  afterEach(() => new Promise((resolve) => collector.close(resolve)));
+
+  test('halts by itself above the error budget, and says why', async () => {
+    answers = [
+      { samples: 49, failureRate: 1 },
+      { samples: 60, failureRate: 0.01 },
+      { samples: 80, failureRate: 0.05 },
+    ];
+    const { what } = await watch();
+    expect(what).toBe('canary halt mf_chat 1.1.0');
+    expect(await canary()).toMatchObject({ weight: 0 });
+    expect(answers).toHaveLength(1);
+    expect(asked).toBe('/v1/outcomes?remote=mf_chat&version=1.1.0');
+  });
+
+  test('goes on while the collector cannot be asked, and ends in time', async () => {
+    answers = [];
+    const { what } = await watchCanary(site.context, 'mf_chat', {
+      collector: address(),
+      intervalMs: 5,
+      durationMs: 30,
+    });
+    expect(what).toContain('kept its budget');
+    expect(site.lines.join()).toContain('the collector cannot be asked');
+    expect(await canary()).toMatchObject({ weight: 5 });
+  });
+});

@@ -1,0 +1,88 @@
+import type { Canary } from '@synapsei/shared-types';
+import type { Context } from '../Context';
+import { Refusal } from '../Refusal';
+import { publishNewest } from '../site/publishNewest';
+import { readState } from '../state/readState';
+import type { RemoteState } from '../state/ReleaseState';
+import { changeState, unchanged, withRemote, type Outcome } from './changeState';
+import { checkPublished } from './gate';
+
+export type CanaryOptions = {
+  /** Percent of visitors. */
+  weight: number;
+  /** Visitors who get it whatever the share. By default those of before, or none. */
+  cohorts?: string[];
+  /** Error budget for `canary watch`. By default that of before, or none. */
+  haltAbove?: Canary['haltAbove'];
+};
+
+/** The same candidate keeps its salt: raising its share must not drop anyone who has it. */
+function nextCanary(
+  name: string,
+  version: string,
+  before: Canary | undefined,
+  options: CanaryOptions,
+): Canary {
+  const known = before?.version === version ? before : undefined;
+  const haltAbove = options.haltAbove ?? known?.haltAbove;
+  return {
+    version,
+    weight: options.weight,
+    salt: known?.salt ?? `${name}-${version}`,
+    cohorts: options.cohorts ?? known?.cohorts ?? [],
+    ...(haltAbove && { haltAbove }),
+  };
+}
+
+/**
+ * Gives a published version to a share of the visitors.
+ * @throws Refusal when it is the stable one already, does not verify or breaks a contract
+ */
+export async function setCanary(
+  context: Context,
+  name: string,
+  version: string,
+  options: CanaryOptions,
+): Promise<Outcome> {
+  if (!(options.weight >= 0 && options.weight <= 100)) {
+    throw new Refusal(`--weight is ${options.weight} but must be a percentage from 0 to 100.`);
+  }
+  if (!context.isDryRun) await publishNewest(context.store);
+  const state = await readState(context.store);
+  await checkPublished(context, state, name, version);
+  if (state.remotes[name]!.stable === version) {
+    throw new Refusal(`${name} ${version} is the stable version: every visitor has it already.`);
+  }
+  const next = (remote: RemoteState) => ({
+    ...remote,
+    canary: nextCanary(name, version, remote.canary, options),
+  });
+  return changeState(context, {
+    what: `canary ${name} ${version} at ${options.weight} %`,
+    seen: state,
+    subject: { remote: name },
+    apply: (newest) => withRemote(newest, name, next),
+  });
+}
+
+/** Takes the candidate back from everyone, cohorts included. It stays published. */
+export async function haltCanary(context: Context, name: string): Promise<Outcome> {
+  if (!context.isDryRun) await publishNewest(context.store);
+  const state = await readState(context.store);
+  const canary = state.remotes[name]?.canary;
+  if (!canary) return unchanged(state, `canary halt ${name}`, context.isDryRun);
+  const what = `canary halt ${name} ${canary.version}`;
+  if (canary.weight === 0 && canary.cohorts.length === 0) {
+    return unchanged(state, what, context.isDryRun);
+  }
+  return changeState(context, {
+    what,
+    seen: state,
+    subject: { remote: name },
+    apply: (newest) =>
+      withRemote(newest, name, (remote) => ({
+        ...remote,
+        canary: { ...remote.canary!, weight: 0, cohorts: [] },
+      })),
+  });
+}

@@ -1,0 +1,54 @@
+import type { Release } from '@synapsei/shared-types';
+import type { Context } from '../Context';
+import { diffReleases, type Difference } from '../contract/diffReleases';
+import { findBreaks } from '../contract/findBreaks';
+import { findUnmet } from '../contract/findUnmet';
+import { findClashes } from '../releases/checkNames';
+import { publicRegistry, publishedVersion, readPublished } from '../site/publicRegistry';
+import { readState } from '../state/readState';
+import { readProvided, readWindow } from './gate';
+
+export type Report = {
+  remote: string;
+  version: string;
+  /** What it is compared with: each version that it may replace or be replaced by, the live one first. */
+  against: { version: string; isLive: boolean; differences: Difference[] }[];
+  /** Reasons why it would be refused; none when it may be published. */
+  refusals: string[];
+};
+
+/** Compares a release with what is live and with every version in the rollback window. */
+export async function diff(context: Context, release: Release): Promise<Report> {
+  const { store } = context;
+  const state = await readState(store);
+  const { name, version } = release;
+  const live = state.remotes[name]?.stable;
+  const others = (await readWindow(context, state, name))
+    .filter((other) => other.version !== version)
+    .sort((left, right) => Number(right.version === live) - Number(left.version === live));
+  const registry = await publicRegistry(store, state);
+  return {
+    remote: name,
+    version,
+    against: others.map((other) => ({
+      version: other.version,
+      isLive: other.version === live,
+      differences: diffReleases(other, release),
+    })),
+    refusals: [
+      ...findUnmet(release, await readProvided(store, state)),
+      ...findClashes(release, registry),
+      ...findBreaks(release, others),
+    ],
+  };
+}
+
+/** The same for a version that is published already. */
+export async function diffPublished(
+  context: Context,
+  name: string,
+  version: string,
+): Promise<Report> {
+  const published = publishedVersion(await readState(context.store), name, version);
+  return diff(context, await readPublished(context.store, name, published));
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../Context';
+import { publishNewest } from '../site/publishNewest';
+import { readState } from '../state/readState';
+import { changeState, unchanged, withRemote, withStable, type Outcome } from './changeState';
+import { checkPublished } from './gate';
+
+/**
+ * Makes a published version the one that every new visit gets.
+ * @throws Refusal when it does not verify or breaks a contract
+ */
+export async function promote(context: Context, name: string, version: string): Promise<Outcome> {
+  if (!context.isDryRun) await publishNewest(context.store);
+  const state = await readState(context.store);
+  const what = `promote ${name} ${version}`;
+  await checkPublished(context, state, name, version);
+  if (state.remotes[name]!.stable === version && !state.remotes[name]!.canary) {
+    return unchanged(state, what, context.isDryRun);
+  }
+  return changeState(context, {
+    what,
+    seen: state,
+    subject: { remote: name },
+    apply: (newest) => withRemote(newest, name, (remote) => withStable(remote, version)),
+  });
+}

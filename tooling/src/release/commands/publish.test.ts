@@ -1,0 +1,208 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { refusalOf } from '../testing/refusalOf';
+import { writeBuild, writeShell } from '../testing/writeBuild';
+import { history } from './history';
+import { publish } from './publish';
+import { publishShell } from './publishShell';
+
+let site: TestTarget;
+beforeEach(async () => {
+  site = await (await createTestTarget()).withShell();
+});
+afterEach(() => site.stop());
+
+test('the first version of a remote is live for the next visit', async () => {
+  await publish(site.context, writeBuild());
+  const { remotes, revision } = await site.fetchRegistry();
+  expect(remotes.mf_chat).toMatchObject({ enabled: true, stable: '1.0.0' });
+  expect(revision).toBe(2);
+  expect(await site.fetchPage()).toContain('"stable":"1.0.0"');
+});
+
+test('a later version is published without any visitor getting it', async () => {
+  await publish(site.context, writeBuild());
+  await publish(site.context, writeBuild({ version: '1.1.0' }));
+  const { remotes } = await site.fetchRegistry();
+  expect(remotes.mf_chat).toMatchObject({ stable: '1.0.0' });
+  expect(Object.keys(remotes.mf_chat!.versions)).toEqual(['1.0.0']);
+});
+
+test('published and promoted at once, it is live and the one before is the last known good', async () => {
+  await publish(site.context, writeBuild());
+  await publish(site.context, writeBuild({ version: '1.1.0' }), { isPromoted: true });
+  const { remotes } = await site.fetchRegistry();
+  expect(remotes.mf_chat).toMatchObject({ stable: '1.1.0', lastKnownGood: '1.0.0' });
+});
+
+test('the same bytes again are nothing to do', async () => {
+  const build = writeBuild();
+  await publish(site.context, build);
+  const { what, revision } = await publish(site.context, build);
+  expect(what).toContain('nothing to do');
+  expect(revision).toBe(2);
+});
+
+test('a published version with other bytes is refused, and the published ones stay', async () => {
+  await publish(site.context, writeBuild());
+  const text = await refusalOf(publish(site.context, writeBuild({}, 'changed')));
+  expect(text).toContain('mf_chat 1.0.0 is published with other bytes');
+  const { baseUrl, entry } = (await site.fetchRegistry()).remotes.mf_chat!.versions['1.0.0']!;
+  expect(await (await fetch(baseUrl + entry)).text()).not.toContain('changed');
+});
+
+test('a damaged build is refused by the name of the file', async () => {
+  const build = writeBuild();
+  writeFileSync(path.join(build, 'ChatPage.00000002.js'), 'altered');
+  rmSync(path.join(build, 'ChatPage.00000003.css'));
+  const text = await refusalOf(publish(site.context, build));
+  expect(text).toContain('ChatPage.00000002.js has other bytes than release.json says');
+  expect(text).toContain('ChatPage.00000003.css is missing');
+});
+
+const inHex = `sha384-${'ab'.repeat(48)}`;
+
+/** Builds that are none, and what is said of them. */
+const badBuilds: [string, () => string, RegExp][] = [
+  [
+    'without release.json',
+    () => {
+      const build = writeBuild();
+      rmSync(path.join(build, 'release.json'));
+      return build;
+    },
+    /holds no release\.json: build the remote first/,
+  ],
+  [
+    'with half a release.json',
+    () => {
+      const build = writeBuild();
+      writeFileSync(path.join(build, 'release.json'), '{"schemaVersion":1,');
+      return build;
+    },
+    /release\.json is not JSON/,
+  ],
+  [
+    'with a hash in hex',
+    () => writeBuild({ files: { 'remoteEntry.00000001.js': inHex } }),
+    /files\..*: must be sha384 in base64/,
+  ],
+  [
+    'with a version that is no semver',
+    () => writeBuild({ version: '1.0' }),
+    /version: must be a version/,
+  ],
+  [
+    'for development',
+    () => writeBuild({ mode: 'development' }),
+    /it is a development build; build it for production/,
+  ],
+];
+
+test.each(badBuilds)('a build %s is refused in a sentence', async (_, make, expected) => {
+  expect(await refusalOf(publish(site.context, make()))).toMatch(expected);
+  expect((await site.fetchRegistry()).revision).toBe(1);
+});
+
+test('what does not verify from outside is refused, taken away, and nothing changed', async () => {
+  await publish(site.context, writeBuild());
+  const write = site.store.write.bind(site.store);
+  site.store.write = (key, bytes) =>
+    write(key, key.endsWith('1.1.0/ChatPage.00000002.js') ? 'altered on its way' : bytes);
+  const text = await refusalOf(publish(site.context, writeBuild({ version: '1.1.0' })));
+  expect(text).toMatch(/does not verify at .*Nothing was changed/);
+  expect(text).toMatch(/1\.1\.0\/ChatPage\.00000002\.js has other bytes than were published/);
+  expect(await site.store.list('remotes/mf_chat/1.1.0/')).toEqual([]);
+  expect((await site.fetchRegistry()).revision).toBe(2);
+});
+
+test('a target that cannot be reached is refused by its address', async () => {
+  site.context.target.files = 'http://localhost:9/{remote}/';
+  const text = await refusalOf(publish(site.context, writeBuild()));
+  expect(text).toMatch(/http:\/\/localhost:9\/mf_chat\/1\.0\.0\/.* cannot be fetched/);
+});
+
+test('a route that another remote has, and its unique name, are refused', async () => {
+  await publish(site.context, writeBuild());
+  const clash = writeBuild({ name: 'mf_talk', uniqueName: 'mf_chat@1.0.0' });
+  const text = await refusalOf(publish(site.context, clash));
+  expect(text).toContain("the unique name mf_chat@1.0.0 is mf_chat's already");
+  expect(text).toContain("the route /chat is mf_chat's already");
+});
+
+test('what the live shell does not provide is refused with both sides', async () => {
+  const build = writeBuild({ contract: '^9.0.0', shared: { react: '^20.0.0' } });
+  const text = await refusalOf(publish(site.context, build));
+  expect(text).toMatch(/needs contract \^9\.0\.0, the shell provides 1\.\d+\.\d+/);
+  expect(text).toContain('needs react ^20.0.0, the shell provides 19.3.1');
+});
+
+test('a breaking change needs a major version', async () => {
+  await publish(site.context, writeBuild());
+  const withoutRoute = { routes: [], navigation: [] };
+  const text = await refusalOf(
+    publish(site.context, writeBuild({ version: '1.1.0', ...withoutRoute })),
+  );
+  expect(text).toContain('against 1.0.0: route /chat is gone');
+  await publish(site.context, writeBuild({ version: '2.0.0', ...withoutRoute }));
+});
+
+test('a dry run checks everything and changes nothing', async () => {
+  const { what, isDryRun } = await publish(
+    { ...site.context, isDryRun: true },
+    writeBuild({ version: '1.0.0' }),
+  );
+  expect(what).toBe('publish mf_chat 1.0.0');
+  expect(isDryRun).toBe(true);
+  expect(await site.store.list('remotes/')).toEqual([]);
+});
+
+test('the history says who, when, what and why', async () => {
+  await publish(site.context, writeBuild());
+  const [last] = await history(site.store, 1);
+  expect(last).toEqual({
+    revision: 2,
+    at: expect.stringMatching(/^2026-03-01T10:/) as string,
+    by: 'Ada',
+    why: 'because',
+    what: 'publish mf_chat 1.0.0',
+  });
+});
+
+test('two remotes published at the same moment both survive', async () => {
+  const others = ['mf_a', 'mf_b', 'mf_c', 'mf_d'].map((name, index) =>
+    publish(
+      site.context,
+      writeBuild({ name, routes: [], navigation: [], version: `1.0.${index}` }),
+    ),
+  );
+  await Promise.all(others);
+  const { remotes, revision } = await site.fetchRegistry();
+  expect(Object.keys(remotes).sort()).toEqual(['mf_a', 'mf_b', 'mf_c', 'mf_d']);
+  expect(revision).toBe(5);
+});
+
+test('of two publishes of one remote at the same moment, one is told', async () => {
+  await publish(site.context, writeBuild());
+  const results = await Promise.allSettled(
+    ['1.1.0', '1.2.0'].map((version) => publish(site.context, writeBuild({ version }))),
+  );
+  const reasons = results.flatMap((result) =>
+    result.status === 'rejected' ? [(result.reason as Error).message] : [],
+  );
+  expect(reasons).toEqual([expect.stringContaining('mf_chat was changed meanwhile: revision 3')]);
+});
+
+test('a shell in which live remotes would not run is refused; another takes over without a build', async () => {
+  await publish(site.context, writeBuild());
+  const text = await refusalOf(
+    publishShell(site.context, writeShell('2.0.0', { contract: '9.0.0' }), { isPromoted: true }),
+  );
+  expect(text).toMatch(/mf_chat 1\.0\.0 needs contract .*, the shell provides 9\.0\.0/);
+
+  await publishShell(site.context, writeShell('1.1.0'), { isPromoted: true });
+  expect(await site.fetchPage()).toContain('main.00000110.js');
+  const old = await fetch(`${site.context.target.url}main.00000100.js`);
+  expect(old.status).toBe(200);
+});

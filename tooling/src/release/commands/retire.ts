@@ -1,0 +1,59 @@
+import type { Context } from '../Context';
+import { Refusal } from '../Refusal';
+import { rollbackWindow } from '../releases/rollbackWindow';
+import { publishedVersion, reachableVersions } from '../site/publicRegistry';
+import { publishNewest } from '../site/publishNewest';
+import { readState } from '../state/readState';
+import type { ReleaseState, RemoteState } from '../state/ReleaseState';
+import { changeState, withRemote, type Outcome } from './changeState';
+
+/** @throws Refusal that says who still needs the version */
+function checkUnneeded(state: ReleaseState, name: string, version: string, now: Date) {
+  const remote = state.remotes[name]!;
+  const uses = {
+    'the stable version': remote.stable,
+    'the candidate': remote.canary?.version,
+    'the last known good version': remote.lastKnownGood,
+  };
+  for (const [use, used] of Object.entries(uses)) {
+    if (used === version)
+      throw new Refusal(`${name} ${version} is ${use} of revision ${state.revision}.`);
+  }
+  if (rollbackWindow(remote, now).includes(version)) {
+    throw new Refusal(
+      `${name} ${version} is in the rollback window: the last five versions and those younger than 30 days stay, for open tabs and rollbacks.`,
+    );
+  }
+}
+
+function withoutVersion(remote: RemoteState, version: string): RemoteState {
+  const { [version]: _, ...versions } = remote.versions;
+  return { ...remote, versions };
+}
+
+/**
+ * Takes an old version's files away. They go last: a command that is cut off leaves files that
+ * nobody names, never a name without files.
+ * @throws Refusal when visitors, a candidate or the rollback window still need it
+ */
+export async function retire(context: Context, name: string, version: string): Promise<Outcome> {
+  const { store, isDryRun } = context;
+  if (!isDryRun) await publishNewest(store);
+  const state = await readState(store);
+  const { folder } = publishedVersion(state, name, version);
+  checkUnneeded(state, name, version, context.now());
+  const outcome = await changeState(context, {
+    what: `retire ${name} ${version}`,
+    seen: state,
+    subject: { remote: name },
+    apply: (newest) => withRemote(newest, name, (remote) => withoutVersion(remote, version)),
+  });
+  if (!isDryRun) await store.remove(`remotes/${name}/${folder}/`);
+  return outcome;
+}
+
+/** The versions that may be retired now. */
+export function retirable(remote: RemoteState, now: Date): string[] {
+  const kept = [...rollbackWindow(remote, now), ...reachableVersions(remote)];
+  return Object.keys(remote.versions).filter((version) => !kept.includes(version));
+}

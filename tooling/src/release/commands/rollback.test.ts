@@ -1,0 +1,111 @@
+import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { refusalOf } from '../testing/refusalOf';
+import { writeBuild } from '../testing/writeBuild';
+import { history } from './history';
+import { promote } from './promote';
+import { publish } from './publish';
+import { retire } from './retire';
+import { revert, rollback } from './rollback';
+import { setEnabled } from './setEnabled';
+
+let site: TestTarget;
+const release = (version: string) =>
+  publish(site.context, writeBuild({ version }), { isPromoted: true });
+const chat = async () => (await site.fetchRegistry()).remotes.mf_chat!;
+
+beforeEach(async () => {
+  site = await (await createTestTarget()).withShell();
+  await release('1.0.0');
+  await release('1.1.0');
+});
+afterEach(() => site.stop());
+
+test('a rollback brings the previous version back within a second, and is itself a revision', async () => {
+  const started = Date.now();
+  const { revision } = await rollback(site.context, 'mf_chat');
+  expect(Date.now() - started).toBeLessThan(10_000);
+  expect((await chat()).stable).toBe('1.0.0');
+  expect(await site.fetchPage()).toContain('"stable":"1.0.0"');
+  expect(revision).toBe(4);
+  const [last] = await history(site.store, 1);
+  expect(last!.what).toBe('rollback mf_chat from 1.1.0 to 1.0.0');
+});
+
+test('no visit falls back to the version that was rolled back', async () => {
+  await rollback(site.context, 'mf_chat');
+  expect(await chat()).not.toHaveProperty('lastKnownGood');
+});
+
+test('a rollback is undone by promoting again', async () => {
+  await rollback(site.context, 'mf_chat');
+  await promote(site.context, 'mf_chat', '1.1.0');
+  expect(await chat()).toMatchObject({ stable: '1.1.0', lastKnownGood: '1.0.0' });
+});
+
+test('a rollback after a rollback goes to the version before that', async () => {
+  await release('1.2.0');
+  await rollback(site.context, 'mf_chat');
+  expect((await chat()).stable).toBe('1.1.0');
+  await rollback(site.context, 'mf_chat', '1.0.0');
+  expect((await chat()).stable).toBe('1.0.0');
+});
+
+test('everything can be made as it was at a revision', async () => {
+  await setEnabled(site.context, 'mf_chat', false);
+  await revert(site.context, 2);
+  expect(await chat()).toMatchObject({ enabled: true, stable: '1.0.0' });
+  await revert(site.context, 4);
+  expect(await chat()).toMatchObject({ enabled: false, stable: '1.1.0' });
+});
+
+test('a version that visitors could not fetch is not rolled back to', async () => {
+  await site.store.remove('remotes/mf_chat/1.0.0/ChatPage.00000002.js');
+  const text = await refusalOf(rollback(site.context, 'mf_chat'));
+  expect(text).toMatch(/does not verify.*\n.*1\.0\.0\/ChatPage\.00000002\.js answers 404/);
+  expect((await chat()).stable).toBe('1.1.0');
+});
+
+test('a version that was never published is refused with those that were', async () => {
+  expect(await refusalOf(rollback(site.context, 'mf_chat', '3.0.0'))).toBe(
+    'mf_chat has no published version 3.0.0 (published: 1.0.0, 1.1.0).',
+  );
+});
+
+describe('retiring', () => {
+  const versions = ['1.2.0', '1.3.0', '1.4.0', '1.5.0', '1.6.0'];
+
+  test('is refused for the live version and for the last known good one', async () => {
+    expect(await refusalOf(retire(site.context, 'mf_chat', '1.1.0'))).toContain(
+      'is the stable version of revision 3',
+    );
+    expect(await refusalOf(retire(site.context, 'mf_chat', '1.0.0'))).toContain(
+      'is the last known good version',
+    );
+  });
+
+  test('is refused while a version is among the last five or younger than 30 days', async () => {
+    for (const version of versions) await release(version);
+    expect(await refusalOf(retire(site.context, 'mf_chat', '1.0.0'))).toContain('rollback window');
+    site.wait(31);
+    expect(await refusalOf(retire(site.context, 'mf_chat', '1.2.0'))).toContain('rollback window');
+    await retire(site.context, 'mf_chat', '1.0.0');
+    expect(await site.store.list('remotes/mf_chat/1.0.0/')).toEqual([]);
+    expect(await site.store.list('remotes/mf_chat/1.1.0/')).not.toEqual([]);
+  });
+
+  test('makes a rollback to it impossible, and says so', async () => {
+    for (const version of versions) await release(version);
+    site.wait(31);
+    await retire(site.context, 'mf_chat', '1.0.0');
+    expect(await refusalOf(rollback(site.context, 'mf_chat', '1.0.0'))).toContain(
+      'has no published version 1.0.0',
+    );
+  });
+});
+
+test('a clock in the past does not turn history around', async () => {
+  site.wait(-400);
+  await rollback(site.context, 'mf_chat');
+  const [last, before] = await history(site.store, 2);
+  expect(Date.parse(last!.at)).toBeGreaterThanOrEqual(Date.parse(before!.at));
+});

@@ -1,0 +1,91 @@
+import { parseRegistry, type Registry } from '@synapsei/shared-types';
+import type { Context } from '../Context';
+import { readConfig } from '../site/stageDocuments';
+import { newestRevision, readRevision } from '../state/readState';
+import type { ReleaseState } from '../state/ReleaseState';
+import { retirable } from './retire';
+
+export type RemoteStatus = {
+  remote: string;
+  enabled: boolean;
+  stable: string;
+  canary: string;
+  lastKnownGood: string;
+  /** What the entry of the stable version answers from outside. */
+  entry: string;
+  published: string[];
+  retirable: string[];
+};
+
+export type Status = {
+  target: string;
+  url: string;
+  revision: number;
+  /** The revision of the registry that the site serves just now, or why there is none. */
+  served: number | string;
+  shell: string;
+  lastChange: string;
+  remotes: RemoteStatus[];
+};
+
+async function fetchRegistry(url: string, origins: string[]): Promise<Registry | string> {
+  try {
+    const response = await fetch(new URL('registry.json', url), {
+      signal: AbortSignal.timeout(5000),
+    });
+    if (!response.ok) return `answers ${response.status}`;
+    const parsed = parseRegistry(await response.json(), [new URL(url).origin, ...origins]);
+    return parsed.ok ? parsed.value : `is refused: ${parsed.problem}`;
+  } catch (error) {
+    const { cause, message } = error as Error;
+    return `cannot be fetched: ${(cause as Error | undefined)?.message || message}`;
+  }
+}
+
+async function askEntry(registry: Registry | string, name: string): Promise<string> {
+  const remote = typeof registry === 'string' ? undefined : registry.remotes[name];
+  const release = remote?.versions[remote.stable];
+  if (!release) return 'not in the served registry';
+  try {
+    const options = { method: 'HEAD', signal: AbortSignal.timeout(5000) };
+    const { ok, status } = await fetch(release.baseUrl + release.entry, options);
+    return ok ? 'answers' : `answers ${status}`;
+  } catch {
+    return 'cannot be reached';
+  }
+}
+
+const describeCanary = ({ canary }: ReleaseState['remotes'][string]) =>
+  canary
+    ? `${canary.version} at ${canary.weight} %${canary.cohorts.length > 0 ? `, cohorts ${canary.cohorts.join(', ')}` : ''}`
+    : '';
+
+/** What is live, as the store has it and as the site answers from outside. */
+export async function status({ store, target, now }: Context): Promise<Status> {
+  const revision = await newestRevision(store);
+  const state = await readRevision(store, revision);
+  const config = await readConfig(store);
+  const registry = await fetchRegistry(target.url, config.remotes.origins);
+  const remotes = Object.entries(state.remotes).map(
+    async ([remote, record]): Promise<RemoteStatus> => ({
+      remote,
+      enabled: record.enabled,
+      stable: record.stable,
+      canary: describeCanary(record),
+      lastKnownGood: record.lastKnownGood ?? '',
+      entry: await askEntry(registry, remote),
+      published: Object.keys(record.versions),
+      retirable: retirable(record, now()),
+    }),
+  );
+  const { by, at, what, why } = state.change;
+  return {
+    target: target.name,
+    url: target.url,
+    revision,
+    served: typeof registry === 'string' ? registry : registry.revision,
+    shell: state.shell.stable,
+    lastChange: revision === 0 ? 'none yet' : `${what} by ${by} at ${at}${why && `: ${why}`}`,
+    remotes: await Promise.all(remotes),
+  };
+}

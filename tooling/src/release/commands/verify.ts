@@ -1,0 +1,34 @@
+import type { Context } from '../Context';
+import { verifyRelease } from '../releases/verifyRelease';
+import { publishedVersion, reachableVersions, readPublished } from '../site/publicRegistry';
+import { readState } from '../state/readState';
+
+export type Verified = { remote: string; version: string; files: number; problems: string[] };
+
+/** Fetches and compares one version, or by default every version that a visitor may get. */
+export async function verify(
+  context: Context,
+  name?: string,
+  version?: string,
+): Promise<Verified[]> {
+  const state = await readState(context.store);
+  const names = name ? [name] : Object.keys(state.remotes);
+  const wanted = names.flatMap((remote) =>
+    (version ? [version] : reachableVersions(state.remotes[remote]!)).map(
+      (each) => [remote, each] as const,
+    ),
+  );
+  const results: Verified[] = [];
+  for (const [remote, each] of wanted) {
+    const published = publishedVersion(state, remote, each);
+    context.progress(`verifying ${remote} ${each} at ${published.baseUrl}`);
+    const release = await readPublished(context.store, remote, published);
+    results.push({
+      remote,
+      version: each,
+      files: Object.keys(release.files).length,
+      problems: await verifyRelease(release, published.baseUrl),
+    });
+  }
+  return results;
+}

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { Context } from '../Context';
+import { Refusal } from '../Refusal';
+import { readConfig } from '../site/stageDocuments';
+import { readState } from '../state/readState';
+import { haltCanary } from './canary';
+import type { Outcome } from './changeState';
+
+export type WatchOptions = {
+  /** Address of the collector. By default the one of the site's config. */
+  collector?: string;
+  intervalMs: number;
+  /** Ends after this time. By default it goes on until the candidate is promoted or halted. */
+  durationMs?: number;
+};
+
+const outcomesSchema = v.object({ samples: v.number(), failureRate: v.number() });
+
+async function readOutcomes(collector: string, remote: string, version: string) {
+  const url = new URL('/v1/outcomes', collector);
+  url.search = new URLSearchParams({ remote, version }).toString();
+  const response = await fetch(url, { signal: AbortSignal.timeout(5000) });
+  if (!response.ok) throw new Error(`${url.href} answers ${response.status}`);
+  return v.parse(outcomesSchema, await response.json());
+}
+
+/** A collector that cannot be asked for a moment is no reason to halt, nor to stop watching. */
+async function tryOutcomes(context: Context, collector: string, remote: string, version: string) {
+  try {
+    return await readOutcomes(collector, remote, version);
+  } catch (error) {
+    context.progress(`the collector cannot be asked: ${(error as Error).message}`);
+    return null;
+  }
+}
+
+async function findCollector({ store }: Context, given: string | undefined): Promise<string> {
+  const collector = given ?? (await readConfig(store)).telemetry.collector;
+  if (collector) return collector;
+  throw new Refusal(
+    'No collector: set telemetry.collector in config.json, or name it with --collector.',
+  );
+}
+
+const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
+
+/**
+ * Watches a candidate's load outcomes and halts it above its error budget.
+ * @throws Refusal when the remote has no candidate or no budget
+ */
+export async function watchCanary(
+  context: Context,
+  name: string,
+  { collector: given, intervalMs, durationMs = Infinity }: WatchOptions,
+): Promise<Outcome> {
+  const collector = await findCollector(context, given);
+  const end = Date.now() + durationMs;
+  for (;;) {
+    const { remotes, revision } = await readState(context.store);
+    const canary = remotes[name]!.canary;
+    if (!canary) throw new Refusal(`${name} has no candidate to watch.`);
+    if (!canary.haltAbove) {
+      throw new Refusal(`The candidate of ${name} has no error budget: set one with --halt-above.`);
+    }
+    const outcomes = await tryOutcomes(context, collector, name, canary.version);
+    const { failureRate, minSamples } = canary.haltAbove;
+    if (outcomes) {
+      context.progress(
+        `${name} ${canary.version} at ${canary.weight} %: ${outcomes.samples} loads, ${percent(outcomes.failureRate)} failed (budget ${percent(failureRate)} from ${minSamples} loads)`,
+      );
+      if (outcomes.samples >= minSamples && outcomes.failureRate > failureRate) {
+        const why = `${percent(outcomes.failureRate)} of ${outcomes.samples} loads failed, budget ${percent(failureRate)}`;
+        return haltCanary({ ...context, why }, name);
+      }
+    }
+    if (Date.now() + intervalMs > end) {
+      const what = `canary watch ${name}: ${canary.version} kept its budget`;
+      return { what, revision, isDryRun: context.isDryRun, notes: [] };
+    }
+    await pause(intervalMs);
+  }
+}

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseRelease, type Release } from '@synapsei/shared-types';
+import { integrity } from '../../webpack/integrity';
+import { Refusal } from '../Refusal';
+
+/** A built remote: its record, and all files that are served with it. */
+export type Build = { folder: string; release: Release; integrity: string; files: string[] };
+
+/** The team's page and what the build notes for itself are no part of a release. */
+const unpublished = /^(standalone\/|\.build-stamp)/;
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => !unpublished.test(file))
+    .sort();
+}
+
+function parse(file: string): Release {
+  let input: unknown;
+  try {
+    input = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Refusal(`${file} is not JSON: ${(error as Error).message}`);
+  }
+  const parsed = parseRelease(input);
+  if (!parsed.ok) throw new Refusal(`${file} is no valid release: ${parsed.problem}`);
+  return parsed.value;
+}
+
+/** The files that the record lists must be there, with the bytes that it says. */
+function findDamage(folder: string, { files, entry, mode, exposes }: Release): string[] {
+  if (mode !== 'production') return [`it is a ${mode} build; build it for production`];
+  const named = [entry, ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css])];
+  const unlisted = named.filter((file) => !files[file]);
+  const problems = unlisted.map((file) => `${file} has no hash in release.json`);
+  for (const [file, hash] of Object.entries(files)) {
+    const full = path.join(folder, file);
+    if (!existsSync(full)) problems.push(`${file} is missing`);
+    else if (integrity(readFileSync(full)) !== hash) {
+      problems.push(`${file} has other bytes than release.json says`);
+    }
+  }
+  return [...new Set(problems)];
+}
+
+/**
+ * Reads a built remote.
+ * @throws Refusal that names the file which is missing, damaged or no release
+ */
+export function readBuild(folder: string): Build {
+  const file = path.join(folder, 'release.json');
+  if (!existsSync(file))
+    throw new Refusal(`${folder} holds no release.json: build the remote first.`);
+  const release = parse(file);
+  const problems = findDamage(folder, release);
+  if (problems.length > 0) throw new Refusal(`${folder} cannot be released:`, problems);
+  return { folder, release, integrity: integrity(readFileSync(file)), files: filesOf(folder) };
+}

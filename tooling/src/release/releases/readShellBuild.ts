@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { integrity } from '../../webpack/integrity';
+import type { ShellRecord } from '../../webpack/ShellPlugin';
+import { Refusal } from '../Refusal';
+
+export type ShellBuild = {
+  folder: string;
+  record: ShellRecord;
+  integrity: string;
+  /** Served from the site's root, for ever. */
+  hashed: string[];
+  /** Kept with the version: the record, and what pages are rendered from. */
+  others: string[];
+};
+
+const isHashed = (file: string) => /\.[0-9a-f]{8}\.\w+(\.\w+)*$/.test(path.basename(file));
+const isNoted = (file: string) => file === '.build-stamp' || /\.LICENSE\.txt(\.\w+)?$/.test(file);
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => !isNoted(file))
+    .sort();
+}
+
+/** @throws Refusal that names what is missing or damaged */
+export function readShellBuild(folder: string): ShellBuild {
+  const file = path.join(folder, 'shell.json');
+  if (!existsSync(file)) throw new Refusal(`${folder} holds no shell.json: build the shell first.`);
+  const text = readFileSync(file);
+  const record = JSON.parse(text.toString()) as ShellRecord;
+  const damaged = Object.entries(record.files).filter(([name, hash]) => {
+    const full = path.join(folder, name);
+    return !existsSync(full) || integrity(readFileSync(full)) !== hash;
+  });
+  if (damaged.length > 0) {
+    throw new Refusal(
+      `${folder} cannot be released; these files are missing or have other bytes than shell.json says:`,
+      damaged.map(([name]) => name),
+    );
+  }
+  const files = filesOf(folder);
+  return {
+    folder,
+    record,
+    integrity: integrity(text),
+    hashed: files.filter(isHashed),
+    others: files.filter((name) => !isHashed(name)),
+  };
+}

@@ -1,0 +1,17 @@
+import { newestRevision, readRevision } from '../state/readState';
+import type { ReleaseStore } from '../store/ReleaseStore';
+import { withDocuments } from './stageDocuments';
+
+/**
+ * Shows visitors the newest revision. Also finishes what a killed command left undone. Whoever
+ * comes second shows the same or a newer one.
+ * @returns the revision that is served now
+ */
+export async function publishNewest(store: ReleaseStore): Promise<number> {
+  for (;;) {
+    const revision = await newestRevision(store);
+    if (revision === (await store.publishedRevision())) return revision;
+    const state = await readRevision(store, revision);
+    await withDocuments(store, state, (folder) => store.publish(revision, folder));
+  }
+}

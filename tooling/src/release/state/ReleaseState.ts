@@ -1,0 +1,60 @@
+import { canarySchema } from '@synapsei/shared-types';
+import * as v from 'valibot';
+
+const version = v.string();
+
+const publishedSchema = v.object({
+  /** Folder below `remotes/<name>/`; the version itself but for a workspace's snapshots. */
+  folder: v.string(),
+  /** Where the folder is served, ending in a slash. */
+  baseUrl: v.string(),
+  publishedAt: v.string(),
+  /** Hash of `release.json`, which lists the hashes of all other files. */
+  integrity: v.string(),
+  /** Made from a workspace as it stood: the same version may come again with other bytes. */
+  snapshot: v.optional(v.boolean()),
+});
+
+const remoteSchema = v.object({
+  enabled: v.boolean(),
+  stable: version,
+  lastKnownGood: v.optional(version),
+  canary: v.optional(canarySchema),
+  versions: v.record(version, publishedSchema),
+});
+
+const changeSchema = v.object({
+  at: v.string(),
+  by: v.string(),
+  why: v.string(),
+  /** What was done: `promote mf_chat 1.2.0`. */
+  what: v.string(),
+});
+
+/** One revision of a target: everything that decides what visitors get, and why it is so. */
+export const stateSchema = v.object({
+  schemaVersion: v.literal(1),
+  revision: v.number(),
+  change: changeSchema,
+  shell: v.object({
+    stable: version,
+    minVersion: v.optional(version),
+    versions: v.record(version, v.object({ publishedAt: v.string(), folder: v.string() })),
+  }),
+  policy: v.optional(v.object({ overrideOrigins: v.array(v.string()) })),
+  remotes: v.record(v.string(), remoteSchema),
+});
+
+export type ReleaseState = v.InferOutput<typeof stateSchema>;
+export type RemoteState = ReleaseState['remotes'][string];
+export type PublishedVersion = v.InferOutput<typeof publishedSchema>;
+export type Change = v.InferOutput<typeof changeSchema>;
+
+/** A target before its first release. */
+export const emptyState: ReleaseState = {
+  schemaVersion: 1,
+  revision: 0,
+  change: { at: '', by: '', why: '', what: '' },
+  shell: { stable: '', versions: {} },
+  remotes: {},
+};

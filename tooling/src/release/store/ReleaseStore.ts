@@ -1,0 +1,34 @@
+/**
+ * Where releases live: a folder or a bucket. Keys are relative paths with slashes:
+ *
+ * - `remotes/<name>/<folder>/…` and `shell/<version>/…`: immutable files of releases
+ * - `site/…`: the shell's hashed files, served from the site's root
+ * - `history/<revision>.json`: immutable, one for each change; the newest one is the state
+ * - `config.json`: the site's runtime config
+ *
+ * The documents that visitors are served (page, registry, policy) belong to a revision and
+ * change together; see `publish`.
+ */
+export type ReleaseStore = {
+  /** For messages: the folder or the bucket's address. */
+  readonly name: string;
+  /** @returns null when there is nothing under the key */
+  read(key: string): Promise<Buffer | null>;
+  /** Writes whole or not at all. */
+  write(key: string, bytes: Buffer | string): Promise<void>;
+  /** Writes unless the key is taken: the one operation that settles a race. @returns whether it wrote */
+  create(key: string, bytes: Buffer | string): Promise<boolean>;
+  /** All keys that start with `prefix`. */
+  list(prefix: string): Promise<string[]>;
+  /** Removes all keys that start with `prefix`. */
+  remove(prefix: string): Promise<void>;
+  /** Revision of the documents that visitors are served, or 0 when there are none yet. */
+  publishedRevision(): Promise<number>;
+  /** A served document, such as `registry.json`. */
+  readDocument(name: string): Promise<Buffer | null>;
+  /** Makes all files below `folder` the documents that visitors are served. */
+  publish(revision: number, folder: string): Promise<void>;
+};
+
+/** `000042`: names sort as numbers do. */
+export const paddedRevision = (revision: number) => String(revision).padStart(6, '0');

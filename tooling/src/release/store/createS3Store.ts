@@ -1,0 +1,156 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { headersFor } from '../../site/headers';
+import { inParallel } from '../releases/inParallel';
+import { Refusal } from '../Refusal';
+import type { ReleaseStore } from './ReleaseStore';
+
+const types: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  ico: 'image/x-icon',
+  mp3: 'audio/mpeg',
+  woff2: 'font/woff2',
+  webmanifest: 'application/manifest+json',
+};
+
+/** A content delivery network compresses by itself; copies under other names would only confuse it. */
+const isCompressed = (key: string) => /\.(br|gz)$/.test(key);
+
+function metadata(key: string) {
+  return {
+    ContentType: types[key.split('.').pop()!] ?? 'application/octet-stream',
+    CacheControl: headersFor('remote', `/${key}`)['cache-control'],
+  };
+}
+
+const isTaken = (error: unknown) =>
+  error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0);
+
+function explain(error: unknown, name: string): Error {
+  if (!(error instanceof Error)) return new Refusal(`${name}: ${String(error)}`);
+  return new Refusal(`${name} refuses: ${error.name}: ${error.message}`);
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'));
+}
+
+/** What visitors start from goes last but one, what open tabs ask for goes last. */
+const late = ['index.html', 'registry.json'];
+
+/**
+ * A store in an S3-compatible bucket. `site/` below the prefix is what the site's root serves. Races
+ * are settled by `If-None-Match: *` on a put, which the service must support (Amazon S3, MinIO,
+ * Cloudflare R2 and others do). Credentials come from the environment, as the AWS SDK reads them.
+ *
+ * A bucket has no atomic switch of several objects: the page, which carries the whole registry,
+ * changes in one put; the copy for open tabs follows a moment later and is never ahead of it.
+ */
+export function createS3Store(address: URL): ReleaseStore {
+  const { hostname: bucket, pathname, searchParams } = address;
+  const root = pathname.replace(/^\/|\/$/g, '');
+  const fullKey = (key: string) => (root ? `${root}/${key}` : key);
+  const endpoint = searchParams.get('endpoint') ?? undefined;
+  const client = new S3Client({
+    region: searchParams.get('region') ?? 'us-east-1',
+    endpoint,
+    forcePathStyle: endpoint !== undefined,
+  });
+  const name = `s3://${bucket}/${root}`;
+
+  async function put(key: string, bytes: Buffer | string, onlyNew = false): Promise<boolean> {
+    try {
+      await client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: fullKey(key),
+          Body: bytes,
+          ...metadata(key),
+          ...(onlyNew && { IfNoneMatch: '*' }),
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (onlyNew && isTaken(error)) return false;
+      throw explain(error, name);
+    }
+  }
+
+  async function read(key: string): Promise<Buffer | null> {
+    try {
+      const { Body } = await client.send(
+        new GetObjectCommand({ Bucket: bucket, Key: fullKey(key) }),
+      );
+      return Buffer.from(await Body!.transformToByteArray());
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null;
+      throw explain(error, name);
+    }
+  }
+
+  async function list(prefix: string): Promise<string[]> {
+    const keys: string[] = [];
+    for (let token: string | undefined, isMore = true; isMore;) {
+      const page = await client.send(
+        new ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: fullKey(prefix),
+          ContinuationToken: token,
+        }),
+      );
+      keys.push(...(page.Contents ?? []).map(({ Key }) => Key!));
+      token = page.NextContinuationToken;
+      isMore = token !== undefined;
+    }
+    return keys.map((key) => key.slice(fullKey('').length)).sort();
+  }
+
+  return {
+    name,
+    read,
+    list,
+    write: async (key, bytes) => {
+      if (!isCompressed(key)) await put(key, bytes);
+    },
+    create: (key, bytes) => put(key, bytes, true),
+    async remove(prefix) {
+      const keys = await list(prefix);
+      for (let start = 0; start < keys.length; start += 1000) {
+        const Objects = keys.slice(start, start + 1000).map((key) => ({ Key: fullKey(key) }));
+        await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }));
+      }
+    },
+    async publishedRevision() {
+      return Number((await read('published'))?.toString() ?? 0);
+    },
+    readDocument: (document) => read(`site/${document}`),
+    async publish(revision, folder) {
+      const files = filesBelow(folder).filter((file) => !isCompressed(file));
+      const others = files.filter((file) => !late.includes(file));
+      const send = (file: string) => put(`site/${file}`, readFileSync(path.join(folder, file)));
+      await inParallel(others, send);
+      for (const file of late) if (files.includes(file)) await send(file);
+      await put('published', String(revision));
+    },
+  };
+}

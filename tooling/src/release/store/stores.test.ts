@@ -1,0 +1,138 @@
+import fs, { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { refusalOf } from '../testing/refusalOf';
+import { startBucket } from '../testing/startBucket';
+import { openStore } from './openStore';
+import type { ReleaseStore } from './ReleaseStore';
+
+let bucket: Awaited<ReturnType<typeof startBucket>>;
+let count = 0;
+
+beforeAll(async () => {
+  bucket = await startBucket();
+}, 30_000);
+afterAll(() => bucket.stop());
+
+const temporaryFolder = () => mkdtempSync(path.join(os.tmpdir(), 'store-'));
+
+/** A folder with the documents of one revision. */
+function documents(text: string): string {
+  const folder = temporaryFolder();
+  mkdirSync(path.join(folder, 'a', '3'), { recursive: true });
+  for (const name of ['index.html', 'registry.json', 'a/3/index.html']) {
+    writeFileSync(path.join(folder, name), `${name} ${text}`);
+  }
+  return folder;
+}
+
+const kinds: [string, () => Promise<ReleaseStore>][] = [
+  ['folder', () => openStore(temporaryFolder())],
+  ['bucket', () => openStore(bucket.address(`site-${count++}`))],
+];
+
+describe.each(kinds)('a %s as a store', (_, open) => {
+  let store: ReleaseStore;
+  beforeEach(async () => {
+    store = await open();
+  });
+
+  test('gives back what was written, and null for what was not', async () => {
+    await store.write('remotes/a/1.0.0/a.js', 'text');
+    expect((await store.read('remotes/a/1.0.0/a.js'))?.toString()).toBe('text');
+    expect(await store.read('remotes/a/1.0.0/b.js')).toBeNull();
+    expect(await store.read('remotes/a')).toBeNull();
+  });
+
+  test('creates a key once, whoever else tries at the same moment', async () => {
+    const wrote = await Promise.all(
+      Array.from({ length: 8 }, (_item, index) => store.create('history/000001.json', `${index}`)),
+    );
+    expect(wrote.filter(Boolean)).toHaveLength(1);
+    const winner = wrote.indexOf(true);
+    expect((await store.read('history/000001.json'))?.toString()).toBe(String(winner));
+  });
+
+  test('lists and removes by prefix, and nothing beside it', async () => {
+    for (const key of ['a/1.0.0/x.js', 'a/1.0.0/y/z.css', 'a/1.0.01/x.js', 'b/x.js']) {
+      await store.write(key, key);
+    }
+    expect(await store.list('a/1.0.0/')).toEqual(['a/1.0.0/x.js', 'a/1.0.0/y/z.css']);
+    await store.remove('a/1.0.0/');
+    expect(await store.list('a/')).toEqual(['a/1.0.01/x.js']);
+    expect(await store.list('')).toEqual(['a/1.0.01/x.js', 'b/x.js']);
+    await store.remove('nothing/');
+  });
+
+  test('serves the documents of one revision after those of another', async () => {
+    expect(await store.publishedRevision()).toBe(0);
+    expect(await store.readDocument('index.html')).toBeNull();
+    await store.publish(1, documents('one'));
+    await store.publish(2, documents('two'));
+    expect(await store.publishedRevision()).toBe(2);
+    expect((await store.readDocument('a/3/index.html'))?.toString()).toBe('a/3/index.html two');
+    expect((await store.readDocument('registry.json'))?.toString()).toBe('registry.json two');
+  });
+});
+
+test('a bucket is told how long each object may be kept, and what it is', async () => {
+  const store = await openStore(bucket.address('headers'));
+  await store.write('remotes/a/1.0.0/a.0123abcd.js', '1');
+  await store.publish(1, documents('one'));
+  const headersOf = (key: string) =>
+    bucket.received.find(({ url }) => url.startsWith(`/releases/headers/${key}`))?.headers;
+  expect(headersOf('remotes/a/1.0.0/a.0123abcd.js')).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+  });
+  expect(headersOf('site/registry.json')).toMatchObject({ 'cache-control': 'no-cache' });
+});
+
+test('what open tabs ask for changes after the page, never before it', async () => {
+  const store = await openStore(bucket.address('order'));
+  await store.publish(1, documents('one'));
+  const puts = bucket.received.filter(({ url }) => url.startsWith('/releases/order/'));
+  expect(puts.map(({ url }) => url.split('?')[0]!.slice('/releases/order/'.length))).toEqual([
+    'site/a/3/index.html',
+    'site/index.html',
+    'site/registry.json',
+    'published',
+  ]);
+});
+
+test('a bucket that does not exist is a sentence with its name', async () => {
+  const address = bucket.address('x').replace('s3://releases', 's3://nowhere');
+  const store = await openStore(address);
+  expect(await refusalOf(store.write('a', 'b'))).toMatch(/^s3:\/\/nowhere\/x refuses: /);
+});
+
+test.each(['ftp://host/folder', 'https://bucket'])('%s is no store', async (address) => {
+  expect(await refusalOf(openStore(address))).toMatch(/is no store: name a folder, or s3:/);
+});
+
+test('a file is no store', async () => {
+  const file = path.join(temporaryFolder(), 'file');
+  writeFileSync(file, '');
+  expect(await refusalOf(openStore(file))).toBe(`${file} is a file, not a folder.`);
+});
+
+test.each([
+  ['ENOSPC', 'the disk is full'],
+  ['EROFS', 'the disk is read-only'],
+  ['EACCES', 'permission is denied'],
+])(
+  '%s is a sentence with the file and the reason, and nothing is left behind',
+  async (code, reason) => {
+    const folder = temporaryFolder();
+    const store = await openStore(folder);
+    await store.write('config.json', 'before');
+    jest.spyOn(fs, 'writeFileSync').mockImplementation(() => {
+      throw Object.assign(new Error(code), { code });
+    });
+    const text = await refusalOf(store.write('config.json', 'after'));
+    jest.restoreAllMocks();
+    expect(text).toBe(`${path.join(folder, 'config.json')} cannot be written: ${reason}.`);
+    expect((await store.read('config.json'))?.toString()).toBe('before');
+    expect(await store.list('')).toEqual(['config.json']);
+  },
+);

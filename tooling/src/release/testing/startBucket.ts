@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import http, {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { inRoot } from '../../site/paths';
+
+type Received = Pick<Required<IncomingMessage>, 'headers'> & { method: string; url: string };
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+const listening = (server: Server) =>
+  new Promise<number>((resolve) => server.listen(0, 'localhost', () => resolve(portOf(server))));
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listening(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function ask(port: number, incoming: IncomingMessage, method: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const { url, headers } = incoming;
+    const hasBody = method === incoming.method;
+    const sent = hasBody ? headers : { host: headers.host };
+    const options = { port, host: 'localhost', method, path: url, headers: sent };
+    const outgoing = http.request(options, resolve).on('error', reject);
+    if (hasBody) incoming.pipe(outgoing);
+    else outgoing.end();
+  });
+}
+
+/** The emulator takes every put; Amazon S3 answers 412 to `If-None-Match: *` when the key is taken. */
+function createConditionalPuts(port: number, received: Received[]): Server {
+  let last = Promise.resolve();
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    received.push({ method: incoming.method!, url: incoming.url!, headers: incoming.headers });
+    if (incoming.headers['if-none-match'] === '*') {
+      const { statusCode } = await ask(port, incoming, 'HEAD');
+      if (statusCode === 200) {
+        incoming.resume();
+        const text = '<Error><Code>PreconditionFailed</Code><Message>taken</Message></Error>';
+        outgoing.writeHead(412, { 'content-type': 'application/xml' }).end(text);
+        return;
+      }
+    }
+    const response = await ask(port, incoming, incoming.method!);
+    outgoing.writeHead(response.statusCode!, response.headers);
+    response.pipe(outgoing);
+    await new Promise((resolve) => outgoing.on('close', resolve));
+  };
+  return createServer((incoming, outgoing) => {
+    last = last.then(() => answer(incoming, outgoing)).catch(() => void outgoing.destroy());
+  });
+}
+
+async function untilHealthy(port: number) {
+  for (;;) {
+    const isUp = await fetch(`http://localhost:${port}/health`).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** An S3-compatible server with one empty bucket, `releases`. Credentials are in the environment. */
+export async function startBucket() {
+  Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' });
+  const port = await freePort();
+  const child = spawn(process.execPath, [inRoot('node_modules/.bin/fauxqs')], {
+    env: { ...process.env, FAUXQS_PORT: String(port) },
+    stdio: 'ignore',
+  });
+  await untilHealthy(port);
+  const received: Received[] = [];
+  const front = createConditionalPuts(port, received);
+  const endpoint = `http://localhost:${await listening(front)}`;
+  const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true });
+  await client.send(new CreateBucketCommand({ Bucket: 'releases' }));
+  return {
+    endpoint,
+    /** Every request so far: the emulator does not keep all that it is told. */
+    received,
+    address: (prefix: string) =>
+      `s3://releases/${prefix}?region=us-east-1&endpoint=${encodeURIComponent(endpoint)}`,
+    async stop() {
+      child.kill();
+      front.closeAllConnections();
+      await new Promise((resolve) => front.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import path from 'node:path';
+import ts from 'typescript';
+
+function readOptions(folder: string): ts.CompilerOptions {
+  const file = path.join(folder, 'tsconfig.json');
+  const { config } = ts.readConfigFile(file, (name) => ts.sys.readFile(name));
+  return ts.parseJsonConfigFileContent(config, ts.sys, folder).options;
+}
+
+/** `name: type` or `name?: type`, as the person who renders the component would read it. */
+function describeProp(prop: ts.Symbol, checker: ts.TypeChecker, at: ts.Node): string {
+  const type = checker.getTypeOfSymbolAtLocation(prop, at);
+  const isOptional = (prop.flags & ts.SymbolFlags.Optional) !== 0;
+  const text = checker.typeToString(type, at, ts.TypeFormatFlags.NoTruncation);
+  // Where a type is written is no part of what it says.
+  return `${prop.name}${isOptional ? '?' : ''}: ${text.replace(/import\("[^"]*"\)\.?/g, '')}`;
+}
+
+function describeModule(program: ts.Program, file: string): string {
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(file);
+  const module = source && checker.getSymbolAtLocation(source);
+  const exported =
+    module && checker.getExportsOfModule(module).find(({ name }) => name === 'default');
+  if (!source || !exported) throw new Error(`${file} has no default export; export its component.`);
+  const symbol =
+    exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+  const [signature] = checker.getTypeOfSymbolAtLocation(symbol, source).getCallSignatures();
+  const [props] = signature?.parameters ?? [];
+  if (!props) return '';
+  const type = checker.getTypeOfSymbolAtLocation(props, source);
+  return checker
+    .getPropertiesOfType(type)
+    .map((prop) => describeProp(prop, checker, source))
+    .sort()
+    .join('\n');
+}
+
+/**
+ * The props of each exposed module, in TypeScript, one on each line: what a page that renders it
+ * relies on. `exposes`: module → source file, relative to `folder`.
+ * @throws Error that names a file without a component
+ */
+export function describeProps(
+  folder: string,
+  exposes: Record<string, string>,
+): Record<string, string> {
+  const files = Object.entries(exposes).map(
+    ([module, file]) => [module, path.resolve(folder, file)] as const,
+  );
+  const program = ts.createProgram(
+    files.map(([, file]) => file),
+    { ...readOptions(folder), noEmit: true },
+  );
+  return Object.fromEntries(files.map(([module, file]) => [module, describeModule(program, file)]));
+}
