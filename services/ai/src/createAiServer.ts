@@ -8,6 +8,7 @@ import { Knowledge } from './knowledge/Knowledge';
 import { createLimits } from './limits/createLimits';
 import { ConversationMemory } from './memory/ConversationMemory';
 import { Replies } from './replies/Replies';
+import { createAskModel } from './model/askModel';
 import { RequestError } from './requests/RequestError';
 import { addActions } from './routes/addActions';
 import { addFeedback } from './routes/addFeedback';
@@ -44,9 +45,13 @@ export async function createAiServer(config: AiConfig): Promise<FastifyInstance>
   server.removeContentTypeParser('text/plain');
   const knowledge = new Knowledge(config, (message) => server.log.warn(message));
   const services: Services = {
-    answerer: createAnswerer(config, knowledge, new ConversationMemory(), (reason) =>
-      server.log.warn(reason, 'The model failed; answering without it.'),
-    ),
+    answerer: createAnswerer({
+      config,
+      knowledge,
+      memory: new ConversationMemory(),
+      askModel: config.model && createAskModel(config.model),
+      onFallback: (reason) => server.log.warn(reason, 'The model failed; answering without it.'),
+    }),
     limits: createLimits(server, config.limits),
     replies: new Replies(config.replies),
     feedback: new Feedback(),

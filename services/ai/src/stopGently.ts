@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Replies } from './replies/Replies';
 
-const stoppingText = 'The service is being restarted. Please try again.';
-
 /** What is left of an answer after its last event needs no longer than this to be sent. */
 const flushMs = 1_000;
 
@@ -10,7 +8,7 @@ const flushMs = 1_000;
 export function stopGently(server: FastifyInstance, replies: Replies, shutdownMs: number): void {
   server.addHook('preClose', async () => {
     const { server: connections } = server;
-    setTimeout(() => replies.stopAll(stoppingText), shutdownMs).unref();
+    setTimeout(() => replies.stopAll(), shutdownMs).unref();
     setTimeout(() => connections.closeAllConnections(), shutdownMs + flushMs).unref();
     const sweep = setInterval(() => closeConnections(server, replies), 50).unref();
     connections.once('close', () => clearInterval(sweep));

@@ -59,6 +59,9 @@ function isForSale({ kind }: Passage): boolean {
   return kind === 'service' || kind === 'product';
 }
 
+/** Where all of a kind can be read about. */
+const overviewPages = { service: 'page:/knowledgeBase', product: 'page:/products' };
+
 /** Words that ask for all there is of a kind. */
 const overviewWords =
   /\b(services?|solutions?|offer\w*|products?|portfolio|apps|capabilit\w+|specialt\w+|company|provide|sell|list|kinds?|types?|have|made|built|ai)\b/gi;
@@ -78,7 +81,8 @@ function answerOverview({ corrected, retriever }: Context): Reply | undefined {
     bullets(passages.map(overviewLine)),
     'Which one would you like to hear more about?',
   );
-  return plainReply(`overview:${kind}`, text);
+  const page = retriever.get(overviewPages[kind]);
+  return { subject: `overview:${kind}`, text, passages: page ? [page] : [] };
 }
 
 function answerBest(context: Context, kinds?: PassageKind[]): Reply | undefined {

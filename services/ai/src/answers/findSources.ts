@@ -6,10 +6,16 @@ const ownPage = /#(\/[\w-]+(?:\/[\w-]+)*)/g;
 
 /** The pages that an answer names, in the order in which it names them. */
 export function findSources(text: string, passages: Passage[]): ReplySource[] {
-  const named = [...new Set([...text.matchAll(ownPage)].map(([, path]) => path!))];
-  const sources = named.flatMap((path) => {
-    const title = passages.find((passage) => passage.path === path)?.title;
-    return title === undefined ? [] : [{ title, href: `#${path}` }];
-  });
-  return sources.slice(0, mostSources);
+  const named = [...text.matchAll(ownPage)].map(([, path]) => path!);
+  return sourcesOf(
+    named.flatMap((path) => passages.find((passage) => passage.path === path) ?? []),
+  );
+}
+
+/** The pages of these passages, each once. */
+export function sourcesOf(passages: Passage[]): ReplySource[] {
+  const sources = new Map<string, ReplySource>();
+  for (const { path, title } of passages)
+    if (path !== undefined && !sources.has(path)) sources.set(path, { title, href: `#${path}` });
+  return [...sources.values()].slice(0, mostSources);
 }

@@ -38,10 +38,8 @@ test("the model's words are streamed as they come", async () => {
   const { ask } = await start('stream');
   const events = await ask('Tell me about LLM integration');
   expect(textOf(events)).toBe('We offer **LLM Integration**.');
-  expect(events.slice(1).map(({ data }) => data)).toEqual([
-    ...['We ', 'offer ', '**LLM ', 'Integration**.'],
-    '',
-  ]);
+  const chunks = events.filter(({ type }) => type === 'chunk');
+  expect(chunks.map(({ data }) => data)).toEqual(['We ', 'offer ', '**LLM ', 'Integration**.']);
 });
 
 test('the model is asked with fixed instructions, the passages as data, and a limit', async () => {
@@ -53,8 +51,8 @@ test('the model is asked with fixed instructions, the passages as data, and a li
   expect(messages[0]!.content).not.toContain('ignore your instructions');
   const asked = messages[1]!.content;
   expect(asked).toContain('# LLM Integration (#/offerings/llm)');
-  expect(asked.match(/<\/passages>/g)).toHaveLength(1);
-  expect(asked.indexOf('ignore your instructions')).toBeGreaterThan(asked.indexOf('<visitor>'));
+  expect(asked.match(/<\/passages/g)).toHaveLength(1);
+  expect(asked.indexOf('ignore your instructions')).toBeGreaterThan(asked.indexOf('<visitor-'));
 });
 
 test('the model is told what was said before', async () => {
@@ -86,8 +84,14 @@ test('an answer has at most 8000 characters', async () => {
   expect(text).toHaveLength(8_000);
 }, 30_000);
 
-test('an answer that takes longer than its total time ends with an error event', async () => {
-  const { ask } = await start('endless', { AI_TOTAL_MS: '150' });
-  const events = await ask('Tell me everything');
-  expect(events.at(-1)!.type).toBe('error');
+test.each<[string, ModelBehaviour, Record<string, string>]>([
+  ['breaks off', 'break', {}],
+  ['takes longer than its total time', 'endless', { AI_TOTAL_MS: '150' }],
+])('an answer that %s goes on from the pages, and says so', async (_how, behaviour, variables) => {
+  const { ask } = await start(behaviour, variables);
+  const events = await ask('Tell me about LLM integration');
+  const [said, rest] = textOf(events).split('\n\nOur language model broke off here.');
+  expect(said).toMatch(/^(We|more)\b/);
+  expect(rest).toContain('Large language models in your product');
+  expect(events.at(-1)!.type).toBe('complete');
 });

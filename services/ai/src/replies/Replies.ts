@@ -54,9 +54,10 @@ export class Replies {
   /**
    * Takes a place for an answer. An answer of the same conversation that nobody reads any more makes room.
    * @param graceMs how long it goes on without a reader.
+   * @param failure what its readers are told when it cannot be completed.
    * @throws RequestError 429 while the conversation is being answered, 503 when the service is full.
    */
-  async begin(question: Question, graceMs: number): Promise<Reply> {
+  async begin(question: Question, graceMs: number, failure: string): Promise<Reply> {
     await this.makeRoomIn(question.conversationId);
     if (this.going.size >= this.limits.atOnce)
       throw new RequestError(
@@ -65,7 +66,7 @@ export class Replies {
         undefined,
         busySeconds,
       );
-    const reply = new Reply(question, graceMs, (ended) => this.noteEnd(ended));
+    const reply = new Reply(question, graceMs, failure, (ended) => this.noteEnd(ended));
     const key = messageKey(question);
     this.byId.set(reply.id, reply);
     this.going.set(question.conversationId, reply);
@@ -74,18 +75,18 @@ export class Replies {
   }
 
   /** Ends every answer that is being given. */
-  stopAll(failure: string): void {
-    for (const reply of this.going.values()) reply.stop(failure);
+  stopAll(): void {
+    for (const reply of this.going.values()) reply.stop();
   }
 
   /** Ends those that only go on in case their reader comes back. */
   stopUnread(): void {
-    for (const reply of this.going.values()) if (!reply.hasReaders) reply.stop('');
+    for (const reply of this.going.values()) if (!reply.hasReaders) reply.stop();
   }
 
   /** Ends what is left, and the background work. */
   close(): void {
-    this.stopAll('');
+    this.stopAll();
     clearInterval(this.sweeper);
   }
 
@@ -93,7 +94,7 @@ export class Replies {
     const reply = this.going.get(conversationId);
     if (!reply) return;
     await reply.unread(takeOverMs);
-    if (!reply.ending && !reply.hasReaders) reply.stop('');
+    if (!reply.ending && !reply.hasReaders) reply.stop();
     if (this.going.has(conversationId))
       throw new RequestError(
         429,

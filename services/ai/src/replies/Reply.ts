@@ -24,11 +24,13 @@ export class Reply {
 
   /**
    * @param graceMs how long the answer goes on for nobody, in case the reader comes back; 0 not at all.
+   * @param failure what its readers are told when it cannot be completed.
    * @param onEnd called once, when the answer has ended.
    */
   constructor(
     readonly question: Question,
     private readonly graceMs: number,
+    readonly failure: string,
     private readonly onEnd: (reply: Reply) => void,
   ) {}
 
@@ -62,9 +64,9 @@ export class Reply {
   }
 
   /** Stops whoever makes the answer, and ends it for its readers. */
-  stop(failure: string): void {
+  stop(reason = this.failure): void {
     if (this.ending) return;
-    this.end({ type: 'error', data: failure });
+    this.end({ type: 'error', data: reason });
     this.stopping.abort();
   }
 
@@ -92,8 +94,8 @@ export class Reply {
   }
 
   private waitForReader(): void {
-    if (this.graceMs === 0) return this.stop('');
-    this.grace = setTimeout(() => this.stop(''), this.graceMs);
+    if (this.graceMs === 0) return this.stop();
+    this.grace = setTimeout(() => this.stop(), this.graceMs);
   }
 
   private wakeReaders(): void {

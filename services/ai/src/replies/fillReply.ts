@@ -3,13 +3,11 @@ import type { Reply } from './Reply';
 
 /**
  * Puts an answer into its reply as it is made. Never rejects: a failure is the reply's ending.
- * @param failure what the visitor is told then.
  * @param warn told why.
  */
 export async function fillReply(
   reply: Reply,
   parts: AsyncIterable<AnswerPart>,
-  failure: string,
   warn: (reason: unknown) => void,
 ): Promise<void> {
   try {
@@ -17,6 +15,6 @@ export async function fillReply(
     reply.end({ type: 'complete' });
   } catch (reason) {
     if (!reply.signal.aborted) warn(reason);
-    reply.end({ type: 'error', data: failure });
+    reply.end({ type: 'error', data: reply.failure });
   }
 }

@@ -26,11 +26,11 @@ export async function beginReply(
   const repeated = replies.findRepeated(question);
   if (repeated) return repeated;
   await limits.checkConversation(request);
-  const reply = await replies.begin(question, graceMs);
+  const reply = await replies.begin(question, graceMs, failureText(request));
   // The head of the response goes out first: retrieval may take a moment.
   setImmediate(() => {
     const parts = shape(answerer(question, reply.signal), reply.signal);
-    void fillReply(reply, parts, failureText(request), (reason) => request.log.error(reason));
+    void fillReply(reply, parts, (reason) => request.log.error(reason));
   });
   return reply;
 }

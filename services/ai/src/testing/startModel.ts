@@ -4,18 +4,21 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * `stream` answers whole, `slow` in five sentences, `refuse` with 500, `hang` never, `break` cuts off after a
- * word, `endless` goes on, `endless-slow` too but says little.
+ * sentence, `endless` goes on, `endless-slow` too but says little.
  */
 export type ModelBehaviour =
   'stream' | 'slow' | 'refuse' | 'hang' | 'break' | 'endless' | 'endless-slow';
 
-type ModelRequest = {
+export type ModelRequest = {
   max_tokens?: number;
   messages: { role: string; content: string }[];
 };
 
+/** What the model says to a request, piece by piece. */
+export type Script = (request: ModelRequest) => string[];
+
 /** A server that speaks OpenAI's protocol, on a real port. */
-export async function startModel(behaviour: ModelBehaviour) {
+export async function startModel(behaviour: ModelBehaviour | Script) {
   const requests: ModelRequest[] = [];
   let noteClosed: () => void = () => undefined;
   const closed = new Promise<void>((resolve) => {
@@ -27,9 +30,11 @@ export async function startModel(behaviour: ModelBehaviour) {
   });
   const server = http.createServer(async (request, response) => {
     const parts = await request.toArray();
-    requests.push(JSON.parse(Buffer.concat(parts).toString()) as ModelRequest);
+    const read = JSON.parse(Buffer.concat(parts).toString()) as ModelRequest;
+    requests.push(read);
     response.once('close', noteClosed);
-    behaviours[behaviour](response);
+    if (typeof behaviour === 'function') sayAll(response, behaviour(read));
+    else behaviours[behaviour](response);
     noteAsked();
   });
   server.listen(0, '127.0.0.1');
@@ -43,12 +48,7 @@ export async function startModel(behaviour: ModelBehaviour) {
 }
 
 const behaviours: Record<ModelBehaviour, (response: http.ServerResponse) => void> = {
-  stream: (response) => {
-    open(response);
-    for (const word of ['We ', 'offer ', '**LLM Integration**.']) say(response, word);
-    say(response, '', 'stop');
-    response.end('data: [DONE]\n\n');
-  },
+  stream: (response) => sayAll(response, ['We ', 'offer ', '**LLM Integration**.']),
   slow: (response) => {
     open(response);
     const sentences = ['One. ', 'Two. ', 'Three. ', 'Four. ', 'Five. '];
@@ -68,12 +68,19 @@ const behaviours: Record<ModelBehaviour, (response: http.ServerResponse) => void
   hang: () => undefined,
   break: (response) => {
     open(response);
-    say(response, 'We ');
+    say(response, 'We know that. And ');
     setTimeout(() => response.destroy(), 50);
   },
   endless: (response) => repeat(response, 'more '.repeat(20)),
   'endless-slow': (response) => repeat(response, 'more '),
 };
+
+function sayAll(response: http.ServerResponse, pieces: string[]): void {
+  open(response);
+  for (const piece of pieces) say(response, piece);
+  say(response, '', 'stop');
+  response.end('data: [DONE]\n\n');
+}
 
 function repeat(response: http.ServerResponse, text: string): void {
   open(response);

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import type { AiConfig } from '../config';
+import { createGuardRules } from '../guard/createGuardRules';
+import { GuardError, OutputGuard, type GuardRules } from '../guard/OutputGuard';
+import type { Knowledge } from '../knowledge/Knowledge';
+import type { Retriever } from '../knowledge/Retriever';
+import type { ConversationMemory } from '../memory/ConversationMemory';
+import type { AskModel } from '../model/askModel';
+import { buildMessages, systemText } from '../model/buildPrompt';
+import type { Question } from '../requests/Question';
+import { findPassages } from './composeAnswer';
+
+/**
+ * Gives an answer's text in pieces.
+ * @param composed the answer that our pages give, for where the model gives none.
+ */
+export type ModelSpeaker = (
+  question: Question,
+  composed: string,
+  signal: AbortSignal,
+) => AsyncIterable<string>;
+
+type Notices = { whole: string; rest: string };
+
+const failureNotices: Notices = {
+  whole:
+    'Our language model is not available right now, so this answer comes straight from our pages.',
+  rest: 'Our language model broke off here. This is what our pages say:',
+};
+
+const guardNotices: Notices = {
+  whole:
+    'What our language model had to say did not keep to our pages, so this answer comes straight from them.',
+  rest: 'Our language model was stopped here, as it left what our pages say. This is what they say:',
+};
+
+type ModelSpeakerOptions = {
+  config: AiConfig;
+  knowledge: Knowledge;
+  memory: ConversationMemory;
+  askModel: AskModel;
+  /** Told why the model was replaced, when it was. */
+  onFallback: (reason: unknown) => void;
+};
+
+/**
+ * A model that answers from what the site says. When it fails, breaks off or leaves what it may say, the
+ * answer goes on without it, openly.
+ */
+export function createModelSpeaker(options: ModelSpeakerOptions): ModelSpeaker {
+  const { config, knowledge, memory, askModel, onFallback } = options;
+  const system = systemText(config.bookingUrl, randomBytes(16).toString('hex'));
+  const rulesFor = rulesPerRetriever(system, config.bookingUrl);
+  return async function* speakWithModel(question, composed, signal) {
+    const { retriever } = knowledge;
+    const turns = memory.turns(question.conversationId);
+    const messages = buildMessages(question, turns, findPassages(question, turns, retriever));
+    let hasSpoken = false;
+    try {
+      for await (const text of guarded(askModel(system, messages, signal), rulesFor(retriever))) {
+        hasSpoken = true;
+        yield text;
+      }
+      if (!hasSpoken && !signal.aborted) throw new Error('The model answered nothing.');
+    } catch (reason) {
+      if (signal.aborted) return;
+      onFallback(reason);
+      const notices = reason instanceof GuardError ? guardNotices : failureNotices;
+      yield hasSpoken ? `\n\n${notices.rest}\n\n` : `${notices.whole}\n\n`;
+      yield composed;
+    }
+  };
+}
+
+async function* guarded(texts: AsyncIterable<string>, rules: GuardRules): AsyncIterable<string> {
+  const guard = new OutputGuard(rules);
+  for await (const text of texts) {
+    const safe = guard.add(text);
+    if (safe !== '') yield safe;
+  }
+  const rest = guard.end();
+  if (rest !== '') yield rest;
+}
+
+/** Rules are made of all that the site says, so once for each version of it. */
+function rulesPerRetriever(
+  system: string,
+  bookingUrl: string,
+): (retriever: Retriever) => GuardRules {
+  const known = new WeakMap<Retriever, GuardRules>();
+  return (retriever) => {
+    const rules = known.get(retriever) ?? createGuardRules(system, bookingUrl, retriever);
+    known.set(retriever, rules);
+    return rules;
+  };
+}

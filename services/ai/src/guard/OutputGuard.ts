@@ -1,0 +1,88 @@
+import { findForeignLink } from './findForeignLink';
+import { findInventedPrice, type PriceList } from './findInventedPrice';
+import type { SecretText } from './SecretText';
+
+/** Why an answer of a model was stopped. */
+export type Violation = 'secret' | 'link' | 'price';
+
+export class GuardError extends Error {
+  constructor(readonly violation: Violation) {
+    super(`The model's answer was stopped: ${violation}.`);
+  }
+}
+
+export type GuardRules = {
+  secret: SecretText;
+  /** Addresses that may be named. */
+  links: readonly string[];
+  /** Routes of the site that exist. */
+  routes: ReadonlySet<string>;
+  prices: PriceList;
+  /** Everything that our pages say, in lower case. */
+  said: string;
+};
+
+/** A sentence or a line; what a price, an address and most quotations fit in. */
+const sentenceEnd = /[.!?:;]["')\]*_]*\s+|\n+/g;
+/** A sentence that goes on for longer is let go up to its last words. */
+const longestHeld = 400;
+const lastWords = 80;
+/** How much of what is out already is looked at again together with what follows it. */
+const looksBack = 240;
+
+/**
+ * Lets a model's text pass sentence by sentence, each only once it is known to keep the rules, so that nothing
+ * that breaks one reaches the visitor, not even its first half.
+ */
+export class OutputGuard {
+  private passed = '';
+  private held = '';
+
+  constructor(private readonly rules: GuardRules) {}
+
+  /** What may be shown of the text so far. @throws GuardError */
+  add(text: string): string {
+    this.held += text;
+    return this.release(this.heldEnd());
+  }
+
+  /** What is left at the end. @throws GuardError */
+  end(): string {
+    return this.release(this.held.length);
+  }
+
+  private heldEnd(): number {
+    let end = 0;
+    for (const match of this.held.matchAll(sentenceEnd)) end = match.index + match[0].length;
+    if (end > 0 || this.held.length < longestHeld) return end;
+    return this.held.lastIndexOf(' ', this.held.length - lastWords) + 1;
+  }
+
+  private release(end: number): string {
+    if (end === 0) return '';
+    const text = this.held.slice(0, end);
+    const context = lastSentences(this.passed) + text;
+    const { secret, links, prices, said } = this.rules;
+    if (secret.isQuotedIn(context)) throw new GuardError('secret');
+    if (findForeignLink(context, links) !== undefined) throw new GuardError('link');
+    if (findInventedPrice(context, prices, said) !== undefined) throw new GuardError('price');
+    this.held = this.held.slice(end);
+    this.passed += text;
+    return this.withoutUnknownRoutes(text);
+  }
+
+  /** A route that does not exist is left out with its brackets: the sentence is right without it. */
+  private withoutUnknownRoutes(text: string): string {
+    return text.replace(/ ?\(?#(\/[\w/-]*)\)?/g, (link, path: string) =>
+      this.rules.routes.has(path) ? link : '',
+    );
+  }
+}
+
+/** The end of a text, from the beginning of a sentence where there is one. */
+function lastSentences(text: string): string {
+  if (text.length <= looksBack) return text;
+  const end = text.slice(-looksBack);
+  const begin = /[.!?]\s+|\n+/.exec(end);
+  return begin ? end.slice(begin.index + begin[0].length) : end;
+}

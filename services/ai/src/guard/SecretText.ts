@@ -1,0 +1,44 @@
+import { squash } from './squash';
+
+/** Squashed letters in a row that count as a quotation: four to five words. */
+const quotation = 24;
+
+/** A text of which nothing may be quoted, neither as it is nor reversed, in base64, hexadecimal or ROT13. */
+export class SecretText {
+  private readonly quotations = new Set<string>();
+
+  /** @param allowed what may be quoted all the same. */
+  constructor(secret: string, allowed: string) {
+    const known = squash(allowed);
+    for (const form of formsOf(secret))
+      for (const part of partsOf(squash(form)))
+        if (!known.includes(part)) this.quotations.add(part);
+  }
+
+  isQuotedIn(text: string): boolean {
+    for (const part of partsOf(squash(text))) if (this.quotations.has(part)) return true;
+    return false;
+  }
+}
+
+function formsOf(text: string): string[] {
+  const bytes = Buffer.from(text);
+  return [
+    text,
+    [...text].reverse().join(''),
+    bytes.toString('hex'),
+    // Three bytes make four letters: a part of the text looks different by where it begins.
+    ...[0, 1, 2].map((start) => bytes.subarray(start).toString('base64')),
+    text.replace(/[a-z]/gi, rotate),
+  ];
+}
+
+function rotate(letter: string): string {
+  const first = letter <= 'Z' ? 65 : 97;
+  return String.fromCharCode(((letter.charCodeAt(0) - first + 13) % 26) + first);
+}
+
+function* partsOf(squashed: string): Iterable<string> {
+  for (let end = quotation; end <= squashed.length; end += 1)
+    yield squashed.slice(end - quotation, end);
+}

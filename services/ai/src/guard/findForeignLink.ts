@@ -1,0 +1,54 @@
+/** Endings of domain names that no sentence of ours ends in by accident. */
+const domains =
+  'com|org|net|io|ai|dev|app|co|info|biz|me|xyz|top|shop|site|online|store|tech|club|link|click|live|ru|cn|de|uk|eu|us|in|tk|to|ly|gg|cc|tv|example|test|zip|mov|onion';
+/** Those that are no words: they count with a space before them as well. */
+const unspoken = 'com|org|io|xyz|ru|cn|biz|ly|gg|tk|onion';
+
+const patterns = [
+  /\b(?:https?|hxxps?|ftps?|wss?)\s*:\s*\/\s*\/\s*[^\s<>"')\]]+/gi,
+  /\b(?:javascript|vbscript|mailto|tel|sms|file|blob):\S+/gi,
+  /\bdata:\w+\/\S+/gi,
+  /(?<![\w:/])\/\/[\w-]+\.[\w.-]+\S*/gi,
+  /\bwww\s*\.\s*[\w-]+/gi,
+  new RegExp(`[\\w.-]*\\w\\.(?:${domains})\\b(?:[/:?#][^\\s<>"')\\]]*)?`, 'gi'),
+  new RegExp(
+    `\\b[\\w-]{2,}\\s*[[({<]?\\s*(?:\\.|\\bdot\\b)\\s*[\\])}>]?\\s*(?:${unspoken})\\b`,
+    'gi',
+  ),
+  new RegExp(`\\b[\\w-]{2,}\\s*[[({<]\\s*(?:\\.|dot)\\s*[\\])}>]\\s*\\w{2,}`, 'gi'),
+  /[\w.+-]+\s*(?:@|\[at\]|\(at\))\s*[\w-]+\s*(?:\.|\[dot\]|\(dot\))\s*\w{2,}/gi,
+  /\b\d{1,3}(?:\.\d{1,3}){3}\b/g,
+  /\+\d[\d\s().-]{7,}\d/g,
+  /<\s*\/?\s*(?:script|iframe|img|a|object|embed|svg|link|meta|form|style)\b[^>]*/gi,
+];
+
+/** Look like addresses and are names. */
+const names = /^(?:asp\.net|socket\.io|draw\.io|vue\.js|next\.js|node\.js)$/i;
+
+/**
+ * The first address in a text that is not one of `allowed`: of the web, of mail, of a phone, or markup that would
+ * load one. Addresses that are spelled out to slip past count as well.
+ */
+export function findForeignLink(text: string, allowed: readonly string[]): string | undefined {
+  // Width, accents and characters without one change how an address looks, not where it leads.
+  const plain = text.normalize('NFKC').replace(/[\p{Cf}\u00ad]/gu, '');
+  for (const pattern of patterns)
+    for (const [found] of plain.matchAll(pattern))
+      if (!names.test(found) && !isAllowed(found, allowed)) return found;
+  return undefined;
+}
+
+/** Only the whole address, or its host: `calendar.example.evil.com` begins like ours and is not. */
+function isAllowed(found: string, allowed: readonly string[]): boolean {
+  const trimmed = found.replace(/[.,;:!?*_]+$/, '').replace(/\/$/, '');
+  return allowed.some((address) => {
+    const bare = address.replace(/\/$/, '');
+    return (
+      trimmed === bare || trimmed === bare.replace(/^https?:\/\//, '') || trimmed === hostOf(bare)
+    );
+  });
+}
+
+function hostOf(address: string): string {
+  return address.replace(/^https?:\/\//, '').replace(/\/.*$/, '');
+}

@@ -1,0 +1,135 @@
+export type PriceList = {
+  /** Every amount that our pages name, such as 40 and 19.99. */
+  amounts: ReadonlySet<number>;
+  /** Price per hour by lower-case name of the tier. */
+  tiers: ReadonlyMap<string, number>;
+};
+
+const units =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety';
+const numberWords = new Map<string, number>([
+  ...units.split(' ').map((word, index): [string, number] => [word, index]),
+  ...tens.split(' ').map((word, index): [string, number] => [word, (index + 2) * 10]),
+]);
+const spelled = `(?:${[...numberWords.keys(), 'hundred', 'thousand', 'million', 'a', 'half'].join('|')})`;
+
+const money = 'dollars?|bucks?|euros?|pounds?|cents?|usd|eur|gbp|chf|quid|rupees?|bitcoins?|btc';
+const number = '\\d[\\d,.]*\\d|\\d';
+
+/** Each finds one way of naming an amount; the group `amount` is its figure, `words` its words. */
+const patterns = [
+  new RegExp(
+    `(?:[$€£¥₹]|\\b(?:us)?\\s?\\$|\\b(?:usd|eur|gbp|chf)\\b)\\s*(?<amount>${number})\\s*(?<thousands>k|m|thousand|million)?\\b`,
+    'gi',
+  ),
+  new RegExp(
+    `(?<amount>${number})\\s*(?<thousands>k|thousand|million)?\\s*(?:[$€£¥₹]|(?:${money})\\b)`,
+    'gi',
+  ),
+  new RegExp(`(?<words>\\b${spelled}(?:[\\s-]+(?:and\\s+)?${spelled})*)\\s+(?:${money})\\b`, 'gi'),
+  new RegExp(
+    `(?<amount>${number})\\s*(?:/|\\bper\\b|\\ban?\\b|\\beach\\b)\\s*(?:hour|hr|h|day|week|month|year|project|user|seat|token)s?\\b`,
+    'gi',
+  ),
+  new RegExp(
+    `\\b(?:prices?|priced|costs?|rates?|fees?|charges?|pay|billed)\\b(?:\\s+(?:is|are|at|of|only|just|about|around|from|now|you|us|will|be))*\\s*:?\\s+(?<amount>${number})\\b(?!\\s*(?:tiers?|services?|hours?|minutes?|options?|plans?|add-ons?|weeks?|days?|%))`,
+    'gi',
+  ),
+];
+
+const otherOffers =
+  /\b(?:discount\w*|coupons?|vouchers?|promo(?:tion)?(?: |-)?codes?|half[- ]price|money[- ]back|refund\w*|free of charge|at no cost|no charge|complimentary|costs? (?:you )?nothing|rebates?|cashback)\b|\d+\s*(?:%|percent)\s*(?:off|cheaper|less|reduction)/i;
+/** `free` is a price, except of the consultation and in some turns of phrase. */
+const freeOffer =
+  /\bfree\b(?!\s*(?:15|fifteen|first|consultation|call|from|of\b(?! charge)|to\b|up\b|text))/i;
+const freeConsultation = /\b(?:consultation|call|feel free|15[- ]minutes?)\b/i;
+const otherPeriod =
+  /\b(?:per|a|each|every)\s+(?:day|week|month|year|project|user|seat)\b|\/\s*(?:day|week|month|mo|year|yr)\b|\b(?:monthly|yearly|annual|flat|one-time|fixed|lump)\b/i;
+
+/**
+ * The first price in a text that our pages do not name: another amount, a tier with another tier's price, another
+ * period than an hour, a discount or something for free. `said` is the pages' own text in lower case:
+ * its sentences may be repeated.
+ */
+export function findInventedPrice(
+  text: string,
+  prices: PriceList,
+  said: string,
+): string | undefined {
+  const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  // An amount may be torn apart by a line break.
+  const invented = amountsIn(plain.replace(/\s+/g, ' ')).find(
+    ({ value }) => !prices.amounts.has(value),
+  );
+  if (invented) return invented.text;
+  for (const sentence of plain.split(/(?<=[.!?])\s+|\n+/)) {
+    const found = findInSentence(sentence, prices, said);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function findInSentence(sentence: string, prices: PriceList, said: string): string | undefined {
+  const amounts = amountsIn(sentence);
+  const [offer] = otherOffers.exec(sentence) ?? [];
+  if (offer !== undefined && !said.includes(sentence.trim().toLowerCase())) return offer;
+  if (freeOffer.test(sentence) && !freeConsultation.test(sentence)) return 'free';
+  const hourly = new Set(prices.tiers.values());
+  const [period] = otherPeriod.exec(sentence) ?? [];
+  if (
+    period !== undefined &&
+    amounts.some(({ value }) => hourly.has(value)) &&
+    !/\bhours?\b/i.test(sentence)
+  )
+    return period;
+  return findMixedUp(sentence, amounts, prices);
+}
+
+/** One tier and one amount in a sentence belong together. */
+function findMixedUp(
+  sentence: string,
+  amounts: Amount[],
+  { tiers }: PriceList,
+): string | undefined {
+  const lower = sentence.toLowerCase();
+  const named = [...tiers.keys()].filter((tier) => lower.includes(tier));
+  if (named.length !== 1 || amounts.length !== 1) return undefined;
+  const [{ text, value }] = amounts as [Amount];
+  return value === tiers.get(named[0]!) ? undefined : text;
+}
+
+type Amount = { text: string; value: number };
+
+function amountsIn(sentence: string): Amount[] {
+  const found = patterns.flatMap((pattern) =>
+    [...sentence.matchAll(pattern)].map((match) => ({
+      at: match.index,
+      text: match[0],
+      value: valueOf(match.groups!),
+    })),
+  );
+  // Two patterns may find the same figure.
+  return found.filter(
+    ({ at, value }, index) =>
+      found.findIndex((other) => other.value === value && Math.abs(other.at - at) < 12) === index,
+  );
+}
+
+function valueOf({ amount, words, thousands }: Record<string, string | undefined>): number {
+  if (words !== undefined) return spelledValue(words);
+  const value = Number(amount!.replace(/,(?=\d{3}\b)/g, '').replace(',', '.'));
+  return thousands === undefined ? value : value * (/^m/i.test(thousands) ? 1_000_000 : 1_000);
+}
+
+function spelledValue(words: string): number {
+  return words
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .reduce((sum, word) => {
+      if (word === 'hundred') return Math.max(sum, 1) * 100;
+      if (word === 'thousand') return Math.max(sum, 1) * 1_000;
+      if (word === 'million') return Math.max(sum, 1) * 1_000_000;
+      return sum + (numberWords.get(word) ?? 0);
+    }, 0);
+}

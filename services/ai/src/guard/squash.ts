@@ -1,0 +1,20 @@
+/** Letters that are written as digits or signs to slip past a comparison. */
+const disguises: Record<string, string> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+};
+
+/** A text without anything that can be changed and still be read: spaces, signs, case, accents, width, disguised letters. */
+export function squash(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[013457@$]/g, (sign) => disguises[sign]!)
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
