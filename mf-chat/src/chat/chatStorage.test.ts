@@ -19,6 +19,12 @@ test('a conversation outlives a reload', () => {
   expect(storage.load()).toEqual({ state: state });
 });
 
+test('a reply on its way outlives a reload too', () => {
+  const interrupted = { message: createReply({ content: 'Half', replyId: 'r1' }), chunks: 4 };
+  storage.save(state, interrupted);
+  expect(storage.load()).toEqual({ state, interrupted });
+});
+
 test('after 30 idle minutes a new one begins', () => {
   storage.save(state);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000);

@@ -221,3 +221,124 @@ describe('what is typed', () => {
     jest.useRealTimers();
   });
 });
+
+describe('each surface', () => {
+  test('keeps its own draft, which sending there empties', () => {
+    const { chat } = createTestChat();
+    chat.setDraft('widget', 'In the widget');
+    chat.setDraft('page', 'On the page');
+    chat.send('In the widget', undefined, 'widget');
+    expect(chat.getState().drafts).toEqual({ widget: '', page: 'On the page' });
+  });
+
+  test('that shows the conversation has read its replies', async () => {
+    const { chat, chunk, end } = createTestChat();
+    const leave = chat.watch();
+    chat.send('Hello');
+    chunk('Hi');
+    await end();
+    expect(chat.getState().hasUnread).toBe(false);
+    leave();
+    chat.send('Again');
+    chunk('Hi');
+    await end();
+    expect(chat.getState().hasUnread).toBe(true);
+    chat.watch();
+    expect(chat.getState().hasUnread).toBe(false);
+  });
+});
+
+test.each([
+  [4_000, true],
+  [4_001, false],
+  [50_000, false],
+])('a question of %i characters is sent: %s', (length, isSent) => {
+  const { chat, asked } = createTestChat();
+  expect(chat.send(` ${'x'.repeat(length)} `)).toBe(isSent);
+  expect(asked).toHaveLength(isSent ? 1 : 0);
+});
+
+describe('a reload in the middle of a reply', () => {
+  const message = createReply({ id: '17', content: 'The first half', replyId: 'reply-1' });
+  const interrupted = { message, chunks: 3 };
+  const state = { messages: [createQuestion()], conversationId: 'earlier' };
+
+  test('is written down with what has come and by which id the rest can be had', async () => {
+    const { chat, chunk, replyId, kept } = createTestChat();
+    chat.send('Hello');
+    replyId('reply-9');
+    chunk('Two ');
+    chunk('chunks');
+    chat.keep();
+    expect(kept.at(-1)?.interrupted).toMatchObject({
+      message: { content: 'Two chunks', replyId: 'reply-9' },
+      chunks: 2,
+    });
+  });
+
+  test('is taken up where it stood, and the whole is saved once', async () => {
+    const { chat, chunk, end, resumed, saved, asked } = createTestChat({ state, interrupted });
+    expect(resumed).toEqual([{ replyId: 'reply-1', chunks: 3 }]);
+    expect(chat.getState()).toMatchObject({ isLoading: true, streamingId: '17' });
+    expect(chat.streamingText.get().tail).toBe('The first half');
+    chunk(' and the second');
+    await end();
+    expect(chat.getState().messages.at(-1)?.content).toBe('The first half and the second');
+    expect(saved.map(({ content, conversationId }) => [content, conversationId])).toEqual([
+      ['The first half and the second', 'earlier'],
+    ]);
+    expect(asked).toEqual([]);
+  });
+
+  test('without an id leaves what had come, cut off', async () => {
+    const lost = { message: { ...message, replyId: undefined }, chunks: 3 };
+    const { chat, resumed } = createTestChat({ state, interrupted: lost });
+    await settle();
+    expect(resumed).toEqual([]);
+    expect(chat.getState().isLoading).toBe(false);
+    expect(chat.getState().messages.at(-1)).toMatchObject({
+      content: 'The first half',
+      end: 'cut-off',
+    });
+  });
+});
+
+describe('a reply’s additions', () => {
+  const sources = [{ title: 'Pricing', href: '#/pricing' }];
+
+  test('its id and sources stay with the message, not with what is saved of it', async () => {
+    const { chat, chunk, end, replyId, sources: tell, saved } = createTestChat();
+    chat.send('Hello');
+    replyId('reply-1');
+    chunk('Hi');
+    tell(sources);
+    await end();
+    expect(chat.getState().messages.at(-1)).toMatchObject({ replyId: 'reply-1', sources });
+    expect(Object.keys(saved.at(-1)!).sort()).toEqual(
+      ['content', 'conversationId', 'messageId', 'role', 'type'].sort(),
+    );
+  });
+
+  test('a rating is sent once, shown at once, and taken back when it is refused', async () => {
+    const reply = createReply({ replyId: 'reply-1' });
+    const state = { messages: [createQuestion(), reply], conversationId: 'c1' };
+    const { chat, rated, refuseRatings } = createTestChat({ state });
+    const rating = () => chat.getState().messages.at(-1)?.rating;
+    chat.rate(reply.id, 'up');
+    chat.rate(reply.id, 'up');
+    expect(rating()).toBe('up');
+    expect(rated).toEqual([{ replyId: 'reply-1', conversationId: 'c1', rating: 'up' }]);
+    refuseRatings();
+    chat.rate(reply.id, 'down');
+    expect(rating()).toBe('down');
+    await settle();
+    expect(rating()).toBe('up');
+  });
+
+  test('a reply without an id cannot be rated', () => {
+    const reply = createReply();
+    const { chat, rated } = createTestChat({ state: { messages: [reply] } });
+    chat.rate(reply.id, 'up');
+    expect(rated).toEqual([]);
+  });
+});

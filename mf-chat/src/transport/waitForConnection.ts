@@ -9,23 +9,21 @@ export function waitForConnection({ delayMs, offlineMs, signal }: Options): Prom
   const isOffline = globalThis.navigator?.onLine === false;
   const pause = isOffline ? offlineMs : delayMs * (0.5 + Math.random());
   return new Promise((resolve) => {
-    const returned = new AbortController();
     const timer = setTimeout(end, pause);
+    const endIfVisible = () => document.visibilityState === 'visible' && end();
+    const signs: [EventTarget | undefined, string, () => void][] = [
+      [signal, 'abort', end],
+      [globalThis.window, 'online', end],
+      [globalThis.window, 'pageshow', end],
+      [globalThis.document, 'visibilitychange', endIfVisible],
+    ];
+    for (const [target, type, listener] of signs) target?.addEventListener(type, listener);
 
     function end(): void {
       clearTimeout(timer);
-      returned.abort();
+      for (const [target, type, listener] of signs) target?.removeEventListener(type, listener);
       resolve();
     }
-    const options = { signal: returned.signal };
-    signal.addEventListener('abort', end, options);
-    globalThis.addEventListener?.('online', end, options);
-    globalThis.addEventListener?.('pageshow', end, options);
-    globalThis.document?.addEventListener(
-      'visibilitychange',
-      () => document.visibilityState === 'visible' && end(),
-      options,
-    );
     if (signal.aborted) end();
   });
 }

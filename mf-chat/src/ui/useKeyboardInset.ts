@@ -12,7 +12,6 @@ export function useKeyboardInset(): void {
     const { visualViewport } = window;
     if (!visualViewport) return undefined;
     const { style } = document.documentElement;
-    const abort = new AbortController();
 
     function measure(): void {
       const { height, offsetTop, scale } = visualViewport!;
@@ -21,11 +20,11 @@ export function useKeyboardInset(): void {
       style.setProperty(property, `${Math.round(covered)}px`);
     }
     measure();
-    const options = { signal: abort.signal };
-    visualViewport.addEventListener('resize', measure, options);
-    visualViewport.addEventListener('scroll', measure, options);
+    visualViewport.addEventListener('resize', measure);
+    visualViewport.addEventListener('scroll', measure);
     return () => {
-      abort.abort();
+      visualViewport.removeEventListener('resize', measure);
+      visualViewport.removeEventListener('scroll', measure);
       style.removeProperty(property);
     };
   }, []);

@@ -12,23 +12,24 @@ import {
   writeBatch,
   type Firestore,
 } from 'firebase/firestore/lite';
-import { connectClient } from '../testing/connectClient';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { startRulesServer } from '../testing/startRulesServer';
 
-let server: TestServer;
+let server: Awaited<ReturnType<typeof startRulesServer>>;
 let visitor: Firestore;
 let owner: Firestore;
 let count = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  visitor = connectClient(server.port, 'visitor');
-  owner = connectClient(server.port, 'owner');
+  server = await startRulesServer();
+  visitor = server.connect('visitor');
+  owner = server.connect('owner');
 });
 
 afterAll(() => server.close());
 
-const newId = () => `conversation-${String((count += 1)).padStart(8, '0')}`;
+// The emulator keeps what earlier runs wrote.
+const run = Date.now();
+const newId = () => `conversation-${run}-${String((count += 1)).padStart(4, '0')}`;
 
 function conversation(changes: Record<string, unknown> = {}) {
   const fields: Record<string, unknown> = {
@@ -78,6 +79,12 @@ test.each([
   ['a count that is text', { messageCount: '0' }],
   ['a start of its own choosing', { startedAt: Timestamp.fromMillis(0) }],
   ['an activity of its own choosing', { lastActivity: Timestamp.fromMillis(0) }],
+  ['no activity', { lastActivity: 'left out' }],
+  ['no count', { messageCount: 'left out' }],
+  ['a negative count', { messageCount: -1 }],
+  ['a status of null', { status: null }],
+  ['an empty source', { source: '' }],
+  ['a start that is text', { startedAt: 'now' }],
 ])('a conversation with %s is denied', async (_name, changes) => {
   await expect(create(conversation(changes))).rejects.toMatchObject(denied);
 });
@@ -90,6 +97,11 @@ test.each([
   ['a user message', {}],
   ['an empty reply', { role: 'assistant', content: '' }],
   ['a general message', { type: 'general' }],
+  ['a question about products', { type: 'product' }],
+  ['a question about the site', { type: 'navigation' }],
+  ['a consultation', { type: 'qualification' }],
+  ['a search', { type: 'knowledge' }],
+  ['a summary', { type: 'summary' }],
   ['the longest text', { content: '👩'.repeat(8_000) + 'x'.repeat(8_000) }],
 ])('%s is saved with its count', async (_name, changes) => {
   const id = newId();
@@ -113,6 +125,13 @@ test.each([
   ['a number for text', { content: 5 }],
   ['a time of its own choosing', { timestamp: Timestamp.fromMillis(0) }],
   ['a long messageId', { messageId: 'x'.repeat(65) }],
+  ['no content', { content: 'left out' }],
+  ['no role', { role: 'left out' }],
+  ['no time', { timestamp: 'left out' }],
+  ['no messageId', { messageId: 'left out' }],
+  ['a messageId that is a number', { messageId: 5 }],
+  ['a role of null', { role: null }],
+  ['a list for text', { content: ['x'] }],
 ])('a message with %s is denied', async (_name, changes) => {
   const reference = doc(visitor, 'conversations', newId(), 'messages', 'm1');
   await expect(setDoc(reference, message(changes))).rejects.toMatchObject(denied);
@@ -124,6 +143,11 @@ test.each([
   ['a count that is no integer', { lastActivity: serverTimestamp(), messageCount: 0.5 }],
   ['no time', { messageCount: increment(1) }],
   ['another status', { lastActivity: serverTimestamp(), status: 'closed' }],
+  ['another start', { lastActivity: serverTimestamp(), startedAt: serverTimestamp() }],
+  ['another source', { lastActivity: serverTimestamp(), source: 'elsewhere' }],
+  ['a new field', { lastActivity: serverTimestamp(), note: 'x' }],
+  ['a count that is text', { lastActivity: serverTimestamp(), messageCount: '1' }],
+  ['a time of its own choosing', { lastActivity: Timestamp.fromMillis(0) }],
 ])('an update with %s is denied', async (_name, update) => {
   const id = newId();
   await create(conversation(), id);
@@ -132,6 +156,34 @@ test.each([
     messageCount: 0,
     status: 'active',
   });
+});
+
+test('a message and its reply may be counted in one write', async () => {
+  const id = newId();
+  await create(conversation(), id);
+  await updateDoc(doc(visitor, 'conversations', id), {
+    lastActivity: serverTimestamp(),
+    messageCount: increment(2),
+  });
+  expect((await getDoc(doc(owner, 'conversations', id))).get('messageCount')).toBe(2);
+});
+
+test('a batch with one denied write leaves nothing behind', async () => {
+  const id = newId();
+  await create(conversation(), id);
+  const batch = writeBatch(visitor);
+  batch.set(doc(visitor, 'conversations', id, 'messages', 'm1'), message());
+  batch.update(doc(visitor, 'conversations', id), {
+    lastActivity: serverTimestamp(),
+    messageCount: increment(3),
+  });
+  await expect(batch.commit()).rejects.toMatchObject(denied);
+  expect((await getDoc(doc(owner, 'conversations', id, 'messages', 'm1'))).exists()).toBe(false);
+});
+
+test('a message with a document id of more than 64 characters is denied', async () => {
+  const reference = doc(visitor, 'conversations', newId(), 'messages', 'x'.repeat(65));
+  await expect(setDoc(reference, message())).rejects.toMatchObject(denied);
 });
 
 test('a conversation ends at 500 messages', async () => {
@@ -146,20 +198,27 @@ test('a conversation ends at 500 messages', async () => {
   await expect(bump()).rejects.toMatchObject(denied);
 });
 
-test('a visitor reads, lists, deletes and overwrites nothing', async () => {
+test.each<[string, (id: string) => Promise<unknown>]>([
+  ['read a conversation', (id) => getDoc(doc(visitor, 'conversations', id))],
+  ['list conversations', () => getDocs(collection(visitor, 'conversations'))],
+  ['list messages', (id) => getDocs(collection(visitor, 'conversations', id, 'messages'))],
+  ['read a message', (id) => getDoc(doc(visitor, 'conversations', id, 'messages', 'm1'))],
+  ['delete a conversation', (id) => deleteDoc(doc(visitor, 'conversations', id))],
+  ['delete a message', (id) => deleteDoc(doc(visitor, 'conversations', id, 'messages', 'm1'))],
+  ['begin a conversation again', (id) => create(conversation({ messageCount: 0 }), id)],
+  [
+    'change a message',
+    (id) => setDoc(doc(visitor, 'conversations', id, 'messages', 'm1'), message({ content: 'x' })),
+  ],
+  ['write elsewhere', (id) => setDoc(doc(visitor, 'elsewhere', id), { a: 1 })],
+  [
+    'write another collection of a conversation',
+    (id) => setDoc(doc(visitor, 'conversations', id, 'notes', 'm1'), message()),
+  ],
+])('a visitor cannot %s', async (_name, attempt) => {
   const id = newId();
-  await create(conversation(), id);
-  const reference = doc(visitor, 'conversations', id);
-  const saved = doc(visitor, 'conversations', id, 'messages', 'm1');
-  await setDoc(saved, message());
-  for (const attempt of [
-    () => getDoc(reference),
-    () => getDocs(collection(visitor, 'conversations')),
-    () => getDocs(collection(reference, 'messages')),
-    () => deleteDoc(reference),
-    () => deleteDoc(saved),
-    () => setDoc(saved, message({ content: 'changed' })),
-    () => setDoc(doc(visitor, 'elsewhere', id), { a: 1 }),
-  ])
-    await expect(attempt()).rejects.toMatchObject(denied);
+  await setDoc(doc(owner, 'conversations', id), conversation({ messageCount: 7 }));
+  await setDoc(doc(owner, 'conversations', id, 'messages', 'm1'), message());
+  await expect(attempt(id)).rejects.toMatchObject(denied);
+  expect((await getDoc(doc(owner, 'conversations', id))).get('messageCount')).toBe(7);
 });

@@ -9,22 +9,24 @@ import {
 // Refusals are expected in tests; the client would print each.
 setLogLevel('silent');
 
+/** The official emulator takes any project of this prefix for one that has no real resources. */
+export const projectId = 'demo-synapsei';
+
 let count = 0;
 
 /**
- * The real lite client, connected to a local port.
+ * The real lite client, connected to a port, by default of this machine.
  * @param as 'owner' passes the rules; a visitor is bound by them. Default 'owner'.
  */
-export function connectClient(port: number, as: 'owner' | 'visitor' = 'owner'): Firestore {
+export function connectClient(
+  port: number,
+  as: 'owner' | 'visitor' = 'owner',
+  host = '127.0.0.1',
+): Firestore {
   count += 1;
-  const app = initializeApp({ projectId: 'demo-synapsei', apiKey: 'local' }, `test-${count}`);
+  const app = initializeApp({ projectId, apiKey: 'local' }, `test-${count}`);
   const database = getFirestore(app);
   // 'owner' is the client's own way to send `authorization: Bearer owner`.
-  connectFirestoreEmulator(
-    database,
-    '127.0.0.1',
-    port,
-    as === 'owner' ? { mockUserToken: 'owner' } : {},
-  );
+  connectFirestoreEmulator(database, host, port, as === 'owner' ? { mockUserToken: 'owner' } : {});
   return database;
 }

@@ -1,0 +1,63 @@
+import { waitForConnection } from './waitForConnection';
+
+const hour = 3_600_000;
+const { signal } = new AbortController();
+
+function setOnline(isOnline: boolean) {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+}
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+async function isOver(wait: Promise<void>): Promise<boolean> {
+  let over = false;
+  void wait.then(() => (over = true));
+  await jest.advanceTimersByTimeAsync(0);
+  return over;
+}
+
+test('waits between half and one and a half times the delay', async () => {
+  const wait = waitForConnection({ delayMs: 1_000, offlineMs: hour, signal });
+  await jest.advanceTimersByTimeAsync(499);
+  expect(await isOver(wait)).toBe(false);
+  await jest.advanceTimersByTimeAsync(1_001);
+  expect(await isOver(wait)).toBe(true);
+});
+
+test.each([
+  ['the connection', () => window.dispatchEvent(new Event('online'))],
+  ['the page, from the back-forward cache,', () => window.dispatchEvent(new Event('pageshow'))],
+  ['the tab', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('ends when %s comes back', async (_name, comeBack) => {
+  const wait = waitForConnection({ delayMs: hour, offlineMs: hour, signal });
+  expect(await isOver(wait)).toBe(false);
+  comeBack();
+  expect(await isOver(wait)).toBe(true);
+});
+
+test('a tab that is hidden is no one who comes back', async () => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const wait = waitForConnection({ delayMs: hour, offlineMs: hour, signal });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await isOver(wait)).toBe(false);
+});
+
+test('offline it waits for the connection, but not for ever', async () => {
+  setOnline(false);
+  const wait = waitForConnection({ delayMs: 1, offlineMs: 20_000, signal });
+  await jest.advanceTimersByTimeAsync(19_999);
+  expect(await isOver(wait)).toBe(false);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await isOver(wait)).toBe(true);
+});
+
+test('ends when the visitor stops the reply', async () => {
+  const stop = new AbortController();
+  const wait = waitForConnection({ delayMs: hour, offlineMs: hour, signal: stop.signal });
+  stop.abort();
+  expect(await isOver(wait)).toBe(true);
+});

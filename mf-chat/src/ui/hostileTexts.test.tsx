@@ -1,0 +1,64 @@
+import { fakeHost } from '@synapsei/shared-types/testing';
+import { act, render, screen } from '@testing-library/react';
+import { createQuestion, createReply } from '../../testing/builders';
+import { createTestChat, settle } from '../../testing/createTestChat';
+import { hostileTexts } from '../../testing/hostileTexts';
+import { stubPlatform } from '../../testing/stubPlatform';
+import { MessageList } from './MessageList';
+
+beforeAll(stubPlatform);
+
+const host = fakeHost();
+const allowed = new Set(['P', 'STRONG', 'A']);
+const show = (testChat: ReturnType<typeof createTestChat>) =>
+  render(<MessageList talk={{ host, chat: testChat.chat, surface: 'page' }} intro={null} />);
+
+/** What every part of a text may become: bold, links to our own pages, and nothing else. */
+function expectPlain(bubble: Element, text: string): void {
+  /* eslint-disable testing-library/no-node-access -- what must not exist has no role */
+  const paragraphs = bubble.querySelectorAll('p');
+  const shown = [...paragraphs].map((paragraph) => paragraph.textContent).join('');
+  const asBrowser = (value: string) => value.replaceAll('**', '').replaceAll(/\n\n/g, '');
+  expect(asBrowser(shown)).toBe(asBrowser(text));
+  for (const paragraph of paragraphs) {
+    for (const element of [paragraph, ...paragraph.querySelectorAll('*')]) {
+      expect(allowed).toContain(element.tagName);
+      const names = element.getAttributeNames();
+      expect(['class', 'href']).toEqual(expect.arrayContaining(names));
+      expect(element.getAttribute('href') ?? '#/').toMatch(/^#\/[\w/-]*$/);
+    }
+  }
+  /* eslint-enable testing-library/no-node-access */
+}
+
+const bubbles = () =>
+  // eslint-disable-next-line testing-library/no-node-access -- a bubble has no role of its own
+  [...screen.getByRole('log').querySelectorAll('.bubble')];
+
+test('there are at least sixty', () => expect(hostileTexts.length).toBeGreaterThanOrEqual(60));
+
+test.each(hostileTexts)(
+  '%j is text, as a question, as a reply and while it streams',
+  async (text) => {
+    const messages = [createQuestion({ content: text }), createReply({ content: text })];
+    const testChat = createTestChat({ state: { messages } });
+    show(testChat);
+    await act(() => {
+      testChat.chat.send('Next');
+      return settle();
+    });
+    act(() => [...text].forEach(testChat.chunk));
+    const [question, reply, , streaming] = bubbles();
+    expectPlain(question!, text);
+    expectPlain(reply!, text);
+    // A lone asterisk at the end waits for its second half.
+    expectPlain(streaming!, text.replace(/(?<!\*)((?:\*\*)*)\*$/, '$1'));
+  },
+);
+
+test('a hostile source is not shown', async () => {
+  const sources = [{ title: '<img src=x onerror=alert(1)>', href: '#/pricing' }];
+  show(createTestChat({ state: { messages: [createReply({ sources })] } }));
+  const link = screen.getByRole('link', { name: '<img src=x onerror=alert(1)>' });
+  expect(link).toHaveAttribute('href', '#/pricing');
+});
