@@ -31,6 +31,39 @@ test('creates one conversation without a source on load', async () => {
   expect(created).toEqual([undefined]);
 });
 
+test('its texts stand in the specified order', async () => {
+  await openPage();
+  const texts = (items: HTMLElement[]) => items.map((item) => item.textContent);
+  const chatArea = screen.getByRole('region', { name: 'Chat with Synapsei' });
+  expect(texts(within(chatArea).getAllByRole('listitem'))).toEqual([
+    'What AI solutions does Synapsei Labs offer?',
+    'Tell me about predictive analysis',
+    'I need help with LLM integration',
+    'Show me your multi-agent systems',
+    'How can I modernize my cloud infrastructure?',
+  ]);
+  const sidebar = screen.getByRole('complementary');
+  expect(texts(within(sidebar).getAllByRole('heading'))).toEqual(['Topics', 'Quick Tips']);
+  const items = texts(within(sidebar).getAllByRole('listitem'));
+  const titles = ['Predictive Analysis', 'Multi-Agent Systems', 'LLM Integration'];
+  [...titles, 'Cloud Infrastructure'].forEach((title, index) =>
+    expect(items[index]).toMatch(new RegExp(`^${title}`)),
+  );
+  const tips = [/use cases in your industry/, /demo or a proof of concept/, /timelines/, /ROI/];
+  tips.forEach((tip, index) => expect(items[4 + index]).toMatch(tip));
+  expect(items).toHaveLength(8);
+  const options = within(screen.getByRole('combobox')).getAllByRole('option');
+  expect(texts(options)).toEqual([
+    'General Questions',
+    'Product Information',
+    'Site Navigation',
+    'Project Consultation',
+    'Knowledge Search',
+    'Summary',
+  ]);
+  expect(screen.getByRole('combobox')).toHaveValue('faq');
+});
+
 test.each([
   ['What AI solutions does Synapsei Labs offer?', 'faq'],
   ['Tell me about predictive analysis', 'product'],

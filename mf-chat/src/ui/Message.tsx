@@ -26,6 +26,9 @@ const notes: Partial<Record<NonNullable<ChatMessage['end']>, string>> = {
   stopped: 'You stopped this reply.',
 };
 
+/** One for all: making a formatter costs more than a whole bubble. */
+const clock = new Intl.DateTimeFormat([], { timeStyle: 'short' });
+
 /** One bubble. Memoised: a conversation of hundreds renders only what changed. */
 export const Message = memo(function Message(props: Props) {
   const { chat, message, assistant, isStreaming } = props;
@@ -63,7 +66,7 @@ function Meta({ chat, message, isLast }: Props) {
       {offersRetry && <RetryButton retryAt={message.retryAt} onRetry={chat.retry} />}
       <span className={styles.onHover} data-stays={isLast || undefined}>
         <time dateTime={new Date(message.timestamp).toISOString()}>
-          {new Date(message.timestamp).toLocaleTimeString([], { timeStyle: 'short' })}
+          {clock.format(message.timestamp)}
         </time>
         {message.role === 'assistant' && message.content !== '' && (
           <CopyButton content={message.content} />

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { stubPlatform } from '../../testing/stubPlatform';
 import { createScroller } from './createScroller';
 
@@ -122,4 +123,94 @@ test('with reduced motion nothing glides', () => {
   scroller.toNewest();
   expect(view.scrollTo).not.toHaveBeenCalled();
   expect(distance()).toBe(0);
+});
+
+describe('whatever happens in whatever order', () => {
+  type Step =
+    | { kind: 'grow' | 'visitor'; pixels: number }
+    | { kind: 'reply' | 'question' | 'button' | 'time' };
+
+  const pixels = fc.integer({ min: 1, max: 600 });
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    { weight: 5, arbitrary: pixels.map((by): Step => ({ kind: 'grow', pixels: by })) },
+    { weight: 2, arbitrary: pixels.map((by): Step => ({ kind: 'visitor', pixels: -by })) },
+    { weight: 2, arbitrary: pixels.map((by): Step => ({ kind: 'visitor', pixels: by })) },
+    fc.constantFrom<Step>(
+      { kind: 'reply' },
+      { kind: 'question' },
+      { kind: 'button' },
+      { kind: 'time' },
+    ),
+  );
+
+  /** Lets the browser arrive where a glide leads. */
+  function arrive() {
+    view.scrollTop = geometry.scrollHeight;
+    view.dispatchEvent(new Event('scroll'));
+    view.dispatchEvent(new Event('scrollend'));
+  }
+
+  function play(steps: Step[], isStill: boolean) {
+    createView();
+    view.scrollTo = jest.fn();
+    globalThis.matchMedia = () => ({ matches: isStill }) as never;
+    const { scroller, onPinned } = start();
+    // What the visitor wants, told from what they did and nothing else.
+    let isAway = false;
+    for (const { kind, ...rest } of steps) {
+      const before = geometry.scrollTop;
+      if (kind === 'visitor') {
+        const from = distance();
+        scrollBy((rest as { pixels: number }).pixels);
+        if (geometry.scrollTop < before - 1 && distance() > 4) isAway = true;
+        else if (distance() <= 60 && distance() <= from) isAway = false;
+        continue;
+      }
+      if (kind === 'grow') growBy((rest as { pixels: number }).pixels);
+      if (kind === 'time') jest.advanceTimersByTime(700);
+      if (kind === 'reply') scroller.toNewestIfPinned();
+      if (kind === 'question' || kind === 'button') {
+        isAway = false;
+        scroller.toNewest();
+      }
+      if (isAway) expect(geometry.scrollTop).toBe(before);
+      else if (kind !== 'grow' && kind !== 'time' && !isStill) arrive();
+      if (!isAway && kind !== 'time') expect(distance()).toBe(0);
+    }
+    expect(onPinned.mock.lastCall?.[0] ?? true).toBe(!isAway);
+    scroller.end();
+  }
+
+  test.each([
+    ['gliding', false],
+    ['still', true],
+  ])(
+    'a visitor who scrolled up is never moved, one who did not is never behind (%s)',
+    (_name, isStill) => {
+      expect.hasAssertions();
+      fc.assert(
+        fc.property(fc.array(step, { maxLength: 40 }), (steps) => play(steps, isStill)),
+        { numRuns: 400 },
+      );
+    },
+  );
+
+  test('a visitor who scrolls while a glide runs is let go', () => {
+    expect.hasAssertions();
+    fc.assert(
+      fc.property(fc.integer({ min: 6, max: 400 }), fc.array(pixels), (up, growths) => {
+        createView();
+        view.scrollTo = jest.fn();
+        globalThis.matchMedia = () => ({ matches: false }) as never;
+        const { scroller } = start();
+        scroller.toNewest();
+        scrollBy(-up);
+        const { scrollTop } = geometry;
+        growths.forEach(growBy);
+        jest.advanceTimersByTime(2_000);
+        growths.forEach(growBy);
+        expect(geometry.scrollTop).toBe(scrollTop);
+      }),
+    );
+  });
 });

@@ -40,6 +40,7 @@ test('there are at least sixty', () => expect(hostileTexts.length).toBeGreaterTh
 test.each(hostileTexts)(
   '%j is text, as a question, as a reply and while it streams',
   async (text) => {
+    expect.hasAssertions();
     const messages = [createQuestion({ content: text }), createReply({ content: text })];
     const testChat = createTestChat({ state: { messages } });
     show(testChat);

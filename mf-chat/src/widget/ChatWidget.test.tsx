@@ -1,5 +1,5 @@
 import { fakeHost } from '@synapsei/shared-types/testing';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { createTestChat, settle } from '../../testing/createTestChat';
@@ -44,6 +44,75 @@ test('open it greets, names six topic areas and puts the cursor into the input',
   [...topics, ...more].forEach((topic) => expect(screen.getByText(topic)).toBeVisible());
   expect(screen.getByRole('textbox')).toHaveFocus();
   expect(await axe(container)).toHaveNoViolations();
+});
+
+test('its parts stand in the specified order', async () => {
+  await renderOpen();
+  const dialog = screen.getByRole('dialog', { name: 'Chat with Synapsei' });
+  const items = within(dialog).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Predictive analysis',
+    'Multi-agent systems',
+    'LLM integration',
+    'Cloud modernization',
+    'Product information',
+    'Lead qualification',
+    'What AI solutions does the company offer?',
+    'Tell me about your predictive analysis services',
+    "I'm interested in LLM integration",
+    'Show me your product portfolio',
+  ]);
+  expect(within(dialog).getByRole('heading', { name: 'Synapsei AI' })).toBeVisible();
+  const modes = within(screen.getByRole('combobox', { name: 'Chat mode' })).getAllByRole('option');
+  expect(modes.map((mode) => (mode as HTMLOptionElement).value)).toEqual([
+    'faq',
+    'product',
+    'navigation',
+    'qualification',
+    'knowledge',
+    'summary',
+  ]);
+  expect(screen.getByRole('combobox')).toHaveValue('faq');
+});
+
+test.each([
+  [true, 'modal on a phone'],
+  [false, 'beside the page on a desktop'],
+])('a narrow window: %s; the panel is %s', async (matches) => {
+  const { matchMedia } = globalThis;
+  globalThis.matchMedia = (media) =>
+    ({ matches, media, addEventListener() {}, removeEventListener() {} }) as never;
+  await renderOpen();
+  expect(screen.getByRole('dialog').hasAttribute('data-modal')).toBe(matches);
+  globalThis.matchMedia = matchMedia;
+});
+
+test('the way back of a phone closes the modal panel', async () => {
+  const { host } = await renderOpen();
+  const wasKept = fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(wasKept).toBe(false);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(host.tracked.at(-1)).toEqual({ name: 'chat-closed', label: 'Floating Widget' });
+});
+
+test('Escape of a menu of the page leaves the panel open', async () => {
+  await renderOpen();
+  const menu = document.body.appendChild(document.createElement('button'));
+  menu.focus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeVisible();
+  menu.remove();
+});
+
+test('a new conversation begins in the same panel', async () => {
+  const { created, chunk, end } = await renderOpen();
+  expect(screen.queryByRole('button', { name: 'New conversation' })).not.toBeInTheDocument();
+  await userEvent.type(screen.getByRole('textbox'), 'Hello{Enter}');
+  act(() => chunk('Hi'));
+  await act(() => end());
+  await userEvent.click(screen.getByRole('button', { name: 'New conversation' }));
+  expect(screen.getByText(/^Hi! I'm Synapsei/)).toBeVisible();
+  expect(created).toEqual(['floating_assistant', 'floating_assistant']);
 });
 
 test.each([
@@ -123,4 +192,28 @@ test('a part that does not load says so and can be tried again', async () => {
   isOnline = true;
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('textbox')).toBeVisible();
+});
+
+test('a part that takes long to load says so, and can be asked for anew', async () => {
+  jest.useFakeTimers();
+  const hanging = document.head.appendChild(document.createElement('script'));
+  hanging.dataset.webpack = 'mf_chat@1.0.0:chunk-1';
+  const abandoned = jest.fn();
+  hanging.addEventListener('error', abandoned);
+  let arrive: () => void = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const loadPanel = () => arrived.then(() => import('./ChatPanel'));
+  const { chat } = createTestChat();
+  const host = fakeHost();
+  render(<ChatWidget host={host} chat={chat} loadPanel={loadPanel} />);
+  fireEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
+  act(() => void jest.advanceTimersByTime(host.config.remotes.slowMs));
+  expect(screen.getByRole('status')).toHaveTextContent('Still loading');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(abandoned).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+  arrive();
+  expect(await screen.findByRole('textbox')).toBeVisible();
+  hanging.remove();
 });

@@ -1,0 +1,166 @@
+import { fakeHost } from '@synapsei/shared-types/testing';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { createQuestion, createReply } from '../../testing/builders';
+import { createTestChat, settle } from '../../testing/createTestChat';
+import { stubPlatform } from '../../testing/stubPlatform';
+import { ChatError } from '../transport/errors';
+import { MessageList } from './MessageList';
+
+beforeAll(stubPlatform);
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => jest.restoreAllMocks());
+
+function show(testChat = createTestChat()) {
+  const talk = { host: fakeHost(), chat: testChat.chat, surface: 'page' as const };
+  return { ...testChat, ...render(<MessageList talk={talk} intro={null} />) };
+}
+
+const send = (chat: ReturnType<typeof createTestChat>['chat']) =>
+  act(() => {
+    chat.send('Hello');
+    return settle();
+  });
+
+/** Counts what a screen reader would be told: each change of the live region. */
+function recordAnnouncements() {
+  const region = screen.getByRole('status', { name: 'Replies' });
+  const heard: string[] = [];
+  const observer = new MutationObserver(() => heard.push(region.textContent));
+  observer.observe(region, { childList: true, characterData: true, subtree: true });
+  return heard;
+}
+
+describe('announcements', () => {
+  test.each([
+    ['a whole reply', (t: ReturnType<typeof show>) => t.end(), 'word word'],
+    ['a cut-off reply', (t: ReturnType<typeof show>) => t.end('eof'), 'word word'],
+    ['a failed reply', (t: ReturnType<typeof show>) => t.fail(new Error('x')), 'Sorry, I enc'],
+    [
+      'a stopped reply',
+      (t: ReturnType<typeof show>) => {
+        t.chat.stop();
+        return settle();
+      },
+      'word word',
+    ],
+  ])('%s is told in two, however many chunks it came in', async (_name, finish, last) => {
+    const view = show();
+    const heard = recordAnnouncements();
+    await send(view.chat);
+    for (let index = 0; index < 50; index += 1) act(() => view.chunk('**word** '));
+    await act(() => finish(view));
+    await act(settle);
+    expect(heard).toHaveLength(2);
+    expect(heard[0]).toBe('Synapsei is answering');
+    expect(heard[1]).toContain(last);
+    expect(heard[1]).not.toContain('*');
+  });
+
+  test('the log itself is silent, and other live regions say nothing of a reply', async () => {
+    const { chat, chunk, end, container } = show();
+    expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off');
+    await send(chat);
+    act(() => chunk('Hi'));
+    await act(() => end());
+    // eslint-disable-next-line testing-library/no-node-access -- live regions of any kind
+    const regions = container.querySelectorAll('[aria-live], [role=status], [role=alert]');
+    expect([...regions].map((region) => region.getAttribute('aria-label'))).toEqual([
+      'Conversation',
+      'Connection',
+      'Replies',
+    ]);
+  });
+});
+
+test('sources of an answer are links to our own pages', async () => {
+  const sources = [
+    { title: 'LLM Integration', href: '#/offerings/llm' },
+    { title: 'Pricing', href: '#/pricing' },
+  ];
+  const { container } = show(createTestChat({ state: { messages: [createReply({ sources })] } }));
+  const list = screen.getByRole('list', { name: 'Sources' });
+  const links = within(list).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['LLM Integration', '#/offerings/llm'],
+    ['Pricing', '#/pricing'],
+  ]);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('thumbs say which one is pressed; the failure of a reply is not rated', async () => {
+  const reply = createReply({ replyId: 'r1' });
+  const failed = createReply({ replyId: 'r2', end: 'failed' });
+  const { rated } = show(createTestChat({ state: { messages: [reply, failed] } }));
+  const thumbs = screen.getAllByRole('button', { name: /answer$/ });
+  expect(thumbs.map((thumb) => thumb.getAttribute('aria-pressed'))).toEqual(['false', 'false']);
+  await userEvent.click(screen.getByRole('button', { name: 'Poor answer' }));
+  expect(rated).toMatchObject([{ replyId: 'r1', rating: 'down' }]);
+  expect(screen.getByRole('button', { name: 'Poor answer' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(screen.getByRole('button', { name: 'Good answer' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+});
+
+test('offline it says so until the connection is back', () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show();
+  const region = screen.getByRole('status', { name: 'Connection' });
+  expect(region).toHaveTextContent(/^You are offline\./);
+  onLine.mockReturnValue(true);
+  act(() => void fireEvent(window, new Event('online')));
+  expect(region).toBeEmptyDOMElement();
+});
+
+test('a limited service counts down to the next try', async () => {
+  jest.useFakeTimers();
+  const { chat, fail } = show();
+  await send(chat);
+  await act(() => fail(new ChatError('refused', 'Failed to get streaming AI response', 9_000)));
+  expect(screen.getByRole('button', { name: 'Try again in 9 s' })).toBeDisabled();
+  act(() => void jest.advanceTimersByTime(4_000));
+  expect(screen.getByRole('button', { name: 'Try again in 5 s' })).toBeDisabled();
+  act(() => void jest.advanceTimersByTime(5_000));
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  jest.useRealTimers();
+});
+
+describe('the way back to the newest message', () => {
+  function scrollUp() {
+    const view = screen.getByRole('group', { name: 'Messages' });
+    const sizes = { scrollHeight: 1_000, clientHeight: 300 };
+    for (const [name, value] of Object.entries(sizes)) Object.defineProperty(view, name, { value });
+    view.scrollTop = 700;
+    fireEvent.scroll(view);
+    view.scrollTop = 200;
+    fireEvent.scroll(view);
+  }
+
+  test('appears when the visitor scrolls up, and a reply that is read already does not count', async () => {
+    const messages = [createQuestion(), createReply()];
+    const { chat, chunk, end } = show(createTestChat({ state: { messages } }));
+    expect(screen.queryByRole('button', { name: /Newest|new message/ })).not.toBeInTheDocument();
+    await send(chat);
+    scrollUp();
+    expect(screen.getByRole('button', { name: 'Newest message' })).toBeVisible();
+    act(() => chunk('Hi'));
+    await act(() => end());
+    expect(screen.getByRole('button', { name: 'Newest message' })).toBeVisible();
+  });
+
+  test('counts replies that come while the visitor reads further up', async () => {
+    const state = { messages: [createQuestion(), createReply()], isStreamingOn: false };
+    const { chat, answer } = show(createTestChat({ state }));
+    await send(chat);
+    scrollUp();
+    await act(() => answer({ message: 'Hi', type: 'faq' }));
+    const button = screen.getByRole('button', { name: '1 new message' });
+    await userEvent.click(button);
+    expect(button).not.toBeInTheDocument();
+  });
+});
