@@ -17,7 +17,10 @@ export type Scroller = {
   end(): void;
 };
 
+/** Coming back this close to the end is a wish to stay there. */
 const pinnedWithinPx = 60;
+/** Fractions of pixels and borders. */
+const atEndPx = 4;
 /** A glide that never reports its end (an older Safari) is over after this. */
 const longestGlideMs = 600;
 
@@ -54,11 +57,11 @@ export function createScroller({ view, content, startsPinned, onPinned }: Option
   }
 
   function onScroll(): void {
-    const hasMovedUp = view.scrollTop < lastTop - 1;
+    const movedBy = view.scrollTop - lastTop;
     lastTop = view.scrollTop;
     // Content that shrinks moves the view up as well, but leaves it at the end.
-    if (hasMovedUp && distance() > 4) pin(false);
-    else if (distance() <= pinnedWithinPx) pin(true);
+    if (movedBy < -1 && distance() > atEndPx) pin(false);
+    else if (distance() <= (movedBy > 0 ? pinnedWithinPx : atEndPx)) pin(true);
   }
 
   function toNewest(): void {
