@@ -56,21 +56,29 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
     return fetch(`${origin}/api/ai/replies/${id}?after=${chunks}`, { signal });
   }
 
-  const shared = { reconnect, limits: replyLimits };
+  /** A connection that merely closes may be a dropped one: the service must hear of a stop. */
+  function discard({ replyId }: ReplyProgress): void {
+    if (!replyId) return;
+    const url = `${origin}/api/ai/replies/${encodeURIComponent(replyId)}`;
+    fetch(url, { method: 'DELETE', keepalive: true }).catch(() => {});
+  }
+
+  async function follow(
+    connect: (signal: AbortSignal) => Promise<Response>,
+    progress: ReplyProgress,
+    options: StreamOptions,
+  ): Promise<StreamEnd | 'aborted'> {
+    const settings = { ...options, progress, reconnect, limits: replyLimits };
+    const end = await followReply(connect, settings);
+    if (end === 'aborted') discard(progress);
+    return end;
+  }
 
   return {
     stream: (question, options) =>
-      followReply((signal) => post('/api/ai/chat/stream', question, signal), {
-        ...options,
-        ...shared,
-        progress: { chunks: 0 },
-      }),
+      follow((signal) => post('/api/ai/chat/stream', question, signal), { chunks: 0 }, options),
     resume: (progress, options) =>
-      followReply((signal) => reconnect(progress, signal), {
-        ...options,
-        ...shared,
-        progress: { ...progress },
-      }),
+      follow((signal) => reconnect(progress, signal), { ...progress }, options),
     async ask({ message, type, conversationId }, { signal }) {
       const watch = watchReply(replyLimits, signal);
       try {

@@ -168,3 +168,20 @@ test('a reply in one piece has its id and its sources too', async () => {
     sources: [{ title: 'Pricing', href: '#/pricing' }],
   });
 });
+
+test('a stopped reply is stopped at the service too', async () => {
+  const stop = new AbortController();
+  let stopped: (line: string) => void = () => {};
+  const heard = new Promise<string>((resolve) => (stopped = resolve));
+  service = await serve((request, response) => {
+    if (request.method === 'DELETE') stopped(`${request.method} ${request.url}`);
+    if (request.method !== 'POST') return void response.writeHead(204).end();
+    response.write(event('reply', 'r1') + chunk('So far'));
+  });
+  const outcome = await createAiTransport({ baseUrl: service.baseUrl, limits }).stream(question, {
+    signal: stop.signal,
+    onText: () => stop.abort(),
+  });
+  expect(outcome).toBe('aborted');
+  expect(await heard).toBe('DELETE /api/ai/replies/r1');
+});
