@@ -5,6 +5,8 @@ const defaultOrigins =
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const providers = ['openai-compatible', 'anthropic', 'google'] as const;
+
 const text = (expected: string) => v.pipe(v.string(), v.nonEmpty(expected));
 
 const address = v.pipe(
@@ -60,6 +62,10 @@ const environment = v.object({
   MAX_REPLIES: v.optional(wholeNumber(1, 100_000), '1000'),
   RESUME_GRACE_MS: v.optional(wholeNumber(0, 600_000), '30000'),
   REPLY_KEEP_MS: v.optional(wholeNumber(10, day), '600000'),
+  AI_PROVIDER: v.optional(
+    v.picklist(providers, `one of ${providers.join(', ')}`),
+    'openai-compatible',
+  ),
   AI_BASE_URL: v.optional(address),
   AI_MODEL: v.optional(text('the name of a model')),
   AI_API_KEY: v.optional(v.string()),
@@ -80,11 +86,7 @@ export type ModelConfig = NonNullable<AiConfig['model']>;
 export function readConfig(variables: NodeJS.ProcessEnv): AiConfig {
   const result = v.safeParse(environment, variables);
   if (!result.success) throw new Error(describe(result.issues[0]));
-  const { AI_BASE_URL, AI_MODEL } = result.output;
-  if (Boolean(AI_BASE_URL) !== Boolean(AI_MODEL))
-    throw new Error(
-      `${AI_MODEL ? 'AI_BASE_URL' : 'AI_MODEL'} is not set, but AI_BASE_URL and AI_MODEL belong together: set both or neither.`,
-    );
+  checkModel(result.output);
   return toConfig(result.output);
 }
 
@@ -119,10 +121,22 @@ function toConfig(read: Environment) {
   };
 }
 
+/** The vendors' own packages know their address. @throws Error naming the variable that is missing. */
+function checkModel({ AI_PROVIDER, AI_BASE_URL, AI_MODEL }: Environment): void {
+  const isVendor = AI_PROVIDER !== 'openai-compatible';
+  if (isVendor && !AI_MODEL)
+    throw new Error(`AI_MODEL is not set, but AI_PROVIDER ${AI_PROVIDER} needs it.`);
+  if (!isVendor && Boolean(AI_BASE_URL) !== Boolean(AI_MODEL))
+    throw new Error(
+      `${AI_MODEL ? 'AI_BASE_URL' : 'AI_MODEL'} is not set, but AI_BASE_URL and AI_MODEL belong together: set both or neither.`,
+    );
+}
+
 /** Undefined: no model is configured, and answers are composed here. */
 function toModelConfig(read: Environment) {
-  if (!read.AI_BASE_URL || !read.AI_MODEL) return undefined;
+  if (!read.AI_MODEL) return undefined;
   return {
+    provider: read.AI_PROVIDER,
     baseUrl: read.AI_BASE_URL,
     name: read.AI_MODEL,
     apiKey: read.AI_API_KEY,

@@ -1,14 +1,19 @@
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { createAnswerer } from './answers/createAnswerer';
 import type { AiConfig } from './config';
 import { Feedback } from './feedback/Feedback';
+import { GuardError } from './guard/OutputGuard';
 import { Knowledge } from './knowledge/Knowledge';
 import { createLimits } from './limits/createLimits';
 import { ConversationMemory } from './memory/ConversationMemory';
 import { Replies } from './replies/Replies';
 import { createAskModel } from './model/askModel';
+import { loadModel } from './model/loadModel';
+import { addObservation } from './observe/addObservation';
+import { createMetrics } from './observe/createMetrics';
+import { logOptions, type LogTarget } from './observe/logOptions';
 import { RequestError } from './requests/RequestError';
 import { addActions } from './routes/addActions';
 import { addFeedback } from './routes/addFeedback';
@@ -23,9 +28,14 @@ import type { Services } from './routes/Services';
 import { stopGently } from './stopGently';
 
 /** A server, not yet listening, with every endpoint of the chat's backend. `close()` ends its background work. */
-export async function createAiServer(config: AiConfig): Promise<FastifyInstance> {
+export async function createAiServer(
+  config: AiConfig,
+  logTarget?: LogTarget,
+): Promise<FastifyInstance> {
   const server = fastify({
-    logger: { level: config.logLevel },
+    logger: logOptions(config, logTarget),
+    // One line of our own for each request, with its route instead of its address.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
     genReqId: requestId,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
@@ -44,19 +54,28 @@ export async function createAiServer(config: AiConfig): Promise<FastifyInstance>
   // Only JSON is read: text/plain would let any site post without a preflight.
   server.removeContentTypeParser('text/plain');
   const knowledge = new Knowledge(config, (message) => server.log.warn(message));
+  const memory = new ConversationMemory();
+  const replies = new Replies(config.replies);
+  const feedback = new Feedback();
+  const metrics = createMetrics({ replies, feedback, memory });
   const services: Services = {
     answerer: createAnswerer({
       config,
       knowledge,
-      memory: new ConversationMemory(),
-      askModel: config.model && createAskModel(config.model),
-      onFallback: (reason) => server.log.warn(reason, 'The model failed; answering without it.'),
+      memory,
+      askModel: config.model && createAskModel(await loadModel(config.model), config.model),
+      onFallback: (reason) => {
+        metrics.noteFallback(reason instanceof GuardError ? reason.violation : 'failure');
+        server.log.warn({ err: reason }, 'The model failed; answering without it.');
+      },
     }),
     limits: createLimits(server, config.limits),
-    replies: new Replies(config.replies),
-    feedback: new Feedback(),
+    replies,
+    feedback,
+    metrics,
     config,
   };
+  addObservation(server, metrics);
   addHealth(server, knowledge);
   for (const add of [addActions, addStream, addReplies, addFeedback]) add(server, services);
   server.setErrorHandler(sendError);
@@ -70,8 +89,8 @@ export async function createAiServer(config: AiConfig): Promise<FastifyInstance>
   knowledge.start();
   server.addHook('onClose', async () => {
     knowledge.stop();
-    services.replies.close();
+    replies.close();
   });
-  stopGently(server, services.replies, config.shutdownMs);
+  stopGently(server, replies, config.shutdownMs);
   return server;
 }

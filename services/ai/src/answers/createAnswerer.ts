@@ -30,11 +30,16 @@ export function createAnswerer(options: AnswererOptions): Answerer {
     const { retriever } = knowledge;
     const turns = memory.turns(conversationId);
     const composed = composeAnswer(question, turns, retriever, config.bookingUrl);
-    const pieces = speakWithModel?.(question, composed.text, signal) ?? [composed.text];
+    const parts = speakWithModel?.(question, composed.text, signal) ?? [{ text: composed.text }];
     let said = '';
     try {
-      for await (const piece of pieces) {
-        const fitting = piece.slice(0, mostCharacters - said.length);
+      yield { facts: { origin: 'pages', isUnknown: composed.subject === 'unknown' } };
+      for await (const part of parts) {
+        if (!('text' in part)) {
+          yield part;
+          continue;
+        }
+        const fitting = part.text.slice(0, mostCharacters - said.length);
         said += fitting;
         yield { text: fitting };
         if (said.length >= mostCharacters) break;

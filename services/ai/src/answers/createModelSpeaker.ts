@@ -8,17 +8,19 @@ import type { ConversationMemory } from '../memory/ConversationMemory';
 import type { AskModel } from '../model/askModel';
 import { buildMessages, systemText } from '../model/buildPrompt';
 import type { Question } from '../requests/Question';
+import type { ReplyFacts } from '../observe/ReplyFacts';
+import type { AnswerPart } from './Answerer';
 import { findPassages } from './composeAnswer';
 
 /**
- * Gives an answer's text in pieces.
+ * Gives an answer in parts.
  * @param composed the answer that our pages give, for where the model gives none.
  */
 export type ModelSpeaker = (
   question: Question,
   composed: string,
   signal: AbortSignal,
-) => AsyncIterable<string>;
+) => AsyncIterable<AnswerPart>;
 
 type Notices = { whole: string; rest: string };
 
@@ -56,18 +58,23 @@ export function createModelSpeaker(options: ModelSpeakerOptions): ModelSpeaker {
     const turns = memory.turns(question.conversationId);
     const messages = buildMessages(question, turns, findPassages(question, turns, retriever));
     let hasSpoken = false;
+    let usage: ReplyFacts = {};
+    const noteUsage = (counted: ReplyFacts) => (usage = counted);
     try {
-      for await (const text of guarded(askModel(system, messages, signal), rulesFor(retriever))) {
+      const texts = askModel(system, messages, signal, noteUsage);
+      for await (const text of guarded(texts, rulesFor(retriever))) {
         hasSpoken = true;
-        yield text;
+        yield { text };
       }
       if (!hasSpoken && !signal.aborted) throw new Error('The model answered nothing.');
+      yield { facts: { ...usage, origin: 'model' } };
     } catch (reason) {
       if (signal.aborted) return;
       onFallback(reason);
       const notices = reason instanceof GuardError ? guardNotices : failureNotices;
-      yield hasSpoken ? `\n\n${notices.rest}\n\n` : `${notices.whole}\n\n`;
-      yield composed;
+      yield { facts: { ...usage, origin: 'fallback' } };
+      yield { text: hasSpoken ? `\n\n${notices.rest}\n\n` : `${notices.whole}\n\n` };
+      yield { text: composed };
     }
   };
 }

@@ -25,6 +25,11 @@ export class ConversationMemory {
     return conversation.turns;
   }
 
+  /** How many conversations are held. */
+  get size(): number {
+    return this.conversations.size;
+  }
+
   remember(id: string, turn: Turn): void {
     const turns = [...this.turns(id), turn].slice(-mostTurns);
     this.conversations.delete(id);

@@ -1,5 +1,4 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { streamText, type ModelMessage } from 'ai';
+import { streamText, type LanguageModel, type ModelMessage } from 'ai';
 import type { ModelConfig } from '../config';
 
 const mostTokens = 800;
@@ -10,16 +9,18 @@ export type AskModel = (
   system: string,
   messages: ModelMessage[],
   signal: AbortSignal,
+  noteUsage: (usage: { inputTokens?: number; outputTokens?: number }) => void,
 ) => AsyncIterable<string>;
 
 /**
- * A model behind any server that speaks OpenAI's protocol.
+ * Asks a model, with limits on its output and its time.
  * What it returns throws when the server refuses, breaks off, or is silent for too long.
  */
-export function createAskModel({ baseUrl, name, apiKey, totalMs, chunkMs }: ModelConfig): AskModel {
-  const provider = createOpenAICompatible({ name: 'model', baseURL: baseUrl, apiKey });
-  const model = provider(name);
-  return async function* askModel(system, messages, signal) {
+export function createAskModel(
+  model: LanguageModel,
+  { totalMs, chunkMs }: Pick<ModelConfig, 'totalMs' | 'chunkMs'>,
+): AskModel {
+  return async function* askModel(system, messages, signal, noteUsage) {
     const silence = new SilenceTimer(chunkMs);
     const { fullStream } = streamText({
       model,
@@ -37,6 +38,7 @@ export function createAskModel({ baseUrl, name, apiKey, totalMs, chunkMs }: Mode
         silence.restart();
         if (part.type === 'error') throw part.error;
         if (part.type === 'abort' && !signal.aborted) throw new Error('The model took too long.');
+        if (part.type === 'finish') noteUsage(part.totalUsage);
         if (part.type !== 'text-delta' || part.text === '') continue;
         yield part.text.slice(0, left);
         left -= part.text.length;

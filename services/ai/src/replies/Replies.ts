@@ -1,7 +1,7 @@
 import type { AiConfig } from '../config';
 import type { Question } from '../requests/Question';
 import { RequestError } from '../requests/RequestError';
-import { Reply } from './Reply';
+import { Reply, type ReplyOptions } from './Reply';
 
 /** Long enough for most answers to end; clients cap their waiting at 30 s. */
 const busySeconds = 5;
@@ -53,11 +53,9 @@ export class Replies {
 
   /**
    * Takes a place for an answer. An answer of the same conversation that nobody reads any more makes room.
-   * @param graceMs how long it goes on without a reader.
-   * @param failure what its readers are told when it cannot be completed.
    * @throws RequestError 429 while the conversation is being answered, 503 when the service is full.
    */
-  async begin(question: Question, graceMs: number, failure: string): Promise<Reply> {
+  async begin(question: Question, options: ReplyOptions): Promise<Reply> {
     await this.makeRoomIn(question.conversationId);
     if (this.going.size >= this.limits.atOnce)
       throw new RequestError(
@@ -66,7 +64,13 @@ export class Replies {
         undefined,
         busySeconds,
       );
-    const reply = new Reply(question, graceMs, failure, (ended) => this.noteEnd(ended));
+    const reply = new Reply(question, {
+      ...options,
+      onEnd: (ended) => {
+        this.noteEnd(ended);
+        options.onEnd(ended);
+      },
+    });
     const key = messageKey(question);
     this.byId.set(reply.id, reply);
     this.going.set(question.conversationId, reply);

@@ -1,9 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { ReplySource } from '@synapsei/shared-types';
 import type { AnswerPart } from '../answers/Answerer';
+import type { ReplyFacts } from '../observe/ReplyFacts';
 import type { Question } from '../requests/Question';
 
 export type Ending = { type: 'complete' } | { type: 'error'; data: string };
+
+export type ReplyOptions = {
+  /** How long the answer goes on for nobody, in case the reader comes back, in ms; 0: not at all. */
+  graceMs: number;
+  /** What readers are told when it cannot be completed. */
+  failure: string;
+  /** Called once, when the answer has ended. */
+  onEnd: (reply: Reply) => void;
+};
 
 /**
  * One answer while it is given and for a while after: what was said so far, and who reads it. Readers keep
@@ -14,29 +24,36 @@ export class Reply {
   readonly id = randomBytes(16).toString('base64url');
   readonly chunks: string[] = [];
   sources: ReplySource[] = [];
+  readonly facts: ReplyFacts = {};
+  /** From the question to the first word, in ms. */
+  firstTextMs: number | undefined;
   /** Undefined while the answer goes on. */
   ending: Ending | undefined;
+  private readonly beganAt = performance.now();
   private readonly readers = new Set<() => void>();
   private readonly stopping = new AbortController();
   private grace: NodeJS.Timeout | undefined;
   /** Told when the last reader leaves, or the answer ends: someone waits for its place. */
   private onceUnread: (() => void) | undefined;
 
-  /**
-   * @param graceMs how long the answer goes on for nobody, in case the reader comes back; 0 not at all.
-   * @param failure what its readers are told when it cannot be completed.
-   * @param onEnd called once, when the answer has ended.
-   */
   constructor(
     readonly question: Question,
-    private readonly graceMs: number,
-    readonly failure: string,
-    private readonly onEnd: (reply: Reply) => void,
+    private readonly options: ReplyOptions,
   ) {}
 
   /** Aborts when nobody waits for the answer any more. */
   get signal(): AbortSignal {
     return this.stopping.signal;
+  }
+
+  /** What its readers are told when it cannot be completed. */
+  get failure(): string {
+    return this.options.failure;
+  }
+
+  /** Time since the question, in ms. */
+  get ageMs(): number {
+    return performance.now() - this.beganAt;
   }
 
   get hasReaders(): boolean {
@@ -49,8 +66,14 @@ export class Reply {
 
   add(part: AnswerPart): void {
     if (this.ending) return;
-    if ('sources' in part) this.sources = part.sources;
-    else this.chunks.push(part.text);
+    if ('facts' in part) Object.assign(this.facts, part.facts);
+    else if ('sources' in part) this.sources = part.sources;
+    else this.addText(part.text);
+  }
+
+  private addText(text: string): void {
+    this.firstTextMs ??= this.ageMs;
+    this.chunks.push(text);
     this.wakeReaders();
   }
 
@@ -59,15 +82,15 @@ export class Reply {
     if (this.ending) return;
     this.ending = ending;
     clearTimeout(this.grace);
-    this.onEnd(this);
+    this.options.onEnd(this);
     this.wakeReaders();
   }
 
   /** Stops whoever makes the answer, and ends it for its readers. */
   stop(reason = this.failure): void {
     if (this.ending) return;
-    this.end({ type: 'error', data: reason });
     this.stopping.abort();
+    this.end({ type: 'error', data: reason });
   }
 
   /** Calls `wake` after each change, until the function that it returns is called. */
@@ -94,8 +117,8 @@ export class Reply {
   }
 
   private waitForReader(): void {
-    if (this.graceMs === 0) return this.stop();
-    this.grace = setTimeout(() => this.stop(), this.graceMs);
+    if (this.options.graceMs === 0) return this.stop();
+    this.grace = setTimeout(() => this.stop(), this.options.graceMs);
   }
 
   private wakeReaders(): void {

@@ -2,6 +2,7 @@ import type { Answerer } from '../answers/Answerer';
 import type { AiConfig } from '../config';
 import type { Feedback } from '../feedback/Feedback';
 import type { Limits } from '../limits/createLimits';
+import type { Metrics } from '../observe/createMetrics';
 import type { Replies } from '../replies/Replies';
 
 /** What the routes work with. */
@@ -10,5 +11,6 @@ export type Services = {
   limits: Limits;
   replies: Replies;
   feedback: Feedback;
+  metrics: Metrics;
   config: AiConfig;
 };

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnswerPart } from '../answers/Answerer';
+import { logReply } from '../observe/logReply';
 import { fillReply } from '../replies/fillReply';
 import type { Reply } from '../replies/Reply';
 import type { Question } from '../requests/Question';
@@ -20,17 +21,26 @@ type Begin = {
 export async function beginReply(
   question: Question,
   request: FastifyRequest,
-  { answerer, limits, replies }: Services,
+  { answerer, limits, replies, metrics, config }: Services,
   { graceMs, shape = (parts) => parts }: Begin,
 ): Promise<Reply> {
   const repeated = replies.findRepeated(question);
   if (repeated) return repeated;
   await limits.checkConversation(request);
-  const reply = await replies.begin(question, graceMs, failureText(request));
+  const reply = await replies.begin(question, {
+    graceMs,
+    failure: failureText(request),
+    onEnd: (ended) => {
+      metrics.noteReply(ended);
+      logReply(request.log, ended, config.model);
+    },
+  });
   // The head of the response goes out first: retrieval may take a moment.
   setImmediate(() => {
     const parts = shape(answerer(question, reply.signal), reply.signal);
-    void fillReply(reply, parts, (reason) => request.log.error(reason));
+    void fillReply(reply, parts, (reason) =>
+      request.log.error({ err: reason }, 'The answer failed.'),
+    );
   });
   return reply;
 }

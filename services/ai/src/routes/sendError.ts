@@ -6,7 +6,8 @@ import { largestBody } from './largestBody';
 /** Every refusal and failure in one shape; what went wrong inside is for the log only. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = toRequestError(error, request);
-  if (known.statusCode >= 500 && known.retryAfter === undefined) request.log.error(error);
+  if (known.statusCode >= 500 && known.retryAfter === undefined)
+    request.log.error({ err: error }, 'The request failed.');
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
   return reply
     .status(known.statusCode)

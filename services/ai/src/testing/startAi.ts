@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { readConfig } from '../config';
 import { createAiServer } from '../createAiServer';
+import type { LogTarget } from '../observe/logOptions';
 
 /** Nothing listens there, so that a test never reaches a service of the developer's. */
 const nowhere = 'http://127.0.0.1:9';
@@ -19,9 +20,10 @@ const testVariables = {
 /**
  * The service on a free port.
  * @param variables environment variables that differ from the tests' defaults.
+ * @param log where its log goes.
  */
-export async function startAi(variables: Record<string, string> = {}) {
-  const server = await createAiServer(readConfig({ ...testVariables, ...variables }));
+export async function startAi(variables: Record<string, string> = {}, log?: LogTarget) {
+  const server = await createAiServer(readConfig({ ...testVariables, ...variables }), log);
   await server.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   const post = (path: string, body: unknown, init: RequestInit = {}) =>

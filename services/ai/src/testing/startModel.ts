@@ -79,8 +79,11 @@ function sayAll(response: http.ServerResponse, pieces: string[]): void {
   open(response);
   for (const piece of pieces) say(response, piece);
   say(response, '', 'stop');
+  response.write(`data: ${JSON.stringify({ id: '1', model: 'test', choices: [], usage })}\n\n`);
   response.end('data: [DONE]\n\n');
 }
+
+const usage = { prompt_tokens: 11, completion_tokens: 5, total_tokens: 16 };
 
 function repeat(response: http.ServerResponse, text: string): void {
   open(response);

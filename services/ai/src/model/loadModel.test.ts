@@ -1,0 +1,58 @@
+import { ready, sourcesAt, startAi } from '../testing/startAi';
+import { readEvents, textOf } from '../testing/readEvents';
+import { startSite } from '../testing/startSite';
+import { startVendor, type Vendor } from '../testing/startVendor';
+
+const closers: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+async function start(vendor: Vendor, isBroken = false) {
+  const site = await startSite();
+  const model = await startVendor(vendor, isBroken);
+  const ai = await startAi({
+    ...sourcesAt(site.url),
+    AI_PROVIDER: vendor,
+    AI_BASE_URL: model.baseUrl,
+    AI_MODEL: 'some-model',
+    AI_API_KEY: 'vendor-key',
+  });
+  closers.push(ai.close, model.close, site.close);
+  await ready(ai.url);
+  const ask = async () => {
+    const body = { message: 'Tell me about LLM integration', type: 'faq', conversationId: 'v' };
+    return textOf(await readEvents(await ai.post('/api/ai/chat/stream', body)));
+  };
+  return { ask, model };
+}
+
+test.each<[Vendor, string]>([
+  ['anthropic', 'x-api-key'],
+  ['google', 'x-goog-api-key'],
+])('a model of %s answers, grounded and limited', async (vendor, keyHeader) => {
+  const { ask, model } = await start(vendor);
+  expect(await ask()).toBe('We offer **LLM Integration**. It cites its sources.');
+  const [{ headers, body }] = model.requests as [(typeof model.requests)[number]];
+  expect(headers[keyHeader]).toBe('vendor-key');
+  expect(body).toContain('You are Synapsei');
+  expect(body).toContain('# LLM Integration (#/offerings/llm)');
+  expect(body).toMatch(/"max_?[tT]okens":800|"maxOutputTokens":800/);
+});
+
+test.each<Vendor>(['anthropic', 'google'])(
+  'a model of %s that fails is replaced by our pages',
+  async (vendor) => {
+    const { ask } = await start(vendor, true);
+    expect(await ask()).toMatch(/^Our language model is not available right now/);
+  },
+);
+
+test.each([
+  [{ AI_PROVIDER: 'anthropic' }, 'AI_MODEL is not set, but AI_PROVIDER anthropic needs it.'],
+  [{ AI_PROVIDER: 'other' }, 'AI_PROVIDER is "other", but must be one of'],
+  [{ AI_MODEL: 'x' }, 'AI_BASE_URL is not set, but AI_BASE_URL and AI_MODEL belong together'],
+])('the configuration %j is refused in one sentence', async (variables, sentence) => {
+  await expect(startAi(variables as Record<string, string>)).rejects.toThrow(sentence);
+});

@@ -1,0 +1,103 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Feedback } from '../feedback/Feedback';
+import type { ConversationMemory } from '../memory/ConversationMemory';
+import type { Replies } from '../replies/Replies';
+import type { Reply } from '../replies/Reply';
+import { outcomeOf } from './outcomeOf';
+
+export type Metrics = {
+  /** In Prometheus' text format. */
+  read: () => Promise<string>;
+  contentType: string;
+  noteReply: (reply: Reply) => void;
+  noteRefusal: (status: number) => void;
+  /** @param reason `failure`, or what a model's answer was stopped for. */
+  noteFallback: (reason: string) => void;
+};
+
+const seconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 120];
+
+type Observed = { replies: Replies; feedback: Feedback; memory: ConversationMemory };
+
+/** Counts and times, never texts. Each server has its own. */
+export function createMetrics({ replies, feedback, memory }: Observed): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const answered = new Counter({
+    name: 'ai_replies_total',
+    help: 'Answers by how they ended and who made them',
+    labelNames: ['category', 'origin', 'outcome'],
+    registers,
+  });
+  const unknown = new Counter({
+    name: 'ai_unknown_total',
+    help: 'Questions that our pages do not answer',
+    labelNames: ['category'],
+    registers,
+  });
+  const tokens = new Counter({
+    name: 'ai_tokens_total',
+    help: 'Tokens that the model counted',
+    labelNames: ['kind'],
+    registers,
+  });
+  const refused = new Counter({
+    name: 'ai_refusals_total',
+    help: 'Requests refused, by status code',
+    labelNames: ['status'],
+    registers,
+  });
+  const fallbacks = new Counter({
+    name: 'ai_fallbacks_total',
+    help: 'Answers that went on without the model, by reason',
+    labelNames: ['reason'],
+    registers,
+  });
+  const firstText = new Histogram({
+    name: 'ai_first_text_seconds',
+    help: 'From the question to the first word',
+    labelNames: ['origin'],
+    buckets: seconds,
+    registers,
+  });
+  const duration = new Histogram({
+    name: 'ai_reply_seconds',
+    help: 'From the question to the end of its answer',
+    labelNames: ['origin'],
+    buckets: seconds,
+    registers,
+  });
+  const gauges: Record<string, [help: string, read: () => number]> = {
+    ai_open_replies: ['Answers being given', () => replies.open],
+    ai_kept_replies: ['Answers held in memory', () => replies.kept],
+    ai_conversations: ['Conversations remembered', () => memory.size],
+    ai_feedback_up: ['Answers rated as helpful', () => feedback.counts.up],
+    ai_feedback_down: ['Answers rated as not helpful', () => feedback.counts.down],
+  };
+  for (const [name, [help, read]] of Object.entries(gauges))
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  return {
+    read: () => register.metrics(),
+    contentType: register.contentType,
+    noteReply(reply) {
+      const { question, facts } = reply;
+      const { origin = 'pages', isUnknown, inputTokens = 0, outputTokens = 0 } = facts;
+      answered.inc({ category: question.category, origin, outcome: outcomeOf(reply) });
+      if (isUnknown) unknown.inc({ category: question.category });
+      if (inputTokens > 0) tokens.inc({ kind: 'input' }, inputTokens);
+      if (outputTokens > 0) tokens.inc({ kind: 'output' }, outputTokens);
+      if (reply.firstTextMs !== undefined) firstText.observe({ origin }, reply.firstTextMs / 1_000);
+      duration.observe({ origin }, reply.ageMs / 1_000);
+    },
+    noteRefusal: (status) => refused.inc({ status: String(status) }),
+    noteFallback: (reason) => fallbacks.inc({ reason }),
+  };
+}
