@@ -3,6 +3,8 @@
  * a remote a folder is a screen or a concern, and this file says which of them see which.
  */
 
+const { readdirSync } = require('node:fs');
+
 const shared = '^shared-types/';
 const ours = '^(shared-types|shell|mf-[^/]+|services/[^/]+|tooling|e2e)/';
 
@@ -49,7 +51,10 @@ const sees = {
   },
 };
 
-const deployables = ['shell', 'mf-content', 'mf-chat', 'mf-podcast', 'services/[^/]+'];
+/** Every remote there is, a new one included. */
+const remotes = readdirSync(__dirname).filter((name) => name.startsWith('mf-'));
+
+const deployables = ['shell', ...remotes, 'services/[^/]+'];
 
 /** One rule for each deployable: of ours it sees the contract and itself. */
 const onlyTheContract = deployables.map((folder) => ({

@@ -35,7 +35,7 @@ const configurationFiles = {
 
 /** Federation and React.lazy want the default export; everything else is found by its name. */
 const namedExports = {
-  files: ['{shell,mf-*,services,shared-types}/**/*.{ts,tsx}'],
+  files: ['{shell,mf-*,tooling/template,services,shared-types}/**/*.{ts,tsx}'],
   ignores: [
     '**/exposes/*.tsx',
     '**/remote.config.ts',
@@ -56,7 +56,7 @@ const namedExports = {
 
 /** A page must run under a strict policy and in a shell that owns document and router. */
 const remotes = {
-  files: ['mf-*/src/**/*.{ts,tsx}'],
+  files: ['{mf-*,tooling/template}/src/**/*.{ts,tsx}'],
   ignores: ['**/standalone.tsx'],
   rules: {
     'no-restricted-imports': [

@@ -1,15 +1,5 @@
 module.exports = {
-  projects: [
-    'shared-types',
-    'tooling',
-    'shell',
-    'mf-content',
-    'mf-chat',
-    'mf-podcast',
-    'services/ai',
-    'services/content',
-    'services/feed',
-    'services/firestore',
-    'services/collector',
-  ].map((folder) => `<rootDir>/${folder}`),
+  projects: ['shared-types', 'tooling', 'tooling/template', 'shell', 'mf-*', 'services/*'].map(
+    (folder) => `<rootDir>/${folder}`,
+  ),
 };

@@ -1,1 +1,7 @@
-module.exports = require('@synapsei/tooling/jest/preset').node(__dirname);
+const preset = require('@synapsei/tooling/jest/preset').node(__dirname);
+
+module.exports = {
+  ...preset,
+  // A project of its own: the remote that `create-remote` copies.
+  testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '<rootDir>/template/'],
+};

@@ -13,8 +13,8 @@ const swc = (jsx) => [
   },
 ];
 
-/** Packages that ship ESM only; jest must transform them. */
-const esmOnly = ['react-ga4', 'marked', 'feedsmith'];
+/** Packages that ship ESM only, and ours, which ship TypeScript; jest must transform them. */
+const transformed = ['react-ga4', 'marked', 'feedsmith', '@synapsei'];
 
 const common = (rootDir) => ({
   rootDir,
@@ -26,7 +26,7 @@ const common = (rootDir) => ({
     '\\.(ts|mts|mjs|js)$': swc(false),
     '\\.tsx$': swc(true),
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(${transformed.join('|')})/)`],
 });
 
 exports.browser = (rootDir) => ({

@@ -1,7 +1,13 @@
 import { parseArgs } from 'node:util';
 import { readPortBase, type PartName } from './site/parts';
+import { isInWorkspace } from './site/paths';
 
-type Command = { help: string; run: (args: string[]) => Promise<unknown> };
+type Command = {
+  help: string;
+  run: (args: string[]) => Promise<unknown>;
+  /** Also in a team's own repository. By default only where all parts of the site are. */
+  isPortable?: boolean;
+};
 
 /** Each command loads what it needs and no more: a server should not wait for webpack. */
 const commands: Record<string, Command> = {
@@ -40,10 +46,21 @@ const commands: Record<string, Command> = {
   },
   release: {
     help: 'publish, promote, canary, rollback, retire, verify, diff, status, history: site release --help',
+    isPortable: true,
     run: async (args) => {
       const { release } = await import('./release/cli/release');
       const { localTarget } = await import('./release/workspace/localTarget');
-      process.exitCode = await release(args, { local: localTarget(readPortBase()) });
+      const known = isInWorkspace ? [localTarget(readPortBase())] : [];
+      const targets = Object.fromEntries(known.map((target) => [target.name, target]));
+      process.exitCode = await release(args, targets);
+    },
+  },
+  'create-remote': {
+    help: 'a new remote that builds, tests and runs: site create-remote mf-events',
+    isPortable: true,
+    run: async (args) => {
+      const { createRemote } = await import('./create/createRemote');
+      process.exitCode = createRemote(args);
     },
   },
   tokens: {
@@ -79,10 +96,12 @@ const commands: Record<string, Command> = {
   },
 };
 
+const isAvailable = ({ isPortable = false }: Command) => isPortable || isInWorkspace;
+
 function printHelp(): void {
   console.log('site <command>\n');
-  for (const [name, { help }] of Object.entries(commands))
-    console.log(`  ${name.padEnd(18)}${help}`);
+  for (const [name, command] of Object.entries(commands).filter(([, one]) => isAvailable(one)))
+    console.log(`  ${name.padEnd(18)}${command.help}`);
 }
 
 async function main([name = 'help', ...args]: string[]): Promise<void> {
@@ -92,6 +111,8 @@ async function main([name = 'help', ...args]: string[]): Promise<void> {
     if (name !== 'help') throw new Error(`Unknown command "${name}".`);
     return;
   }
+  if (!isAvailable(command))
+    throw new Error(`"site ${name}" needs the repository of the whole site.`);
   await command.run(args);
 }
 

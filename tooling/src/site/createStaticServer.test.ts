@@ -27,8 +27,11 @@ beforeAll(async () => {
   writeAtomically(inFolder('site', 'index.html'), 'the assembled page');
   writeFileSync(inFolder('site', 'csp.txt'), `${policy}\n`);
   writeFileSync(inFolder('secret.txt'), 'secret');
+  writeAtomically(inFolder('releases', 'mf_new', '1.0.0', 'main.0123abcd.js'), script);
+  writeAtomically(inFolder('releases', 'mf_new', '1.0.0', 'index.html'), 'a page of a remote');
   const folders = [inFolder('site'), inFolder('dist')];
-  shell = createStaticServer({ name: 'shell', version: '1.2.3', role: 'shell', folders });
+  const releases = inFolder('releases');
+  shell = createStaticServer({ name: 'shell', version: '1.2.3', role: 'shell', folders, releases });
   remote = createStaticServer({
     name: 'mf-chat',
     version: '1.0.0',
@@ -107,6 +110,43 @@ test('files of a remote are for every origin, those of the shell are not', async
   const own = await ask(shell, '/release.json');
   expect(own.headers).not.toHaveProperty('access-control-allow-origin');
   expect(own.headers['x-content-type-options']).toBe('nosniff');
+});
+
+describe('a remote without a server of its own', () => {
+  const below = (name: string) => `/remotes/mf_new/1.0.0/${name}`;
+
+  test('is served by the shell, as a remote would be', async () => {
+    const { status, headers, body } = await ask(shell, below('main.0123abcd.js'));
+    expect(status).toBe(200);
+    expect(body.toString()).toBe(script);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': immutable,
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test("gets nothing of the shell's: neither its policy nor its page", async () => {
+    const { headers, body } = await ask(shell, below('index.html'));
+    expect(body.toString()).toBe('a page of a remote');
+    expect(headers).not.toHaveProperty('content-security-policy');
+    const missing = await ask(shell, '/remotes/index.html');
+    expect(missing.status).toBe(404);
+    expect(missing.headers['access-control-allow-origin']).toBe('*');
+  });
+
+  test.each(['/remotes/../secret.txt', '/remotes/%2e%2e/secret.txt', '/remotes/..%2fsecret.txt'])(
+    '%s does not leave its folder',
+    async (address) => {
+      const { status, body } = await ask(shell, address);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(body.toString()).not.toMatch(/^secret$/m);
+    },
+  );
+
+  test('is unknown to a server that has no releases', async () => {
+    expect((await ask(remote, below('main.0123abcd.js'))).status).toBe(404);
+  });
 });
 
 test.each(['/', '/index.html', '/?utm_source=mail'])(

@@ -10,6 +10,8 @@ export type StaticServerOptions = {
   role: ServerRole;
   /** Folders with files to serve; the first that has a file wins. */
   folders: string[];
+  /** A folder of remotes' releases, served below `/remotes/` as by a remote's own server. By default none. */
+  releases?: string;
 };
 
 /** The policy is read at each request of the page: a new registry may come with another one. */
@@ -33,9 +35,23 @@ function findFolder(folders: string[], file: string): string | undefined {
   );
 }
 
+const releasesPath = '/remotes/';
+
+type Location = { role: ServerRole; places: string[]; file: string };
+
+/** Whose file a URL asks for, where it may lie, and its name there. */
+function locate(url: string, { role, folders, releases }: StaticServerOptions): Location {
+  const file = toFile(url);
+  return releases && file.startsWith(releasesPath)
+    ? { role: 'remote', places: [releases], file: file.slice(releasesPath.length) }
+    : { role, places: folders, file: file.slice(1) };
+}
+
 /** Serves one origin of the site: built files with the headers that their names deserve, and a health answer. */
 export function createStaticServer(options: StaticServerOptions): FastifyInstance {
-  const { name, version, role, folders } = options;
+  const { name, version, role, folders, releases } = options;
+  const isRelease = (file: string) =>
+    !!releases && file.startsWith(path.resolve(releases) + path.sep);
   const server = Fastify({ forceCloseConnections: true });
   server.get('/healthz', () => ({ status: 'ok', name, version }));
   server.register(fastifyStatic, {
@@ -47,7 +63,10 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
     lastModified: true,
     setHeaders(reply, file) {
       const plain = file.replace(/\.(br|gz)$/, '');
-      const headers = headersFor(role, plain, role === 'shell' ? readPolicy(folders) : undefined);
+      const isPage = role === 'shell' && !isRelease(plain);
+      const headers = isPage
+        ? headersFor('shell', plain, readPolicy(folders))
+        : headersFor('remote', plain);
       // Without it a cache may hand one visitor's compressed bytes to another who cannot unpack them.
       for (const [key, value] of Object.entries({ ...headers, vary: 'accept-encoding' })) {
         (reply as unknown as { setHeader(key: string, value: string): void }).setHeader(key, value);
@@ -55,13 +74,16 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
     },
   });
   server.get('/*', (request, reply) => {
-    const file = toFile(request.url);
-    const folder = findFolder(folders, file);
-    return folder ? reply.sendFile(file.slice(1), folder) : reply.callNotFound();
+    const { places, file } = locate(request.url, options);
+    const folder = findFolder(places, file);
+    return folder ? reply.sendFile(file, folder) : reply.callNotFound();
   });
   // A hash router never needs index.html under another address: what is not there is not there.
   server.setNotFoundHandler((request, reply) => {
-    const headers = { ...headersFor(role, '/404'), 'cache-control': 'no-store' };
+    const headers = {
+      ...headersFor(locate(request.url, options).role, '/404'),
+      'cache-control': 'no-store',
+    };
     return reply.code(404).headers(headers).type('text/plain').send(`Not found: ${request.url}\n`);
   });
   return server;

@@ -26,7 +26,7 @@ function merge(base: Json, over: Json): Json {
   return merged;
 }
 
-/** The addresses of this machine's parts. */
+/** The addresses of this machine's parts. The shell's own serves remotes that have no server of theirs. */
 function localAddresses(base: number): Json {
   return {
     services: {
@@ -37,7 +37,9 @@ function localAddresses(base: number): Json {
     },
     feed: { blogUrl: `${originOf('content', base)}/feed.xml` },
     telemetry: { collector: originOf('collector', base) },
-    remotes: { origins: remotes.map((remote) => originOf(remote.name, base)) },
+    remotes: {
+      origins: [...remotes.map((remote) => originOf(remote.name, base)), originOf('shell', base)],
+    },
   };
 }
 

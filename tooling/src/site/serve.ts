@@ -26,6 +26,8 @@ export async function serve(name: PartName, base: number): Promise<void> {
     version: versionOf(name),
     role: part.kind === 'shell' ? 'shell' : 'remote',
     folders: foldersOf(part, base),
+    // Remotes without a server of their own: new ones, and those of other repositories.
+    ...(part.kind === 'shell' && { releases: path.join(siteFolder(base), 'remotes') }),
   });
   closeOnSignal(server);
   await listen(server, name, portOf(name, base));

@@ -24,8 +24,12 @@ const problems = (name: string, find: () => string[]): Check => ({
   },
 });
 
+/** The remote that `create-remote` copies; a package, but no workspace. */
+const template = 'tooling/template';
+
 function allPackages() {
-  return Object.fromEntries(['', ...workspaces()].map((folder) => [folder, readPackage(folder)]));
+  const folders = ['', ...workspaces(), template];
+  return Object.fromEntries(folders.map((folder) => [folder, readPackage(folder)]));
 }
 
 /** What did not change since the last run is not read again. */
@@ -57,7 +61,7 @@ export const checks: Check[] = [
   ),
   command('dead code', 'knip', '--no-progress'),
   command('import direction', 'depcruise', '--config', '.dependency-cruiser.cjs', ...workspaces()),
-  ...workspaces().map(typeCheck),
+  ...[...workspaces(), template].map(typeCheck),
   command('styles', 'stylelint', '--max-warnings', '0', '**/*.css'),
   problems('one version each', () => findVersionConflicts(allPackages())),
   problems('pinned versions', () => findDrift((name) => installedVersion(name, inRoot('tooling')))),

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { inRoot } from '../site/paths';
 
 export type PackageFile = {
@@ -16,10 +17,15 @@ export function readPackage(folder: string): PackageFile {
   return JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8')) as PackageFile;
 }
 
-const expand = (pattern: string) =>
-  pattern.endsWith('/*')
-    ? readdirSync(inRoot(pattern.slice(0, -2))).map((name) => pattern.replace('*', name))
-    : [pattern];
+/** `services/*` and `mf-*`: a star at the end, as `workspaces` has them. */
+function expand(pattern: string): string[] {
+  if (!pattern.endsWith('*')) return [pattern];
+  const parent = path.dirname(pattern);
+  const start = path.basename(pattern).slice(0, -1);
+  return readdirSync(inRoot(parent))
+    .filter((name) => name.startsWith(start))
+    .map((name) => path.join(parent, name));
+}
 
 /** Folders of all packages, as the root's `workspaces` names them. */
 export function workspaces(): string[] {

@@ -11,6 +11,8 @@ function typescriptRule(folder: string, mode: Mode): RuleSetRule {
     loader: require.resolve('ts-loader'),
     options: {
       transpileOnly: true,
+      // Published packages of ours are sources, in a team's own repository below node_modules.
+      allowTsInNodeModules: true,
       configFile: path.join(folder, 'tsconfig.json'),
       compilerOptions: {
         noEmit: false,

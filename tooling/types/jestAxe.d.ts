@@ -1,4 +1,4 @@
-/** jest-axe ships no types; these are the parts that the tests use. */
+/** jest-axe ships no types; these are the parts that tests use. */
 declare module 'jest-axe' {
   export function axe(element: Element, options?: object): Promise<object>;
 }

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { root } from '../site/paths';
+import type { Wish } from './fillTemplate';
+
+type Step = [command: string, reason: string];
+
+const inWorkspace = (folder: string): Step[] => [
+  ['npm run lock', 'lets npm ci know the new package'],
+  [`npx jest ${folder}`, 'its unit tests'],
+  [`npm run standalone -w ${folder}`, "the team's own page, with no shell"],
+  [`npm run build -w ${folder}`, 'dist/ with the files and their record'],
+  [`npm run release -- publish ${folder}`, 'into the site that npm start serves'],
+];
+
+const inOwnRepository = (folder: string): Step[] => [
+  [`cd ${folder}`, ''],
+  ['npm install', 'the contract, the tools and React'],
+  ['npm test', 'its unit tests'],
+  ['npm run standalone', "the team's own page, with no shell"],
+  ['npm run build', 'dist/ with the files and their record'],
+  [
+    'npm run release -- publish .',
+    'to the target local of release.config.json: say there where your site is',
+  ],
+];
+
+/** What to do after a remote has been made, one command on each line. */
+export function nextSteps({ page, slot, folder: name }: Wish, folder: string, isInside: boolean) {
+  const isBesideOthers = isInside && path.dirname(folder) === root;
+  const steps = isBesideOthers ? inWorkspace(name) : inOwnRepository(folder);
+  const width = Math.max(...steps.map(([command]) => command.length)) + 2;
+  return [
+    '',
+    'Next:',
+    ...steps.map(([command, reason]) => `  ${command.padEnd(width)}${reason}`.trimEnd()),
+    '',
+    ...(page ? [`Then its page is at #${page}, and in the top bar.`] : []),
+    ...(slot ? [`Then its section is in the slot ${slot}.`] : []),
+    'The registry alone brings it into the site; the shell is neither built nor released.',
+  ];
+}

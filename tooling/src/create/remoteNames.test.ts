@@ -1,0 +1,55 @@
+import { findNameProblem, findPathProblem, remoteNames } from './remoteNames';
+
+test('one name has all the forms that files need', () => {
+  expect(remoteNames('mf-case-law')).toEqual({
+    folder: 'mf-case-law',
+    container: 'mf_case_law',
+    component: 'CaseLaw',
+    title: 'Case law',
+    word: 'case-law',
+  });
+});
+
+test.each(['mf-a', 'mf-events', 'mf-case-law', 'mf-b2b', `mf-${'a'.repeat(21)}`])(
+  '%s is a name',
+  (name) => expect(findNameProblem(name)).toBeUndefined(),
+);
+
+test.each([
+  [undefined, 'Name the remote'],
+  ['', 'Name the remote'],
+  ['events', 'such as mf-events.'],
+  ['mf_events', 'such as mf-events.'],
+  ['mf-CaseLaw', 'such as mf-case-law.'],
+  ['MF-Events', 'such as mf-events.'],
+  ['mf-case--law', 'such as mf-case-law.'],
+  ['mf-events-', 'such as mf-events.'],
+  ['mf-2025', 'a letter, then small letters'],
+  ['mf-', 'a letter, then small letters'],
+  ['../mf-events', 'such as mf-mf-events.'],
+  ['mf-événements', 'such as mf-v-nements.'],
+  ['chat', 'single dashes.'],
+  ['mf-chat', 'is taken: the site has this remote.'],
+  ['mf-shell', 'is taken: the shell is no remote.'],
+  ['mf-sample', 'is taken: it is the name that the template itself has.'],
+  [`mf-${'a'.repeat(22)}`, 'has 25 characters; at most 24'],
+])('"%s" is refused with a sentence that helps', (name, sentence) => {
+  expect(findNameProblem(name)).toContain(sentence);
+});
+
+test.each(['/events', '/events/:year', '/a.b/c-d'])('%s is a path for a page', (path) => {
+  expect(findPathProblem(path)).toBeUndefined();
+});
+
+test.each(['events', '/', '/events/', '//events', '/a b', '#/events', "/e'"])(
+  '"%s" is no path for a page',
+  (path) => expect(findPathProblem(path)).toContain('must look like /events'),
+);
+
+test('a path that fits into no menu is refused', () => {
+  expect(findPathProblem(`/${'a'.repeat(24)}`)).toContain('is longer than 24 characters');
+});
+
+test('the path of another remote is refused', () => {
+  expect(findPathProblem('/pricing')).toContain("another remote's");
+});

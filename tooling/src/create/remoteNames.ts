@@ -1,0 +1,78 @@
+import { paths } from '@synapsei/shared-types';
+import { remotes } from '../site/parts';
+
+/** One name in every form that a remote's files need. */
+export type RemoteNames = {
+  /** `mf-case-law`: folder and package. */
+  folder: string;
+  /** `mf_case_law`: key in the registry, container in the page. */
+  container: string;
+  /** `CaseLaw`: what exposed modules start with. */
+  component: string;
+  /** `Case law`: what visitors read until the team says it better. */
+  title: string;
+  /** `case-law`: the rest. */
+  word: string;
+};
+
+const form = /^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const longest = 24;
+
+/** Names that mean something else already. */
+const reserved: Record<string, string> = {
+  'mf-shell': 'the shell is no remote',
+  'mf-sample': 'it is the name that the template itself has',
+  ...Object.fromEntries(remotes.map(({ name }) => [name, 'the site has this remote'])),
+};
+
+const withoutPrefix = (name: string) => name.replace(/^mf[-_]/i, '');
+
+/** The nearest name that would do. By default none. */
+function suggestion(name: string): string {
+  const word = withoutPrefix(name.replace(/([a-z0-9])([A-Z])/g, '$1-$2'))
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[-\d]+|-+$/g, '');
+  const better = `mf-${word}`;
+  return form.test(better) && !reserved[better] ? `, such as ${better}` : '';
+}
+
+/** One sentence that says why a name cannot be a remote's, or undefined when it can. */
+export function findNameProblem(name: string | undefined): string | undefined {
+  if (!name) return 'Name the remote: create-remote mf-events.';
+  if (reserved[name]) return `"${name}" is taken: ${reserved[name]}.`;
+  if (!form.test(name)) {
+    return `"${name}" is no name for a remote: it must be "mf-", a letter, then small letters, digits and single dashes${suggestion(name)}.`;
+  }
+  if (name.length > longest) {
+    return `"${name}" has ${name.length} characters; at most ${longest} fit into menus and lists.`;
+  }
+  return undefined;
+}
+
+const sitePaths: string[] = Object.values(paths).filter((path) => typeof path === 'string');
+
+/** One sentence that says why a page cannot have a path, or undefined when it can. */
+export function findPathProblem(path: string): string | undefined {
+  if (!/^(\/:?[\w.-]+)+$/.test(path)) {
+    return `"${path}" is no path of a page: it must look like /events or /events/:year.`;
+  }
+  if (path.length > longest) return `The path ${path} is longer than ${longest} characters.`;
+  return sitePaths.includes(path)
+    ? `The path ${path} is another remote's: choose another with --path.`
+    : undefined;
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** `mf-case-law` in all its forms. The name must have no problem. */
+export function remoteNames(name: string): RemoteNames {
+  const word = withoutPrefix(name);
+  return {
+    folder: name,
+    container: name.replaceAll('-', '_'),
+    component: word.split('-').map(capital).join(''),
+    title: capital(word.replaceAll('-', ' ')),
+    word,
+  };
+}

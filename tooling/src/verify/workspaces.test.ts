@@ -1,0 +1,8 @@
+import { workspaces } from './workspaces';
+
+test('a folder that a pattern of the root names is a workspace, whatever stands beside it', () => {
+  const found = workspaces();
+  expect(found).toEqual(expect.arrayContaining(['shell', 'mf-chat', 'services/ai', 'e2e']));
+  expect(found).not.toContain('docs');
+  expect(new Set(found).size).toBe(found.length);
+});

@@ -1,0 +1,32 @@
+import { paths, type HostApi } from '@synapsei/shared-types';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { LoadPoints } from '../points/loadPoints';
+import { PointList } from '../points/PointList';
+import { texts } from '../texts';
+import styles from './Page.module.css';
+
+/** The whole page between the site's header and footer. */
+export function Page({ host, loadPoints }: { host: HostApi; loadPoints: LoadPoints }) {
+  const theme = useSyncExternalStore(host.theme.subscribe, host.theme.get);
+  useEffect(() => host.setHead({ title: texts.title, description: texts.intro }), [host]);
+
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>{texts.title}</h1>
+        <p className={styles.intro}>{texts.intro}</p>
+      </header>
+      <PointList load={loadPoints} />
+      <p className={styles.end}>
+        <a
+          className={styles.link}
+          href={host.href(paths.chat)}
+          onClick={() => host.track({ name: 'cta-click', label: texts.title })}
+        >
+          {texts.ask}
+        </a>
+        <span>{texts.themes[theme]}</span>
+      </p>
+    </div>
+  );
+}

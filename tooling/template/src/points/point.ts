@@ -1,0 +1,1 @@
+export type Point = { title: string; text: string };
