@@ -90,6 +90,10 @@ const commands: Record<string, Command> = {
       process.exitCode = failed > 0 ? 1 : 0;
     },
   },
+  'bench-ai': {
+    help: 'measure the AI service beside a bare server that writes the same events: --runs 5',
+    run: async (args) => (await import('./bench/benchAi')).benchAi(args),
+  },
   'bench-federation': {
     help: 'compare the site with a monolith of the same sources: --runs 9 --routes /,/chat --twin direct',
     run: async (args) => (await import('./bench/benchFederation')).benchFederation(args),

@@ -7,7 +7,9 @@ import { Feedback } from './feedback/Feedback';
 import { GuardError } from './guard/OutputGuard';
 import { Knowledge } from './knowledge/Knowledge';
 import { createLimits } from './limits/createLimits';
+import { refusePipelining } from './limits/refusePipelining';
 import { ConversationMemory } from './memory/ConversationMemory';
+import { createLaterQueue } from './replies/createLaterQueue';
 import { Replies } from './replies/Replies';
 import { createAskModel } from './model/askModel';
 import { loadModel } from './model/loadModel';
@@ -40,6 +42,7 @@ export async function createAiServer(
     genReqId: requestId,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
   });
+  refusePipelining(server);
   await server.register(cors, {
     origin: config.allowedOrigins,
     methods: ['GET', 'POST', 'DELETE'],
@@ -73,6 +76,7 @@ export async function createAiServer(
     replies,
     feedback,
     metrics,
+    later: createLaterQueue(),
     config,
   };
   addObservation(server, metrics);

@@ -5,5 +5,8 @@ import type { Question } from '../requests/Question';
 /** What an answer comes in: its text, piece by piece, the pages that it rests on, and how it was made. */
 export type AnswerPart = { text: string } | { sources: ReplySource[] } | { facts: ReplyFacts };
 
-/** Gives an answer in parts. Ends early, without an error, when the signal aborts. */
-export type Answerer = (question: Question, signal: AbortSignal) => AsyncIterable<AnswerPart>;
+/** Whoever waits for the answer. The signal aborts when nobody does any more. */
+export type Waiting = { readonly signal: AbortSignal };
+
+/** Gives an answer in parts. Ends early, without an error, when nobody waits for it. */
+export type Answerer = (question: Question, waiting: Waiting) => AsyncIterable<AnswerPart>;

@@ -20,13 +20,29 @@ export const composeKnowledge: Composer = ({ searchText, retriever, bookingUrl }
 };
 
 /** The sentence that holds most of the words asked for. */
-function bestSentence({ summary, paragraphs: texts, title }: Passage, terms: string[]): string {
-  const sentences = [summary, ...texts].filter(Boolean).flatMap(splitSentences);
-  const matches = (sentence: string) => {
-    const words = new Set(meaningfulTerms(sentence));
-    return terms.filter((term) => words.has(term)).length;
-  };
-  const ranked = sentences.map((sentence) => ({ sentence, count: matches(sentence) }));
+function bestSentence(passage: Passage, terms: string[]): string {
+  const { title } = passage;
+  const ranked = sentencesOf(passage).map(({ sentence, words }) => ({
+    sentence,
+    count: terms.filter((term) => words.has(term)).length,
+  }));
   ranked.sort((left, right) => right.count - left.count);
   return ranked[0]?.sentence ?? title;
+}
+
+type Sentence = { sentence: string; words: Set<string> };
+
+/** A passage does not change, and to take one apart takes longer than everything else here. */
+const known = new WeakMap<Passage, Sentence[]>();
+
+function sentencesOf(passage: Passage): Sentence[] {
+  const before = known.get(passage);
+  if (before) return before;
+  const texts = [passage.summary, ...passage.paragraphs].filter(Boolean).flatMap(splitSentences);
+  const sentences = texts.map((sentence) => ({
+    sentence,
+    words: new Set(meaningfulTerms(sentence)),
+  }));
+  known.set(passage, sentences);
+  return sentences;
 }

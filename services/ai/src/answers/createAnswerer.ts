@@ -25,12 +25,14 @@ type AnswererOptions = {
 export function createAnswerer(options: AnswererOptions): Answerer {
   const { config, knowledge, memory, askModel } = options;
   const speakWithModel = askModel && createModelSpeaker({ ...options, askModel });
-  return async function* answer(question, signal) {
+  return async function* answer(question, waiting) {
     const { conversationId, text } = question;
     const { retriever } = knowledge;
     const turns = memory.turns(conversationId);
     const composed = composeAnswer(question, turns, retriever, config.bookingUrl);
-    const parts = speakWithModel?.(question, composed.text, signal) ?? [{ text: composed.text }];
+    const parts = speakWithModel?.(question, composed.text, waiting.signal) ?? [
+      { text: composed.text },
+    ];
     let said = '';
     try {
       yield { facts: { origin: 'pages', isUnknown: composed.subject === 'unknown' } };

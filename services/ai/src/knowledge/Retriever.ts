@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Passage, PassageKind } from './Passage';
 import { askingWords } from './askingWords';
+import { remember } from './remember';
 import { Speller } from './Speller';
 import { stem } from './stem';
 import { synonymWords } from './synonyms';
@@ -61,6 +62,11 @@ const priors: Record<PassageKind, number> = {
 };
 
 const mostCachedTerms = 5_000;
+/** Questions whose result is kept; each of at most 4,000 characters and as many hits as there are passages. */
+const mostCached = 500;
+
+const termsOf = remember(meaningfulTerms, 1_000);
+const wordSetOf = remember((text) => new Set(plainWords(text)), 1_000);
 
 /** Full-text search over passages, forgiving about typing errors and wording. */
 export class Retriever {
@@ -91,17 +97,27 @@ export class Retriever {
   }
 
   /** The question with typing errors mended, as far as our pages know the word that was meant. */
-  correct(question: string): string {
-    return this.speller.correct(question);
-  }
+  readonly correct = remember((question) => this.speller.correct(question), mostCached);
 
   /** Best first; only what is about the question, so nothing when nothing is. Expects a corrected question. */
-  search(question: string, { kinds, prefer = {} }: SearchOptions = {}): Hit[] {
+  search(question: string, { kinds, prefer }: SearchOptions = {}): Hit[] {
+    const hits = this.score(question).filter(
+      ({ passage }) => !kinds || kinds.includes(passage.kind),
+    );
+    const factorOf = ({ kind }: Passage) => (prefer?.[kind] ?? priors[kind]) / priors[kind];
+    const weighed = prefer
+      ? hits.map((hit) => ({ ...hit, score: hit.score * factorOf(hit.passage) }))
+      : hits;
+    return weighed.sort((left, right) => right.score - left.score);
+  }
+
+  /** Every passage that covers the question. */
+  private readonly score = remember((question): Hit[] => {
     const concepts = toConcepts(question).map((concept) => this.weigh(concept));
     const words = new Set(plainWords(question));
+    const said = new Set(concepts.flatMap(({ terms }) => terms));
     const whole = concepts.reduce((sum, { weight }) => sum + weight, 0);
-    const hits = this.passages
-      .filter(({ kind }) => !kinds || kinds.includes(kind))
+    return this.passages
       .map((passage): Hit => {
         let score = 0;
         let covered = 0;
@@ -111,16 +127,12 @@ export class Retriever {
           covered += weight * (hit?.quality ?? 0);
         }
         const coverage = whole === 0 ? 0 : covered / whole;
-        const factor =
-          (prefer[passage.kind] ?? priors[passage.kind]) *
-          likeness(words, passage) *
-          titleFactor(concepts, passage);
+        if (coverage < coverageFloor) return { passage, score: 0, coverage };
+        const factor = priors[passage.kind] * likeness(words, passage) * titleFactor(said, passage);
         return { passage, score: score * coverage ** 2 * factor, coverage };
-      });
-    return hits
-      .filter(({ coverage }) => coverage >= coverageFloor)
-      .sort((left, right) => right.score - left.score);
-  }
+      })
+      .filter(({ coverage }) => coverage >= coverageFloor);
+  }, mostCached);
 
   /** Rare words weigh more; a word that no page knows weighs most, as it is likely the question's subject. */
   private weigh({ own, meant }: Concept) {
@@ -195,10 +207,9 @@ export class Retriever {
 }
 
 /** 1 and more for what the question calls by its name: the more of the title it says, the more. */
-function titleFactor(concepts: { terms: string[] }[], { kind, title }: Passage): number {
+function titleFactor(said: Set<string>, { kind, title }: Passage): number {
   if (kind === 'faq' || kind === 'article') return 1;
-  const named = meaningfulTerms(title);
-  const said = new Set(concepts.flatMap(({ terms }) => terms));
+  const named = termsOf(title);
   const share = named.filter((term) => said.has(term)).length / Math.max(named.length, 1);
   return 1 + 0.4 * share ** 2;
 }
@@ -206,7 +217,7 @@ function titleFactor(concepts: { terms: string[] }[], { kind, title }: Passage):
 /** 1 and more for a frequent question: the more it is worded like this one, small words included, the more. */
 function likeness(words: Set<string>, { kind, title }: Passage): number {
   if (kind !== 'faq') return 1;
-  const theirs = new Set(plainWords(title));
+  const theirs = wordSetOf(title);
   const shared = [...theirs].filter((word) => words.has(word)).length;
   return 1 + (1.5 * shared) / (words.size + theirs.size - shared);
 }

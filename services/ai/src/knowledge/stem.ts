@@ -1,3 +1,5 @@
+import { remember } from './remember';
+
 /** Endings that change a word's form and hardly its meaning; the longest that fits is taken off. */
 const endings = [
   ...['izations', 'isations', 'ization', 'isation', 'ations', 'ation', 'ating', 'ated', 'ates'],
@@ -31,7 +33,9 @@ const exceptions: Record<string, string> = {
 };
 
 /** What the forms of a word have in common: `forecasts`, `forecasting` → `forecast`. Expects lower case. */
-export function stem(word: string): string {
+export const stem = remember(findStem, 20_000);
+
+function findStem(word: string): string {
   const exception = exceptions[word];
   if (exception !== undefined) return exception;
   const ending = endings.find(

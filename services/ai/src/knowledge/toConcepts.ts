@@ -34,13 +34,18 @@ export function toConcepts(question: string): Concept[] {
 }
 
 function findSynonyms(stems: string[], isMeaningful: (place: number) => boolean): Found[] {
-  return synonyms.flatMap((synonym) => {
-    for (let from = 0; from < stems.length; from += 1) {
+  return stems.flatMap((term, from) =>
+    (byFirstTerm.get(term) ?? []).flatMap((synonym) => {
       const places = placesFrom(from, synonym.said, stems, isMeaningful);
-      if (places) return [{ ...synonym, places }];
-    }
-    return [];
-  });
+      return places ? [{ ...synonym, places }] : [];
+    }),
+  );
+}
+
+const byFirstTerm = new Map<string, Synonym[]>();
+for (const synonym of synonyms) {
+  const first = synonym.said[0]!;
+  byFirstTerm.set(first, [...(byFirstTerm.get(first) ?? []), synonym]);
 }
 
 /** Where the words of a phrase stand that begins here; undefined when it does not. */

@@ -16,11 +16,13 @@ const stopWords = new Set(
   ).split(' '),
 );
 
+const isAscii = /^[\0-\x7f]*$/;
 const wordPattern = /[\p{L}\p{N}]+/gu;
 
 /** A word as it is compared: lower case and without accents. */
 export function plainWord(word: string): string {
-  return word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+  const lower = word.toLowerCase();
+  return isAscii.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
 /** Every word of a text, plain, in its order. */

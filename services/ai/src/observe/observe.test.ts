@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { ready, sourcesAt, startAi } from '../testing/startAi';
 import { readEvents } from '../testing/readEvents';
 import { startModel } from '../testing/startModel';
@@ -92,7 +93,10 @@ test('no word of a visitor, of an answer or of a key is logged, whatever happens
 test('a request line names the route, not the address that was asked for', async () => {
   const { url, logged } = await start();
   await fetch(`${url}/api/ai/replies/some-id?after=3`);
-  expect(logged().find(({ route }) => route === '/api/ai/replies/:id')).toMatchObject({
+  // The line is written once the answer is out.
+  const find = () => logged().find(({ route }) => route === '/api/ai/replies/:id');
+  while (!find()) await turn();
+  expect(find()).toMatchObject({
     method: 'GET',
     status: 404,
   });
@@ -105,7 +109,9 @@ test('the metrics count answers, refusals, unknown questions, ratings and times'
   await post('/api/ai/faq', { question: '', conversationId: 'three' });
   const rating = { replyId: 'r', conversationId: 'one', rating: 'down' };
   await post('/api/ai/feedback', rating);
-  const text = await metrics();
+  let text = await metrics();
+  // A refusal is counted once it is out.
+  while (!text.includes('ai_refusals_total{status="400"}')) text = await metrics();
   for (const line of [
     'ai_replies_total{category="product",origin="pages",outcome="complete"} 2',
     'ai_unknown_total{category="product"} 1',

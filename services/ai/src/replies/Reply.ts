@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ReplySource } from '@synapsei/shared-types';
 import type { AnswerPart } from '../answers/Answerer';
 import type { ReplyFacts } from '../observe/ReplyFacts';
@@ -21,7 +21,7 @@ export type ReplyOptions = {
  */
 export class Reply {
   /** Not to be guessed: whoever has it may read the answer. */
-  readonly id = randomBytes(16).toString('base64url');
+  readonly id = randomUUID();
   readonly chunks: string[] = [];
   sources: ReplySource[] = [];
   readonly facts: ReplyFacts = {};
@@ -31,7 +31,9 @@ export class Reply {
   ending: Ending | undefined;
   private readonly beganAt = performance.now();
   private readonly readers = new Set<() => void>();
-  private readonly stopping = new AbortController();
+  /** Made when somebody asks for its signal: most answers are there before anyone could stop them. */
+  private stopping: AbortController | undefined;
+  private hasStopped = false;
   private grace: NodeJS.Timeout | undefined;
   /** Told when the last reader leaves, or the answer ends: someone waits for its place. */
   private onceUnread: (() => void) | undefined;
@@ -43,7 +45,14 @@ export class Reply {
 
   /** Aborts when nobody waits for the answer any more. */
   get signal(): AbortSignal {
+    this.stopping ??= new AbortController();
+    if (this.hasStopped) this.stopping.abort();
     return this.stopping.signal;
+  }
+
+  /** Whether it was ended before its time, see `stop`. */
+  get isStopped(): boolean {
+    return this.hasStopped;
   }
 
   /** What its readers are told when it cannot be completed. */
@@ -68,12 +77,14 @@ export class Reply {
     if (this.ending) return;
     if ('facts' in part) Object.assign(this.facts, part.facts);
     else if ('sources' in part) this.sources = part.sources;
-    else this.addText(part.text);
+    else this.addTexts([part.text]);
   }
 
-  private addText(text: string): void {
+  /** Several pieces at once. */
+  addTexts(texts: string[]): void {
+    if (this.ending || texts.length === 0) return;
     this.firstTextMs ??= this.ageMs;
-    this.chunks.push(text);
+    this.chunks.push(...texts);
     this.wakeReaders();
   }
 
@@ -89,7 +100,8 @@ export class Reply {
   /** Stops whoever makes the answer, and ends it for its readers. */
   stop(reason = this.failure): void {
     if (this.ending) return;
-    this.stopping.abort();
+    this.hasStopped = true;
+    this.stopping?.abort();
     this.end({ type: 'error', data: reason });
   }
 

@@ -12,5 +12,7 @@ export type Services = {
   replies: Replies;
   feedback: Feedback;
   metrics: Metrics;
+  /** Does a thing once what came in is served, see createLaterQueue. */
+  later: (job: () => void) => void;
   config: AiConfig;
 };

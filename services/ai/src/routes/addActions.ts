@@ -16,7 +16,7 @@ export function addActions(server: FastifyInstance, services: Services): void {
       const question = readActionQuestion(action, request.body);
       const canReturn = question.clientMessageId !== undefined;
       const graceMs = canReturn ? services.config.replies.graceMs : 0;
-      const answer = await beginReply(question, request, services, { graceMs });
+      const answer = await beginReply(question, request, services, { graceMs, delayMs: 0 });
       reply.header(replyIdHeader, answer.id);
       await ended(answer, reply);
       if (answer.ending?.type === 'error') throw new RequestError(500, answer.ending.data);

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { readStreamQuestion } from '../requests/readQuestion';
-import { pace } from '../streaming/pace';
 import { beginReply } from './beginReply';
 import { sendReply } from './sendReply';
 import type { Services } from './Services';
@@ -13,7 +12,7 @@ export function addStream(server: FastifyInstance, services: Services): void {
     const question = readStreamQuestion(request.body);
     const answer = await beginReply(question, request, services, {
       graceMs: config.replies.graceMs,
-      shape: (parts, signal) => pace(parts, config.streamDelayMs, signal),
+      delayMs: config.streamDelayMs,
     });
     sendReply(answer, reply, { after: 0, heartbeatMs: config.heartbeatMs });
     return reply;

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { AnswerPart } from '../answers/Answerer';
 import { logReply } from '../observe/logReply';
 import { fillReply } from '../replies/fillReply';
 import type { Reply } from '../replies/Reply';
@@ -10,8 +9,8 @@ import type { Services } from './Services';
 type Begin = {
   /** How long the answer goes on without a reader. */
   graceMs: number;
-  /** What is done to the answer's parts on their way into the reply. */
-  shape?: (parts: AsyncIterable<AnswerPart>, signal: AbortSignal) => AsyncIterable<AnswerPart>;
+  /** Pause after a word, in ms. */
+  delayMs: number;
 };
 
 /**
@@ -21,8 +20,8 @@ type Begin = {
 export async function beginReply(
   question: Question,
   request: FastifyRequest,
-  { answerer, limits, replies, metrics, config }: Services,
-  { graceMs, shape = (parts) => parts }: Begin,
+  { answerer, limits, replies, metrics, config, later }: Services,
+  { graceMs, delayMs }: Begin,
 ): Promise<Reply> {
   const repeated = replies.findRepeated(question);
   if (repeated) return repeated;
@@ -35,12 +34,8 @@ export async function beginReply(
       logReply(request.log, ended, config.model);
     },
   });
+  const warn = (reason: unknown) => request.log.error({ err: reason }, 'The answer failed.');
   // The head of the response goes out first: retrieval may take a moment.
-  setImmediate(() => {
-    const parts = shape(answerer(question, reply.signal), reply.signal);
-    void fillReply(reply, parts, (reason) =>
-      request.log.error({ err: reason }, 'The answer failed.'),
-    );
-  });
+  later(() => void fillReply(reply, answerer(question, reply), { delayMs, warn }));
   return reply;
 }

@@ -32,9 +32,15 @@ export function followReply(
 ): void {
   let next = after;
   let isPumping = false;
+  let isHeld = true;
 
   function pump(): void {
     isPumping = false;
+    if (isHeld) {
+      // Nothing is sent before the next tick, so what follows here goes along.
+      isHeld = false;
+      response.uncork();
+    }
     if (response.destroyed || response.writableNeedDrain) return;
     let frames = '';
     while (next < reply.chunks.length && frames.length < mostAtOnce)
@@ -51,6 +57,8 @@ export function followReply(
     setImmediate(pump);
   }
 
+  // An answer that is there in the same turn of the event loop leaves in the same packet.
+  response.cork();
   response.write(`: ok\n\n${toFrame('reply', reply.id)}`);
   const leave = reply.follow(wake);
   const stopHeartbeat = startHeartbeat(response, heartbeatMs);

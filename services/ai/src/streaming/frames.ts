@@ -9,7 +9,20 @@ const shortestComment = ':\n'.length;
  * before it fills the frame to a multiple of 64 bytes: the length of an encrypted packet would else tell the word.
  */
 export function toFrame(type: StreamEvent['type'], data = ''): string {
-  const event = `data: {"type":"${type}","data":${JSON.stringify(data)}}\n\n`;
-  const length = Buffer.byteLength(event) + shortestComment;
-  return `:${'-'.repeat((bucket - (length % bucket)) % bucket)}\n${event}`;
+  const event = `data: {"type":"${type}","data":${toJson(data)}}\n\n`;
+  const length = isPlain.test(data) ? event.length : Buffer.byteLength(event);
+  return paddings[(length + shortestComment) % bucket] + event;
+}
+
+/** Comments that fill a bucket, by how many bytes are over. */
+const paddings = Array.from(
+  { length: bucket },
+  (_, over) => `:${'-'.repeat((bucket - over) % bucket)}\n`,
+);
+
+/** Nothing to escape, and a byte for each character: most words. */
+const isPlain = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
+
+function toJson(text: string): string {
+  return isPlain.test(text) ? `"${text}"` : JSON.stringify(text);
 }

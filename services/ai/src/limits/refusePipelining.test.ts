@@ -1,0 +1,34 @@
+import net from 'node:net';
+import { startAi } from '../testing/startAi';
+
+let ai: Awaited<ReturnType<typeof startAi>>;
+
+beforeAll(async () => {
+  ai = await startAi();
+});
+
+afterAll(() => ai.close());
+
+/** Sends so many requests at once over one connection; resolves to how many answers came before it was closed. */
+function pipeline(count: number): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = net.connect(Number(new URL(ai.url).port), '127.0.0.1');
+    let received = '';
+    const answers = () => received.split('HTTP/1.1 200').length - 1;
+    socket.on('data', (part) => {
+      received += part.toString();
+      if (answers() === count) socket.end();
+    });
+    socket.on('error', () => undefined);
+    socket.once('close', () => resolve(answers()));
+    socket.write('GET /healthz HTTP/1.1\r\nhost: ai\r\n\r\n'.repeat(count));
+  });
+}
+
+test('a connection that asks and asks without waiting for answers is closed', async () => {
+  expect(await pipeline(1_000)).toBeLessThan(1_000);
+});
+
+test('a few requests ahead are answered', async () => {
+  expect(await pipeline(5)).toBe(5);
+});
