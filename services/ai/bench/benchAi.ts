@@ -18,7 +18,8 @@ type Measured = Record<Side, Burst[]>;
 async function alternate(delayMs: number, runs: number, rounds: number): Promise<Measured> {
   const started = await startSides(delayMs);
   const measured: Measured = { service: [], bare: [] };
-  for (const side of sides) await burst(started[side], { connections: 50, rounds: 20 });
+  const warmUp = delayMs > 0 ? { connections, rounds: 1 } : { connections: 50, rounds: 80 };
+  for (const side of sides) await burst(started[side], warmUp);
   for (let run = 0; run < runs; run += 1)
     for (const side of run % 2 === 0 ? sides : [...sides].reverse())
       measured[side].push(await burst(started[side], { connections, rounds }));

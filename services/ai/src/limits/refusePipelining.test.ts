@@ -1,5 +1,6 @@
 import net from 'node:net';
 import { startAi } from '../testing/startAi';
+import { startModel } from '../testing/startModel';
 
 let ai: Awaited<ReturnType<typeof startAi>>;
 
@@ -31,4 +32,25 @@ test('a connection that asks and asks without waiting for answers is closed', as
 
 test('a few requests ahead are answered', async () => {
   expect(await pipeline(5)).toBe(5);
+});
+
+test('streams that wait behind others on a closed connection are let go', async () => {
+  const model = await startModel('endless-slow');
+  const variables = { AI_BASE_URL: model.baseUrl, AI_MODEL: 'test', RESUME_GRACE_MS: '0' };
+  const busy = await startAi({ ...variables, LOG_LEVEL: 'silent' });
+  const socket = net.connect(Number(new URL(busy.url).port), '127.0.0.1');
+  for (const conversationId of ['one', 'two', 'three']) {
+    const body = JSON.stringify({ message: 'Hi there?', type: 'faq', conversationId });
+    socket.write(
+      `POST /api/ai/chat/stream HTTP/1.1\r\nhost: ai\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    );
+  }
+  const openReplies = async () =>
+    /^ai_open_replies (\d+)$/m.exec(await (await fetch(`${busy.url}/metrics`)).text())![1];
+  while ((await openReplies()) !== '3');
+  socket.destroy();
+  while ((await openReplies()) !== '0');
+  expect(await openReplies()).toBe('0');
+  await busy.close();
+  model.close();
 });

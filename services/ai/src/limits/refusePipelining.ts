@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { onceGone } from '../streaming/onceGone';
 
 /** Browsers and proxies send one request after the other. */
 const mostUnanswered = 8;
@@ -10,10 +11,16 @@ const mostUnanswered = 8;
  */
 export function refusePipelining(server: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>();
-  server.addHook('onRequest', async ({ raw: { socket } }, { raw }) => {
+  server.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
     const count = (unanswered.get(socket) ?? 0) + 1;
     unanswered.set(socket, count);
-    if (count > mostUnanswered) return void socket.destroy();
-    raw.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
+    if (count > mostUnanswered) {
+      // What was read along with it is not even looked at.
+      reply.hijack();
+      return void socket.destroy();
+    }
+    onceGone(reply.raw, () => unanswered.set(socket, unanswered.get(socket)! - 1));
+    done();
   });
 }

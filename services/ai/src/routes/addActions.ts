@@ -4,6 +4,7 @@ import type { Reply } from '../replies/Reply';
 import { actions } from '../requests/actions';
 import { readActionQuestion } from '../requests/readQuestion';
 import { RequestError } from '../requests/RequestError';
+import { onceGone } from '../streaming/onceGone';
 import { beginReply } from './beginReply';
 import { replyIdHeader } from './sendReply';
 import type { Services } from './Services';
@@ -26,14 +27,16 @@ export function addActions(server: FastifyInstance, services: Services): void {
 
 /** Resolves when the answer has ended, or its visitor has left. */
 function ended(answer: Reply, { raw }: FastifyReply): Promise<void> {
+  if (answer.ending) return Promise.resolve();
   return new Promise((resolve) => {
-    const finish = () => {
+    const leave = answer.follow(() => {
+      if (!answer.ending) return;
       leave();
-      raw.off('close', finish);
       resolve();
-    };
-    const leave = answer.follow(() => answer.ending && finish());
-    raw.once('close', finish);
-    if (answer.ending) finish();
+    });
+    onceGone(raw, () => {
+      leave();
+      resolve();
+    });
   });
 }

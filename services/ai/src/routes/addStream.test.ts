@@ -104,6 +104,9 @@ test('stopping ends a stream that takes longer with an error event, which names 
   closers.push(model.close);
   const ai = await start({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'test', SHUTDOWN_MS: '50' });
   const response = await ai.post('/api/ai/chat/stream', question);
+  const reader = response.clone().body!.getReader();
+  let begun = '';
+  while (!begun.includes('"chunk"')) begun += Buffer.from((await reader.read()).value!).toString();
   const [events] = await Promise.all([readEvents(response), ai.close()]);
   expect(textOf(events)).toMatch(/^more /);
   const id = response.headers.get('x-request-id');

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Reply } from '../replies/Reply';
+import { onceGone } from './onceGone';
 import { toFrame } from './frames';
 
 type FollowOptions = {
@@ -63,7 +64,7 @@ export function followReply(
   const leave = reply.follow(wake);
   const stopHeartbeat = startHeartbeat(response, heartbeatMs);
   response.on('drain', wake);
-  response.once('close', () => {
+  onceGone(response, () => {
     stopHeartbeat();
     leave();
   });
