@@ -41,7 +41,7 @@ const namedExports = {
     '**/remote.config.ts',
     '**/*.d.ts',
     // What remote.config.ts `publishes`.
-    'mf-content/src/catalogue/catalogue.ts',
+    'mf-content/src/catalogue/{catalogue,covers}.ts',
   ],
   rules: {
     'no-restricted-syntax': [

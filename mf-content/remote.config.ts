@@ -53,5 +53,8 @@ export default defineRemote({
       order: (index + 1) * menuOrderStep,
     })),
   ],
-  publishes: { 'catalogue.json': './src/catalogue/catalogue.ts' },
+  publishes: {
+    'catalogue.json': './src/catalogue/catalogue.ts',
+    'covers.json': './src/catalogue/covers.ts',
+  },
 });

@@ -38,6 +38,8 @@ export type ArticleBlock =
 export type Article = {
   id: number;
   attributes: {
+    /** A number of the article's own, where the service gives it one: see `content.idField`. */
+    articleId?: number;
     title: string;
     subTitle: string | null;
     /** One string, separated by comma and space. */
@@ -109,6 +111,18 @@ export type Catalogue = {
   pages: CataloguePage[];
   faq: FaqEntry[];
 };
+
+/** A line drawing as SVG path data in three strengths, within a box of `width` by `height`. */
+export type Drawing = {
+  width: number;
+  height: number;
+  faint: string[];
+  strong?: string[];
+  solid?: string[];
+};
+
+/** What mf-content publishes as `covers.json`: the drawings of services and products, by key. */
+export type Covers = { services: Record<string, Drawing>; products: Record<string, Drawing> };
 
 export type FeedItem = {
   title: string;

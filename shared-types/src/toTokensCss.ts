@@ -69,3 +69,8 @@ export function toTokensCss(): string {
     block(":root[data-theme='dark']", 'dark'),
   ].join('\n');
 }
+
+/** For pages without a script, which nobody tells of a stored theme: the system's wish decides. */
+export function toSystemThemeCss(): string {
+  return `@media (prefers-color-scheme: dark) {\n${block(':root:not([data-theme])', 'dark')}}\n`;
+}

@@ -5,9 +5,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { headersFor, type ServerRole } from '../src/site/headers';
+import { headersFor, policyFile, type ServerRole } from '../src/site/headers';
 
 const policy = "default-src 'none'; script-src 'self'";
+const landingPolicy = "default-src 'none'";
 
 /** Path → its type. Pages, records and hashed files, in and outside of folders. */
 const files: Record<string, string> = {
@@ -49,6 +50,10 @@ function writeSite(folder: string) {
   writeFileSync(
     path.join(folder, 'csp.conf'),
     `add_header Content-Security-Policy "${policy}" always;\n`,
+  );
+  writeFileSync(
+    path.join(folder, 'landing-csp.conf'),
+    `add_header Content-Security-Policy "${landingPolicy}" always;\n`,
   );
   mkdirSync(path.join(folder, 'folder-without-page'));
 }
@@ -112,7 +117,8 @@ describeWithNginx.each(['shell', 'remote'] as const)('nginx as %s', (role) => {
     '%s has the headers of the table, and no other policy',
     async (name) => {
       const answer = await ask(name);
-      const expected = headersFor(role, name, policy);
+      const isLanding = policyFile(name) === 'landing-csp.txt';
+      const expected = headersFor(role, name, isLanding ? landingPolicy : policy);
       const names = new Set([...Object.keys(headersFor('remote', 'x.html', policy))]);
       const sent = [...names].map((header) => [header, answer.headers.get(header)]);
       expect(answer.status).toBe(200);
@@ -128,6 +134,12 @@ describeWithNginx.each(['shell', 'remote'] as const)('nginx as %s', (role) => {
     expect(await (await ask('')).text()).toBe('content of index.html');
     expect(await (await ask('a/7/')).text()).toBe('content of a/7/index.html');
     expect((await ask('')).headers.get('content-security-policy')).toBe(policy);
+  });
+
+  test('a landing page without its slash is found all the same', async () => {
+    const answer = await fetch(`${running.origin}/a/7`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/a/7/']);
+    expect(await (await ask('a/7')).text()).toBe('content of a/7/index.html');
   });
 
   test('an unchanged file is answered with 304', async () => {
@@ -156,6 +168,7 @@ describeWithNginx.each(['shell', 'remote'] as const)('nginx as %s', (role) => {
     'chunk.0123abcd.js',
     'chat',
     'csp.conf',
+    'landing-csp.conf',
     'folder-without-page/',
     'folder-without-page',
   ])('%s is 404: never the page instead, and no cache remembers it', async (name) => {

@@ -33,15 +33,16 @@ const commands: Record<string, Command> = {
     run: async ([name]) => (await import('./site/serve')).serve(name as PartName, readPortBase()),
   },
   assemble: {
-    help: 'write index.html and registry.json: --out DIR --release <folder or address>@<public address>',
+    help: 'write index.html and registry.json: --out DIR --release <folder or address>@<public address>; --content: where articles are read',
     run: async (args) => {
       const options = {
         out: { type: 'string' },
         release: { type: 'string', multiple: true },
+        content: { type: 'string' },
       } as const;
       const { values } = parseArgs({ args, options });
       const { assembleFrom } = await import('./site/assembleFrom');
-      return assembleFrom(values.out, values.release ?? [], readPortBase());
+      return assembleFrom(values.out, values.release ?? [], readPortBase(), values.content);
     },
   },
   release: {

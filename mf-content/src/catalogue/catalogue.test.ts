@@ -10,6 +10,7 @@ import { serviceSummaries } from '../services/serviceSummaries';
 import { productCovers } from '../art/productCovers';
 import { serviceCovers } from '../art/serviceCovers';
 import catalogue from './catalogue';
+import covers from './covers';
 
 const ids = (things: { id: string }[]) => things.map(({ id }) => id);
 
@@ -87,6 +88,15 @@ test('the catalogue can be read by plain Node, without a bundler', () => {
   const options = { cwd: join(__dirname, '../..'), encoding: 'utf8' } as const;
   const output = execFileSync(process.execPath, ['--import', 'tsx', '-e', script], options);
   expect(JSON.parse(output)).toEqual(JSON.parse(JSON.stringify(catalogue)));
+});
+
+test('every service and product has a drawing that needs no bundler', () => {
+  const script = `console.log(JSON.stringify(require('./src/catalogue/covers').default))`;
+  const options = { cwd: join(__dirname, '../..'), encoding: 'utf8' } as const;
+  const output = execFileSync(process.execPath, ['--import', 'tsx', '-e', script], options);
+  expect(JSON.parse(output)).toEqual(JSON.parse(JSON.stringify(covers)));
+  expect(Object.keys(covers.services).sort()).toEqual(ids(services).sort());
+  expect(Object.keys(covers.products).sort()).toEqual(ids(products).sort());
 });
 
 test('every route of the specification that is ours is declared, with a title and a description', () => {

@@ -8,6 +8,7 @@ import {
 } from '@synapsei/shared-types';
 import type { ShellRecord } from '../webpack/ShellPlugin';
 import { buildRegistry, type Deployment } from './buildRegistry';
+import { hasArticlePages } from '../landing/landingRecord';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
 import { renderIndex } from './renderIndex';
 import { writeAtomically } from './writeAtomically';
@@ -77,6 +78,8 @@ export function assemble(
   config: RuntimeConfig,
 ): Registry {
   const registry = buildRegistry(deployments, nextRevision(folder));
-  writeSite(folder, shell, registry, config);
+  // Pages that are not there cannot be shared.
+  const landingPages = config.share.landingPages && hasArticlePages(folder);
+  writeSite(folder, shell, registry, { ...config, share: { ...config.share, landingPages } });
   return registry;
 }

@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { RuntimeConfig } from '@synapsei/shared-types';
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** How a policy names an inline script by its very bytes. */
+export const sha256 = (text: string) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 const originsOf = (addresses: string[]) => [
   ...new Set(addresses.filter(Boolean).map((address) => new URL(address).origin)),
 ];
 
 const googleScripts = 'https://www.googletagmanager.com';
 const googleCollectors = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
+
+/** Directives as the header wants them. */
+export function toPolicy(directives: Record<string, string[]>): string {
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
 
 /** The page's policy, from what the runtime config trusts: no inline code but ours, no eval. */
 export function contentSecurityPolicy(config: RuntimeConfig, inlineScripts: string[]): string {
@@ -33,7 +43,5 @@ export function contentSecurityPolicy(config: RuntimeConfig, inlineScripts: stri
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
   };
-  return Object.entries(directives)
-    .map(([name, values]) => `${name} ${values.join(' ')}`)
-    .join('; ');
+  return toPolicy(directives);
 }

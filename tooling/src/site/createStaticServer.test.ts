@@ -11,6 +11,7 @@ import { writeAtomically } from './writeAtomically';
 
 const script = `console.log(${JSON.stringify('a long text '.repeat(100))})`;
 const policy = "default-src 'none'";
+const landingPolicy = "default-src 'none'; style-src 'self'";
 
 let folder: string;
 let shell: FastifyInstance;
@@ -26,6 +27,8 @@ beforeAll(async () => {
   writeFileSync(inFolder('dist', 'index.html'), 'the page of the build');
   writeAtomically(inFolder('site', 'index.html'), 'the assembled page');
   writeFileSync(inFolder('site', 'csp.txt'), `${policy}\n`);
+  writeAtomically(inFolder('site', 'a', '7', 'index.html'), 'the page of article 7');
+  writeFileSync(inFolder('site', 'landing-csp.txt'), `${landingPolicy}\n`);
   writeFileSync(inFolder('secret.txt'), 'secret');
   writeAtomically(inFolder('releases', 'mf_new', '1.0.0', 'main.0123abcd.js'), script);
   writeAtomically(inFolder('releases', 'mf_new', '1.0.0', 'index.html'), 'a page of a remote');
@@ -161,6 +164,23 @@ test.each(['/', '/index.html', '/?utm_source=mail'])(
     }
   },
 );
+
+test.each(['/a/7/', '/a/7/?utm_source=feed'])(
+  '%s is a landing page with a policy of its own, revalidated by ETag',
+  async (address) => {
+    const { body, headers } = await ask(shell, address);
+    expect(body.toString()).toBe('the page of article 7');
+    expect(headers['content-security-policy']).toBe(landingPolicy);
+    expect(headers['cache-control']).toBe(revalidate);
+    const again = await ask(shell, address, { 'if-none-match': headers.etag! });
+    expect(again.status).toBe(304);
+  },
+);
+
+test('a landing page without its slash is one redirect away', async () => {
+  const { status, headers } = await ask(shell, '/a/7');
+  expect([status, headers.location]).toEqual([301, '/a/7/']);
+});
 
 test('a new policy is sent without a restart', async () => {
   writeFileSync(inFolder('site', 'csp.txt'), "default-src 'self'\n");

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { headersFor, type ServerRole } from './headers';
+import { headersFor, lacksSlash, policyFile, type ServerRole } from './headers';
 
 export type StaticServerOptions = {
   name: string;
@@ -14,9 +14,11 @@ export type StaticServerOptions = {
   releases?: string;
 };
 
-/** The policy is read at each request of the page: a new registry may come with another one. */
-function readPolicy(folders: string[]): string | undefined {
-  const file = folders.map((folder) => path.join(folder, 'csp.txt')).find(existsSync);
+/** The policy is read at each request of a page: a new registry may come with another one. */
+function readPolicy(folders: string[], page: string): string | undefined {
+  const folder = folders.find((candidate) => page.startsWith(candidate + path.sep)) ?? '';
+  const name = policyFile(path.relative(folder, page).replaceAll(path.sep, '/'));
+  const file = folders.map((candidate) => path.join(candidate, name)).find(existsSync);
   return file && readFileSync(file, 'utf8').trim();
 }
 
@@ -65,7 +67,7 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
       const plain = file.replace(/\.(br|gz)$/, '');
       const isPage = role === 'shell' && !isRelease(plain);
       const headers = isPage
-        ? headersFor('shell', plain, readPolicy(folders))
+        ? headersFor('shell', plain, readPolicy(folders, plain))
         : headersFor('remote', plain);
       // Without it a cache may hand one visitor's compressed bytes to another who cannot unpack them.
       for (const [key, value] of Object.entries({ ...headers, vary: 'accept-encoding' })) {
@@ -80,6 +82,7 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
   });
   // A hash router never needs index.html under another address: what is not there is not there.
   server.setNotFoundHandler((request, reply) => {
+    if (role === 'shell' && lacksSlash(request.url)) return reply.redirect(`${request.url}/`, 301);
     const headers = {
       ...headersFor(locate(request.url, options).role, '/404'),
       'cache-control': 'no-store',

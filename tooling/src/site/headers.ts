@@ -19,6 +19,16 @@ const crossOrigin = {
   'timing-allow-origin': '*',
 };
 
+/** Folders of landing pages, which have a policy of their own. */
+const landing = /^\/?[asp]\//;
+
+/** The file with the policy of a page, beside `index.html`. */
+export const policyFile = (path: string): string =>
+  landing.test(path) ? 'landing-csp.txt' : 'csp.txt';
+
+/** Whether an address is that of a landing page without the slash at its end. */
+export const lacksSlash = (path: string): boolean => /^\/[asp]\/[\w-]+$/.test(path);
+
 /** Headers of a file beside its type, length and ETag. `csp` is the page's policy; by default none. */
 export function headersFor(role: ServerRole, path: string, csp?: string): Record<string, string> {
   return {

@@ -11,3 +11,9 @@ export const isInWorkspace = existsSync(inRoot('shell', 'package.json'));
 
 /** The store of one port base's site: releases, their history, and the documents that are served. */
 export const siteFolder = (base: number) => inRoot('.site', String(base));
+
+/** Landing pages of one port base: they change with articles, not with releases. */
+export const landingFolder = (base: number) => path.join(siteFolder(base), 'landing');
+
+/** Link previews that were drawn before, by the hash of what they show. */
+export const previewCache = () => inRoot('.cache', 'og');

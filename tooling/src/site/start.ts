@@ -4,6 +4,7 @@ import { originOf, parts } from './parts';
 import { printTable } from './printTable';
 import { checkPorts, launch } from './processes';
 import { versionOf } from './serve';
+import { writeLocalLandingPages } from './writeLocalLandingPages';
 
 type RunningSite = { stop: () => Promise<void> };
 
@@ -13,6 +14,13 @@ type StartOptions = {
   without?: string[];
 };
 
+/** After the services have started: the articles' pages come from the content service. */
+async function writeSite(base: number): Promise<void> {
+  const { warnings } = await writeLocalLandingPages(base);
+  for (const warning of warnings) console.warn(warning);
+  await publishWorkspace(base);
+}
+
 /**
  * Builds what changed, starts the services and servers and waits until each is healthy.
  * @throws Error that names a taken port or the part that does not answer
@@ -21,9 +29,12 @@ export async function start({ base, without = [] }: StartOptions): Promise<Runni
   const wanted = parts.filter((part) => !without.includes(part.name));
   await checkPorts(wanted, base);
   await build();
-  await publishWorkspace(base);
   const { healthy: waitForHealth, stop } = launch(wanted, base);
   const healthy = await waitForHealth();
+  await writeSite(base).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   printTable(
     wanted.map((part, index) => ({
       part: part.name,

@@ -15,3 +15,9 @@ export function writeAtomically(file: string, text: string): void {
   replace(`${file}.gz`, zlib.gzipSync(text));
   replace(file, text);
 }
+
+/** The same for bytes that are compressed already, such as a picture's. */
+export function writeBytesAtomically(file: string, bytes: Uint8Array): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  replace(file, Buffer.from(bytes));
+}

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot } from '../../site/paths';
+import type { RuntimeConfig } from '@synapsei/shared-types';
+import { hasArticlePages } from '../../landing/landingRecord';
+import { inRoot, landingFolder } from '../../site/paths';
 import { localConfig } from '../../site/localConfig';
 import { remotes } from '../../site/parts';
 import { withStable } from '../commands/changeState';
@@ -71,6 +73,13 @@ async function snapshotRemotes(store: ReleaseStore, target: Target) {
   return Promise.all(snapshots);
 }
 
+/** The local config; landing pages that are not there cannot be shared. */
+function servedConfig(base: number): RuntimeConfig {
+  const config = localConfig(base);
+  const landingPages = config.share.landingPages && hasArticlePages(landingFolder(base));
+  return { ...config, share: { ...config.share, landingPages } };
+}
+
 /**
  * Makes the workspace's builds, as they stand, the ones that the local target serves. Versions that
  * were released to it stay published, and a rollback of these very builds stays one.
@@ -80,7 +89,7 @@ export async function publishWorkspace(base: number): Promise<number> {
   const target = localTarget(base);
   const store = createDirectoryStore(target.store);
   await publishInterrupted(store);
-  await store.write('config.json', JSON.stringify(localConfig(base), null, 2));
+  await store.write('config.json', JSON.stringify(servedConfig(base), null, 2));
   const shell = await snapshotShell(store);
   const snapshots = await snapshotRemotes(store, target);
   const publishedAt = new Date().toISOString();

@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { RuntimeConfig } from '@synapsei/shared-types';
+import { origins } from '../core/origins';
+import { inlineText, rewriteBlocks } from '../core/rewritePage';
+import { expect, test } from '../core/test';
+
+const pages = ['/a/3/', '/s/llm/', '/p/authentic-scope/'];
+
+type Request = { get(url: string): Promise<{ text(): Promise<string> }> };
+
+async function sitemapOf(request: Request): Promise<string[]> {
+  const sitemap = await (await request.get(`${origins.shell}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address!);
+}
+
+test('the sitemap lists home, ten articles, six services and eight products, and all answer', async ({
+  request,
+}) => {
+  const addresses = await sitemapOf(request);
+  const count = (prefix: string) =>
+    addresses.filter((address) => address.startsWith(`${origins.shell}/${prefix}/`)).length;
+  expect(addresses[0]).toBe(`${origins.shell}/`);
+  expect(count('a')).toBeGreaterThanOrEqual(10);
+  expect([count('s'), count('p')]).toEqual([6, 8]);
+  for (const address of addresses) expect((await request.get(address)).status()).toBe(200);
+  const robots = await (await request.get(`${origins.shell}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${origins.shell}/sitemap.xml`);
+});
+
+for (const path of pages) {
+  test(`${path} can be read without a script and looks like the site`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark' });
+    const page = await context.newPage();
+    await page.goto(origins.shell + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(900);
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(background).toBe('rgb(13, 23, 34)');
+    await context.close();
+  });
+
+  test(`${path} has no accessibility violation in either theme, at three widths`, async ({
+    page,
+  }) => {
+    await page.goto(origins.shell + path);
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+      for (const width of [1440, 768, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      }
+    }
+  });
+
+  test(`the preview of ${path} is a picture that networks show`, async ({ page, request }) => {
+    await page.goto(origins.shell + path);
+    const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+    const answer = await request.get(image!);
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const bytes = await answer.body();
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+}
+
+test('the button leads into the application, and Back leads back', async ({ page }) => {
+  await page.goto(`${origins.shell}/a/3/`);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('link', { name: 'Open this article on the site' }).click();
+  await expect(page).toHaveURL(`${origins.shell}/#/article/3`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${origins.shell}/a/3/`);
+});
+
+test('every link of a landing page leads somewhere real', async ({ page, request }) => {
+  for (const path of pages) {
+    await page.goto(origins.shell + path);
+    const hrefs = await page
+      .locator('a[href]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    const own = hrefs.filter((href) => href.startsWith(origins.shell));
+    for (const href of new Set(own)) expect((await request.get(href)).status()).toBe(200);
+    const routes = own.filter((href) => href.includes('/#/'));
+    expect(routes.length).toBeGreaterThan(5);
+  }
+});
+
+test('a stored dark theme holds here too, and nothing stored is light', async ({ page }) => {
+  await page.goto(`${origins.shell}/a/3/`);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.evaluate(() => localStorage.setItem('synapsei-theme', 'dark'));
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the policy of a landing page is strict', async ({ request }) => {
+  const policy = (await request.get(`${origins.shell}/a/3/`)).headers()['content-security-policy']!;
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('connect-src');
+  expect(policy).not.toContain('unsafe');
+});
+
+test.describe('the share buttons of an article', () => {
+  const shared = `${origins.shell}/#/article/3`;
+  const onX = { name: /Share on X/ };
+
+  test('share its static page, which networks can preview', async ({ page }) => {
+    await page.goto(shared);
+    const address = encodeURIComponent(`${origins.shell}/a/3/`);
+    await expect(page.getByRole('link', onX)).toHaveAttribute(
+      'href',
+      new RegExp(`url=${address}&`),
+    );
+  });
+
+  test('share the address in view where landing pages are not to be shared', async ({ page }) => {
+    await rewriteBlocks(page, {
+      'runtime-config': (text) => {
+        const config = JSON.parse(text) as RuntimeConfig;
+        return inlineText({ ...config, share: { ...config.share, landingPages: false } });
+      },
+    });
+    await page.goto(shared);
+    await expect(page.getByRole('link', onX)).toHaveAttribute(
+      'href',
+      new RegExp(`url=${encodeURIComponent(shared)}&`),
+    );
+  });
+});

@@ -1,0 +1,12 @@
+import type { Covers, Drawing } from '@synapsei/shared-types';
+import type { DrawingData } from '../art/Drawing';
+import { coverSize, productCovers } from '../art/productCovers';
+import { serviceCovers } from '../art/serviceCovers';
+
+const sized = (covers: Record<string, DrawingData>): Record<string, Drawing> =>
+  Object.fromEntries(Object.entries(covers).map(([id, data]) => [id, { ...coverSize, ...data }]));
+
+/** Published beside the code as `covers.json`, for pictures that are made of them; needs no browser. */
+const covers: Covers = { services: sized(serviceCovers), products: sized(productCovers) };
+
+export default covers;

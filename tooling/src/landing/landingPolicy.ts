@@ -1,0 +1,15 @@
+import { sha256, toPolicy } from '../site/contentSecurityPolicy';
+
+/** The policy of landing pages: they run one script of ours and call nobody. */
+export function landingPolicy(preventFlash: string, contentAddress: string): string {
+  return toPolicy({
+    'default-src': ["'none'"],
+    'script-src': [sha256(preventFlash)],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'https:', new URL(contentAddress).origin],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+}

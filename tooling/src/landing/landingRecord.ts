@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { writeAtomically } from '../site/writeAtomically';
+import type { LandingKind } from './LandingPage';
+import type { SitemapEntry } from './sitemap';
+
+/** What stands in `landing.json`: the pages of a folder, so that a later run can keep or remove them. */
+export type LandingRecord = (SitemapEntry & { kind: LandingKind })[];
+
+const fileOf = (folder: string) => path.join(folder, 'landing.json');
+
+export function readLandingRecord(folder: string): LandingRecord {
+  if (!existsSync(fileOf(folder))) return [];
+  return JSON.parse(readFileSync(fileOf(folder), 'utf8')) as LandingRecord;
+}
+
+export function writeLandingRecord(folder: string, record: LandingRecord): void {
+  writeAtomically(fileOf(folder), `${JSON.stringify(record)}\n`);
+}
+
+/** Whether articles have pages here that can be shared. */
+export function hasArticlePages(folder: string): boolean {
+  return readLandingRecord(folder).some(({ kind }) => kind === 'article');
+}

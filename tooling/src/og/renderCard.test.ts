@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pictureArt } from './cardArt';
+import { renderCard, type Card } from './renderCard';
+
+let cache: string;
+beforeEach(() => (cache = mkdtempSync(path.join(tmpdir(), 'cards-'))));
+afterEach(() => rmSync(cache, { recursive: true }));
+
+const card = (overrides: Partial<Card> = {}): Card => ({
+  company: 'Acme & Söhne',
+  kicker: 'Article',
+  title: 'Zażółć <gęślą> jaźń',
+  art: '',
+  ...overrides,
+});
+
+/** Width and height stand at fixed places of a PNG. */
+function sizeOf(png: Uint8Array): [number, number] {
+  const bytes = Buffer.from(png);
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
+test('a card is a PNG of 1200 by 630', async () => {
+  expect(sizeOf((await renderCard(card(), cache)).png)).toEqual([1200, 630]);
+});
+
+test('the title is seen', async () => {
+  const [one, other] = [
+    await renderCard(card(), cache),
+    await renderCard(card({ title: 'B' }), cache),
+  ];
+  expect(Buffer.compare(one.png, other.png)).not.toBe(0);
+  expect(one.hash).not.toBe(other.hash);
+});
+
+test('what was drawn once is taken from the cache', async () => {
+  const { hash } = await renderCard(card(), cache);
+  const [file] = readdirSync(cache);
+  writeFileSync(path.join(cache, file!), 'kept');
+  const again = await renderCard(card(), cache);
+  expect(Buffer.from(again.png).toString()).toBe('kept');
+  expect(again.hash).toBe(hash);
+});
+
+test.each([
+  ['image/png', 'no picture at all'],
+  ['image/svg+xml', '<svg><broken'],
+])('a cover of %s that cannot be read costs the picture, not the card', async (type, bytes) => {
+  const art = pictureArt(type, Buffer.from(bytes));
+  expect(sizeOf((await renderCard(card({ art }), cache)).png)).toEqual([1200, 630]);
+});

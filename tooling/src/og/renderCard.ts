@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { cardSvg } from './cardSvg';
+import { fitTitle } from './fitTitle';
+import { loadRasterizer } from './rasterizer';
+
+export type Card = { company: string; kicker: string; title: string; art: string };
+
+/** To be raised when cards come to look different: old ones are then drawn anew. */
+const design = 1;
+const titleBox = { width: 600, lines: 5 };
+
+export type RenderedCard = { png: Uint8Array; hash: string };
+
+/** Draws a card, or takes it from `cache` where one of the same content is. The hash is eight hex digits. */
+export async function renderCard(card: Card, cache: string): Promise<RenderedCard> {
+  const digest = createHash('sha256')
+    .update(JSON.stringify({ design, ...card }))
+    .digest('hex');
+  const file = path.join(cache, `${digest}.png`);
+  const hash = digest.slice(0, 8);
+  if (existsSync(file)) return { png: readFileSync(file), hash };
+  const png = await draw(card);
+  mkdirSync(cache, { recursive: true });
+  const temporary = `${file}.${process.pid}.tmp`;
+  writeFileSync(temporary, png);
+  renameSync(temporary, file);
+  return { png, hash };
+}
+
+async function draw({ title, ...card }: Card): Promise<Uint8Array> {
+  const { measure, toPng } = await loadRasterizer();
+  return toPng(cardSvg({ ...card, title: fitTitle(title, titleBox, measure) }));
+}
