@@ -1,4 +1,5 @@
 import type { Article, RuntimeConfig } from '@synapsei/shared-types';
+import { articleAddress } from '../share/articleAddress';
 import { ShareColumn } from '../share/ShareColumn';
 import { TagList } from '../ui/Tag';
 import styles from './ArticleDetail.module.css';
@@ -33,7 +34,7 @@ export function ArticleView({ article, config }: { article: Article; config: Run
         <RichText blocks={content ?? []} />
       </article>
       <div className={styles.share}>
-        <ShareColumn title={title} config={config} />
+        <ShareColumn title={title} config={config} url={articleAddress(article.id, config)} />
       </div>
     </div>
   );

@@ -1,0 +1,14 @@
+import { parseRuntimeConfig } from '@synapsei/shared-types';
+import { articleAddress } from './articleAddress';
+
+const configOf = (landingPages: boolean, url = '') =>
+  parseRuntimeConfig({ share: { landingPages }, site: { url } }).config;
+
+test.each([
+  [configOf(true, 'https://www.example.org'), 'https://www.example.org/a/7/'],
+  // Where the site does not know its public address, it is the one in view.
+  [configOf(true), `${window.location.origin}/a/7/`],
+  [configOf(false, 'https://www.example.org'), window.location.href],
+])('an article is shared at its static page where the site has one', (config, address) => {
+  expect(articleAddress(7, config)).toBe(address);
+});
