@@ -53,6 +53,18 @@ describe('parseBlocks', () => {
     expect(parse(block, kept)).toEqual([kept]);
   });
 
+  it.each([
+    ['/#/pricing', '#/pricing'],
+    ['#/pricing', '#/pricing'],
+    ['/imprint', '/imprint'],
+    ['https://example.org/#/x', 'https://example.org/#/x'],
+  ])('reads a link to %s as one to %s', (url, expected) => {
+    const link = { type: 'link', url, children: [text('a')] };
+    expect(parse({ type: 'paragraph', children: [link] })).toEqual([
+      { type: 'paragraph', children: [{ ...link, url: expected }] },
+    ]);
+  });
+
   it('reads a block without children as an empty one', () => {
     expect(parse({ type: 'paragraph' }, { type: 'quote', children: 'x' })).toEqual([
       { type: 'paragraph', children: [] },

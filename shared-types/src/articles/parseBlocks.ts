@@ -31,7 +31,12 @@ function parseText(node: Node): TextNode | null {
 function parseLink(node: Node): LinkNode | null {
   if (node.type !== 'link') return null;
   const url = typeof node.url === 'string' ? node.url : '';
-  return { type: 'link', url, children: each(node.children, parseText) };
+  // Strapi 5 refuses a bare fragment, so its authors write `/#/pricing`: the same page of this site.
+  return {
+    type: 'link',
+    url: url.replace(/^\/(?=#)/, ''),
+    children: each(node.children, parseText),
+  };
 }
 
 const parseInline = (node: Node): InlineNode | null => parseText(node) ?? parseLink(node);

@@ -18,6 +18,7 @@ export function toArticle(file: ArticleFile, media: Media, fileChangedAt: string
   return {
     id: frontMatter.id,
     attributes: {
+      articleId: frontMatter.id,
       title: frontMatter.title,
       subTitle: frontMatter.subTitle,
       tags: frontMatter.tags.join(', ') || null,

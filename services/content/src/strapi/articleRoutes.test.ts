@@ -73,6 +73,7 @@ describe('the list', () => {
     expect(body.data[0]).toEqual({
       id: 1,
       attributes: {
+        articleId: 1,
         title: 'Alpha',
         subTitle: null,
         tags: 'LLM, Cost',

@@ -4,6 +4,7 @@ type Scalar = string | number | null;
 
 const readers: Record<string, (article: Article) => Scalar> = {
   id: (article) => article.id,
+  articleId: (article) => article.id,
   title: (article) => article.attributes.title,
   subTitle: (article) => article.attributes.subTitle,
   tags: (article) => article.attributes.tags,

@@ -5,6 +5,7 @@ import { isTree, type QueryTree, type QueryValue, toNames } from './queryTree';
 type SelectedArticle = Pick<Article, 'id'> & { attributes: Partial<Article['attributes']> };
 
 const ownFields = [
+  'articleId',
   'title',
   'subTitle',
   'tags',

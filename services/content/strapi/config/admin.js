@@ -1,0 +1,9 @@
+/** The panel is built on demand (`npx strapi build`); the site needs the API only. */
+module.exports = ({ env }) => ({
+  serveAdminPanel: env.bool('SERVE_ADMIN', false),
+  auth: { secret: env('ADMIN_JWT_SECRET') },
+  apiToken: { salt: env('API_TOKEN_SALT') },
+  transfer: { token: { salt: env('TRANSFER_TOKEN_SALT') } },
+  secrets: { encryptionKey: env('ENCRYPTION_KEY') },
+  flags: { nps: false, promoteEE: false },
+});

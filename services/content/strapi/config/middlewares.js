@@ -1,0 +1,17 @@
+/** The site asks from another origin, with a token and for Strapi 4's answers; neither is in the default list. */
+const headers = ['Content-Type', 'Authorization', 'Origin', 'Accept', 'Strapi-Response-Format'];
+
+module.exports = ({ env }) => [
+  'strapi::logger',
+  'strapi::errors',
+  'strapi::security',
+  {
+    name: 'strapi::cors',
+    config: { origin: env.array('ALLOWED_ORIGINS', ['http://localhost:8080']), headers },
+  },
+  'strapi::query',
+  'strapi::body',
+  'strapi::session',
+  'strapi::favicon',
+  'strapi::public',
+];
