@@ -28,11 +28,12 @@ function deployedRemotes(plan: DevPlan, registry: Registry | undefined): Registr
   return Object.fromEntries(entries.filter(([name]) => !served.includes(name)));
 }
 
-/** The page trusts what it takes from elsewhere. */
+/** The page trusts what it takes from elsewhere; nothing is assembled, so there are no landing pages. */
 function devConfig(base: number, registry: Registry | undefined): RuntimeConfig {
   const config = localConfig(base);
   const origins = [...config.remotes.origins, ...originsIn(registry ?? null)];
-  return { ...config, remotes: { ...config.remotes, origins } };
+  const share = { ...config.share, landingPages: false };
+  return { ...config, share, remotes: { ...config.remotes, origins } };
 }
 
 /** The assistant reads the products of the content team's remote, wherever that one is. */
