@@ -95,6 +95,13 @@ module.exports = [
   only(['**/*.test.{ts,tsx}'], jest.configs['flat/recommended']),
   only(['**/*.test.tsx'], testingLibrary.configs['flat/react']),
   only(['e2e/**/*.ts'], playwright.configs['flat/recommended']),
+  {
+    files: ['e2e/**/*.ts'],
+    rules: {
+      // Page objects and helpers assert too, and say so by their names.
+      'playwright/expect-expect': ['warn', { assertFunctionPatterns: ['^(\\w+\\.)?expect'] }],
+    },
+  },
   namedExports,
   remotes,
 ];

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { origins } from './origins';
 
 export type RemoteName = 'mf-content' | 'mf-chat' | 'mf-podcast';
-type ServerName = RemoteName | 'shell';
+type ServerName = RemoteName | 'shell' | 'content' | 'feed';
 type Answer = (route: Route) => Promise<void>;
 
 /** What a file of a remote can look like. */
@@ -11,6 +11,8 @@ export const files = {
   chunk: /\/(?!remoteEntry)[^/]+\.[0-9a-f]{8}\.js/,
   styles: /\.[0-9a-f]{8}\.css/,
   all: /.*/,
+  /** What the content and the feed service answer; not the pictures. */
+  data: /^\/api\//,
   chunkOf: (module: string) => new RegExp(`_${module}\\.[0-9a-f]{8}\\.js`),
   stylesOf: (module: string) => new RegExp(`_${module}\\.[0-9a-f]{8}\\.css`),
 };
@@ -50,6 +52,12 @@ export const answers = {
   hangs: () => Promise.resolve(),
 } satisfies Record<string, Answer>;
 
+/** A service's answer in JSON. */
+export const answerJson =
+  (value: unknown, status = 200): Answer =>
+  (route) =>
+    route.fulfill({ status, headers: cors, json: value });
+
 /** A server that answers well, but not before `open`. */
 export function createGate() {
   let open!: () => void;
@@ -71,7 +79,7 @@ export class Faults {
     page.on('console', (message) => this.console.push(message.text()));
   }
 
-  /** Answers the matching files of a remote, or of the shell, with a fault. `times`: only the first so many. By default all. */
+  /** Answers the matching requests of a server with a fault. `times`: only the first so many. By default all. */
   async serve(server: ServerName, file: RegExp, answer: Answer, times = Infinity): Promise<void> {
     const matches = (url: URL) => url.origin === origins[server] && file.test(url.pathname);
     let count = 0;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Registry } from '@synapsei/shared-types';
+import type { Registry, RuntimeConfig } from '@synapsei/shared-types';
+import { contentSecurityPolicy } from '@synapsei/tooling/src/site/contentSecurityPolicy';
 import { origins } from './origins';
 
 const block = (id: string) =>
@@ -26,6 +27,41 @@ export async function rewriteBlocks(
       );
     }
     await route.fulfill({ response, body: html });
+  });
+}
+
+type Overrides = {
+  [Section in keyof RuntimeConfig]?: Partial<RuntimeConfig[Section]>;
+};
+
+const configBlock = block('runtime-config');
+const inlineScript = /<script>(.*?)<\/script>/gs;
+
+function override(config: RuntimeConfig, overrides: Overrides): RuntimeConfig {
+  const sections = Object.entries(overrides).map(([name, values]) => [
+    name,
+    { ...config[name as keyof RuntimeConfig], ...values },
+  ]);
+  return { ...config, ...Object.fromEntries(sections) } as RuntimeConfig;
+}
+
+/** The page as an operator with another runtime config would serve it, with the policy that fits. */
+export async function rewriteConfig(page: Page, overrides: Overrides): Promise<void> {
+  await page.route(isDocument, async (route) => {
+    const plain = { ...route.request().headers(), 'accept-encoding': '' };
+    const response = await route.fetch({ headers: plain });
+    const html = await response.text();
+    const config = override(JSON.parse(configBlock.exec(html)![2]!) as RuntimeConfig, overrides);
+    const scripts = [...html.matchAll(inlineScript)].map(([, source]) => source!);
+    const body = html.replace(
+      configBlock,
+      (_, open: string, _text: string, close: string) => `${open}${inlineText(config)}${close}`,
+    );
+    const headers = {
+      ...response.headers(),
+      'content-security-policy': contentSecurityPolicy(config, scripts),
+    };
+    await route.fulfill({ status: 200, headers, body });
   });
 }
 

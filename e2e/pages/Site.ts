@@ -8,6 +8,9 @@ export class Site {
   readonly heading: Locator;
   readonly themeToggle: Locator;
   readonly tryAgain: Locator;
+  readonly servicesButton: Locator;
+  readonly burger: Locator;
+  readonly menu: Locator;
 
   constructor(private readonly page: Page) {
     this.main = page.getByRole('main');
@@ -16,6 +19,9 @@ export class Site {
     this.heading = this.main.getByRole('heading', { level: 1 });
     this.themeToggle = page.getByRole('switch', { name: 'Dark theme' });
     this.tryAgain = page.getByRole('button', { name: 'Try again' });
+    this.servicesButton = this.header.getByRole('button', { name: 'Services' });
+    this.burger = page.getByRole('button', { name: 'Open menu' });
+    this.menu = page.getByRole('dialog', { name: 'Menu' });
   }
 
   async open(path = '/'): Promise<void> {

@@ -1,9 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { answers, files, type Faults, type RemoteName } from '../../core/Faults';
 import { expect, test } from '../../core/test';
 import { parts, RemotePart } from '../../pages/RemotePart';
-import type { Site } from '../../pages/Site';
 import { withoutReload } from './expectations';
 
 const remotes: RemoteName[] = ['mf-content', 'mf-chat', 'mf-podcast'];
@@ -73,45 +70,3 @@ test("the shell's own runtime for remotes can fail as well, and heals at 'Try ag
     await expect(site.heading).toHaveText('Products we build ourselves');
   });
 });
-
-/** What stands in place of parts, each brought about and waited for. */
-const fallbacks: Record<string, (page: Page, site: Site, faults: Faults) => Promise<void>> = {
-  'a page that failed': async (_, site, faults) => {
-    await faults.serve('mf-content', files.entry, answers.notFound);
-    await site.open('/products');
-    await expect(site.main.getByRole('alert')).toBeVisible();
-  },
-  'a page that is slow': async (_, site, faults) => {
-    await faults.serve('mf-content', files.entry, answers.hangs);
-    await site.open('/products');
-    await expect(site.main.getByText('Still loading')).toBeVisible();
-  },
-  'a slot that failed': async (page, site, faults) => {
-    await faults.serve('mf-podcast', files.entry, answers.notFound);
-    await site.open('/');
-    await expect(page.getByRole('alert')).toBeVisible();
-  },
-  'all remotes down': async (page, site, faults) => {
-    await failAll(faults);
-    await site.open('/');
-    await expect(page.getByRole('alert')).toHaveCount(2);
-  },
-};
-
-for (const theme of ['light', 'dark']) {
-  for (const [name, show] of Object.entries(fallbacks)) {
-    test(`${name} is accessible in the ${theme} theme`, async ({ page, site, faults }) => {
-      await page.addInitScript((value) => localStorage.setItem('synapsei-theme', value), theme);
-      await show(page, site, faults);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      const { violations } = await new AxeBuilder({ page })
-        // It would copy style sheets into the page, which the page's policy forbids.
-        .options({ preload: false })
-        .analyze();
-      const grave = violations.filter(
-        ({ impact }) => impact === 'serious' || impact === 'critical',
-      );
-      expect(grave.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    });
-  }
-}

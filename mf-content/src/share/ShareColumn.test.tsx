@@ -65,7 +65,7 @@ describe('ShareColumn', () => {
     ['Share on Reddit', 660, 460],
   ])('opens %s in a window of %i by %i', async (name, width, height) => {
     answerCounts({});
-    const open = jest.spyOn(window, 'open').mockReturnValue(null);
+    const open = jest.spyOn(window, 'open').mockReturnValue({ closed: true } as Window);
     await renderColumn();
     const link = screen.getByRole('link', { name: new RegExp(`^${name}`) });
     const followed = fireEvent.click(link);

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden';
 import type { Network } from './networks';
 import { shareHref, type SharedPage } from './shareHref';
 import styles from './ShareColumn.module.css';
+import { whenBlocked } from './whenBlocked';
 
 type ShareLinkProps = {
   network: Network;
@@ -20,20 +21,22 @@ function accessibleName({ label, Popup }: Network, count: number | null): string
   return `${label}${shares}${Popup ? ' (opens in a new window)' : ''}`;
 }
 
-/** One network's mark: a plain link that a click turns into the network's own small window. */
+/** One network's mark: a plain link that a click turns into the network's own small window, where windows may open. */
 export function ShareLink({ network, page, count = null }: ShareLinkProps) {
   const popup = useRef<HTMLButtonElement>(null);
   const { Icon, Popup } = network;
+  const href = shareHref(network.id, page);
   const openPopup = (event: MouseEvent) => {
     if (!popup.current || wantsOwnTab(event)) return;
     event.preventDefault();
+    whenBlocked(() => window.location.assign(href));
     popup.current.click();
   };
   return (
     <>
       <a
         className={styles.link}
-        href={shareHref(network.id, page)}
+        href={href}
         target="_blank"
         rel="noopener noreferrer"
         onClick={openPopup}

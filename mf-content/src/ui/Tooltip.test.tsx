@@ -35,3 +35,11 @@ test('opens on focus, describes its trigger, and Escape hides it without moving 
   expect(tip).toHaveAttribute('data-open', 'false');
   expect(link).toHaveFocus();
 });
+
+test('Escape hides what hovering showed, wherever the focus is', async () => {
+  const { link, tip } = renderTooltip();
+  await userEvent.hover(link);
+  expect(document.body).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(tip).toHaveAttribute('data-open', 'false');
+});

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import styles from './Tooltip.module.css';
 
 type TooltipProps = {
@@ -18,9 +18,17 @@ export function Tooltip({ text, align = 'center', children }: TooltipProps) {
   const [open, setOpen] = useState(false);
   const show = () => setOpen(true);
   const hide = () => setOpen(false);
-  const hideOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') hide();
-  };
+
+  // On the document: what hovering showed must go without the mouse, wherever the focus is.
+  useEffect(() => {
+    if (!open) return undefined;
+    const hideOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setOpen(false);
+    };
+    document.addEventListener('keydown', hideOnEscape);
+    return () => document.removeEventListener('keydown', hideOnEscape);
+  }, [open]);
+
   return (
     <span
       className={styles.anchor}
@@ -29,7 +37,6 @@ export function Tooltip({ text, align = 'center', children }: TooltipProps) {
       onMouseLeave={hide}
       onFocus={show}
       onBlur={hide}
-      onKeyDown={hideOnEscape}
     >
       {children({ 'aria-describedby': id })}
       <span className={styles.tip} data-open={open} data-align={align} role="tooltip" id={id}>

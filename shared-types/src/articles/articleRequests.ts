@@ -53,9 +53,11 @@ export function readArticleList({ content, services }: RuntimeConfig, answer: un
   return data.flatMap((entry) => parseArticle(entry, services.content, content.idField) ?? []);
 }
 
-/** Reads the answer to `articleRequest`; null when it holds no published article. @throws when it is no answer at all */
+/** Reads the answer to `articleRequest`; null when it holds no published article. @throws when it is no answer to that */
 export function readArticle({ content, services }: RuntimeConfig, answer: unknown): Article | null {
   const data = dataOf(answer);
+  if (Array.isArray(data) && data.length === 0) return null;
   const entry: unknown = Array.isArray(data) ? data[0] : data;
+  if (!isRecord(entry)) throw new Error("The content service's 'data' is no article");
   return parseArticle(entry, services.content, content.idField);
 }

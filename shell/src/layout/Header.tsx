@@ -1,6 +1,7 @@
 import type { NavigationEntry } from '@synapsei/shared-types';
 import { findNavigation } from '../remotes/site';
 import { useSite } from '../SiteContext';
+import { ThemeToggle } from '../theme/ThemeToggle';
 import { useStore } from '../useStore';
 import { BurgerMenu } from './BurgerMenu';
 import styles from './Header.module.css';
@@ -20,7 +21,7 @@ function splitAtServices(entries: NavigationEntry[]) {
 
 /** The top bar; at 768 px or less the burger menu takes its place. */
 export function Header({ hasLogo }: Props) {
-  const { host, registry } = useSite();
+  const { host, registry, theme } = useSite();
   const current = useStore(registry);
   const top = findNavigation(current, 'top');
   const services = findNavigation(current, 'services');
@@ -49,6 +50,7 @@ export function Header({ hasLogo }: Props) {
           </ul>
         </nav>
         <BurgerMenu before={before} services={services} after={after} />
+        <ThemeToggle theme={theme} />
       </div>
     </header>
   );

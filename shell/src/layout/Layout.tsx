@@ -3,7 +3,6 @@ import { ConsentBanner } from '../analytics/ConsentBanner';
 import { usePageViews } from '../analytics/usePageViews';
 import { findPage } from '../remotes/site';
 import { useSite } from '../SiteContext';
-import { ThemeToggle } from '../theme/ThemeToggle';
 import { useStore } from '../useStore';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -14,7 +13,7 @@ const mainId = 'main';
 
 /** Header, page, footer and floating widget. A page that asks for `focus` gets neither logo, footer nor widget. */
 export function Layout() {
-  const { analytics, consent, host, registry, theme } = useSite();
+  const { analytics, consent, host, registry } = useSite();
   const { pathname } = useLocation();
   const page = findPage(useStore(registry), pathname);
   const hasFocus = page?.route.layout === 'focus';
@@ -35,7 +34,6 @@ export function Layout() {
       </a>
       <ConsentBanner consent={consent} />
       <Header hasLogo={!hasFocus} />
-      <ThemeToggle theme={theme} />
       <main id={mainId} className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+
+export type FocusStop = {
+  name: string;
+  /** Whether a ring of 2 px or more stands around it, or around the card that it is the link of. */
+  hasRing: boolean;
+  /** Whether nothing fixed hides it completely (WCAG 2.4.11). */
+  isInSight: boolean;
+};
+
+function readStop(): FocusStop | null {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const isRing = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
+    outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+  const withPseudo = (target: Element) =>
+    [undefined, '::before', '::after'].some((pseudo) => isRing(getComputedStyle(target, pseudo)));
+  const siblings = [element, element.parentElement, element.nextElementSibling];
+  const card = element.closest('li, label');
+  const candidates = [...siblings, card].filter((target) => target !== null);
+
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const [x1, x2] = [Math.max(left, 0) + 1, Math.min(right, innerWidth) - 1];
+  const [y1, y2] = [Math.max(top, 0) + 1, Math.min(bottom, innerHeight) - 1];
+  const points = [
+    [(x1 + x2) / 2, (y1 + y2) / 2],
+    [x1, y1],
+    [x2, y1],
+    [x1, y2],
+    [x2, y2],
+  ];
+  const isHit = ([x, y]: number[]) => {
+    const top = document.elementFromPoint(x!, y!);
+    return top !== null && (element.contains(top) || top.contains(element) || card === top);
+  };
+  return {
+    name: (element.ariaLabel ?? element.textContent ?? element.tagName).trim().slice(0, 60),
+    hasRing: candidates.some(withPseudo),
+    isInSight: x2 > x1 && y2 > y1 && points.some(isHit),
+  };
+}
+
+/** Walks through the page with Tab from its start until the focus leaves it. */
+export async function walkFocusStops(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  const stops: FocusStop[] = [];
+  const limit = 300;
+  while (stops.length < limit) {
+    await page.keyboard.press(key);
+    const stop = await page.evaluate(readStop);
+    if (!stop) return stops;
+    stops.push(stop);
+  }
+  throw new Error(`Tab never leaves the page: ${limit} stops`);
+}

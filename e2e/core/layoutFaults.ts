@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+
+/** What makes the page wider than its window: a line for each element, the page itself first. Empty when nothing does. */
+export async function findSidewaysScroll(page: Page, where: string): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const isWithin = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).overflowX !== 'visible' || isWithin(element.parentElement));
+    const wide = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { right, width } = element.getBoundingClientRect();
+      return width > 0 && right > clientWidth + 0.5 && !isWithin(element.parentElement);
+    });
+    const describe = (element: Element) =>
+      `${element.tagName} ${element.className} to ${element.getBoundingClientRect().right}`;
+    return [`${scrollWidth} px wide in ${clientWidth} px`, ...wide.slice(0, 6).map(describe)];
+  });
+  return found.map((line) => `${where}: ${line}`);
+}
+
+/**
+ * Texts that their own box cuts off or that stick out of it. What is cut on purpose, hidden from view
+ * or scrolls does not count.
+ */
+export async function findClippedText(page: Page, where: string): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const tolerance = 1;
+    const hasText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim());
+    const isOnPurpose = (style: CSSStyleDeclaration, box: DOMRect) =>
+      box.width <= 1 ||
+      style.webkitLineClamp !== 'none' ||
+      style.clipPath !== 'none' ||
+      [style.overflowX, style.overflowY].some((value) => /auto|scroll/.test(value));
+    const cuts = (style: CSSStyleDeclaration) => /hidden|clip/.test(style.overflowY);
+    return [...document.querySelectorAll('main *, header *, footer *')].flatMap((element) => {
+      if (!hasText(element) || !element.checkVisibility({ visibilityProperty: true })) return [];
+      const style = getComputedStyle(element);
+      if (style.display === 'inline' || isOnPurpose(style, element.getBoundingClientRect()))
+        return [];
+      const tall = cuts(style) && element.scrollHeight > element.clientHeight + tolerance;
+      const wide = element.scrollWidth > element.clientWidth + tolerance;
+      const size = `${element.scrollWidth}x${element.scrollHeight} in ${element.clientWidth}x${element.clientHeight}`;
+      return tall || wide
+        ? [`${element.tagName} ${element.className} "${element.textContent!.slice(0, 40)}" ${size}`]
+        : [];
+    });
+  });
+  return found.map((line) => `${where}: ${line}`);
+}

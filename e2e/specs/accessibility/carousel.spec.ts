@@ -1,0 +1,160 @@
+import { expect, test } from '../../core/test';
+import { Podcast } from '../../pages/Podcast';
+
+const [first, middle, last] = [
+  'The Step That Disappears',
+  'From Pilot to Product',
+  'Products That Explain Themselves',
+] as const;
+
+test('the carousel is a named region of named slides, the middle one active', async ({
+  page,
+  site,
+}) => {
+  await site.open('/');
+  const podcast = new Podcast(page);
+  await expect(podcast.section).toHaveAttribute('aria-roledescription', 'carousel');
+  await expect(podcast.slides).toHaveCount(3);
+  for (const [index, title] of [first, middle, last].entries()) {
+    const slide = podcast.slide(title);
+    await expect(slide).toHaveAttribute('aria-label', `${title}, ${index + 1} of 3`);
+    await expect(slide).toHaveAttribute('aria-roledescription', 'slide');
+  }
+  await podcast.expectActive(middle);
+});
+
+test('the buttons turn it by keyboard, keep the focus, say where they lead and wrap around', async ({
+  page,
+  site,
+}) => {
+  await site.open('/');
+  const podcast = new Podcast(page);
+  await podcast.next.focus();
+  for (const [shown, then] of [
+    [last, first],
+    [first, middle],
+    [middle, last],
+  ] as const) {
+    await expect(podcast.next).toHaveAccessibleName(`Next episode: ${shown}`);
+    await page.keyboard.press('Enter');
+    await podcast.expectActive(shown);
+    await expect(podcast.next).toBeFocused();
+    await expect(podcast.next).toHaveAccessibleName(`Next episode: ${then}`);
+    await expect(podcast.announcement).toContainText(shown);
+  }
+  await podcast.previous.focus();
+  for (const shown of [first, last, middle]) {
+    await page.keyboard.press('Space');
+    await podcast.expectActive(shown);
+    await expect(podcast.previous).toBeFocused();
+  }
+});
+
+test('left and right of the active one are its neighbours, around the ends too', async ({
+  page,
+  site,
+}) => {
+  await site.open('/');
+  const podcast = new Podcast(page);
+  await expect(podcast.slide(first)).toHaveAttribute('data-position', 'left');
+  await expect(podcast.slide(last)).toHaveAttribute('data-position', 'right');
+  await podcast.previous.click();
+  await podcast.expectActive(first);
+  await expect(podcast.slide(last)).toHaveAttribute('data-position', 'left');
+  await expect(podcast.slide(middle)).toHaveAttribute('data-position', 'right');
+});
+
+test('a side player is one button; pressing it brings the player to the middle with the focus', async ({
+  page,
+  site,
+}) => {
+  await site.open('/');
+  const podcast = new Podcast(page);
+  const side = podcast.slide(last);
+  await expect(side.locator('button:not([inert] *)')).toHaveCount(1);
+  await expect(podcast.player(last)).toHaveJSProperty('inert', true);
+  await side.getByRole('button', { name: `Show episode: ${last}` }).press('Enter');
+  await podcast.expectActive(last);
+  await expect(side).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(side.getByRole('button', { name: `Play episode: ${last}` })).toBeFocused();
+});
+
+test('a click on a side player brings it to the middle', async ({ page, site }) => {
+  await site.open('/');
+  const podcast = new Podcast(page);
+  await podcast.section.scrollIntoViewIfNeeded();
+  const box = (await podcast.slide(first).boundingBox())!;
+  await page.mouse.click(box.x + 20, box.y + box.height / 2);
+  await podcast.expectActive(first);
+});
+
+test('Tab never stops inside a side player', async ({ page, site }) => {
+  await site.open('/');
+  const podcast = new Podcast(page);
+  await podcast.previous.focus();
+  const stops: string[] = [];
+  for (let stop = 0; stop < 9; stop++) {
+    await page.keyboard.press('Tab');
+    stops.push(
+      await page.evaluate(
+        () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? '',
+      ),
+    );
+  }
+  expect(stops.filter((name) => /^(Play|Position|Transcript)/.test(name))).toEqual([
+    `Play episode: ${middle}`,
+    `Position in ${middle}`,
+    'Transcript',
+  ]);
+});
+
+test('turning moves no player in the document, and what plays goes on playing', async ({
+  page,
+  site,
+}) => {
+  await site.open('/');
+  const podcast = new Podcast(page);
+  const sounds = page.locator('audio');
+  const before = await sounds.elementHandles();
+  await podcast
+    .slide(middle)
+    .getByRole('button', { name: `Play episode: ${middle}` })
+    .click();
+  await expect.poll(() => sounds.nth(1).evaluate(readTime)).toBeGreaterThan(0);
+  for (let turn = 0; turn < 4; turn++) await podcast.next.click();
+  for (const [index, handle] of before.entries())
+    expect(
+      await handle.evaluate(
+        (element, at) => document.querySelectorAll('audio')[at] === element,
+        index,
+      ),
+    ).toBe(true);
+  const time = await sounds.nth(1).evaluate(readTime);
+  await expect.poll(() => sounds.nth(1).evaluate(readTime)).toBeGreaterThan(time);
+
+  // Another one that starts takes over.
+  await podcast.expectActive(last);
+  await podcast
+    .slide(last)
+    .getByRole('button', { name: `Play episode: ${last}` })
+    .click();
+  await expect.poll(() => sounds.nth(2).evaluate(readTime)).toBeGreaterThan(0);
+  expect(await sounds.nth(1).evaluate((sound: HTMLAudioElement) => sound.paused)).toBe(true);
+});
+
+const readTime = (sound: HTMLMediaElement) => sound.currentTime;
+
+test('on a phone only the active player is there, and the buttons still turn it', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await site.open('/');
+  const podcast = new Podcast(page);
+  await expect(podcast.slides).toHaveCount(1);
+  await podcast.expectActive(middle);
+  await podcast.next.click();
+  await podcast.expectActive(last);
+  await expect(podcast.slides).toHaveCount(1);
+});

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { mainScreens } from '../../core/routes';
+import { expect, test } from '../../core/test';
+
+/** A control as it is drawn. */
+type Control = { name: string; width: number; height: number; hasEdge: boolean; isPlain: boolean };
+
+/** Buttons, fields and links in view; `isPlain` are links that are words among words. */
+function readControls(page: Page): Promise<Control[]> {
+  return page.evaluate(() => {
+    const isDrawn = (width: string, style: string) => style !== 'none' && parseFloat(width) > 0;
+    const hasEdge = (style: CSSStyleDeclaration) =>
+      isDrawn(style.borderTopWidth, style.borderTopStyle) ||
+      isDrawn(style.borderBottomWidth, style.borderBottomStyle) ||
+      isDrawn(style.outlineWidth, style.outlineStyle);
+    const controls = document.querySelectorAll<HTMLElement>('button, a, input, textarea, select');
+    const shown = [...controls].filter(
+      (control) =>
+        control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]'),
+    );
+    // The browser itself draws these, in the forced colours.
+    const isNative = (control: HTMLElement) =>
+      /^(checkbox|radio|range)$/.test((control as HTMLInputElement).type) &&
+      getComputedStyle(control).appearance !== 'none';
+    const around = (element: Element, levels = 3): Element[] =>
+      levels > 0 && element.parentElement
+        ? [element.parentElement, ...around(element.parentElement, levels - 1)]
+        : [];
+    return shown.map((control) => {
+      const isField = control.matches('input, textarea, select');
+      // A field stands in a box that is pressed as one with it.
+      const box = isField ? control.parentElement! : control;
+      const { width, height } = box.getBoundingClientRect();
+      const style = getComputedStyle(control);
+      const marks = [...control.querySelectorAll('*')].map((part) => getComputedStyle(part));
+      return {
+        name: (control.ariaLabel ?? control.textContent ?? '').trim().slice(0, 50),
+        width,
+        height,
+        // A drawing in it, or the box of a field, shows the place as well as an edge of its own.
+        hasEdge:
+          hasEdge(style) ||
+          marks.some(hasEdge) ||
+          control.querySelector('svg') !== null ||
+          isNative(control) ||
+          (isField &&
+            around(control)
+              .map((part) => getComputedStyle(part))
+              .some(hasEdge)),
+        isPlain: control.tagName === 'A' && !hasEdge(style),
+      };
+    });
+  });
+}
+
+test('with forced colours each control keeps an edge, a drawing or a link’s own colour', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const bare: string[] = [];
+  for (const { path } of [...mainScreens, { path: '/article/1' }, { path: '/offerings/nexus' }]) {
+    await site.open(path);
+    await site.settled();
+    const controls = await readControls(page);
+    const without = controls.filter(({ hasEdge, isPlain }) => !hasEdge && !isPlain);
+    bare.push(...without.map(({ name }) => `${path}: ${name}`));
+  }
+  expect([...new Set(bare)].join('\n')).toBe('');
+});
+
+test('with forced colours the theme switch shows its thumb, and icons their lines', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await site.open('/');
+  await site.settled();
+  const thumb = site.themeToggle.locator('span span');
+  expect(await thumb.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
+  const colours = await page.evaluate(() => {
+    const icon = document.querySelector('main svg[stroke="currentColor"]')!;
+    const background = getComputedStyle(document.body).backgroundColor;
+    return { line: getComputedStyle(icon).stroke, background };
+  });
+  expect(colours.line).not.toBe(colours.background);
+});
+
+/** WCAG's AAA size, for what a thumb is meant to press. CSS pixels. */
+const thumbSize = 44;
+
+test('on a phone everything pressed to get on is 44 px high', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const small: string[] = [];
+  const note = (where: string, controls: Control[]) =>
+    small.push(
+      ...controls
+        .filter(({ isPlain, height }) => !isPlain && height < thumbSize)
+        .map(({ name, height }) => `${where}: ${name} is ${height} px high`),
+    );
+  for (const { path } of mainScreens.filter(({ path }) => path !== '/chat')) {
+    await site.open(path);
+    await site.settled();
+    note(
+      path,
+      (await readControls(page)).filter(({ width }) => width > 1),
+    );
+  }
+  await site.burger.click();
+  for (const link of await site.menu.getByRole('link').all())
+    expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(thumbSize);
+  expect([...new Set(small)].join('\n')).toBe('');
+});

@@ -1,0 +1,50 @@
+import { walkFocusStops, type FocusStop } from '../../core/focusStops';
+import { expect, test } from '../../core/test';
+import { rememberTheme } from '../../core/themes';
+
+const withoutRing = (stops: FocusStop[]) => stops.filter((stop) => !stop.hasRing);
+const hidden = (stops: FocusStop[]) => stops.filter((stop) => !stop.isInSight);
+const namesOf = (stops: FocusStop[]) => stops.map(({ name }) => name);
+
+const views = [
+  { path: '/', width: 1440, theme: 'light', forcedColors: 'none' },
+  { path: '/', width: 390, theme: 'dark', forcedColors: 'none' },
+  { path: '/', width: 1440, theme: 'light', forcedColors: 'active' },
+  { path: '/article/1', width: 1440, theme: 'dark', forcedColors: 'none' },
+  { path: '/article/1', width: 390, theme: 'light', forcedColors: 'none' },
+  { path: '/knowledgeBase', width: 768, theme: 'light', forcedColors: 'active' },
+  { path: '/pricing', width: 768, theme: 'dark', forcedColors: 'none' },
+] as const;
+
+for (const { path, width, theme, forcedColors } of views) {
+  test(`each Tab stop of ${path} shows its focus in plain sight: ${width} px, ${theme}, forced colours ${forcedColors}`, async ({
+    page,
+    site,
+  }) => {
+    await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' });
+    await rememberTheme(page, theme);
+    await page.setViewportSize({ width, height: 800 });
+    await site.open(path);
+    await site.settled();
+    await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
+    const stops = await walkFocusStops(page);
+    expect(stops.length).toBeGreaterThan(15);
+    expect(namesOf(withoutRing(stops))).toEqual([]);
+    expect(namesOf(hidden(stops))).toEqual([]);
+    // Backwards the fixed header is the one in the way.
+    expect(namesOf(hidden(await walkFocusStops(page, 'Shift+Tab')))).toEqual([]);
+  });
+}
+
+test('after a route change the focus is at the page, at the first load nowhere', async ({
+  page,
+  site,
+}) => {
+  await site.open('/pricing');
+  await site.settled();
+  await expect(page.locator('body')).toBeFocused();
+  await site.navigate('Knowledge');
+  await expect(site.heading).toHaveText('Knowledge base');
+  await expect(site.main).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

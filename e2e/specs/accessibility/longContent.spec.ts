@@ -1,0 +1,87 @@
+import { article, articleList, feed, post } from '../../core/articles';
+import { answerJson, files, type Faults } from '../../core/Faults';
+import { findClippedText, findSidewaysScroll } from '../../core/layoutFaults';
+import { expect, test } from '../../core/test';
+
+const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const address = `https://example.org/${'sehr-lange-adresse-'.repeat(12)}`;
+
+const text = (value: string) => ({ type: 'text', text: value });
+const body = [
+  { type: 'heading', level: 2, children: [text(long)] },
+  { type: 'heading', level: 4, children: [text(long)] },
+  { type: 'paragraph', children: [{ ...text(long), bold: true }] },
+  { type: 'paragraph', children: [{ type: 'link', url: address, children: [text(address)] }] },
+  { type: 'quote', children: [text(long)] },
+  { type: 'code', children: [text(`${long} ${address}`)] },
+  {
+    type: 'list',
+    format: 'ordered',
+    children: [{ type: 'list-item', children: [text(long)] }],
+  },
+];
+
+/** A picture that the service names and does not have. */
+const missing = {
+  data: { id: 1, attributes: { name: 'x', alternativeText: '', url: '/uploads/missing.png' } },
+};
+
+const germanArticle = article(1, {
+  title: long,
+  subTitle: long,
+  tags: [long, long.slice(4), long.slice(8)].join(', '),
+  content: body,
+  image: missing,
+});
+const germanPost = post({
+  title: long,
+  categories: [long, long.slice(4), 'kurz'],
+  description: '<img src="https://blog.example/missing.png">',
+});
+
+async function serveLongWords(faults: Faults) {
+  await faults.serve('content', /^\/api\/[^/]+$/, answerJson(articleList(germanArticle)));
+  await faults.serve('content', /^\/api\/.+\/\d+$/, answerJson({ data: germanArticle, meta: {} }));
+  await faults.serve('feed', files.data, answerJson(feed(germanPost)));
+}
+
+async function serveNothing(faults: Faults) {
+  await faults.serve('content', files.data, answerJson(articleList()));
+  await faults.serve('feed', files.data, answerJson(feed()));
+}
+
+const contents = {
+  'words without an end and missing images': { serve: serveLongWords, sign: long },
+  'empty lists': { serve: serveNothing, sign: / yet\./ },
+};
+const paths = ['/', '/articles', '/article/1', '/blog', '/resources', '/knowledgeBase'];
+
+for (const [name, { serve, sign }] of Object.entries(contents)) {
+  for (const width of [1440, 320]) {
+    test(`${name} break no layout at ${width} px`, async ({ page, site, faults }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await serve(faults);
+      const problems: string[] = [];
+      for (const path of paths) {
+        await site.open(path);
+        await site.settled();
+        problems.push(...(await findSidewaysScroll(page, path)));
+        problems.push(...(await findClippedText(page, path)));
+      }
+      await site.open('/articles');
+      await expect(site.main.getByText(sign).first()).toBeVisible();
+      expect(problems.join('\n')).toBe('');
+    });
+  }
+}
+
+test('a missing image makes way for a drawing of the same size', async ({ site, faults }) => {
+  await serveLongWords(faults);
+  await site.open('/articles');
+  const row = site.main.getByRole('listitem').first();
+  await expect(row).toBeVisible();
+  await expect(site.main.locator('img')).toHaveCount(0);
+  const picture = row.locator('svg').first();
+  const { width, height } = (await picture.boundingBox())!;
+  expect(width / height).toBeCloseTo(16 / 9, 1);
+});

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { mainScreens } from '../../core/routes';
+import { expect, test } from '../../core/test';
+import { Podcast } from '../../pages/Podcast';
+
+/** Longer than this is a movement. Milliseconds. */
+const longest = 10;
+
+/** Animations that run, and elements whose style would animate for longer than allowed. */
+async function findMotion(page: Page, where: string): Promise<string[]> {
+  const found = await page.evaluate((limit) => {
+    const running = document.getAnimations().filter((animation) => {
+      const { activeDuration } = animation.effect!.getComputedTiming();
+      return animation.playState === 'running' && Number(activeDuration) > limit;
+    });
+    const longestOf = (list: string) =>
+      Math.max(...list.split(',').map((part) => parseFloat(part) * (/ms$/.test(part) ? 1 : 1000)));
+    const isMoving = (style: CSSStyleDeclaration) =>
+      longestOf(style.transitionDuration) > limit ||
+      (style.animationName !== 'none' && longestOf(style.animationDuration) > limit);
+    const moving = [...document.querySelectorAll('body *')].filter((element) =>
+      [undefined, '::before', '::after'].some((pseudo) =>
+        isMoving(getComputedStyle(element, pseudo)),
+      ),
+    );
+    return [
+      ...running.map((animation) => `runs: ${animation.id || animation.constructor.name}`),
+      ...new Set(moving.map((element) => `moves: ${element.tagName} ${element.className}`)),
+    ];
+  }, longest);
+  return found.map((line) => `${where}: ${line}`);
+}
+
+test('with reduced motion nothing moves, on no screen', async ({ page, site }) => {
+  test.setTimeout(90_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const found: string[] = [];
+  for (const { path } of [...mainScreens, { path: '/article/1' }, { path: '/offerings/llm' }]) {
+    await site.open(path);
+    await site.settled();
+    found.push(...(await findMotion(page, path)));
+  }
+  expect([...new Set(found)].join('\n')).toBe('');
+});
+
+test('with reduced motion menus, theme and carousel change at once', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await site.open('/');
+  await site.settled();
+  const found: string[] = [];
+  await site.themeToggle.click();
+  found.push(...(await findMotion(page, 'theme')));
+  await site.servicesButton.click();
+  found.push(...(await findMotion(page, 'services menu')));
+  await page.keyboard.press('Escape');
+  const podcast = new Podcast(page);
+  await podcast.next.click();
+  found.push(...(await findMotion(page, 'carousel')));
+  await page.setViewportSize({ width: 390, height: 800 });
+  await site.burger.click();
+  found.push(...(await findMotion(page, 'burger menu')));
+  expect(found.join('\n')).toBe('');
+});
+
+test('nothing moves by itself without the preference either', async ({ page, site }) => {
+  await site.open('/');
+  await site.settled();
+  await expect(new Podcast(page).section).toBeVisible();
+  // The row of partners has its 30 s animation, switched off.
+  await expect(page.getByRole('list', { name: 'Partner products' })).toHaveAttribute(
+    'data-scrolling',
+    'false',
+  );
+  const endless = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => animation.effect!.getComputedTiming().iterations === Infinity)
+      .map((animation) => (animation as CSSAnimation).animationName),
+  );
+  expect(endless).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { findClippedText, findSidewaysScroll } from '../../core/layoutFaults';
+import { screens } from '../../core/routes';
+import { expect, test } from '../../core/test';
+
+/** What windows become in CSS pixels: a phone or 1280 at 400 %, 1280 at 200 %, 1440 at 200 %. */
+const zoomed = { '320 px, or 400 % of 1280': 320, '200 % of 1280': 640, '200 % of 1440': 720 };
+
+for (const [name, width] of Object.entries(zoomed)) {
+  test(`nothing scrolls sideways at ${name}`, async ({ page, site }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width, height: 512 });
+    const faults: string[] = [];
+    for (const { path } of screens) {
+      await site.open(path);
+      await site.settled();
+      faults.push(...(await findSidewaysScroll(page, `${path} at ${width} px`)));
+    }
+    expect(faults.join('\n')).toBe('');
+  });
+}
+
+test('the open menus fit into 320 px as well', async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 512 });
+  await site.open('/pricing');
+  await site.burger.click();
+  await expect(site.menu).toBeVisible();
+  expect(await findSidewaysScroll(page, 'the burger menu')).toEqual([]);
+  // Taller than the window: the menu itself scrolls to its last entry.
+  await site.menu.getByRole('link', { name: 'About', exact: true }).scrollIntoViewIfNeeded();
+  await expect(site.menu.getByRole('link', { name: 'About', exact: true })).toBeInViewport();
+});
+
+/** The distances of WCAG 1.4.12, as a reader's own style sheet sets them. */
+const textSpacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }
+`;
+
+/** Constructed, as the page's policy refuses style elements. */
+const addStyles = (page: Page) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, textSpacing);
+
+for (const width of [1440, 390]) {
+  test(`a reader's own text spacing cuts nothing off at ${width} px`, async ({ page, site }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width, height: 900 });
+    const faults: string[] = [];
+    await site.open('/');
+    await addStyles(page);
+    for (const { path } of screens) {
+      await site.open(path);
+      await site.settled();
+      const where = `${path} at ${width} px`;
+      faults.push(...(await findClippedText(page, where)));
+      faults.push(...(await findSidewaysScroll(page, where)));
+    }
+    expect(faults.join('\n')).toBe('');
+  });
+}

@@ -1,0 +1,278 @@
+import type { Page } from '@playwright/test';
+import { rewriteConfig } from '../../core/rewritePage';
+import { expect, test } from '../../core/test';
+import { Podcast } from '../../pages/Podcast';
+import type { Site } from '../../pages/Site';
+
+type Message = [name: string, parameters: Record<string, string>];
+
+/** What `?analytics=debug` prints, from the start of the page on. */
+async function recordMessages(page: Page): Promise<Message[]> {
+  const messages: Message[] = [];
+  await page.exposeFunction('__record', (message: Message) => messages.push(message));
+  await page.addInitScript(() => {
+    const { info } = console;
+    const { __record } = globalThis as unknown as { __record(message: unknown[]): void };
+    console.info = (...parts: unknown[]) => {
+      if (parts[0] === '[analytics]') __record(parts.slice(1));
+      info(...parts);
+    };
+  });
+  return messages;
+}
+
+const events = (messages: Message[]) =>
+  messages
+    .filter(([name]) => name !== 'page_view')
+    .map(([name, { event_category, event_label }]) => [name, event_category, event_label]);
+const views = (messages: Message[]) => messages.filter(([name]) => name === 'page_view');
+
+const debug = (page: Page, path: string) => page.goto(`/?analytics=debug#${path}`);
+
+/** Links out of the site: the click is what counts, the tab that it opens is closed at once. */
+async function followOut(page: Page, name: string | RegExp): Promise<void> {
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('link', { name }).first().click();
+  await (await popup).close();
+}
+
+type Case = {
+  path: string;
+  act: (page: Page, site: Site) => Promise<unknown>;
+  expected: [action: string, category: string, label: string];
+};
+
+const external = 'External Link Click';
+
+/** Each event of the specification's section 7 that shell, content or podcast send. */
+const cases: Record<string, Case> = {
+  'the call to action of the hero': {
+    path: '/',
+    act: (page) => page.getByRole('link', { name: 'Chat with Synapsei' }).first().click(),
+    expected: ['Chat with Synapsei', 'CTA', 'Hero'],
+  },
+  'the consultation on Pricing': {
+    path: '/pricing',
+    act: (page) => followOut(page, /^Schedule free 15 minutes consultation/),
+    expected: ['Book Consultation', 'CTA', 'Pricing'],
+  },
+  'a service in view': {
+    path: '/offerings/llm',
+    act: (_, site) => site.settled(),
+    expected: ['Service Page View', 'Product Interest', 'LLM Integration'],
+  },
+  'a product in view, by its key': {
+    path: '/offerings/nexus',
+    act: (_, site) => site.settled(),
+    expected: ['Product Page View', 'Product Interest', 'Nexus'],
+  },
+  'a product in view, by its slug': {
+    path: '/products/dls-cricket',
+    act: (_, site) => site.settled(),
+    expected: ['Product Page View', 'Product Interest', 'DLS Cricket'],
+  },
+  'a partner product': {
+    path: '/',
+    act: (page) => followOut(page, /^Lindle/),
+    expected: [external, 'Engagement', 'Lindle'],
+  },
+  'a social profile': {
+    path: '/pricing',
+    act: (page) => followOut(page, /^GitHub/),
+    expected: [external, 'Engagement', 'GitHub'],
+  },
+  'the ideas collection': {
+    path: '/',
+    act: (page) => followOut(page, /^public ideas collection/),
+    expected: [external, 'Engagement', 'Ideas collection'],
+  },
+  "a product's own site": {
+    path: '/products',
+    act: (page) => followOut(page, /^Visit Site AuthenticScope/),
+    expected: [external, 'Engagement', 'AuthenticScope'],
+  },
+  'a course': {
+    path: '/resources',
+    act: (page) => followOut(page, /MLOps - Kubernetes/),
+    expected: [external, 'Engagement', 'MLOps - Kubernetes'],
+  },
+  'the show on Spotify': {
+    path: '/',
+    act: async (page) => {
+      const popup = page.waitForEvent('popup');
+      await new Podcast(page).listen.click();
+      await (await popup).close();
+    },
+    expected: [external, 'Engagement', 'Listen on Spotify'],
+  },
+};
+
+for (const [name, { path, act, expected }] of Object.entries(cases)) {
+  test(`${name} is reported as ${expected.join(', ')}`, async ({ page, site }) => {
+    const messages = await recordMessages(page);
+    await debug(page, path);
+    await act(page, site);
+    await expect.poll(() => events(messages)).toContainEqual(expected);
+    const same = events(messages).filter((event) => event.join() === expected.join());
+    expect(same).toHaveLength(1);
+  });
+}
+
+test('every navigation is one page view with path and title, redirects none of their own', async ({
+  page,
+  site,
+}) => {
+  const messages = await recordMessages(page);
+  await debug(page, '/products');
+  await expect(page).toHaveTitle(/^Products/);
+  await site.navigate('Knowledge');
+  await expect(page).toHaveTitle(/^Knowledge base/);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Products/);
+  await debug(page, '/offerings/nothing');
+  await expect(page).toHaveURL(/#\/$/);
+  await expect(page).toHaveTitle(/^AI and software consulting/);
+  await site.navigate('About');
+  await expect(page).toHaveTitle(/^About/);
+  await expect.poll(() => views(messages)).toHaveLength(5);
+  const seen = views(messages).map(([, parameters]) => [
+    parameters.page_path,
+    parameters.page_title!.split(' · ')[0],
+  ]);
+  expect(seen).toEqual([
+    ['/products', 'Products'],
+    ['/knowledgeBase', 'Knowledge base'],
+    ['/products', 'Products'],
+    ['/', 'AI and software consulting'],
+    ['/aiService', 'About'],
+  ]);
+});
+
+test('e-mail addresses go out neither in paths nor in values', async ({ page, site }) => {
+  const messages = await recordMessages(page);
+  await debug(page, '/no/someone@example.org');
+  await expect(site.heading).toHaveText('Unexpected Application Error!');
+  await debug(page, '/no/%73omeone%40example.org');
+  await site.navigate('About');
+  await expect(page).toHaveTitle(/^About/);
+  await expect.poll(() => views(messages).length).toBeGreaterThanOrEqual(3);
+  const sent = JSON.stringify(messages);
+  expect(sent).toContain('/no/[redacted e-mail]');
+  expect(sent).not.toMatch(/omeone/);
+});
+
+const measurementId = 'G-TEST123';
+const isGoogle = (url: string) => /googletagmanager|google-analytics/.test(new URL(url).hostname);
+
+/** Stands in for Google's script: takes what is queued, sends nothing. */
+async function answerGoogle(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (isGoogle(request.url())) asked.push(request.url());
+  });
+  await page.route(/^https:\/\/www\.googletagmanager\.com\//, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  return asked;
+}
+
+type Queue = { dataLayer?: ArrayLike<unknown>[] };
+
+/** What was handed to Google's queue, as lists. */
+const readQueue = (page: Page) =>
+  page.evaluate(() =>
+    ((globalThis as Queue).dataLayer ?? []).map((entry) => JSON.stringify([...Array.from(entry)])),
+  );
+
+test('without a measurement id nothing is asked of anyone and nothing is queued', async ({
+  page,
+  site,
+}) => {
+  const asked = await answerGoogle(page);
+  await site.open('/');
+  await site.main.getByRole('link', { name: 'Chat with Synapsei' }).first().click();
+  await expect(page).toHaveTitle(/^Chat/);
+  await site.navigate('About');
+  await expect(page).toHaveTitle(/^About/);
+  expect(asked).toEqual([]);
+  expect(await readQueue(page)).toEqual([]);
+  await expect(page.getByRole('region', { name: 'Analytics consent' })).toHaveCount(0);
+});
+
+test('with a measurement id page views and events are queued as they are, from redacted values', async ({
+  page,
+  site,
+}) => {
+  await rewriteConfig(page, { analytics: { measurementId } });
+  const asked = await answerGoogle(page);
+  await site.open('/no/someone@example.org');
+  await expect(site.heading).toBeVisible();
+  await site.open('/');
+  await site.main.getByRole('link', { name: 'Chat with Synapsei' }).first().click();
+  const queue = async () => (await readQueue(page)).join('\n');
+  await expect.poll(queue).toContain('"Chat with Synapsei"');
+  await expect.poll(queue).toContain('"page_path":"/no/[redacted e-mail]"');
+  expect(await queue()).not.toContain('someone@');
+  expect(await queue()).toContain('"send_page_view":false');
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain(measurementId);
+});
+
+test('where consent is required nothing happens before it, and it can be withdrawn', async ({
+  page,
+  site,
+}) => {
+  await rewriteConfig(page, { analytics: { measurementId, consent: 'required' } });
+  const asked = await answerGoogle(page);
+  const banner = page.getByRole('region', { name: 'Analytics consent' });
+  await site.open('/products');
+  await expect(banner).toBeVisible();
+  await site.navigate('Knowledge');
+  await expect(page).toHaveTitle(/^Knowledge/);
+  expect(asked).toEqual([]);
+  expect(await readQueue(page)).toEqual([]);
+
+  await banner.getByRole('button', { name: 'Accept' }).click();
+  await expect(banner).toBeHidden();
+  await site.navigate('About');
+  await expect.poll(async () => (await readQueue(page)).join()).toContain('/aiService');
+  expect(asked).toHaveLength(1);
+  expect((await readQueue(page)).join()).not.toContain('"page_path":"/products"');
+
+  // Withdrawn: what comes after is not queued.
+  await page.getByRole('button', { name: 'Analytics choices' }).click();
+  await banner.getByRole('button', { name: 'Decline' }).click();
+  const before = (await readQueue(page)).length;
+  await site.navigate('Products');
+  await expect(page).toHaveTitle(/^Products/);
+  await site.open('/pricing');
+  await expect(page).toHaveTitle(/^Hourly/);
+  await site.open('/articles');
+  await expect(page).toHaveTitle(/^Articles/);
+  expect((await readQueue(page)).join()).not.toContain('"page_path":"/pricing"');
+  expect(await readQueue(page)).toHaveLength(before);
+
+  // The answer is kept for the next visit.
+  await page.reload();
+  await expect(site.heading).toBeVisible();
+  await expect(banner).toBeHidden();
+  expect(await readQueue(page)).toEqual([]);
+});
+
+test('the two answers to the question of consent weigh the same', async ({ page, site }) => {
+  await rewriteConfig(page, { analytics: { measurementId, consent: 'required' } });
+  await site.open('/');
+  const banner = page.getByRole('region', { name: 'Analytics consent' });
+  const [accept, decline] = await Promise.all(
+    ['Accept', 'Decline'].map(async (name) => {
+      const button = banner.getByRole('button', { name });
+      const look = await button.evaluate((element) => {
+        const { backgroundColor, color, fontWeight } = getComputedStyle(element);
+        return { backgroundColor, color, fontWeight };
+      });
+      const { width, height } = (await button.boundingBox())!;
+      return { ...look, width: Math.round(width), height };
+    }),
+  );
+  expect(accept).toEqual(decline);
+});

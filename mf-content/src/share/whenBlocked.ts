@@ -1,0 +1,13 @@
+/**
+ * Calls `follow` when the next window that a script opens is blocked. react-share opens its window
+ * some time after the click and says nothing when it gets none.
+ */
+export function whenBlocked(follow: () => void): void {
+  const { open } = window;
+  window.open = (...request) => {
+    window.open = open;
+    const opened = open.apply(window, request);
+    if (!opened) follow();
+    return opened;
+  };
+}
