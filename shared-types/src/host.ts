@@ -25,8 +25,8 @@ export type HostApi = {
   track(event: AnalyticsEvent): void;
   /** Goes to a path of the site, such as `/chat`. By default adds a history entry. */
   navigate(path: string, options?: { replace?: boolean }): void;
-  /** One page back; home when there is none. */
-  back(): void;
+  /** One page back. Without one, as after opening a shared link, goes to `fallback`; by default home. */
+  back(fallback?: string): void;
   /** The address of a path for an `<a href>`: `/chat` gives `#/chat`. */
   href(path: string): string;
   /** What other remotes provide at this place; nothing while they load or when they fail. */

@@ -13,6 +13,10 @@ test('the defaults send nothing to a third party and name addresses that nobody 
   }
 });
 
+test('a remote’s file may take 120 seconds, and the visitor hears of it after 10', () => {
+  expect(parseRuntimeConfig({}).config.remotes).toMatchObject({ limitMs: 120_000, slowMs: 10_000 });
+});
+
 test('a value of one field leaves its neighbours at their defaults', () => {
   const { config, problems } = parseRuntimeConfig({ brand: { company: 'Acme' } });
   expect(problems).toEqual([]);

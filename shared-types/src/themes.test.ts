@@ -79,6 +79,38 @@ describe.each(themeNames)('in the %s theme', (theme) => {
   });
 });
 
+test.each(themeNames)('the %s theme has the fields of the specification', (theme) => {
+  expect(themes[theme]).toMatchObject(
+    Object.fromEntries(
+      [
+        'background',
+        'surface',
+        'text',
+        'textSecondary',
+        'primary',
+        'primaryGradient',
+        'border',
+        'shadow',
+        'heroBackground',
+        'logoFilter',
+        'socialBackground',
+        'socialText',
+        'cardBackground',
+        'cardHover',
+        'inputBackground',
+        'messageBackground',
+        'sidebarBackground',
+      ].map((field) => [field, expect.any(String)]),
+    ),
+  );
+});
+
+test('the accent is light blue, and logos are inverted in the dark', () => {
+  expect(themes.light.primary).toBe('#a9caef');
+  expect(themes.dark.primary).toBe('#a9caef');
+  expect([themes.light.logoFilter, themes.dark.logoFilter]).toEqual(['none', 'invert(1)']);
+});
+
 test('both themes give every token a value', () => {
   expect(Object.keys(themes.dark)).toEqual(Object.keys(themes.light));
   for (const theme of themeNames) expect(Object.values(themes[theme])).not.toContain('');

@@ -46,7 +46,7 @@ export function fakeHost(overrides: Partial<HostApi> & { themeName?: ThemeName }
     config: parseRuntimeConfig({}).config,
     track: (event) => void tracked.push(event),
     navigate: (path) => void visited.push(path),
-    back: () => void visited.push('(back)'),
+    back: (fallback = '/') => void visited.push(`(back, else ${fallback})`),
     href: (path) => `#${path}`,
     slot: () => null,
     setHead: (head) => void heads.push(head),

@@ -95,6 +95,10 @@ const commands: Record<string, Command> = {
     help: 'measure the AI service beside a bare server that writes the same events: --runs 5',
     run: async (args) => (await import('./bench/benchAi')).benchAi(args),
   },
+  screens: {
+    help: 'take a picture of every screen into docs/screens; site screens home pricing: only those',
+    run: async (args) => (await import('./screens/takeScreens')).takeScreens(args, readPortBase()),
+  },
   'bench-federation': {
     help: 'compare the site with a monolith of the same sources: --runs 9 --routes /,/chat --twin direct',
     run: async (args) => (await import('./bench/benchFederation')).benchFederation(args),

@@ -23,10 +23,16 @@ const title = () => screen.findByRole('heading', { level: 1, name: 'When forecas
 afterEach(() => jest.restoreAllMocks());
 
 describe('ArticleDetail', () => {
-  it('shows title, subtitle, date, tags and body', async () => {
-    answer({ body: { data: createArticle({}, 7) } });
+  it('shows picture, title, subtitle, date, tags and body', async () => {
+    const attributes = { url: '/uploads/a.svg', name: 'a', alternativeText: 'A graph' };
+    const image = { data: { id: 1, attributes: { ...attributes, width: 1200, height: 675 } } };
+    answer({ body: { data: createArticle({ image }, 7) } });
     show();
     expect(await title()).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'A graph' })).toHaveAttribute(
+      'src',
+      'http://localhost:8092/uploads/a.svg',
+    );
     expect(screen.getByText('What to measure before you model')).toBeInTheDocument();
     expect(screen.getByText('January 1, 2026')).toBeInTheDocument();
     expect(screen.getByText('forecasting')).toBeInTheDocument();
@@ -44,11 +50,11 @@ describe('ArticleDetail', () => {
     );
   });
 
-  it('returns one page back', () => {
+  it('returns one page back, and to the list of articles when there is none', () => {
     jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
     const { host } = show();
     fireEvent.click(screen.getByRole('link', { name: 'Return' }));
-    expect(host.visited).toEqual(['(back)']);
+    expect(host.visited).toEqual(['(back, else /articles)']);
   });
 
   it.each(['abc', '7x', '', '1.5'])('finds no article at “%s” and asks no one', async (id) => {

@@ -53,6 +53,14 @@ describe('ArticleList', () => {
     );
   });
 
+  it('asks the content service once', async () => {
+    const fetched = answer({ data: [createArticle({}, 7)] });
+    const { host, rerender } = show();
+    await screen.findByRole('heading', { name: 'When forecasting pays' });
+    rerender(<ArticleList host={host} params={{}} />);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
   it('names each way in by its article', async () => {
     answer({ data: [createArticle({ title: 'A' }, 1), createArticle({ title: 'B' }, 2)] });
     show();

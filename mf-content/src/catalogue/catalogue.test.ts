@@ -68,6 +68,15 @@ test('each of the four link icons is in use', () => {
   expect([...new Set(icons)].sort()).toEqual(['cloud-upload', 'link', 'product-hunt', 'video']);
 });
 
+test('no two services or products say the same', () => {
+  const sentences = [...services, ...products].flatMap((offering) => [
+    offering.subtitle,
+    ...offering.description,
+    ...('features' in offering ? offering.features : offering.capabilities),
+  ]);
+  expect(sentences.filter((text, place) => sentences.indexOf(text) !== place)).toEqual([]);
+});
+
 test('there are 53 different keywords and five partner products', () => {
   expect(expertise).toHaveLength(53);
   expect(new Set(expertise.map(([keyword]) => keyword)).size).toBe(53);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createArticle, fakeHost } from '@synapsei/shared-types/testing';
@@ -38,10 +40,14 @@ test('five partner products link out, each with a tooltip that names it', async 
   expect(host.tracked).toContainEqual({ name: 'external-link-click', label: 'Lindle' });
 });
 
-test("the partners' scroll animation is off", async () => {
+test("the partners' scroll animation takes 30 s and is off", async () => {
   await renderHome();
   const partners = screen.getByRole('list', { name: 'Partner products' });
   expect(partners).toHaveAttribute('data-scrolling', 'false');
+  const rules = readFileSync(join(__dirname, 'PartnerProducts.module.css'), 'utf8');
+  expect(rules).toMatch(
+    /\[data-scrolling='true'\] \{\s+animation: scrollPartners 30s linear infinite;/,
+  );
 });
 
 test('a paragraph links to the configured ideas collection', async () => {
@@ -55,15 +61,14 @@ test("'Our Expertise & Technologies' lists 53 keywords and five groups of techno
   expect(screen.getByRole('heading', { name: 'Our Expertise & Technologies' })).toBeInTheDocument();
   const cloud = within(screen.getByRole('list', { name: 'Expertise' }));
   expect(cloud.getAllByRole('listitem')).toHaveLength(53);
-  for (const group of [
+  const strip = within(screen.getByRole('list', { name: 'Technologies' }));
+  expect(strip.getAllByRole('list').map((group) => group.getAttribute('aria-label'))).toEqual([
     'Cloud',
     'Languages',
     'Front-end and testing',
     'Delivery and infrastructure',
     'Data',
-  ]) {
-    expect(screen.getByRole('list', { name: group })).toBeInTheDocument();
-  }
+  ]);
 });
 
 test('six services, featured products, the podcast slot and three prices are on the page', async () => {

@@ -1,7 +1,7 @@
 import { createArticle, fakeHost } from '@synapsei/shared-types/testing';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { createFeed } from '../feed/testing/createFeed';
+import { createFeed, createItem } from '../feed/testing/createFeed';
 import { Knowledge } from './Knowledge';
 
 type Answers = { articles?: () => Response; posts?: () => Response };
@@ -39,6 +39,19 @@ describe('Knowledge', () => {
     expect(screen.getByRole('link', { name: /^Small models first/ })).toHaveAttribute(
       'rel',
       'noopener noreferrer',
+    );
+  });
+
+  it.each([
+    ['address', { link: `${window.location.origin}/#/article/7` }],
+    ['title', { title: 'When forecasting pays' }],
+  ])('lists an article once that the blog carries under its %s', async (_by, item) => {
+    answer({ posts: () => Response.json(createFeed([createItem(item), createItem()])) });
+    show();
+    expect(await screen.findByText('8 results')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'When forecasting pays' })).toHaveAttribute(
+      'href',
+      '#/article/7',
     );
   });
 

@@ -55,6 +55,15 @@ export function articleEntry(article: Article, host: Addresses): KnowledgeEntry 
   };
 }
 
+const placeOf = ({ href }: KnowledgeEntry) => href && new URL(href, window.location.href).href;
+
+/** Whether a post of the blog is one of our own articles, which the blog may carry under its own address. */
+export function isCarried(post: KnowledgeEntry, articles: KnowledgeEntry[]): boolean {
+  return articles.some(
+    (article) => article.title === post.title || placeOf(article) === placeOf(post),
+  );
+}
+
 export function postEntry(post: BlogPost): KnowledgeEntry {
   return {
     id: `post ${post.id}`,

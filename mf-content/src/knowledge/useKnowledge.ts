@@ -4,7 +4,7 @@ import { fetchArticles } from '../articles/articlesApi';
 import { usePosts } from '../feed/usePosts';
 import { useResource } from '../lib/useResource';
 import { services } from '../services/services';
-import { articleEntry, postEntry, serviceEntry } from './entries';
+import { articleEntry, isCarried, postEntry, serviceEntry } from './entries';
 
 /** Everything there is to read. The services are there at once; the rest joins when it arrives. */
 export function useKnowledge(host: HostApi) {
@@ -14,13 +14,10 @@ export function useKnowledge(host: HostApi) {
   const posts = usePosts(config);
   const articleList = articles.status === 'ready' ? articles.value : null;
   const postList = posts.status === 'ready' ? posts.value : null;
-  const entries = useMemo(
-    () => [
-      ...services.map((service) => serviceEntry(service, host)),
-      ...(articleList ?? []).map((article) => articleEntry(article, host)),
-      ...(postList ?? []).map(postEntry),
-    ],
-    [host, articleList, postList],
-  );
+  const entries = useMemo(() => {
+    const written = (articleList ?? []).map((article) => articleEntry(article, host));
+    const posted = (postList ?? []).map(postEntry).filter((post) => !isCarried(post, written));
+    return [...services.map((service) => serviceEntry(service, host)), ...written, ...posted];
+  }, [host, articleList, postList]);
   return { entries, articles, posts };
 }

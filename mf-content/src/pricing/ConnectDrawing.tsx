@@ -15,7 +15,12 @@ const orbits = [64, 118, 178, 244];
 /** The illustration beside the profiles: one centre in touch with five others. */
 export function ConnectDrawing() {
   return (
-    <svg className={styles.drawing} viewBox="0 0 520 300" aria-hidden="true">
+    <svg
+      className={styles.drawing}
+      viewBox="0 0 520 300"
+      aria-hidden="true"
+      data-testid="connect-drawing"
+    >
       {orbits.map((radius) => (
         <circle key={radius} className={styles.orbit} cx={centre.x} cy={centre.y} r={radius} />
       ))}

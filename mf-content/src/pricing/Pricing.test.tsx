@@ -76,6 +76,14 @@ describe('Pricing', () => {
     );
   });
 
+  it('illustrates the row of profiles', () => {
+    show();
+    const region = screen.getByRole('region', { name: 'Connect With Us' });
+    const drawing = within(region).getByTestId('connect-drawing');
+    expect(drawing.querySelectorAll('path, circle').length).toBeGreaterThan(10);
+    expect(drawing).toHaveAttribute('aria-hidden', 'true');
+  });
+
   it('has no accessibility violations', async () => {
     const { container } = show();
     expect(await axe(container)).toHaveNoViolations();

@@ -26,9 +26,20 @@ describe('pricing tiers', () => {
     ['Professional', 'Email support and strategy consultation'],
     ['Enterprise', 'including AI strategy and cloud infrastructure'],
     ['Enterprise', 'Negotiable hours'],
+    ['Enterprise', 'Dedicated account manager'],
+    ['Enterprise', 'Priority support'],
+    ['Professional', 'Custom dashboards'],
     ['Enterprise', 'Custom SLA and performance metrics'],
   ])('give %s “%s”', (name, feature) => {
     expect(featuresOf(name)).toContain(feature);
+  });
+
+  it('say whom they are for', () => {
+    expect(tiers.map(({ blurb }) => blurb)).toEqual([
+      'For small projects, proofs of concept and pilots.',
+      'For medium projects that use several AI services.',
+      'For large projects with many workflows and integrations.',
+    ]);
   });
 
   it('can be extended by three add-ons', () => {

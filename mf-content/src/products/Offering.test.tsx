@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { axe } from 'jest-axe';
 import { services } from '../services/services';
+import { iconPaths } from '../ui/iconPaths';
 import { Offering } from './Offering';
 import { products } from './products';
 
@@ -103,6 +104,18 @@ test("a product's links and its site open their own tab and are reported", async
     'AuthenticScope',
   ]);
 });
+
+test.each(products.filter(({ links }) => links).map(({ id, links }) => [id, links ?? []] as const))(
+  'each link of %s carries the icon that its data names',
+  (key, links) => {
+    renderOffering({ key });
+    for (const { text, icon } of links) {
+      const link = screen.getByRole('link', { name: new RegExp(`^${text} `) });
+      const mark = link.innerHTML.match(/ d="([^"]+)"/)?.[1];
+      expect(mark).toBe(iconPaths[icon]);
+    }
+  },
+);
 
 test.each(['gamification', 'authenticScope'])('%s has no accessibility violation', async (key) => {
   const { container } = renderOffering({ key });

@@ -4,6 +4,7 @@ import { createProduct, fakeHost } from '@synapsei/shared-types/testing';
 import { axe } from 'jest-axe';
 import { ProductCard } from './ProductCard';
 import { ProductList } from './ProductList';
+import { publicProducts } from './publicProducts';
 import { StatusBadge } from './StatusBadge';
 
 function renderList() {
@@ -23,6 +24,21 @@ test('says that products are sorted by priority and lists all but the internal o
     'Theorem',
     'DLS Cricket',
   ]);
+});
+
+test('each card shows title, status and subtitle', () => {
+  renderList();
+  const grid = screen.getByRole('list', { name: 'Products' });
+  const cards = within(grid)
+    .getAllByRole('listitem')
+    .map((card) => within(card));
+  expect(cards).toHaveLength(publicProducts.length);
+  for (const [place, { title, status, subtitle }] of publicProducts.entries()) {
+    const card = cards[place]!;
+    expect(card.getByRole('heading', { name: title })).toBeInTheDocument();
+    expect(card.getByText(status)).toBeInTheDocument();
+    expect(card.getByText(subtitle)).toBeInTheDocument();
+  }
 });
 
 test("each card's Learn More leads to the product's page", () => {

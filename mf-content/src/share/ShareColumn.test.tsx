@@ -129,6 +129,13 @@ describe('ShareColumn', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
+  it('throws where there is no address to share', () => {
+    answerCounts({});
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const column = <ShareColumn title="Forecasting" url="" config={config} />;
+    expect(() => render(column)).toThrow('A share button for facebook needs the address to share');
+  });
+
   it('has no accessibility violations', async () => {
     answerCounts({ facebook: { og_object: { engagement: { count: 12 } } } });
     const { container } = await renderColumn();

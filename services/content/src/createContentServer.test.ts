@@ -112,6 +112,15 @@ describe('the feed', () => {
   });
 });
 
+/** How many words a reader meets in a body, code and lists included. */
+function wordsOf(content: unknown): number {
+  const texts = [...JSON.stringify(content).matchAll(/"text":"((?:[^"\\\\]|\\\\.)*)"/g)];
+  const words = texts.flatMap(
+    ([, text]) => (text ?? '').match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [],
+  );
+  return words.length;
+}
+
 describe('the articles of the repository', () => {
   test('are ten, each with a cover of its own and tags', async () => {
     const { data } = await started.read('/api/synapsei-articles?populate=*');
@@ -119,6 +128,12 @@ describe('the articles of the repository', () => {
     const covers = data.map(({ attributes }) => attributes.image.data?.attributes.url);
     expect(new Set(covers).size).toBe(10);
     expect(data.every(({ attributes }) => attributes.tags && attributes.subTitle)).toBe(true);
+  });
+
+  test('are read in three minutes or more: 600 words at least', async () => {
+    const { data } = await started.read('/api/synapsei-articles?populate=*');
+    const short = data.filter(({ attributes }) => wordsOf(attributes.content) < 600);
+    expect(short.map(({ attributes }) => attributes.title)).toEqual([]);
   });
 
   test('use every kind of text block that the site renders', async () => {

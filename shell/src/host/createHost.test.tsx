@@ -36,6 +36,13 @@ test.each([
   expect(router.navigate).toHaveBeenCalledWith(target);
 });
 
+test('back goes to the place named for a visitor who came straight here', () => {
+  const { router, site } = start();
+  history.pushState({ idx: 0 }, '');
+  site.host.back('/articles');
+  expect(router.navigate).toHaveBeenCalledWith('/articles');
+});
+
 test('hands actions to analytics and titles to the document', () => {
   const { site } = start();
   const event = { name: 'cta-click', label: 'Hero' } as const;

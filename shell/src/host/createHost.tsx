@@ -36,7 +36,7 @@ export function createHost(parts: Parts): HostApi {
     theme: { get: theme.get, subscribe: theme.subscribe },
     track: analytics.track,
     navigate: (path, options) => void getRouter().navigate(path, options),
-    back: () => void getRouter().navigate(hasPageBefore() ? -1 : '/'),
+    back: (fallback = '/') => void getRouter().navigate(hasPageBefore() ? -1 : fallback),
     href: (path) => `#${path}`,
     setHead: (head) => writeHead(head, config.brand.company),
     slot: (name) => <Slot name={name} host={host} registry={registry} remotes={remotes} />,

@@ -37,6 +37,12 @@ test.each([
   );
 });
 
+test('a link with a query fetches the page of its path', () => {
+  const { link } = start('#/chat?topic=llm');
+  fireEvent.pointerOver(link);
+  expect(preloads()).toHaveLength(3);
+});
+
 test('each file is fetched the way it will be used', () => {
   const { link, release } = start();
   fireEvent.pointerOver(link);

@@ -8,7 +8,8 @@ const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 export function preloadOnIntent(getRegistry: () => Registry, target: Document = document): void {
   const listen = (event: Event) => {
     const link = (event.target as Element | null)?.closest?.('a[href^="#/"]');
-    const path = link?.getAttribute('href')?.slice(1);
+    // A route is a path: what follows '?' is the page's own business.
+    const path = link?.getAttribute('href')?.slice(1).split('?')[0];
     const page = path && findPage(getRegistry(), path);
     if (page) preloadPart(page);
   };

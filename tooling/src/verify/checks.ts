@@ -3,6 +3,7 @@ import { inRoot } from '../site/paths';
 import { installedVersion } from '../webpack/installedVersion';
 import { findDrift } from '../webpack/checkPins';
 import { checkCompose } from './checkCompose';
+import { coverageTable, findMissingTests } from './findMissingTests';
 import { findTokenDrift } from './findTokenDrift';
 import { findVersionConflicts } from './findVersionConflicts';
 import { runCommand, type Outcome } from './runCommand';
@@ -66,5 +67,6 @@ export const checks: Check[] = [
   problems('one version each', () => findVersionConflicts(allPackages())),
   problems('pinned versions', () => findDrift((name) => installedVersion(name, inRoot('tooling')))),
   problems('tokens.css', () => findTokenDrift()),
+  problems(coverageTable, () => findMissingTests()),
   problems('docker-compose.yml', () => checkCompose(inRoot('docker-compose.yml'))),
 ];

@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../core/test';
+import type { Site } from '../../pages/Site';
+
+const phone = { width: 390, height: 844 };
+
+/** Where an element stands in the window, once it has come to rest. */
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('The element has no box');
+  return box;
+}
+
+const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
+const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
+
+test('the theme toggle is fixed at the top right, 50 by 25 px', async ({ page, site }) => {
+  await site.open('/articles');
+  await site.settled();
+  const track = site.themeToggle.locator('span').first();
+  const box = await boxOf(track);
+  expect([box.width, box.height]).toEqual([50, 25]);
+  expect(box.y).toBeLessThan(60);
+  expect(box.x).toBeGreaterThan(1440 - 120);
+  await page.mouse.wheel(0, 2_000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  expect(await boxOf(track)).toEqual(box);
+});
+
+test('at 768 px and less the toggle is in the burger menu, 40 by 20 px', async ({ page, site }) => {
+  await site.open('/pricing');
+  await site.settled();
+  await resize(page, 769);
+  await expect(site.themeToggle).toBeVisible();
+  await resize(page, 768);
+  await expect(site.themeToggle).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const box = await boxOf(site.themeToggle.locator('span').first());
+  expect([box.width, box.height]).toEqual([40, 20]);
+});
+
+test('social links are a bar at the right on desktop, and not there on a phone', async ({
+  page,
+  site,
+}) => {
+  await site.open('/');
+  const links = site.main.getByRole('link', { name: /^(Clutch|GitHub|LinkedIn|Product Hunt|X) / });
+  await expect(links).toHaveCount(5);
+  const boxes = await Promise.all((await links.all()).map(boxOf));
+  expect(new Set(boxes.map(({ x }) => Math.round(x))).size).toBe(1);
+  const { x: end } = await boxOf(site.heading);
+  for (const { x, y } of boxes) {
+    expect(x).toBeGreaterThan(end + 1_000);
+    expect(y).toBeLessThan(900);
+  }
+  await page.setViewportSize(phone);
+  await expect(links).toHaveCount(0);
+});
+
+test('partner products say what they are on hover on desktop; on a phone they stand in the hero without', async ({
+  page,
+  site,
+}) => {
+  await site.open('/');
+  const hero = page.getByRole('region', { name: 'From AI idea to a system that runs' });
+  const partners = hero.getByRole('list', { name: 'Partner products' }).getByRole('link');
+  await expect(partners).toHaveCount(5);
+  const tip = page.getByText('Lindle: keeps a team’s links in one shared place');
+  await expect(tip).toBeHidden();
+  await partners.filter({ hasText: 'Lindle' }).hover();
+  await expect(tip).toBeVisible();
+  await page.setViewportSize(phone);
+  await expect(partners.first()).toBeVisible();
+  await partners.filter({ hasText: 'Lindle' }).hover();
+  await expect(tip).toBeHidden();
+});
+
+/** A border that is seen: of the left side where groups stand in a row, of the top where they are stacked. */
+const separatorOf = (group: Locator) =>
+  group.evaluate((element) => {
+    const { borderLeftWidth, borderTopWidth } = getComputedStyle(element);
+    return Math.max(parseFloat(borderLeftWidth), parseFloat(borderTopWidth));
+  });
+
+test('hairlines separate the groups of technologies at every width', async ({ page, site }) => {
+  await site.open('/');
+  const groups = list(page, 'Technologies').locator('> li');
+  await expect(groups).toHaveCount(5);
+  for (const width of [1440, 1024, 768, 425, 390]) {
+    await resize(page, width);
+    for (const group of (await groups.all()).slice(1)) {
+      expect(await separatorOf(group), `${width} px`).toBe(1);
+    }
+  }
+});
+
+const sizeOf = (locator: Locator) =>
+  locator.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+
+async function expectBurger(page: Page, site: Site, shown: boolean) {
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible({ visible: shown });
+  await expect(site.header.getByRole('link', { name: 'Products' })).toBeVisible({
+    visible: !shown,
+  });
+}
+
+test('the layout changes at 425, 768 and 1440 px', async ({ page, site }) => {
+  await site.open('/');
+  const subtitle = site.main.getByText(/builds forecasts, agents/);
+  await expect(subtitle).toBeVisible();
+  await resize(page, 1440);
+  const navigation = await boxOf(page.getByRole('navigation', { name: 'Main' }));
+  const partners = await boxOf(list(page, 'Partner products'));
+  expect(navigation.x + navigation.width).toBeCloseTo(partners.x + partners.width, 0);
+  await resize(page, 1439);
+  const narrower = await boxOf(site.header.getByRole('link', { name: 'About' }));
+  const toggle = await boxOf(site.themeToggle);
+  expect(narrower.x + narrower.width).toBeLessThan(toggle.x);
+  await resize(page, 769);
+  await expectBurger(page, site, false);
+  await resize(page, 768);
+  await expectBurger(page, site, true);
+  await resize(page, 426);
+  const larger = await sizeOf(subtitle);
+  await resize(page, 425);
+  expect(await sizeOf(subtitle)).toBeLessThan(larger);
+});
+
+test('on a phone only the active player is there', async ({ page, site }) => {
+  await page.setViewportSize(phone);
+  await site.open('/');
+  const carousel = page.getByRole('region', { name: /Real Talk on Next-Gen Products/ });
+  await carousel.scrollIntoViewIfNeeded();
+  const titles = carousel.getByRole('heading', { level: 3 });
+  await expect(titles.filter({ visible: true })).toHaveText(['From Pilot to Product']);
+  await carousel.getByRole('button', { name: /^Next episode/ }).click();
+  await expect(titles.filter({ visible: true })).toHaveText(['Products That Explain Themselves']);
+  await resize(page, 1440);
+  await expect(titles.filter({ visible: true })).toHaveCount(3);
+});
+
+test('a long article scrolls beneath a share column that stays', async ({ page, site }) => {
+  await site.open('/article/1');
+  await site.settled();
+  const column = page.getByRole('navigation', { name: 'Share this article' });
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+  const { y } = await boxOf(column);
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_300);
+  expect((await boxOf(column)).y).toBe(y);
+  await expect(column.getByRole('link')).toHaveCount(8);
+});
+
+test('Return goes one page back, and to the articles when there is none', async ({
+  page,
+  site,
+}) => {
+  const back = page.getByRole('link', { name: 'Return' });
+  await site.open('/article/2');
+  await site.settled();
+  await back.click();
+  await expect(site.heading).toHaveText('Articles');
+  await site.navigate('Knowledge');
+  await page.getByRole('link', { name: 'When a forecast pays for itself' }).first().click();
+  await expect(site.heading).toHaveText('When a forecast pays for itself');
+  await back.click();
+  await expect(site.heading).toHaveText('Knowledge base');
+});

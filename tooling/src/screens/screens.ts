@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A screen to take a picture of. */
+export type Screen = {
+  /** Of its files. */
+  name: string;
+  path: string;
+  /** Brings the screen into the state to show. By default as it opens. */
+  prepare?: (page: Page) => Promise<void>;
+  /** Only what a visitor sees without scrolling. By default the whole page. */
+  firstView?: boolean;
+  /** Widths at which the state exists. By default all. */
+  widths?: readonly Width[];
+};
+
+export const widths = [1440, 768, 390] as const;
+export type Width = (typeof widths)[number];
+
+const press = (find: (page: Page) => Locator) => (page: Page) => find(page).click();
+
+/** Every screen of the site, one of each kind, and its menus and dialogs open. */
+export const screens: Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'service', path: '/offerings/predictiveAnalysis' },
+  { name: 'product', path: '/offerings/authenticScope' },
+  { name: 'products', path: '/products' },
+  { name: 'articles', path: '/articles' },
+  { name: 'article', path: '/article/1' },
+  { name: 'blog', path: '/blog' },
+  { name: 'resources', path: '/resources' },
+  { name: 'pricing', path: '/pricing' },
+  { name: 'case-studies', path: '/case-studies' },
+  { name: 'knowledge', path: '/knowledgeBase' },
+  { name: 'about', path: '/aiService' },
+  { name: 'chat', path: '/chat', firstView: true },
+  { name: 'error', path: '/no-such-page' },
+  {
+    name: 'services-menu',
+    path: '/pricing',
+    firstView: true,
+    widths: [1440],
+    prepare: press((page) => page.getByRole('button', { name: 'Services' })),
+  },
+  {
+    name: 'burger-menu',
+    path: '/pricing',
+    firstView: true,
+    widths: [768, 390],
+    prepare: press((page) => page.getByRole('button', { name: 'Open menu' })),
+  },
+  {
+    name: 'chat-widget',
+    path: '/pricing',
+    firstView: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /Open chat/ }).click();
+      await page.getByRole('textbox').waitFor();
+    },
+  },
+];
+
+export const themes = ['light', 'dark'] as const;
+export type ThemeName = (typeof themes)[number];
+
+export type Shot = { file: string; screen: Screen; theme: ThemeName; width: Width };
+
+/** One picture for each screen, theme and width at which it exists. */
+export function planShots(wanted: readonly Screen[] = screens): Shot[] {
+  return wanted.flatMap((screen) =>
+    themes.flatMap((theme) =>
+      (screen.widths ?? widths).map((width) => ({
+        file: `${screen.name}-${theme}-${width}.webp`,
+        screen,
+        theme,
+        width,
+      })),
+    ),
+  );
+}

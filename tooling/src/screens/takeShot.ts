@@ -1,0 +1,60 @@
+/// <reference lib="dom" />
+import type { Browser, Page } from '@playwright/test';
+import type { Shot } from './screens';
+
+const heights = { 1440: 900, 768: 1024, 390: 844 } as const;
+
+/** Where the shell keeps the theme; a page that starts with it never shows the other one. */
+const themeKey = 'synapsei-theme';
+
+/** What loads only when it comes into view is brought there once; then the top again. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo(0, top);
+      await nextFrame();
+      await nextFrame();
+    }
+    scrollTo(0, 0);
+  });
+}
+
+/** The page stands, with its pictures and fonts. */
+async function settle(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level: 1 }).first().waitFor();
+  await main.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await scrollThrough(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() =>
+    Promise.all([
+      document.fonts.ready,
+      ...[...document.images].map((image) => image.decode().catch(() => undefined)),
+    ]),
+  );
+}
+
+/** A picture of one screen of the site at `origin`, as PNG. */
+export async function takeShot(browser: Browser, origin: string, shot: Shot): Promise<Buffer> {
+  const { screen, theme, width } = shot;
+  const context = await browser.newContext({
+    viewport: { width, height: heights[width] },
+    reducedMotion: 'reduce',
+    // Reading fonts and pictures is script of ours, which the page's own policy would refuse.
+    bypassCSP: true,
+  });
+  try {
+    await context.addInitScript(
+      ([key, value]) => localStorage.setItem(key!, value!),
+      [themeKey, theme],
+    );
+    const page = await context.newPage();
+    await page.goto(`${origin}/#${screen.path}`);
+    await settle(page);
+    await screen.prepare?.(page);
+    return await page.screenshot({ fullPage: !screen.firstView, animations: 'disabled' });
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,54 @@
+import { findMissingTests } from './findMissingTests';
+
+const source = `
+  test('shows three tiers', () => {});
+  describe('cards', () => it("a card's button", () => {}));
+  test.each([1, 2])('%s or a | b', () => {});
+  for (const name of names) test(\`every \${name} opens\`, () => {});
+  test.skip('is asleep', () => {});
+  test.todo('is planned');
+  // test('is a comment', () => {});
+`;
+
+const read = (file: string) => (file === 'a.test.ts' ? source : undefined);
+
+const problems = (...cells: string[]) => {
+  const rows = cells.map((cell) => `| A sentence. | ${cell} |`);
+  const table = ['# Title', '', '| Sentence | Tests |', '| --- | --- |', ...rows].join('\n');
+  return findMissingTests(table, read);
+};
+
+test.each([
+  '`a.test.ts` › shows three tiers',
+  "`a.test.ts` › a card's button",
+  '`a.test.ts` › %s or a \\| b',
+  '`a.test.ts` › every ${name} opens',
+  "`a.test.ts` › shows three tiers<br>`a.test.ts` › a card's button",
+  'chat',
+])('%s stands', (cell) => {
+  expect(problems(cell)).toEqual([]);
+});
+
+test.each([
+  ['`b.test.ts` › shows three tiers', 'b.test.ts does not exist'],
+  ['`a.test.ts` › shows four tiers', 'has no test "shows four tiers"'],
+  ['`a.test.ts` › is asleep', 'has no test "is asleep"'],
+  ['`a.test.ts` › is planned', 'has no test "is planned"'],
+  ['`a.test.ts` › is a comment', 'has no test "is a comment"'],
+  ['`a.test.ts` › cards', 'has no test "cards"'],
+  ['somewhere', '"somewhere" is no `file` › test'],
+  ['', 'the sentence has no test'],
+])('%s is reported', (cell, problem) => {
+  expect(problems(cell)).toEqual([expect.stringContaining(problem)]);
+});
+
+test('each problem names its line, and good rows are silent', () => {
+  expect(problems('chat', '`a.test.ts` › gone', '`b.test.ts` › gone')).toEqual([
+    'docs/specification-coverage.md:6: a.test.ts has no test "gone".',
+    'docs/specification-coverage.md:7: b.test.ts does not exist.',
+  ]);
+});
+
+test('a table without rows shows nothing', () => {
+  expect(problems()).toEqual(['docs/specification-coverage.md has no rows']);
+});
