@@ -2,6 +2,7 @@ import { createAnalytics } from './analytics/createAnalytics';
 import { createConsent } from './analytics/createConsent';
 import { readConfig } from './config';
 import { createHost, type Navigator } from './host/createHost';
+import { numberEntries } from './host/numberEntries';
 import { createRegistryStore } from './remotes/createRegistryStore';
 import { createRemotes } from './remotes/createRemotes';
 import type { Site } from './SiteContext';
@@ -9,6 +10,7 @@ import { createThemeStore } from './theme/createThemeStore';
 
 /** Makes the pieces that live as long as the page and ties them together. */
 export function createSite(getRouter: () => Navigator): Site {
+  numberEntries();
   const config = readConfig();
   const theme = createThemeStore();
   const consent = createConsent(config.analytics);

@@ -10,11 +10,10 @@ const themeKey = 'synapsei-theme';
 /** What loads only when it comes into view is brought there once; then the top again. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // No named functions in here: the compiler would mark them with a helper that the page lacks.
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
       scrollTo(0, top);
-      await nextFrame();
-      await nextFrame();
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
     scrollTo(0, 0);
   });
@@ -30,7 +29,10 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all([
       document.fonts.ready,
-      ...[...document.images].map((image) => image.decode().catch(() => undefined)),
+      // A lazy picture of a hidden part never comes, and must not be waited for.
+      ...[...document.images]
+        .filter((image) => image.complete)
+        .map((image) => image.decode().catch(() => undefined)),
     ]),
   );
 }
