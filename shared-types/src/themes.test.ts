@@ -56,7 +56,7 @@ const textPairs: [text: Token, background: Token][] = [
   ['onPrimaryStrong', 'primaryStrongHover'],
   ['userMessageText', 'userMessageBackground'],
   ['onStatus', 'statusContinue'],
-  ['onStatus', 'statusHold'],
+  ['onStatusOther', 'statusHold'],
   ['onStatus', 'statusClose'],
   ['onStatus', 'statusNeedPivot'],
   ['onStatusOther', 'statusOther'],

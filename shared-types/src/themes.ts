@@ -69,7 +69,7 @@ export type Theme = {
 
 const status = {
   statusContinue: '#1b6e2e',
-  statusHold: '#8a4b00',
+  statusHold: '#f2a23a',
   statusClose: '#b3261e',
   statusNeedPivot: '#1f4fbf',
   statusOther: palette.accent,

@@ -42,7 +42,7 @@ function Body({ resource, host }: { resource: ReturnType<typeof useArticle>; hos
       return <ErrorMessage message="The article could not be loaded." onRetry={resource.retry} />;
     case 'ready':
       return resource.value ? (
-        <ArticleView article={resource.value} config={host.config} />
+        <ArticleView article={resource.value} host={host} />
       ) : (
         <ArticleNotFound articlesHref={host.href(paths.articles)} />
       );

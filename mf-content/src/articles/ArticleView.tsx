@@ -1,7 +1,8 @@
-import type { Article, RuntimeConfig } from '@synapsei/shared-types';
+import type { Article, HostApi } from '@synapsei/shared-types';
 import { articleAddress } from '../share/articleAddress';
 import { ShareColumn } from '../share/ShareColumn';
 import { TagList } from '../ui/Tag';
+import { ArticleEnd } from './ArticleEnd';
 import styles from './ArticleDetail.module.css';
 import { articleTags } from './articleText';
 import { Cover } from '../ui/Cover';
@@ -9,7 +10,7 @@ import { PublishedOn } from '../ui/PublishedOn';
 import { RichText } from './RichText';
 
 /** An article as it reads: picture, title, subtitle, body, and the column of share links. */
-export function ArticleView({ article, config }: { article: Article; config: RuntimeConfig }) {
+export function ArticleView({ article, host }: { article: Article; host: HostApi }) {
   const { title, subTitle, image, content, publishedAt } = article.attributes;
   const picture = image.data?.attributes;
   return (
@@ -32,9 +33,14 @@ export function ArticleView({ article, config }: { article: Article; config: Run
         <h1 className={styles.title}>{title}</h1>
         {subTitle && <p className={styles.subtitle}>{subTitle}</p>}
         <RichText blocks={content ?? []} />
+        <ArticleEnd host={host} />
       </article>
       <div className={styles.share}>
-        <ShareColumn title={title} config={config} url={articleAddress(article.id, config)} />
+        <ShareColumn
+          title={title}
+          config={host.config}
+          url={articleAddress(article.id, host.config)}
+        />
       </div>
     </div>
   );

@@ -1,43 +1,20 @@
 import { paths, type HostApi, type Product } from '@synapsei/shared-types';
 import { ProductCover } from '../products/ProductCover';
-import { Icon } from '../ui/Icon';
+import { VisitSite } from '../products/VisitSite';
+import { CheckList } from '../ui/CheckList';
 import { LinkButton } from '../ui/LinkButton';
 import styles from './CaseRow.module.css';
 
 const shownFeatures = 3;
 
-function Features({ features }: { features: string[] }) {
-  return (
-    <ul className={styles.features} aria-label="What it does">
-      {features.slice(0, shownFeatures).map((feature) => (
-        <li key={feature} className={styles.feature}>
-          <Icon name="check" size={18} />
-          {feature}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function CaseLinks({ product, host }: { product: Product; host: HostApi }) {
-  const { id, title, url } = product;
+  const { id, title } = product;
   return (
     <div className={styles.links}>
       <LinkButton href={host.href(paths.offering(id))} icon="arrow-right" about={`about ${title}`}>
         Read the case
       </LinkButton>
-      {url && (
-        <LinkButton
-          href={url}
-          external
-          variant="quiet"
-          icon="arrow-up-right"
-          about={title}
-          onClick={() => host.track({ name: 'external-link-click', label: title })}
-        >
-          Visit Site
-        </LinkButton>
-      )}
+      <VisitSite host={host} product={product} variant="quiet" />
     </div>
   );
 }
@@ -63,7 +40,7 @@ export function CaseRow({ product, host }: { product: Product; host: HostApi }) 
             </>
           )}
         </div>
-        <Features features={product.features} />
+        <CheckList points={product.features.slice(0, shownFeatures)} label="What it does" />
         <CaseLinks product={product} host={host} />
       </div>
     </li>

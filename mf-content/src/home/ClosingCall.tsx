@@ -1,4 +1,5 @@
 import { paths, type HostApi } from '@synapsei/shared-types';
+import { CallToAction } from '../ui/CallToAction';
 import { LinkButton } from '../ui/LinkButton';
 import styles from './ClosingCall.module.css';
 
@@ -6,33 +7,29 @@ import styles from './ClosingCall.module.css';
 export function ClosingCall({ host }: { host: HostApi }) {
   const { brand, links } = host.config;
   return (
-    <section className={styles.band} aria-labelledby="closing-title">
-      <div className={styles.plate}>
-        <h2 className={styles.title} id="closing-title">
-          Bring the problem. We will tell you whether AI is the answer.
-        </h2>
-        <p className={styles.text}>
-          Describe it to {brand.assistant} now, or take 15 minutes with one of us for free.
-        </p>
-        <div className={styles.actions}>
-          <LinkButton
-            href={host.href(paths.chat)}
-            variant="primary"
-            icon="arrow-right"
-            onClick={() => host.track({ name: 'cta-click', label: 'Closing' })}
-          >
-            Start a conversation
-          </LinkButton>
-          <LinkButton
-            href={links.booking}
-            external
-            icon="calendar"
-            onClick={() => host.track({ name: 'consultation-click', label: 'Home' })}
-          >
-            Book a free consultation
-          </LinkButton>
-        </div>
-      </div>
-    </section>
+    <div className={styles.band}>
+      <CallToAction
+        large
+        title="Bring the problem. We will tell you whether AI is the answer."
+        text={`Describe it to ${brand.assistant} now, or take 15 minutes with one of us for free.`}
+      >
+        <LinkButton
+          href={host.href(paths.chat)}
+          variant="primary"
+          icon="arrow-right"
+          onClick={() => host.track({ name: 'cta-click', label: 'Closing' })}
+        >
+          Start a conversation
+        </LinkButton>
+        <LinkButton
+          href={links.booking}
+          external
+          icon="calendar"
+          onClick={() => host.track({ name: 'consultation-click', label: 'Home' })}
+        >
+          Book a free consultation
+        </LinkButton>
+      </CallToAction>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { articleTags } from '../articles/articleText';
 import { Cover } from '../ui/Cover';
 import { useResource } from '../lib/useResource';
 import { Card } from '../ui/Card';
+import { CardLink } from '../ui/CardLink';
 import { CardGrid } from '../ui/CardGrid';
 import { EmptyMessage } from '../ui/EmptyMessage';
 import { ErrorMessage } from '../ui/ErrorMessage';
@@ -37,9 +38,9 @@ function ArticleTeaser({ host, article }: { host: HostApi; article: Article }) {
       <div className={styles.words}>
         <TagList tags={articleTags(article).slice(0, 2)} />
         <h3 className={styles.title}>
-          <a className={styles.link} href={host.href(paths.article(article.id))}>
+          <CardLink href={host.href(paths.article(article.id))}>
             {article.attributes.title}
-          </a>
+          </CardLink>
         </h3>
         <p className={styles.subtitle}>{article.attributes.subTitle}</p>
       </div>

@@ -1,6 +1,7 @@
 import { paths, type HostApi, type Service } from '@synapsei/shared-types';
 import { serviceSummaries } from '../services/serviceSummaries';
 import { services } from '../services/services';
+import { CardLink } from '../ui/CardLink';
 import { Icon, PathIcon } from '../ui/Icon';
 import { Section } from '../ui/Section';
 import styles from './ServicesOverview.module.css';
@@ -13,9 +14,7 @@ function ServiceEntry({ host, service }: { host: HostApi; service: Service }) {
         <PathIcon path={entry?.icon ?? ''} size={44} />
       </span>
       <h3 className={styles.title}>
-        <a className={styles.link} href={host.href(paths.offering(service.id))}>
-          {service.title}
-        </a>
+        <CardLink href={host.href(paths.offering(service.id))}>{service.title}</CardLink>
       </h3>
       <p className={styles.summary}>{entry?.summary}</p>
       <span className={styles.arrow}>

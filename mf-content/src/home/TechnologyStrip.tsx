@@ -1,4 +1,3 @@
-import { PathIcon } from '../ui/Icon';
 import { technologyGroups } from './technologies';
 import styles from './TechnologyStrip.module.css';
 
@@ -12,7 +11,15 @@ export function TechnologyStrip() {
           <ul className={styles.technologies} aria-label={label}>
             {technologies.map(({ name, mark }) => (
               <li key={name} className={styles.technology}>
-                <PathIcon path={mark} size={24} />
+                <svg
+                  className={styles.mark}
+                  width={22}
+                  height={22}
+                  viewBox="0 0 24 24"
+                  aria-hidden="true"
+                >
+                  <path d={mark} />
+                </svg>
                 {name}
               </li>
             ))}

@@ -53,6 +53,8 @@ describe('Knowledge', () => {
       'href',
       '#/article/7',
     );
+    fireEvent.click(screen.getByRole('radio', { name: 'Blog posts' }));
+    expect(results()).toHaveLength(2);
   });
 
   it('narrows the list while the visitor types and says how many are left', async () => {

@@ -17,6 +17,8 @@ export type KnowledgeEntry = {
   href: string | null;
   /** Leads to another site. */
   external: boolean;
+  /** A post that is one of our own articles: in the list of everything the article stands for it. */
+  carried?: boolean;
 };
 
 /** What an entry's type is called, one and many. */

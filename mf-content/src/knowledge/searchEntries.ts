@@ -10,9 +10,9 @@ function fold(text: string): string {
 const searchable = ({ title, text, tags, keywords = [] }: KnowledgeEntry) =>
   fold([title, text, ...tags, ...keywords].join(' '));
 
-/** The entries of a type that contain every word of the query, in their order. */
+/** The entries of a type that contain every word of the query, in their order; of all types, each text once. */
 export function searchEntries(entries: KnowledgeEntry[], { query, type }: Search) {
   const words = fold(query).split(/\s+/).filter(Boolean);
-  const ofType = entries.filter((entry) => type === 'all' || entry.type === type);
+  const ofType = entries.filter((entry) => (type === 'all' ? !entry.carried : entry.type === type));
   return ofType.filter((entry) => words.every((word) => searchable(entry).includes(word)));
 }

@@ -16,7 +16,10 @@ export function useKnowledge(host: HostApi) {
   const postList = posts.status === 'ready' ? posts.value : null;
   const entries = useMemo(() => {
     const written = (articleList ?? []).map((article) => articleEntry(article, host));
-    const posted = (postList ?? []).map(postEntry).filter((post) => !isCarried(post, written));
+    const posted = (postList ?? []).map(postEntry).map((post) => ({
+      ...post,
+      carried: isCarried(post, written),
+    }));
     return [...services.map((service) => serviceEntry(service, host)), ...written, ...posted];
   }, [host, articleList, postList]);
   return { entries, articles, posts };

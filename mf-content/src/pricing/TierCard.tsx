@@ -1,5 +1,5 @@
 import { paths, type HostApi, type PricingTier } from '@synapsei/shared-types';
-import { Icon } from '../ui/Icon';
+import { CheckList } from '../ui/CheckList';
 import { LinkButton } from '../ui/LinkButton';
 import styles from './TierCard.module.css';
 
@@ -16,14 +16,9 @@ export function TierCard({ tier, host }: { tier: PricingTier; host: HostApi }) {
         <span className={styles.amount}>${hourlyPrice}</span> per hour
       </p>
       <p className={styles.blurb}>{blurb}</p>
-      <ul className={styles.features}>
-        {features.map((feature) => (
-          <li key={feature} className={styles.feature}>
-            <Icon name="check" size={18} />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <div className={styles.features}>
+        <CheckList points={features} />
+      </div>
       <div className={styles.action}>
         <LinkButton
           href={host.href(paths.chat)}

@@ -1,4 +1,5 @@
 import { paths, type HostApi } from '@synapsei/shared-types';
+import { CardLink } from '../ui/CardLink';
 import { Icon } from '../ui/Icon';
 import type { IconName } from '../ui/iconPaths';
 import { Section } from '../ui/Section';
@@ -34,9 +35,9 @@ export function QuickLinks({ host }: { host: HostApi }) {
         {links.map(({ text, path, icon, hint }) => (
           <li key={path} className={styles.card}>
             <Icon name={icon} size={24} />
-            <a className={styles.link} href={host.href(path)}>
-              {text}
-            </a>
+            <p className={styles.title}>
+              <CardLink href={host.href(path)}>{text}</CardLink>
+            </p>
             <p className={styles.hint}>{hint}</p>
           </li>
         ))}

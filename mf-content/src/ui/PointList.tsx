@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Icon } from './Icon';
+import { CheckList } from './CheckList';
 import styles from './PointList.module.css';
 
 type PointListProps = { title: string; points: readonly string[] };
@@ -12,14 +12,7 @@ export function PointList({ title, points }: PointListProps) {
       <h2 className={styles.title} id={titleId}>
         {title}
       </h2>
-      <ul className={styles.list}>
-        {points.map((point) => (
-          <li key={point} className={styles.point}>
-            <Icon name="check" size={18} />
-            {point}
-          </li>
-        ))}
-      </ul>
+      <CheckList points={points} ruled />
     </section>
   );
 }

@@ -1,0 +1,25 @@
+import { useId, type ReactNode } from 'react';
+import styles from './CallToAction.module.css';
+
+type CallToActionProps = {
+  title: string;
+  text: string;
+  /** The last word of a page is larger. By default not. */
+  large?: boolean;
+  /** Buttons. */
+  children: ReactNode;
+};
+
+/** A plate that asks the reader to do something. */
+export function CallToAction({ title, text, large = false, children }: CallToActionProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.plate} data-large={large} aria-labelledby={titleId}>
+      <h2 className={styles.title} id={titleId}>
+        {title}
+      </h2>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>{children}</div>
+    </section>
+  );
+}

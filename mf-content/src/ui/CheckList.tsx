@@ -1,0 +1,24 @@
+import styles from './CheckList.module.css';
+import { Icon } from './Icon';
+
+type CheckListProps = {
+  points: readonly string[];
+  /** What the list is called where no heading does. */
+  label?: string;
+  /** With a line above each point. By default none. */
+  ruled?: boolean;
+};
+
+/** Short points, each with a tick. */
+export function CheckList({ points, label, ruled = false }: CheckListProps) {
+  return (
+    <ul className={styles.list} data-ruled={ruled} aria-label={label}>
+      {points.map((point) => (
+        <li key={point} className={styles.point}>
+          <Icon name="check" size={18} />
+          {point}
+        </li>
+      ))}
+    </ul>
+  );
+}
