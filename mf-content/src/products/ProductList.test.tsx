@@ -29,12 +29,10 @@ test('says that products are sorted by priority and lists all but the internal o
 test('each card shows title, status and subtitle', () => {
   renderList();
   const grid = screen.getByRole('list', { name: 'Products' });
-  const cards = within(grid)
-    .getAllByRole('listitem')
-    .map((card) => within(card));
+  const cards = within(grid).getAllByRole('listitem');
   expect(cards).toHaveLength(publicProducts.length);
   for (const [place, { title, status, subtitle }] of publicProducts.entries()) {
-    const card = cards[place]!;
+    const card = within(cards[place]!);
     expect(card.getByRole('heading', { name: title })).toBeInTheDocument();
     expect(card.getByText(status)).toBeInTheDocument();
     expect(card.getByText(subtitle)).toBeInTheDocument();
