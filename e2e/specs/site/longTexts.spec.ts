@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { origins } from '../../core/origins';
+import { expect, test } from '../../core/test';
+
+const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const missing = `${origins.content}/uploads/not-there.png`;
+
+const text = (content: string) => ({ type: 'text', text: content });
+
+const attributes = {
+  title: `Die ${word} und ihre Kraftfahrzeughaftpflichtversicherung`,
+  subTitle: word.repeat(2),
+  tags: [word, 'Rindfleischetikettierungsüberwachung', 'KI'].join(', '),
+  createdAt: '2026-01-01T08:00:00.000Z',
+  updatedAt: '2026-01-01T08:00:00.000Z',
+  publishedAt: '2026-01-01T08:00:00.000Z',
+  image: { data: { id: 1, attributes: { name: 'none', url: missing, width: 1200, height: 675 } } },
+  content: [
+    { type: 'paragraph', children: [text(word.repeat(3))] },
+    { type: 'heading', level: 2, children: [text(word)] },
+    { type: 'quote', children: [text(word.repeat(2))] },
+    { type: 'code', children: [text(`const ${word.repeat(3)} = 1;`)] },
+    { type: 'list', format: 'ordered', children: [{ type: 'list-item', children: [text(word)] }] },
+  ],
+};
+
+const item = {
+  title: `${word} heute`,
+  pubDate: '2026-01-01 08:00:00',
+  link: `https://blog.example/${word}`,
+  guid: word,
+  description: `<img src="${missing}">`,
+  categories: [word, 'Grundstücksverkehrsgenehmigungszuständigkeit'],
+};
+
+/** The content service and the feed answer so; a picture that they name is not there. */
+async function answerWith(page: Page, articles: unknown[], items: unknown[]): Promise<void> {
+  const headers = { 'access-control-allow-origin': '*' };
+  const allow = { ...headers, 'access-control-allow-headers': 'authorization' };
+  await page.route(`${origins.content}/api/**`, (route) => {
+    const one = /articles\/\d+/.test(route.request().url());
+    return route.fulfill({ headers: allow, json: { data: one ? articles[0] : articles } });
+  });
+  await page.route(`${origins.feed}/api/feed*`, (route) =>
+    route.fulfill({ headers, json: { status: 'ok', feed: {}, items } }),
+  );
+}
+
+/** How far the page can be scrolled sideways, in pixels. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const paths = ['/', '/articles', '/article/1', '/knowledgeBase', '/blog', '/resources'];
+
+for (const width of [1440, 768, 320]) {
+  test(`long German words and missing pictures keep within ${width} px`, async ({ page, site }) => {
+    await answerWith(page, [{ id: 1, attributes }], [item]);
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of paths) {
+      await site.open(path);
+      await site.settled();
+      await expect(site.main.getByText(word).first(), path).toBeVisible();
+      expect(await overflow(page), path).toBe(0);
+    }
+  });
+}
+
+test('empty lists say so and leave the page standing', async ({ page, site }) => {
+  await answerWith(page, [], []);
+  const words = {
+    '/': 'No articles yet.',
+    '/articles': 'There are no articles yet.',
+    '/blog': 'There are no blog posts yet.',
+    '/resources': 'There are no blog posts yet.',
+  };
+  for (const [path, message] of Object.entries(words)) {
+    await site.open(path);
+    await expect(site.main.getByText(message), path).toBeVisible();
+    await expect(site.footer).toBeVisible();
+    expect(await overflow(page), path).toBe(0);
+  }
+});
