@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { origins } from './origins';
+
+type Trapped = { __run?: (mark: unknown) => void; __ran?: unknown[] };
+
+/** Notices what hostile content does in a page: code that runs, dialogs, requests and ways out. */
+export class Trap {
+  private readonly caught: string[] = [];
+
+  private constructor(private readonly page: Page) {}
+
+  /** To be set before the page opens. */
+  static async set(page: Page): Promise<Trap> {
+    const trap = new Trap(page);
+    await page.addInitScript(() => {
+      const trapped = globalThis as Trapped;
+      trapped.__ran = [];
+      trapped.__run = (mark) => trapped.__ran!.push(mark);
+    });
+    page.on('dialog', (dialog) => {
+      trap.caught.push(`dialog ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('popup', (popup) => trap.caught.push(`popup ${popup.url()}`));
+    page.on('request', (request) => {
+      if (/evil\.example/.test(request.url())) trap.caught.push(`request ${request.url()}`);
+    });
+    page.on('framenavigated', (frame) => {
+      if (!frame.url().startsWith(origins.shell)) trap.caught.push(`navigation ${frame.url()}`);
+    });
+    return trap;
+  }
+
+  /** Nothing ran, asked or led anywhere, and nothing in the document could. */
+  async expectEmpty(): Promise<void> {
+    expect(this.caught).toEqual([]);
+    expect(await this.page.evaluate(() => (globalThis as Trapped).__ran)).toEqual([]);
+    const dangers = await this.page.evaluate(() => {
+      const elements = [...document.querySelectorAll('body *')];
+      const handlers = elements.flatMap((element) =>
+        element.getAttributeNames().filter((name) => /^on|^srcdoc$|^formaction$/.test(name)),
+      );
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
+      const schemes = links
+        .filter(({ protocol }) => !['http:', 'https:', 'mailto:'].includes(protocol))
+        .map(({ href }) => href);
+      const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
+      const sources = pictures
+        .filter(({ src }) => !/^(https?:|data:image\/svg\+xml;base64,|data:image\/webp)/.test(src))
+        .map(({ src }) => src.slice(0, 80));
+      const foreign = document.querySelectorAll(
+        'main :is(script, iframe, object, embed, base, meta, form, style, link)',
+      );
+      return [
+        ...handlers,
+        ...schemes,
+        ...sources,
+        ...[...foreign].map(({ outerHTML }) => outerHTML),
+      ];
+    });
+    expect(dangers).toEqual([]);
+  }
+}

@@ -1,0 +1,106 @@
+import type { BrowserContext } from '@playwright/test';
+import { feed, post } from '../../core/articles';
+import { answerJson, files } from '../../core/Faults';
+import { origins } from '../../core/origins';
+import { expect, test } from '../../core/test';
+
+/** Pages outside, answered here so that a tab has something to show. */
+const answerOutside = (context: BrowserContext) =>
+  context.route(/^https:\/\/[\w.-]+\.example\//, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+  );
+
+const picture = 'https://pictures.example/first.png';
+const posts = [
+  post({
+    title: 'With pictures',
+    link: 'https://blog.example/one',
+    guid: '1',
+    description: `<p>Words</p><img src="https://medium.com/_/stat?event=x"><img src="${picture}"><img src="https://pictures.example/second.png">`,
+    categories: ['agents', 'forecasting'],
+  }),
+  post({
+    title: 'With a thumbnail only',
+    guid: '2',
+    thumbnail: 'https://pictures.example/thumbnail.png',
+    description: '<img width="1" height="1" src="https://pictures.example/pixel.gif">',
+    categories: [],
+  }),
+  post({ title: 'Without any', guid: '3' }),
+];
+
+test('a card of the blog shows the first picture of the description, title, categories and Read More in a new tab', async ({
+  page,
+  site,
+  faults,
+  context,
+}) => {
+  await answerOutside(context);
+  await page.unrouteAll();
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>';
+  await page.route('https://pictures.example/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: drawing }),
+  );
+  await faults.serve('feed', files.data, answerJson(feed(...posts)));
+  await site.open('/blog');
+  const cards = page.getByRole('list', { name: 'Blog posts' }).locator('> li');
+  await expect(cards).toHaveCount(3);
+  const card = cards.nth(0);
+  await expect(card.getByRole('heading')).toHaveText('With pictures');
+  await expect(card.locator('img')).toHaveAttribute('src', picture);
+  await expect(card.locator('img')).toHaveAttribute('referrerpolicy', 'no-referrer');
+  await expect(card.getByRole('list', { name: 'Categories' }).getByRole('listitem')).toHaveText([
+    'agents',
+    'forecasting',
+  ]);
+  await expect(cards.nth(1).locator('img')).toHaveAttribute('src', /thumbnail\.png$/);
+  await expect(cards.nth(2).locator('img')).toHaveCount(0);
+  await expect(cards.nth(2).locator('svg').first()).toBeVisible();
+
+  const popup = page.waitForEvent('popup');
+  await card.getByRole('link', { name: /^Read More/ }).click();
+  const opened = await popup;
+  await opened.waitForURL('https://blog.example/one');
+  expect(await opened.evaluate(() => window.opener)).toBeNull();
+  expect(await opened.evaluate(() => document.referrer)).toBe('');
+});
+
+test('out of the box the blog shows the articles that the content service publishes', async ({
+  page,
+  site,
+}) => {
+  await site.open('/blog');
+  const cards = page.getByRole('list', { name: 'Blog posts' }).locator('> li');
+  await expect(cards).toHaveCount(10);
+  await expect(cards.locator('img')).toHaveCount(10);
+  for (const image of await cards.locator('img').all())
+    expect(await image.getAttribute('src')).toContain(`${origins.content}/`);
+});
+
+const courses = [
+  { title: 'Dotnet 7 Architecture', address: 'https://courses.example/dotnet-7-architecture' },
+  { title: 'MLOps - Kubernetes', address: 'https://courses.example/mlops-kubernetes' },
+];
+
+test('resources lists two courses with price and title; a click opens a tab without opener', async ({
+  page,
+  site,
+  context,
+}) => {
+  await answerOutside(context);
+  await site.open('/resources');
+  const rows = page.getByRole('list', { name: 'Courses' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  for (const [index, { title, address }] of courses.entries()) {
+    const row = rows.nth(index).getByRole('link');
+    await expect(row).toContainText(title);
+    await expect(row).toContainText('19.99$');
+    const popup = page.waitForEvent('popup');
+    await row.click();
+    const opened = await popup;
+    await opened.waitForURL(address);
+    expect(await opened.evaluate(() => window.opener)).toBeNull();
+    await opened.close();
+  }
+  await expect(page.getByRole('list', { name: 'Blog posts' })).toBeVisible();
+});
