@@ -1,52 +1,21 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
-  cpSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { createStaticServer } from '@synapsei/tooling/src/site/createStaticServer';
-import { assemble, readDeployment, readShell } from '@synapsei/tooling/src/site/assemble';
-import { localConfig } from '@synapsei/tooling/src/site/localConfig';
-import { remotes } from '@synapsei/tooling/src/site/parts';
+import type { Page } from '@playwright/test';
 import { inRoot } from '@synapsei/tooling/src/site/paths';
-import { origins, portBase } from '../core/origins';
+import { openTarget } from '../core/openTarget';
+import { createOwnFolder } from '../core/ownRepository';
+import { runCommand } from '../core/runCommand';
 import { expect, test } from '../core/test';
-
-/** Sources of a remote that nobody knew when the shell was built. */
-const sources: Record<string, string> = {
-  'package.json': '{ "name": "mf-tiny", "version": "1.0.0", "private": true }',
-  'tsconfig.json':
-    '{ "extends": "@synapsei/tooling/tsconfig/browser.json", "compilerOptions": { "rootDir": "." }, "include": ["src", "*.ts"] }',
-  'webpack.config.js':
-    "module.exports = require('@synapsei/tooling/webpack').createRemoteConfig(__dirname);",
-  'remote.config.ts': `import { defineRemote } from '@synapsei/shared-types';
-export default defineRemote({
-  name: 'mf_tiny',
-  owner: { team: 'tiny', contact: '#team-tiny' },
-  exposes: { './TinyPage': './src/TinyPage.tsx' },
-  routes: [{ path: '/tiny/:word', module: './TinyPage', title: 'Tiny' }],
-  slots: [],
-  navigation: [{ label: 'Tiny', path: '/tiny/hello', place: 'top', order: 90 }],
-});`,
-  'src/TinyPage.tsx': `import type { PageProps } from '@synapsei/shared-types';
-export default function TinyPage({ host, params }: PageProps) {
-  return <><h1>Tiny says {params.word}</h1><p>in the {host.theme.get()} theme</p></>;
-}`,
-  'src/standalone.tsx': 'export {};',
-};
-
-function writeSources(folder: string) {
-  for (const [name, text] of Object.entries(sources)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
-}
 
 /** One hash over every file below a folder. */
 function hashOf(folder: string): string {
@@ -58,57 +27,82 @@ function hashOf(folder: string): string {
   return hash.digest('hex');
 }
 
-const release = (folder: string) => readFileSync(path.join(folder, 'release.json'), 'utf8');
+type Target = Awaited<ReturnType<typeof openTarget>>;
+
+/** Its own tests, its build and its first release, by the commands that its package.json names. */
+async function testBuildAndRelease(folder: string, { releaseConfig }: Target): Promise<void> {
+  writeFileSync(path.join(folder, 'release.config.json'), JSON.stringify(releaseConfig));
+  expect(await runCommand(folder, 'npm test')).toContain('Test Suites: 2 passed, 2 total');
+  await runCommand(folder, 'npm run build');
+  expect(await runCommand(folder, 'npm run release -- publish . --by e2e')).toMatch(
+    /^publish mf_\w+ 0\.1\.0 \(revision \d+\)$/m,
+  );
+}
+
+async function expectInSite(page: Page, { origin }: Target, title: string): Promise<void> {
+  const wasted: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('credentials mode does not match')) wasted.push(message.text());
+  });
+  await page.goto(origin);
+  await page.getByRole('banner').getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'What this part does' })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+  // Files of the page's own origin are preloaded in the mode in which they are asked for.
+  expect(wasted).toEqual([]);
+}
+
+/** The team's page needs no shell: it is read from the disk here, with nothing running. */
+async function expectStandalone(page: Page, folder: string): Promise<void> {
+  const address = 'http://localhost/standalone/';
+  await page.route(`${address}**`, (route) => {
+    const file = new URL(route.request().url()).pathname.replace(/\/$/, '/index.html');
+    return route.fulfill({ path: path.join(folder, 'dist', file) });
+  });
+  await page.goto(`${address}#page/failed/dark`);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByText('Shown in the dark theme.')).toBeVisible();
+}
 
 test.describe('a remote that only the registry knows', () => {
-  let folder: string;
-  let servers: ReturnType<typeof createStaticServer>[];
-  let shellOrigin: string;
+  test.setTimeout(180_000);
+  let target: Target;
+  let folder: string | undefined;
 
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    mkdirSync(inRoot('.cache'), { recursive: true });
-    folder = mkdtempSync(inRoot('.cache', 'tiny-'));
-    writeSources(folder);
-    execFileSync('npx', ['webpack', '--node-env', 'production'], { cwd: folder, stdio: 'pipe' });
-
-    const serve = async (role: 'shell' | 'remote', folders: string[]) => {
-      const server = createStaticServer({ name: role, version: '1.0.0', role, folders });
-      await server.listen({ port: 0, host: 'localhost' });
-      servers.push(server);
-      return `http://localhost:${(server.server.address() as { port: number }).port}`;
-    };
-    servers = [];
-    const tinyOrigin = await serve('remote', [path.join(folder, 'dist')]);
-    const site = path.join(folder, 'site');
-    const config = localConfig(portBase);
-    config.remotes.origins.push(tinyOrigin);
-    const known = remotes.map((remote) =>
-      readDeployment(
-        release(inRoot(remote.folder, 'dist')),
-        remote.name,
-        `${origins[remote.name]}/`,
-      ),
-    );
-    const tiny = readDeployment(release(path.join(folder, 'dist')), 'mf-tiny', `${tinyOrigin}/`);
-    const shell = inRoot('shell', 'dist');
-    cpSync(shell, path.join(folder, 'shell-before'), { recursive: true });
-    assemble(site, readShell(shell), [...known, tiny], config);
-    shellOrigin = await serve('shell', [site, shell]);
+  test.beforeEach(async () => {
+    target = await openTarget();
   });
 
-  test.afterAll(async () => {
-    await Promise.all(servers.map((server) => server.close()));
-    rmSync(folder, { recursive: true, force: true });
+  test.afterEach(async () => {
+    await target.close();
+    if (folder) rmSync(folder, { recursive: true, force: true });
   });
 
-  test('gets its menu entry and page while the shell stays byte for byte the same', async ({
+  test('is made by one command and appears in the site while the shell stays byte for byte the same', async ({
     page,
   }) => {
-    await page.goto(shellOrigin);
-    await page.getByRole('banner').getByRole('link', { name: 'Tiny', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Tiny says hello' })).toBeVisible();
-    await expect(page).toHaveTitle(/^Tiny/);
-    expect(hashOf(inRoot('shell', 'dist'))).toBe(hashOf(path.join(folder, 'shell-before')));
+    const shell = hashOf(inRoot('shell', 'dist'));
+    mkdirSync(inRoot('.cache'), { recursive: true });
+    folder = mkdtempSync(inRoot('.cache', 'new-'));
+    const remote = path.join(folder, 'mf-tiny');
+    await runCommand(inRoot(), `npm run create-remote -- mf-tiny --folder ${remote}`);
+    await testBuildAndRelease(remote, target);
+    await expectInSite(page, target, 'Tiny');
+    await expectStandalone(page, remote);
+    expect(hashOf(inRoot('shell', 'dist'))).toBe(shell);
+  });
+
+  test('comes from a repository of its own, with published packages alone', async ({ page }) => {
+    folder = await createOwnFolder();
+    await runCommand(folder, 'npx site create-remote mf-guest');
+    const remote = path.join(folder, 'mf-guest');
+    renameSync(path.join(folder, 'node_modules'), path.join(remote, 'node_modules'));
+    for (const name of ['shared-types', 'tooling']) {
+      const installed = path.join(remote, 'node_modules', '@synapsei', name);
+      expect(lstatSync(installed).isSymbolicLink()).toBe(false);
+    }
+    await testBuildAndRelease(remote, target);
+    await expectInSite(page, target, 'Guest');
   });
 });

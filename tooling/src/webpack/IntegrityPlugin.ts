@@ -1,5 +1,8 @@
 import { runtime, type Compiler } from 'webpack';
 
+/** Preloads ask in this mode; webpack leaves it out for files of the page's own origin, which then come twice. */
+const mode = "script.crossOrigin = 'anonymous';";
+
 const guard =
   'if (globalThis.__synapseiIntegrity) script.integrity = globalThis.__synapseiIntegrity(url);';
 
@@ -12,7 +15,7 @@ export class IntegrityPlugin {
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
       runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'IntegrityPlugin',
-        (source) => `${source}\n${guard}`,
+        (source) => `${source}\n${mode}\n${guard}`,
       );
     });
   }

@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** What a person would type in a folder. @returns what it prints. @throws Error with all of that */
+export async function runCommand(folder: string, command: string): Promise<string> {
+  const [file, ...args] = command.split(' ');
+  // Playwright's own environment would make jest and webpack believe that they are part of a test.
+  const environment = { ...process.env, NODE_ENV: '', FORCE_COLOR: '0' };
+  try {
+    const { stdout, stderr } = await execute(file!, args, { cwd: folder, env: environment });
+    return stdout + stderr;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`"${command}" failed in ${folder}:\n${stdout}${stderr}`, { cause: error });
+  }
+}
