@@ -1,10 +1,10 @@
 /**
  * Gives up this remote's scripts that are still on their way: the chunk loader takes them for failed
- * and asks anew, under another address. Waiting on would mean joining the request that hangs.
+ * and asks anew, under another address. Returns whether there were any.
  */
-export function abandonPendingScripts(): void {
+export function abandonPendingScripts(): boolean {
   // webpack takes a script out of the document when it has arrived.
-  for (const script of document.querySelectorAll('script[data-webpack^="mf_chat@"]')) {
-    script.dispatchEvent(new Event('error'));
-  }
+  const scripts = document.querySelectorAll('script[data-webpack^="mf_chat@"]');
+  for (const script of scripts) script.dispatchEvent(new Event('error'));
+  return scripts.length > 0;
 }

@@ -30,8 +30,9 @@ export function usePanel(loadPanel: () => Promise<PanelModule>, slowMs: number) 
   }
 
   function retry(): void {
-    abandonPendingScripts();
-    void load();
+    // Asked for again by the load that still waits: a second one would join the address that hangs.
+    if (abandonPendingScripts()) setState({ status: 'loading' });
+    else void load();
   }
 
   return { Panel, status, load: () => void load(), retry };

@@ -1,0 +1,30 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { origins } from './origins';
+
+type Value = { stringValue?: string; integerValue?: string; timestampValue?: string };
+type Document = { name: string; fields: Record<string, Value> };
+
+const documents = `${origins.firestore}/v1/projects/synapsei-local/databases/(default)/documents`;
+const headers = { authorization: 'Bearer owner' };
+
+/** Records the ids of the conversations that a page creates. */
+export function recordConversations(page: Page): string[] {
+  const ids: string[] = [];
+  page.on('request', (sent) => {
+    const id = /conversations\/(\w+)"/.exec(sent.postData() ?? '')?.[1];
+    if (sent.url().includes(':commit') && id && !ids.includes(id)) ids.push(id);
+  });
+  return ids;
+}
+
+/** A conversation and its messages as the database has them, oldest first. */
+export async function readConversation(request: APIRequestContext, id: string) {
+  const conversation = await request.get(`${documents}/conversations/${id}`, { headers });
+  const messages = await request.get(`${documents}/conversations/${id}/messages`, { headers });
+  const time = ({ fields }: Document) => fields.timestamp?.timestampValue ?? '';
+  const { documents: saved = [] } = (await messages.json()) as { documents?: Document[] };
+  return {
+    conversation: ((await conversation.json()) as Document).fields,
+    messages: saved.sort((left, right) => time(left).localeCompare(time(right))),
+  };
+}

@@ -1,0 +1,86 @@
+import { origins } from '../../core/origins';
+import { ScriptedAi } from '../../core/ScriptedAi';
+import { expect, test } from '../../core/test';
+import { Chat } from '../../pages/Chat';
+
+const streamingFailed =
+  'Sorry, I encountered an error while streaming the response. Please try again.';
+
+test('a database that is down, slow or refusing delays no reply and shows no failure', async ({
+  page,
+  site,
+}) => {
+  const chat = new Chat(page);
+  const errors: string[] = [];
+  page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
+  const commits = `${origins.firestore}/**`;
+  const faults = [
+    () => page.route(commits, (route) => route.abort('connectionrefused')),
+    () => page.route(commits, () => Promise.resolve()),
+    () => page.route(commits, (route) => route.fulfill({ status: 403, body: '{}' })),
+  ];
+  for (const [index, fault] of faults.entries()) {
+    await fault();
+    await site.open('/chat');
+    await page.reload();
+    await chat.ask(`Question ${index}: what is gamification?`);
+    await expect(chat.replies.last()).toContainText(/gam/i);
+    await expect(chat.field).toBeEnabled();
+    await expect(page.getByText(streamingFailed)).toBeHidden();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  expect(errors.join('\n')).toContain('The conversation could not be created');
+});
+
+test('offline the visitor is told; a message fails at once and is sent again when they are back', async ({
+  page,
+  site,
+  context,
+}) => {
+  const chat = new Chat(page);
+  await site.open('/chat');
+  await expect(chat.field).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline\./)).toBeVisible();
+  await chat.ask('What is gamification?');
+  await expect(chat.replies).toContainText(streamingFailed);
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline\./)).toBeHidden();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(chat.replies).toContainText(/gam/i);
+  await expect(chat.replies).toHaveCount(1);
+  await expect(chat.questions).toHaveCount(1);
+});
+
+test('a limited visitor sees when they may try again', async ({ page, site }) => {
+  const ai = await ScriptedAi.install(page);
+  const chat = new Chat(page);
+  await site.open('/chat');
+  await ai.refuse(429, { 'retry-after': '60' });
+  await chat.ask('Hello');
+  await expect(chat.replies).toContainText(streamingFailed);
+  await expect(page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeDisabled();
+});
+
+test('nothing of the identity service is loaded or called, in any visible path', async ({
+  page,
+  site,
+}) => {
+  const chat = new Chat(page);
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
+  });
+  const called: string[] = [];
+  page.on('request', (request) => called.push(request.url()));
+  await site.open('/products');
+  await chat.openWidget();
+  await chat.ask('What is gamification?');
+  await expect(chat.replies).toContainText(/gam/i);
+  await site.open('/chat');
+  await expect(site.heading).toBeVisible();
+  const code = (await Promise.all(scripts)).join('\n');
+  expect(code).toContain('firestore');
+  expect(code).not.toMatch(/identitytoolkit|securetoken/);
+  expect(called.join('\n')).not.toMatch(/identitytoolkit|securetoken/);
+});

@@ -1,0 +1,194 @@
+import { ScriptedAi } from '../../core/ScriptedAi';
+import { expect, test } from '../../core/test';
+import { Chat } from '../../pages/Chat';
+
+test('a reply that streams survives the way from the widget to the page, with no character lost or doubled', async ({
+  page,
+  site,
+}) => {
+  const ai = await ScriptedAi.install(page);
+  const chat = new Chat(page);
+  await site.open('/products');
+  await chat.openWidget();
+  await chat.ask('Tell me everything');
+  await ai.chunk('One **tw');
+  await expect(chat.replies).toContainText('One tw');
+  await page.getByRole('link', { name: 'Open the full-page chat' }).click();
+  await ai.chunk('o** ');
+  await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
+  await ai.chunk('three ');
+  await expect(chat.replies).toContainText('One two three');
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await ai.chunk('four');
+  await ai.complete();
+  await expect(page.getByRole('button', { name: /Open chat.*, new reply/ })).toBeVisible();
+  await chat.openWidget();
+  expect(await chat.texts(chat.replies)).toEqual(['One two three four']);
+  expect(await chat.texts(chat.questions)).toEqual(['Tell me everything']);
+  expect(await ai.asked()).toHaveLength(1);
+});
+
+test('a reload keeps conversation and drafts, and takes up a reply that was on its way', async ({
+  page,
+  site,
+}) => {
+  const chat = new Chat(page);
+  await site.open('/chat');
+  await chat.ask('What is predictive analysis?');
+  await expect(chat.replies).toHaveCount(1);
+  await page.reload();
+  await expect(chat.field).toBeEnabled();
+  await expect(chat.replies).toHaveCount(1);
+  const [reply = ''] = await chat.texts(chat.replies);
+  expect(reply).toMatch(/forecast/i);
+  await expect(page.getByText('The reply was cut off.')).toBeHidden();
+
+  await chat.field.fill('A draft for the page');
+  await site.open('/products');
+  await chat.openWidget();
+  await expect(chat.field).toHaveValue('');
+  await chat.field.fill('A draft for the widget');
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+    .toContain('A draft for the widget');
+  await page.reload();
+  await chat.openWidget();
+  await expect(chat.field).toHaveValue('A draft for the widget');
+  await expect(chat.replies).toHaveCount(1);
+  await site.open('/chat');
+  await expect(chat.field).toHaveValue('A draft for the page');
+});
+
+test.describe('sizes', () => {
+  const boxOf = async (locator: ReturnType<Chat['log']['first']>) => (await locator.boundingBox())!;
+
+  test('on a desktop', async ({ page, site }) => {
+    const chat = new Chat(page);
+    await site.open('/products');
+    const button = await boxOf(chat.launcher);
+    expect([button.width, button.height]).toEqual([60, 60]);
+    expect(button.x + button.width).toBeGreaterThan(1440 - 60);
+    await chat.openWidget();
+    await expect
+      .poll(async () => {
+        const { width, height } = await boxOf(chat.panel);
+        return [width, height];
+      })
+      .toEqual([400, 600]);
+    await chat.field.fill('line\n'.repeat(30));
+    expect((await boxOf(chat.field)).height).toBe(120);
+    await site.open('/chat');
+    await chat.field.fill('line\n'.repeat(30));
+    expect((await boxOf(chat.field)).height).toBe(120);
+    await expect(page.getByRole('complementary')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Question type' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /Streaming/ })).toBeVisible();
+  });
+
+  for (const width of [768, 390]) {
+    test(`at ${width} px the panel is modal, 20 px narrower and 100 px lower than the window`, async ({
+      page,
+      site,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const chat = new Chat(page);
+      await site.open('/products');
+      await chat.openWidget();
+      await expect
+        .poll(async () => {
+          const box = await boxOf(chat.panel);
+          return [box.x, box.width, box.height];
+        })
+        .toEqual([10, width - 20, 744]);
+      expect(await chat.panel.evaluate((panel) => panel.matches(':modal'))).toBe(true);
+      await site.main
+        .getByRole('heading')
+        .first()
+        .evaluate((heading) => heading.focus());
+      expect(await page.evaluate(() => !!document.activeElement?.closest('dialog'))).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(chat.launcher).toBeFocused();
+
+      await site.open('/chat');
+      await expect(chat.field).toBeVisible();
+      await expect(page.getByRole('complementary')).toBeHidden();
+      await expect(page.getByRole('combobox')).toBeHidden();
+      await expect(page.getByRole('checkbox')).toBeHidden();
+    });
+  }
+});
+
+test('the spinner turns once a second, and stands still under reduced motion', async ({
+  page,
+  site,
+}) => {
+  await ScriptedAi.install(page);
+  const chat = new Chat(page);
+  await site.open('/chat');
+  await chat.ask('Hello');
+  const spinner = page.getByTestId('spinner');
+  await expect(spinner).toHaveCSS('animation-duration', '1s');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(spinner).toHaveCSS('animation-name', 'none');
+});
+
+test('stopping keeps what was shown, by button and by Escape', async ({ page, site }) => {
+  const ai = await ScriptedAi.install(page);
+  const chat = new Chat(page);
+  await site.open('/chat');
+  await chat.ask('First');
+  await ai.chunk('So far');
+  await expect(chat.replies).toContainText('So far');
+  await chat.stopButton.click();
+  await expect(chat.replies).toContainText('You stopped this reply.');
+  await expect(chat.field).toBeFocused();
+  await chat.ask('Second');
+  await ai.chunk('And then');
+  await expect(chat.replies.last()).toContainText('And then');
+  await page.keyboard.press('Escape');
+  await expect(chat.replies.last()).toContainText('You stopped this reply.');
+  expect(await chat.texts(chat.replies)).toEqual(['So far', 'And then']);
+});
+
+test.describe('scrolling', () => {
+  const paragraphs = (count: number) => 'A paragraph of a long answer.\n\n'.repeat(count);
+
+  test('follows the newest text, and lets a visitor go by wheel, key and drag', async ({
+    page,
+    site,
+  }) => {
+    const ai = await ScriptedAi.install(page);
+    const chat = new Chat(page);
+    await site.open('/chat');
+    await chat.ask('A long one');
+    await ai.chunk(paragraphs(60));
+    await expect.poll(() => chat.distance()).toBeLessThan(2);
+    await ai.chunk(paragraphs(5));
+    await expect.poll(() => chat.distance()).toBeLessThan(2);
+
+    const view = page.getByRole('group', { name: 'Messages' });
+    const newest = page.getByRole('button', { name: /Newest message|new message/ });
+    const ways = {
+      wheel: () => chat.wheel(-300),
+      key: async () => {
+        await view.focus();
+        await page.keyboard.press('PageUp');
+      },
+      // Where the scroll bar is not drawn, a drag is what it does: it sets the position.
+      drag: () => view.evaluate((element) => void (element.scrollTop -= 250)),
+    };
+    for (const [way, leave] of Object.entries(ways)) {
+      await leave();
+      await expect(newest, way).toBeVisible();
+      const top = () => view.evaluate((element) => element.scrollTop);
+      await expect.poll(async () => (await top()) === (await top())).toBe(true);
+      const before = await top();
+      await ai.chunk(paragraphs(4));
+      await expect.poll(() => chat.distance()).toBeGreaterThan(100);
+      expect(await top(), way).toBe(before);
+      await newest.click();
+      await expect.poll(() => chat.distance(), way).toBeLessThan(2);
+    }
+    await ai.complete();
+  });
+});
