@@ -53,6 +53,7 @@ export default defineRemote({
       order: (index + 1) * menuOrderStep,
     })),
   ],
+  firstViews: { '/': './src/exposes/HomeFirstView.tsx' },
   publishes: {
     'catalogue.json': './src/catalogue/catalogue.ts',
     'covers.json': './src/catalogue/covers.ts',

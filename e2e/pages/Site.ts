@@ -11,6 +11,8 @@ export class Site {
   readonly servicesButton: Locator;
   readonly burger: Locator;
   readonly menu: Locator;
+  /** What `index.html` shows of Home before its remote is there. */
+  readonly firstView: Locator;
 
   constructor(private readonly page: Page) {
     this.main = page.getByRole('main');
@@ -22,6 +24,7 @@ export class Site {
     this.servicesButton = this.header.getByRole('button', { name: 'Services' });
     this.burger = page.getByRole('button', { name: 'Open menu' });
     this.menu = page.getByRole('dialog', { name: 'Menu' });
+    this.firstView = page.locator('#first-view');
   }
 
   async open(path = '/'): Promise<void> {

@@ -2,6 +2,7 @@ import { expect, test } from '../core/test';
 
 test('a visitor reads Home, the products and an article', async ({ page, site }) => {
   await site.open('/');
+  await expect(site.firstView).toHaveCount(0);
   await expect(site.heading).toBeVisible();
   await expect(site.main.getByRole('alert')).toBeHidden();
   await site.navigate('Products');

@@ -26,6 +26,7 @@ for (const path of ['/', '/products', '/chat', '/offerings/llm']) {
     await slowNetwork(page);
     const records = recordRequests(page);
     await site.open(path);
+    await expect(site.firstView).toHaveCount(0);
     await expect(site.heading).toBeVisible();
     await expect(site.main.getByRole('alert')).toBeHidden();
     const shown = longestChain(records.filter(({ url }) => !isDeferred(url)));

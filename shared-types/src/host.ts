@@ -12,7 +12,12 @@ export type ReadableStore<Value> = {
 };
 
 /** Title and description of the page in view; the shell writes them into the document's head. */
-export type PageHead = { title: string; description?: string };
+export type PageHead = {
+  title: string;
+  description?: string;
+  /** Facts for search engines in the words of schema.org, such as an `Article`. By default none. */
+  jsonLd?: Readonly<Record<string, unknown>>;
+};
 
 /**
  * Everything a remote may ask of the shell. Remotes get it as a prop, never by import, so that

@@ -12,6 +12,7 @@ export * from './parseRuntimeConfig';
 export * from './paths';
 export * from './registry';
 export * from './remoteConfig';
+export * from './renderFrame';
 export * from './remotes';
 export * from './runtimeConfig';
 export * from './safeUrl';

@@ -90,6 +90,8 @@ export const releaseSchema = v.object({
   files: v.record(fileName, integrity),
   /** Exposed module → what a first render of it needs. */
   exposes: v.record(moduleName, v.object({ js: v.array(fileName), css: v.array(fileName) })),
+  /** Path → file with the first view of its page, made at the build: what visitors see before any script runs. */
+  firstViews: v.optional(v.record(path, fileName)),
   /** Package → range that the shell must provide. */
   shared: v.record(v.string(), v.string()),
   /** Exposed module → what its props are, in TypeScript; compared when another version is published. */

@@ -12,6 +12,12 @@ export type RemoteConfig<Module extends string = string> = {
   routes: (Omit<RouteRecord, 'module'> & { module: NoInfer<Module> })[];
   slots: (Omit<SlotRecord, 'module'> & { module: NoInfer<Module> })[];
   navigation: NavigationEntry[];
+  /**
+   * Path → module whose default export is the component that its page begins with, `{ host }` its only
+   * prop. The build renders it, and `index.html` shows it before any script. Only `/` has a page that
+   * servers see: other paths stand behind the hash. By default none.
+   */
+  firstViews?: Record<string, string>;
   /** Data files published beside the code: file name → module whose default export is the JSON. By default none. */
   publishes?: Record<string, string>;
 };

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { FirstView } from './firstView/FirstView';
 import { Remote } from './remotes/Remote';
 import { RemoteFallback } from './remotes/RemoteFallback';
 import { findPage } from './remotes/site';
@@ -10,7 +11,7 @@ import { useStore } from './useStore';
 /** Shows the remote that the registry names for the path; the router's error page when there is none. */
 export function RoutedPage() {
   const { pathname } = useLocation();
-  const { host, registry, remotes } = useSite();
+  const { firstView, host, registry, remotes } = useSite();
   const current = useStore(registry);
   const page = findPage(current, pathname);
   const isPending = useStore(registry.isPending);
@@ -32,6 +33,7 @@ export function RoutedPage() {
         host={host}
         remotes={remotes}
         params={page.params}
+        placeholder={pathname === '/' && firstView && <FirstView element={firstView} />}
       />
     );
   }

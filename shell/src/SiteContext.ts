@@ -14,6 +14,8 @@ export type Site = {
   analytics: Analytics;
   registry: RegistryStore;
   remotes: Remotes;
+  /** What the page came with for Home; shown while its remote is on its way. By default a skeleton is. */
+  firstView?: HTMLElement;
 };
 
 export const SiteContext = createContext<Site | null>(null);

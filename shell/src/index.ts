@@ -1,16 +1,21 @@
 import '@synapsei/shared-types/tokens.css';
 import './styles/global.css';
 import { createElement } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App, createRouter } from './App';
 import { createSite } from './createSite';
+import { findFirstView, takeOver } from './firstView/takeOver';
 import { preloadOnIntent } from './remotes/preloadOnIntent';
 import { printLight } from './theme/printLight';
 
+const root = document.getElementById('root')!;
 const router = createRouter();
-const site = createSite(() => router);
+const site = { ...createSite(() => router), firstView: findFirstView() };
 
-createRoot(document.getElementById('root')!).render(createElement(App, { site, router }));
+takeOver(root, () => {
+  flushSync(() => createRoot(root).render(createElement(App, { site, router })));
+});
 printLight(site.theme);
 preloadOnIntent(site.registry.get);
 document.addEventListener('visibilitychange', () => {

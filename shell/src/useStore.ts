@@ -2,5 +2,5 @@ import { useSyncExternalStore } from 'react';
 import type { ReadableStore } from '@synapsei/shared-types';
 
 export function useStore<Value>(store: ReadableStore<Value>): Value {
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

@@ -68,6 +68,10 @@ const commands: Record<string, Command> = {
     help: 'write shared-types/src/tokens.css from the theme table',
     run: async () => (await import('./site/writeTokens')).writeTokens(),
   },
+  fonts: {
+    help: 'make the font files of the shell from the font package',
+    run: async () => (await import('./site/writeFonts')).writeFonts(),
+  },
   'complete-lock': {
     help: 'add the optional packages of other platforms to package-lock.json',
     run: async () => (await import('./site/completeLock')).completeLockFile(),
@@ -98,6 +102,10 @@ const commands: Record<string, Command> = {
   screens: {
     help: 'take a picture of every screen into docs/screens; site screens home pricing: only those',
     run: async (args) => (await import('./screens/takeScreens')).takeScreens(args, readPortBase()),
+  },
+  'bench-lighthouse': {
+    help: 'measure the production site with Lighthouse, mobile preset: --runs 5',
+    run: async (args) => (await import('./bench/benchLighthouse')).benchLighthouse(args),
   },
   'bench-federation': {
     help: 'compare the site with a monolith of the same sources: --runs 9 --routes /,/chat --twin direct',

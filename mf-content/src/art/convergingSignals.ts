@@ -21,8 +21,13 @@ function signalPoint(line: number, along: number): Point {
   return [along * width, height / 2 + open * (lane * height * 0.94 + wave) + (1 - open) * bundle];
 }
 
-const signal = (line: number) =>
-  curve(range(steps + 1).map((step) => signalPoint(line, step / steps)));
+/** Half a unit is less than a pixel wherever the drawing stands. */
+const grid = 0.5;
+
+const signal = (line: number) => {
+  const points = range(steps + 1).map((step) => signalPoint(line, step / steps));
+  return curve(points, grid);
+};
 
 /** Many uncertain signals that become one line: what the company does, as a drawing. */
 export const convergingSignals: DrawingData = {

@@ -17,8 +17,15 @@ test('a curve starts at the first point and passes the middles', () => {
       [2, 2],
       [4, 0],
     ]),
-  ).toBe('M0 0Q2 2 3 1');
+  ).toBe('M0 0q2 2 3 1');
   expect(curve([])).toBe('');
+});
+
+test('rounding of a curve does not add up: it ends where its points end', () => {
+  const points = range(202).map((index) => [index * 0.34, 0] as const);
+  const ends = curve(points, 0.5).split('q').slice(1);
+  const length = ends.reduce((sum, piece) => sum + Number(piece.split(' ')[2]), 0);
+  expect(Math.abs(length - 200.5 * 0.34)).toBeLessThanOrEqual(0.25);
 });
 
 test('a circle is two arcs around its centre', () => {

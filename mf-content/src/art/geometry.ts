@@ -15,15 +15,25 @@ export function polyline(points: readonly Point[]): string {
   return `M${points.map(at).join('L')}`;
 }
 
-/** A soft curve through the middles of the points' pieces. */
-export function curve(points: readonly Point[]): string {
+/**
+ * A soft curve through the middles of the points' pieces, each to the nearest multiple of `grid`.
+ * Steps are relative: a drawing of many curves is part of the page, and these compress twice as well.
+ */
+export function curve(points: readonly Point[], grid = 0.1): string {
   const [first, ...rest] = points;
   if (!first) return '';
+  const snap = (value: number) => round(Math.round(value / grid) * grid);
+  let from: Point = [snap(first[0]), snap(first[1])];
+  const step = ([x, y]: Point): Point => [snap(x - from[0]), snap(y - from[1])];
   const pieces = rest.slice(0, -1).map((point, index) => {
     const next = rest[index + 1] ?? point;
-    return `Q${at(point)} ${at([(point[0] + next[0]) / 2, (point[1] + next[1]) / 2])}`;
+    const control = step(point);
+    const end = step([(point[0] + next[0]) / 2, (point[1] + next[1]) / 2]);
+    // From where the pen really is: rounding must not add up.
+    from = [from[0] + end[0], from[1] + end[1]];
+    return `q${at(control)} ${at(end)}`.replaceAll(' -', '-');
   });
-  return `M${at(first)}${pieces.join('')}`;
+  return `M${at([snap(first[0]), snap(first[1])])}${pieces.join('')}`;
 }
 
 /** A whole circle. */

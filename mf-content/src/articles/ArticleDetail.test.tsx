@@ -101,6 +101,11 @@ describe('ArticleDetail', () => {
     expect(host.heads.at(-1)).toEqual({
       title: 'When forecasting pays',
       description: 'What to measure before you model',
+      jsonLd: expect.objectContaining({
+        '@type': 'Article',
+        headline: 'When forecasting pays',
+        author: { '@type': 'Organization', name: 'Synapsei Labs' },
+      }),
     });
   });
 

@@ -7,6 +7,7 @@ import { ErrorMessage } from '../ui/ErrorMessage';
 import { Loading } from '../ui/Loading';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './ArticleDetail.module.css';
+import { articleFacts } from './articleFacts';
 import { ArticleNotFound } from './ArticleNotFound';
 import { ArticleSkeleton } from './ArticleSkeleton';
 import { ArticleView } from './ArticleView';
@@ -53,7 +54,9 @@ function Body({ resource, host }: { resource: ReturnType<typeof useArticle>; hos
 export function ArticleDetail(props: PageProps) {
   const { host } = props;
   const resource = useArticle(props);
-  useHead(host, ...headOf(resource.status === 'ready' ? resource.value : undefined));
+  const article = resource.status === 'ready' ? resource.value : undefined;
+  const [title, description] = headOf(article);
+  useHead(host, title, description, article ? articleFacts(article, host.config) : undefined);
   return (
     <Container>
       <div className={styles.top}>

@@ -3,8 +3,7 @@ import { useHead } from '../lib/useHead';
 import { ClosingCall } from './ClosingCall';
 import { Expertise } from './Expertise';
 import { FeaturedProducts } from './FeaturedProducts';
-import { Hero } from './Hero';
-import styles from './Home.module.css';
+import { HomeTop } from './HomeTop';
 import { Ideas } from './Ideas';
 import { LatestArticles } from './LatestArticles';
 import { PricingTeaser } from './PricingTeaser';
@@ -19,9 +18,7 @@ export function Home({ host }: PageProps) {
   );
   return (
     <>
-      <div className={styles.top}>
-        <Hero host={host} />
-      </div>
+      <HomeTop host={host} />
       <Ideas host={host} />
       <ServicesOverview host={host} />
       <FeaturedProducts host={host} />

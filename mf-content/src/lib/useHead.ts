@@ -1,9 +1,16 @@
-import type { HostApi } from '@synapsei/shared-types';
+import type { HostApi, PageHead } from '@synapsei/shared-types';
 import { useEffect } from 'react';
 
-/** Titles the page in view: once per title, whatever else renders. */
-export function useHead(host: HostApi, title: string, description?: string): void {
+/** Titles the page in view: once per title, whatever else renders. `facts`: the page in the words of schema.org. */
+export function useHead(
+  host: HostApi,
+  title: string,
+  description?: string,
+  facts?: PageHead['jsonLd'],
+): void {
+  const text = facts && JSON.stringify(facts);
   useEffect(() => {
-    host.setHead({ title, description });
-  }, [host, title, description]);
+    const jsonLd = text ? (JSON.parse(text) as PageHead['jsonLd']) : undefined;
+    host.setHead({ title, description, ...(jsonLd && { jsonLd }) });
+  }, [host, title, description, text]);
 }

@@ -16,6 +16,7 @@ const routeFiles = [
 
 function runInline(hash: string) {
   location.hash = hash;
+  delete document.documentElement.dataset.view;
   jest.isolateModules(() => void jest.requireActual('./preloadRoute'));
 }
 const preloads = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
@@ -46,6 +47,35 @@ test('fetches nothing for a path that no route has', () => {
   addJson('route-files', routeFiles);
   runInline('#/nowhere');
   expect(preloads()).toEqual([]);
+});
+
+test.each([
+  ['', 'home'],
+  ['#/', 'home'],
+  ['#/?from=mail', 'home'],
+  ['#/articles', 'page'],
+  ['#/chat', 'none'],
+  ['#/nowhere', 'none'],
+])('for the address %j the prerendered page shows %s', (hash, view) => {
+  addJson('route-files', [...routeFiles, ['/chat', [], 'focus']]);
+  runInline(hash);
+  expect(document.documentElement.dataset.view).toBe(view);
+});
+
+test('a link that is followed before the shell runs is entered, later ones are the shell’s', () => {
+  addJson('route-files', routeFiles);
+  runInline('#/');
+  const { dataset } = document.documentElement;
+  location.hash = '#/articles';
+  dispatchEvent(new Event('hashchange'));
+  expect(dataset.view).toBe('page');
+  expect(preloads().map((link) => link.href)).toContain(`${origin}articles.js`);
+  delete dataset.view;
+  const count = preloads().length;
+  location.hash = '#/';
+  dispatchEvent(new Event('hashchange'));
+  expect(dataset.view).toBeUndefined();
+  expect(preloads()).toHaveLength(count);
 });
 
 test.each(['', '{', '{"a":1}', 'null'])('a list of routes that is %j harms nothing', (text) => {

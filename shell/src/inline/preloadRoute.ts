@@ -1,9 +1,12 @@
 import { matchPath } from '../remotes/matchPath';
 
-/** What the page's `route-files` lists: pattern, then the files of its part with their integrity. */
-type RouteFiles = [pattern: string, files: [url: string, integrity: string][]][];
+type File = [url: string, integrity: string];
+/** What the page's `route-files` lists: pattern, the files of its part with their integrity, its layout when not `full`. */
+type RouteFiles = [pattern: string, files: File[], layout?: 'focus'][];
 
-function preload([url, integrity]: [string, string]) {
+const { dataset } = document.documentElement;
+
+function preload([url, integrity]: File) {
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = url.endsWith('.css') ? 'style' : 'script';
@@ -13,11 +16,29 @@ function preload([url, integrity]: [string, string]) {
   document.head.append(link);
 }
 
-/** Fetches the files of the route in the hash beside the shell's own, so that they cost no extra round trip. */
-try {
-  const routes = JSON.parse(document.getElementById('route-files')!.textContent!) as RouteFiles;
-  const path = location.hash.replace(/^#/, '').split('?')[0] || '/';
-  routes.find(([pattern]) => matchPath(pattern, path))?.[1].forEach(preload);
-} catch {
-  // The shell asks for the same files a moment later.
+/**
+ * Which part of the prerendered page is in view: Home's first view, the frame around a page on its way,
+ * or nothing where the frame would not be the right one. The shell takes the attribute away when it takes over.
+ */
+function viewOf(path: string, route: RouteFiles[number] | undefined) {
+  if (path === '/') return 'home';
+  return route && !route[2] ? 'page' : 'none';
 }
+
+/** Fetches the files of the route in the hash beside the shell's own, so that they cost no extra round trip. */
+function enter() {
+  try {
+    const routes = JSON.parse(document.getElementById('route-files')!.textContent!) as RouteFiles;
+    const path = location.hash.replace(/^#/, '').split('?')[0] || '/';
+    const route = routes.find(([pattern]) => matchPath(pattern, path));
+    dataset.view = viewOf(path, route);
+    route?.[1].forEach(preload);
+  } catch {
+    // The shell asks for the same files a moment later. Nothing is better than another page's view.
+    dataset.view ??= 'none';
+  }
+}
+
+enter();
+// Links work before the shell does.
+addEventListener('hashchange', () => dataset.view && enter());

@@ -1,45 +1,23 @@
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { ConsentBanner } from '../analytics/ConsentBanner';
+import { Outlet, useLocation } from 'react-router-dom';
 import { usePageViews } from '../analytics/usePageViews';
 import { findPage } from '../remotes/site';
 import { useSite } from '../SiteContext';
 import { useStore } from '../useStore';
-import { Footer } from './Footer';
-import { Header } from './Header';
-import styles from './Layout.module.css';
+import { Frame, mainId } from './Frame';
 import { useFocusOnNavigation } from './useFocusOnNavigation';
+import { useScrollPosition } from './useScrollPosition';
 
-const mainId = 'main';
-
-/** Header, page, footer and floating widget. A page that asks for `focus` gets neither logo, footer nor widget. */
+/** The frame around the page in view, and what happens when another one comes into view. */
 export function Layout() {
-  const { analytics, consent, host, registry } = useSite();
+  const { analytics, registry } = useSite();
   const { pathname } = useLocation();
   const page = findPage(useStore(registry), pathname);
-  const hasFocus = page?.route.layout === 'focus';
   usePageViews(analytics);
+  useScrollPosition(mainId);
   useFocusOnNavigation(mainId);
   return (
-    <div className={styles.layout} data-layout={hasFocus ? 'focus' : 'full'}>
-      <a
-        className={styles.skip}
-        href="#main"
-        onClick={(event) => {
-          // The hash is the router's: following the link would be a navigation.
-          event.preventDefault();
-          document.getElementById(mainId)?.focus();
-        }}
-      >
-        Skip to content
-      </a>
-      <ConsentBanner consent={consent} />
-      <Header hasLogo={!hasFocus} />
-      <main id={mainId} className={styles.main} tabIndex={-1}>
-        <Outlet />
-      </main>
-      {!hasFocus && <Footer />}
-      {!hasFocus && <div className={styles.widget}>{host.slot('widget')}</div>}
-      <ScrollRestoration />
-    </div>
+    <Frame layout={page?.route.layout ?? 'full'}>
+      <Outlet />
+    </Frame>
   );
 }

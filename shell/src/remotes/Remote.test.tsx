@@ -48,6 +48,41 @@ test('shows the component with host and params', async () => {
   expect(await screen.findByText('Page 7 with host')).toBeVisible();
 });
 
+describe('in the place of what the page came with', () => {
+  const showOver = (load: () => Promise<LoadResult>) => {
+    const store = createRemoteStore(createPart(), () => Promise.resolve({ load, hurry() {} }), {
+      slowMs: 5,
+    });
+    const remotes = { track: jest.fn(), get: () => store };
+    const placeholder = <h1>Prerendered</h1>;
+    const facts = { place: 'page', name: 'Home', host, remotes, placeholder } as const;
+    render(<Remote part={createPart()} params={{ id: '7' }} {...facts} />);
+  };
+
+  test('the part appears when it is there', async () => {
+    showOver(() => Promise.resolve(loaded));
+    expect(screen.getByRole('heading', { name: 'Prerendered' })).toBeVisible();
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(await screen.findByText(/^Page 7/)).toBeVisible();
+    expect(screen.queryByText('Prerendered')).toBeNull();
+  });
+
+  test('a slow one is named beside it, which stays the only heading', async () => {
+    showOver(() => new Promise(() => {}));
+    expect(await screen.findByRole('status')).toHaveTextContent('Still loading');
+    expect(screen.getAllByRole('heading')).toEqual([
+      screen.getByRole('heading', { name: 'Prerendered' }),
+    ]);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  test('a failure takes its place', async () => {
+    showOver(() => Promise.resolve(failure('offline', 'no connection')));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Loading chunk failed');
+    expect(screen.queryByText('Prerendered')).toBeNull();
+  });
+});
+
 test('a remote that is there is shown again without loading', async () => {
   const { unmount, load, element } = show(loaded);
   await screen.findByText(/^Page 7/);

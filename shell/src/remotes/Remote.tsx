@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { HostApi } from '@synapsei/shared-types';
 import { useStore } from '../useStore';
 import { reportFailure, type Remotes } from './createRemotes';
@@ -13,10 +13,13 @@ type Props = {
   host: HostApi;
   remotes: Remotes;
   params?: Readonly<Record<string, string>>;
+  /** In view until the part is there, or has failed. By default a skeleton of a page, nothing of a slot. */
+  placeholder?: ReactNode;
 };
 
 /** Shows a part of a remote: loads it, and answers for its failures in its own place. */
-export function Remote({ part, place, name, host, remotes, params }: Props) {
+export function Remote(props: Props) {
+  const { part, place, name, host, remotes, params, placeholder } = props;
   const store = remotes.get(part);
   const state = useStore(store);
   useEffect(() => {
@@ -24,6 +27,16 @@ export function Remote({ part, place, name, host, remotes, params }: Props) {
   }, [store]);
 
   const retry = () => void store.retry();
+  if (placeholder && (state.status === 'loading' || state.status === 'slow')) {
+    return (
+      <>
+        {placeholder}
+        {state.status === 'slow' && (
+          <RemoteFallback place="over" name={name} status="slow" onRetry={retry} />
+        )}
+      </>
+    );
+  }
   if (state.status !== 'loaded') {
     const kind = state.status === 'failed' ? state.kind : undefined;
     return (

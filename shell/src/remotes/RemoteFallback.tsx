@@ -2,7 +2,8 @@ import { texts } from '../texts';
 import type { FailureKind } from './loadResult';
 import styles from './RemoteFallback.module.css';
 
-export type Place = 'page' | 'slot';
+/** `over`: in a corner of a page that is there, but not complete. */
+export type Place = 'page' | 'slot' | 'over';
 
 type Props = {
   place: Place;

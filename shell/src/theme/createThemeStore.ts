@@ -1,12 +1,13 @@
 import type { ThemeName } from '@synapsei/shared-types';
 import { createStore } from '../createStore';
 import { safeStorage } from '../safeStorage';
+import { showTheme } from './showTheme';
 import { themeKey } from './themeKey';
 
 /** 'Read at start; dark applies only if the stored value is dark' (specification, section 4). */
 export function createThemeStore(root = document.documentElement) {
   const store = createStore<ThemeName>(safeStorage.read(themeKey) === 'dark' ? 'dark' : 'light');
-  root.dataset.theme = store.get();
+  showTheme(store.get(), root);
   return {
     get: store.get,
     subscribe: store.subscribe,
@@ -14,7 +15,7 @@ export function createThemeStore(root = document.documentElement) {
       const next = store.get() === 'dark' ? 'light' : 'dark';
       safeStorage.write(themeKey, next);
       // Page background and text follow: they are custom properties of the root element.
-      root.dataset.theme = next;
+      showTheme(next, root);
       store.set(next);
     },
   };

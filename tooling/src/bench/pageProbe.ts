@@ -1,5 +1,5 @@
-/** The page's own heading, not one that stands for a page that is still loading or failed. */
-const contentSelector = 'main h1:not([data-place] h1)';
+/** The page's own heading, not a prerendered one nor one that stands for a page that is still loading or failed. */
+const contentSelector = 'main h1:not(#first-view h1, [data-place] h1)';
 
 /** What the probe leaves in `window.__bench`; times in ms since navigation, 0 for "not yet". */
 export type PageTimes = { fcp: number; lcp: number; shown: number; heading: string };

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry, RuntimeConfig } from '@synapsei/shared-types';
+import type { Registry, RouteRecord, RuntimeConfig } from '@synapsei/shared-types';
+import { readShell } from '../site/assemble';
 import { contentSecurityPolicy } from '../site/contentSecurityPolicy';
+import { fillFirstView, findHome, firstViewFile } from '../site/firstViews';
 import { inRoot } from '../site/paths';
 import { renderIndex } from '../site/renderIndex';
 import { writeAtomically } from '../site/writeAtomically';
@@ -20,15 +22,22 @@ function withoutFiles(registry: Registry) {
   return { revision: registry.revision, remotes: Object.fromEntries(remotes) as object };
 }
 
-type RouteFiles = [pattern: string, files: string[]][];
+type RouteFiles = [pattern: string, files: string[], view: 'home' | 'page' | 'none'][];
+
+/** As the shell's own script decides. */
+function viewOf({ path: pattern, layout }: RouteRecord): RouteFiles[number][2] {
+  if (pattern === '/') return 'home';
+  return layout === 'focus' ? 'none' : 'page';
+}
 
 /** Exact routes first, as the router prefers them. */
 function routeFiles(registry: Registry, files: TwinFiles): RouteFiles {
   const live = Object.values(registry.remotes).map(({ stable, versions }) => versions[stable]!);
   const routes = live.flatMap((release) =>
-    release.routes.map(({ path: pattern, module }): RouteFiles[number] => [
-      `^${pattern.replace(/:\w+/g, '[^/]+')}$`,
-      files[moduleId(release.name, module)] ?? [],
+    release.routes.map((route): RouteFiles[number] => [
+      `^${route.path.replace(/:\w+/g, '[^/]+')}$`,
+      files[moduleId(release.name, route.module)] ?? [],
+      viewOf(route),
     ]),
   );
   const isNamed = ([pattern]: RouteFiles[number]) => Number(pattern.includes('[^/]'));
@@ -38,7 +47,22 @@ function routeFiles(registry: Registry, files: TwinFiles): RouteFiles {
 /** The twin preloads its route's chunks as the shell does; its chunks are of its own origin, so without CORS. */
 function preloadScript(routes: RouteFiles): string {
   const data = JSON.stringify(routes).replace(/</g, '\\u003c');
-  return `(()=>{const p=location.hash.replace(/^#/,"").split("?")[0]||"/";const r=${data}.find(([t])=>new RegExp(t).test(p));r&&r[1].forEach(f=>{const l=document.createElement("link");l.rel="preload";l.as=f.endsWith(".css")?"style":"script";l.href="/"+f;document.head.append(l)})})()`;
+  return `(()=>{const p=location.hash.replace(/^#/,"").split("?")[0]||"/";const r=${data}.find(([t])=>new RegExp(t).test(p));document.documentElement.dataset.view=r?r[2]:"none";r&&r[1].forEach(f=>{const l=document.createElement("link");l.rel="preload";l.as=f.endsWith(".css")?"style":"script";l.href="/"+f;document.head.append(l)})})()`;
+}
+
+/** The twin begins with the same prerendered page: what is compared is how its scripts come. */
+function prerender(registry: Registry, config: RuntimeConfig, shell: ShellRecord) {
+  const styles = shell.styles.map((file) =>
+    readFileSync(path.join(twinFolders.dist, file), 'utf8'),
+  );
+  const home = findHome(registry)!;
+  const file = inRoot(home.name.replace('_', '-'), 'dist', firstViewFile(home)!);
+  const firstView = fillFirstView(readFileSync(file, 'utf8'), home, config);
+  const { renderFrame } = readShell(inRoot('shell', 'dist'));
+  return {
+    css: [...styles, firstView?.css].filter(Boolean).join('\n'),
+    frame: renderFrame({ registry, config, firstView: firstView?.html ?? null }),
+  };
 }
 
 /** Writes the twin's page and policy: the site's own page with the twin's files. */
@@ -48,8 +72,9 @@ export function writeTwinSite(registry: Registry, config: RuntimeConfig, files: 
   ) as ShellRecord;
   const preventFlash = readFileSync(inRoot('shell', 'dist', 'inline', 'preventFlash.js'), 'utf8');
   const inline = { preventFlash, preloadRoute: preloadScript(routeFiles(registry, files)) };
-  const page = renderIndex({ shell, inline, registry: withoutFiles(registry), config });
+  const { css, frame } = prerender(registry, config, shell);
+  const page = renderIndex({ shell, inline, registry: withoutFiles(registry), config, css, frame });
   writeAtomically(path.join(twinFolders.site, 'index.html'), page);
-  const policy = contentSecurityPolicy(config, Object.values(inline));
+  const policy = contentSecurityPolicy(config, Object.values(inline), [css]);
   writeAtomically(path.join(twinFolders.site, 'csp.txt'), `${policy}\n`);
 }

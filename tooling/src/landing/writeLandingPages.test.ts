@@ -27,6 +27,8 @@ const shell: ShellBuild = {
     files: {},
   },
   inline: { preventFlash: 'flash()', preloadRoute: '' },
+  css: '',
+  renderFrame: () => '',
 };
 
 // The first test draws the pictures that all others show.

@@ -3,19 +3,20 @@ import path from 'node:path';
 import { writeLandingPages } from '../landing/writeLandingPages';
 import { assemble, readDeployment, readShell } from './assemble';
 import type { Deployment } from './buildRegistry';
+import { firstViewFile } from './firstViews';
 import { localConfig } from './localConfig';
 import { inRoot, previewCache } from './paths';
 
-async function readRelease(source: string): Promise<string> {
-  const file = path.join(source, 'release.json');
+/** @throws Error that says what the folder or address lacks */
+async function readFrom(source: string, name: string): Promise<string> {
+  const file = path.join(source, name);
   if (existsSync(file)) return readFileSync(file, 'utf8');
   if (!URL.canParse(source)) {
-    throw new Error(
-      `${source} holds no release.json; name a built remote's folder or its address.`,
-    );
+    throw new Error(`${source} holds no ${name}; name a built remote's folder or its address.`);
   }
-  const response = await fetch(new URL('release.json', source));
-  if (!response.ok) throw new Error(`${source}release.json answers ${response.status}.`);
+  const address = new URL(name, source.replace(/\/*$/, '/'));
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address.href} answers ${response.status}.`);
   return response.text();
 }
 
@@ -31,7 +32,10 @@ function splitRelease(argument: string): [source: string, address: string] {
 
 async function parseDeployment(argument: string): Promise<Deployment> {
   const [source, address] = splitRelease(argument);
-  return readDeployment(await readRelease(source), source, address);
+  const text = await readFrom(source, 'release.json');
+  const deployment = readDeployment(text, source, address);
+  const view = firstViewFile(deployment.release);
+  return { ...deployment, firstView: view && (await readFrom(source, view)) };
 }
 
 /**

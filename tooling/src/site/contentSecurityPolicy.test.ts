@@ -36,6 +36,13 @@ test('an inline script is allowed by the hash of its very bytes', () => {
   expect(directives({}, [script])['script-src']).toContain(`'sha256-${hash}'`);
 });
 
+test('an inline style is allowed the same way, and no other', () => {
+  const style = '.a{color:red}';
+  const hash = createHash('sha256').update(style).digest('base64');
+  const policy = contentSecurityPolicy(parseRuntimeConfig({}).config, [], [style]);
+  expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
+});
+
 test('code, styles, fonts and sound come from the origins of remotes, each named once', () => {
   const policy = directives({ remotes: { origins: [...origins, ...origins] } });
   const expected = ["'self'", 'http://localhost:8081', 'http://localhost:8082'];

@@ -20,7 +20,11 @@ export function toPolicy(directives: Record<string, string[]>): string {
 }
 
 /** The page's policy, from what the runtime config trusts: no inline code but ours, no eval. */
-export function contentSecurityPolicy(config: RuntimeConfig, inlineScripts: string[]): string {
+export function contentSecurityPolicy(
+  config: RuntimeConfig,
+  inlineScripts: string[],
+  inlineStyles: string[] = [],
+): string {
   const remotes = originsOf(config.remotes.origins);
   const services = originsOf(Object.values(config.services));
   const collector = originsOf([config.telemetry.collector]);
@@ -30,7 +34,7 @@ export function contentSecurityPolicy(config: RuntimeConfig, inlineScripts: stri
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineScripts.map(sha256), ...remotes, ...analytics.slice(0, 1)],
-    'style-src': ["'self'", ...remotes],
+    'style-src': ["'self'", ...inlineStyles.map(sha256), ...remotes],
     'font-src': ["'self'", ...remotes],
     'img-src': ["'self'", 'data:', 'https:', ...remotes, ...services],
     'media-src': ["'self'", ...remotes],

@@ -72,6 +72,18 @@ test('styles, deferred scripts and preloads of the shell are named from the root
   expect(page).toContain('as="font" type="font/woff2" crossorigin href="/inter.0123abcd.woff2"');
 });
 
+test('styles of the first paint are part of the page, which then waits for no file', () => {
+  const page = render({ css: '.hero{color:red}' });
+  expect(page).toContain('<style>.hero{color:red}</style>');
+  expect(page).not.toContain('rel="stylesheet"');
+});
+
+test('what is prerendered stands where the shell will', () => {
+  expect(render({ frame: '<main>Hello</main>' })).toContain(
+    '<div id="root"><main>Hello</main></div>',
+  );
+});
+
 test('a first script stands before all others', () => {
   expect(render({ first: 'hook()' }).match(/<script>(.*?)<\/script>/)?.[1]).toBe('hook()');
   expect(render()).not.toContain('hook()');
@@ -98,6 +110,7 @@ describe('files of a route', () => {
           ['http://localhost:8082/ChatPage.js', anyIntegrity],
           ['http://localhost:8082/a.css', ''],
         ],
+        'focus',
       ],
     ]);
   });

@@ -1,5 +1,8 @@
 import type { Registry, RuntimeConfig } from '@synapsei/shared-types';
 import type { ShellRecord } from '../webpack/ShellPlugin';
+import { inlineJson } from './inlineJson';
+import { liveReleases } from './liveReleases';
+import { renderHead, renderNoscript, renderThemeColours } from './renderHead';
 
 export type IndexParts = {
   shell: Pick<ShellRecord, 'scripts' | 'styles' | 'preloads'>;
@@ -7,29 +10,27 @@ export type IndexParts = {
   inline: { preventFlash: string; preloadRoute: string };
   registry: unknown;
   config: RuntimeConfig;
+  /** Styles of the first paint, the shell's own among them. By default the page links to the shell's. */
+  css?: string;
+  /** What visitors see before any script, as HTML. By default nothing. */
+  frame?: string;
   /** Another script before all others; the development page has one. By default none. */
   first?: string;
 };
 
-type RouteFiles = [string, [string, string][]][];
-
-/** JSON that cannot end its script element, whatever it holds. */
-const inlineJson = (id: string, value: unknown) =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+type RouteFiles = [path: string, files: [string, string][], layout?: 'focus'][];
 
 /** For each route the files of its first render. Exact routes first, as the router prefers them. */
 export function routeFiles(registry: Registry): RouteFiles {
-  const live = Object.values(registry.remotes)
-    .filter((remote) => remote.enabled)
-    .map((remote) => remote.versions[remote.stable]!);
-  const routes = live.flatMap((release) =>
+  const routes = liveReleases(registry).flatMap((release) =>
     release.routes.map((route): RouteFiles[number] => {
       const { js = [], css = [] } = release.exposes[route.module] ?? {};
       const files = [release.entry, ...js, ...css];
-      return [route.path, files.map((file) => [release.baseUrl + file, release.files[file] ?? ''])];
+      const urls = files.map((file): [string, string] => [
+        release.baseUrl + file,
+        release.files[file] ?? '',
+      ]);
+      return route.layout === 'focus' ? [route.path, urls, 'focus'] : [route.path, urls];
     }),
   );
   const named = ([path]: RouteFiles[number]) => path.split(':').length;
@@ -43,43 +44,46 @@ function preloadTag({ file, as }: ShellRecord['preloads'][number]): string {
 }
 
 /** The page: registry and config inlined, so that the first view asks for neither. */
-export function renderIndex({ shell, inline, registry, config, first }: IndexParts): string {
-  const { company } = config.brand;
-  const description = `${company}: AI strategy, agents, language models and predictive analysis, from first question to system in production.`;
+export function renderIndex(parts: IndexParts): string {
+  const { shell, inline, registry, config, css, frame = '', first } = parts;
+  const site = { registry: readable(registry), config };
   const lines = [
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">',
+    ...renderThemeColours(),
     first && `<script>${first}</script>`,
     `<script>${inline.preventFlash}</script>`,
-    `<title>${escapeHtml(company)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
     '<meta name="color-scheme" content="light dark">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...shell.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...renderHead(site),
+    ...(css
+      ? [`<style>${css}</style>`]
+      : shell.styles.map((file) => `<link rel="stylesheet" href="/${file}">`)),
     ...shell.scripts.map((file) => `<script defer src="/${file}"></script>`),
     ...shell.preloads.map(preloadTag),
-    inlineJson('route-files', safeRouteFiles(registry)),
+    inlineJson('route-files', routeFiles(site.registry)),
     `<script>${inline.preloadRoute}</script>`,
-    inlineJson('registry', registry),
-    inlineJson('runtime-config', config),
     '</head>',
     '<body>',
-    '<div id="root"></div>',
-    '<noscript><p>This site needs JavaScript.</p></noscript>',
+    `<div id="root">${frame}</div>`,
+    renderNoscript(site),
+    // Below what is painted: only scripts wait for them.
+    inlineJson('registry', registry),
+    inlineJson('runtime-config', config),
     '</body>',
     '</html>',
   ];
   return `${lines.filter(Boolean).join('\n')}\n`;
 }
 
-/** A registry that nobody validated (a test's, say) costs the preloads, not the page. */
-function safeRouteFiles(registry: unknown): RouteFiles {
+/** A registry that nobody validated (a test's, say) costs what is made of it, not the page. */
+function readable(registry: unknown): Registry {
   try {
-    return routeFiles(registry as Registry);
+    routeFiles(registry as Registry);
+    return registry as Registry;
   } catch {
-    return [];
+    return { schemaVersion: 1, revision: 0, generatedAt: '', remotes: {} };
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import {
   contractVersion,
@@ -12,6 +13,7 @@ import { runtimeVersion } from './installedVersion';
 import { integrity } from './integrity';
 import { loadDefault } from './loadRemoteConfig';
 import { outputFiles, servedFiles } from './outputFiles';
+import { renderFirstView } from './renderFirstView';
 import type { Mode } from './rules';
 import { sharedRanges } from './sharing';
 
@@ -34,12 +36,17 @@ function exposedFiles(manifest: Manifest): Release['exposes'] {
 
 /** Writes `release.json`, the record of what this build offers, from the remote's declaration and the built files. */
 export class ReleasePlugin {
+  private firstViews: Record<string, string> = {};
+
   constructor(private readonly options: Options) {}
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage: -2000 }, () =>
         this.publishData(compilation),
+      );
+      compilation.hooks.processAssets.tapPromise({ name: 'ReleasePlugin', stage: -2000 }, () =>
+        this.publishFirstViews(compilation),
       );
     });
     compiler.hooks.afterEmit.tapPromise('ReleasePlugin', (compilation) =>
@@ -52,6 +59,18 @@ export class ReleasePlugin {
     for (const [name, module] of Object.entries(remote.publishes ?? {})) {
       const data = loadDefault<unknown>(path.join(folder, module));
       compilation.emitAsset(name, new sources.RawSource(JSON.stringify(data)));
+    }
+  }
+
+  /** Development pages show what the sources say now, so they begin without. */
+  private async publishFirstViews(compilation: Compilation) {
+    const { folder, remote, mode } = this.options;
+    if (mode === 'development') return;
+    for (const [route, module] of Object.entries(remote.firstViews ?? {})) {
+      const text = JSON.stringify(await renderFirstView(folder, remote.name, module));
+      const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+      this.firstViews[route] = `first-view.${hash}.json`;
+      compilation.emitAsset(this.firstViews[route], new sources.RawSource(text));
     }
   }
 
@@ -92,6 +111,7 @@ export class ReleasePlugin {
       entry: manifest.metaData.remoteEntry.name,
       files: mode === 'production' ? Object.fromEntries(await Promise.all(hashed)) : {},
       exposes: exposedFiles(manifest),
+      ...(remote.firstViews && mode === 'production' ? { firstViews: this.firstViews } : {}),
       shared: sharedRanges,
       ...(mode === 'production' && { types: describeProps(folder, remote.exposes) }),
       routes: routes as Release['routes'],

@@ -73,7 +73,8 @@ export class ShellPlugin {
     const files = outputFiles(compiler);
     const served = servedFiles(compilation);
     const main = compilation.entrypoints.get('main')!.getFiles();
-    const fonts = served.filter((file) => file.endsWith('.woff2'));
+    // Every page needs this one; letters of further languages come when a text has some.
+    const fonts = served.filter((file) => /-latin\.[0-9a-f]*\.?woff2$/.test(file));
     const record: ShellRecord = {
       version: this.version,
       scripts: main.filter((file) => file.endsWith('.js') && !file.includes('hot-update')),

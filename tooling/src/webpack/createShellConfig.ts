@@ -3,7 +3,7 @@ import { DefinePlugin, type Configuration, type WebpackPluginInstance } from 'we
 import { checkPins } from './checkPins';
 import { commonConfig, currentMode } from './commonConfig';
 import { readPackageFile } from './readPackageFile';
-import type { Mode } from './rules';
+import { rules, type Mode } from './rules';
 import { ShellPlugin } from './ShellPlugin';
 
 function definitions(version: string): WebpackPluginInstance {
@@ -29,7 +29,7 @@ export function createHostConfig(folder: string, mode: Mode): Configuration {
       ...common.output,
       publicPath: '/',
       uniqueName: 'shell',
-      clean: mode === 'production' && { keep: /^inline\// },
+      clean: mode === 'production' && { keep: /^(inline|server)\// },
     },
     // One federation chunk: splitting its library off would only add a request.
     optimization: { ...common.optimization, splitChunks: false },
@@ -50,11 +50,31 @@ export function createInlineConfig(folder: string): Configuration {
   };
 }
 
+/** The frame for Node, whole in one file: a site is assembled from built parts, with nothing installed. */
+function createServerConfig(folder: string): Configuration {
+  const common = commonConfig(folder, 'shell', 'production');
+  return {
+    ...common,
+    name: 'shell-server',
+    target: 'node20',
+    entry: { renderFrame: './src/server/renderFrame.tsx' },
+    module: { rules: rules(folder, 'shell', 'production', 'names') },
+    output: {
+      path: path.join(folder, 'dist', 'server'),
+      filename: '[name].js',
+      library: { type: 'commonjs2' },
+      clean: true,
+    },
+    optimization: { minimize: false },
+    plugins: [],
+  };
+}
+
 /**
- * The webpack configuration of the shell: the host and its inline scripts. By default production.
+ * The webpack configuration of the shell: the host, its inline scripts and its frame for the server side. By default production.
  * @throws Error when a pinned version drifted
  */
 export function createShellConfig(folder: string, mode: Mode = currentMode()): Configuration[] {
   checkPins(folder);
-  return [createHostConfig(folder, mode), createInlineConfig(folder)];
+  return [createHostConfig(folder, mode), createInlineConfig(folder), createServerConfig(folder)];
 }

@@ -27,11 +27,19 @@ function typescriptRule(folder: string, mode: Mode): RuleSetRule {
   };
 }
 
-function styleRule(scope: string, mode: Mode): RuleSetRule {
+/** `names`: class names alone, for code that runs where no style can. */
+type Styles = 'page' | 'files' | 'names';
+
+const styleLoaders = {
+  page: require.resolve('style-loader'),
+  files: MiniCssExtractPlugin.loader,
+};
+
+function styleRule(scope: string, styles: Styles): RuleSetRule {
   return {
     test: /\.css$/,
     use: [
-      mode === 'development' ? require.resolve('style-loader') : MiniCssExtractPlugin.loader,
+      ...(styles === 'names' ? [] : [styleLoaders[styles]]),
       {
         loader: require.resolve('css-loader'),
         options: {
@@ -42,6 +50,7 @@ function styleRule(scope: string, mode: Mode): RuleSetRule {
             localIdentName: `${scope}__[local]--[hash:base64:6]`,
             // Equal paths in two remotes would otherwise give equal class names.
             localIdentHashSalt: scope,
+            exportOnlyLocals: styles === 'names',
           },
         },
       },
@@ -56,6 +65,11 @@ const assetRule: RuleSetRule = {
 };
 
 /** How sources of a part become a bundle. `scope` starts each CSS Modules class name. */
-export function rules(folder: string, scope: string, mode: Mode): RuleSetRule[] {
-  return [typescriptRule(folder, mode), styleRule(scope, mode), assetRule];
+export function rules(
+  folder: string,
+  scope: string,
+  mode: Mode,
+  styles: Styles = mode === 'development' ? 'page' : 'files',
+): RuleSetRule[] {
+  return [typescriptRule(folder, mode), styleRule(scope, styles), assetRule];
 }

@@ -1,15 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseRuntimeConfig, type Registry, type RuntimeConfig } from '@synapsei/shared-types';
 import { readShell, writeSite } from '../../site/assemble';
+import { findHome, firstViewFile } from '../../site/firstViews';
+import type { ShellRecord } from '../../webpack/ShellPlugin';
 import { Refusal } from '../Refusal';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { publicRegistry } from './publicRegistry';
+import { publicRegistry, publishedVersion } from './publicRegistry';
 
 /** What a shell's build keeps for the rendering of pages; nobody asks for it under these names. */
-const privateFiles = /^(shell\.json|inline(\/|$)|\.build-stamp)/;
+const privateFiles = /^(shell\.json|(inline|server)(\/|$)|\.build-stamp)/;
 
 /** @throws Refusal when the target has no config or it is no JSON */
 export async function readConfig(store: ReleaseStore): Promise<RuntimeConfig> {
@@ -40,6 +42,25 @@ async function fetchShell(store: ReleaseStore, state: ReleaseState, folder: stri
   }
 }
 
+/** Style sheets lie at the site's root, for open tabs; their text becomes part of the page. @throws Refusal */
+async function fetchStyles(store: ReleaseStore, folder: string) {
+  const text = readFileSync(path.join(folder, 'shell.json'), 'utf8');
+  for (const name of (JSON.parse(text) as ShellRecord).styles) {
+    const bytes = await store.read(`site/${name}`);
+    if (!bytes) throw new Refusal(`${store.name}: site/${name} is missing.`);
+    writeFileSync(path.join(folder, name), bytes);
+  }
+}
+
+/** What Home begins with, as its live release published it. */
+async function readFirstView(store: ReleaseStore, state: ReleaseState, registry: Registry) {
+  const home = findHome(registry);
+  const file = home && firstViewFile(home);
+  if (!file) return undefined;
+  const { folder } = publishedVersion(state, home.name, home.version);
+  return (await store.read(`remotes/${home.name}/${folder}/${file}`))?.toString();
+}
+
 /**
  * Makes the documents of a revision in a folder of their own: page, registry, policy and the
  * shell's files without a hash in their names. No build takes part in it.
@@ -52,8 +73,10 @@ async function stage(store: ReleaseStore, state: ReleaseState, folder: string): 
     recursive: true,
     filter: (file) => !privateFiles.test(path.relative(shell, file).split(path.sep).join('/')),
   });
+  await fetchStyles(store, shell);
   const registry = await publicRegistry(store, state, await readServed(store));
-  writeSite(documents, readShell(shell), registry, await readConfig(store));
+  const firstView = await readFirstView(store, state, registry);
+  writeSite(documents, readShell(shell), registry, await readConfig(store), firstView);
   return documents;
 }
 

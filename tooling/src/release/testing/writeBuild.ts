@@ -18,14 +18,18 @@ function write(folder: string, files: Record<string, string>) {
 const hashesOf = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [name, integrity(text)]));
 
+/** Home's first view, in builds whose record names it. */
+export const firstViewName = 'first-view.00000004.json';
+
 /** A remote as its build leaves it. `code` tells two builds of one version apart. */
 export function writeBuild(overrides: Partial<Release> = {}, code = ''): string {
   const folder = temporaryFolder();
   const { name = 'mf_chat', version = '1.0.0' } = overrides;
-  const files = {
+  const files: Record<string, string> = {
     'remoteEntry.00000001.js': `/* ${name} ${version} ${code} */`,
     'ChatPage.00000002.js': `export default '${version}';`,
     'ChatPage.00000003.css': `.chat { order: 1 }`,
+    [firstViewName]: JSON.stringify({ html: `<h1>${name} ${version}</h1>`, css: '' }),
   };
   const record = createRelease({
     uniqueName: `${name}@${version}`,
@@ -43,11 +47,12 @@ export function writeBuild(overrides: Partial<Release> = {}, code = ''): string 
 export function writeShell(version = '1.0.0', provides: Partial<ShellRecord['provides']> = {}) {
   const folder = temporaryFolder();
   const script = `main.${version.replaceAll('.', '').padStart(8, '0')}.js`;
-  const files = { [script]: `/* shell ${version} */` };
+  const style = script.replace(/js$/, 'css');
+  const files = { [script]: `/* shell ${version} */`, [style]: `.shell { order: ${version[0]} }` };
   const record: ShellRecord = {
     version,
     scripts: [script],
-    styles: [],
+    styles: [style],
     preloads: [],
     files: hashesOf(files),
     provides: {
@@ -63,6 +68,8 @@ export function writeShell(version = '1.0.0', provides: Partial<ShellRecord['pro
     'robots.txt': 'User-agent: *',
     'inline/preventFlash.js': '0',
     'inline/preloadRoute.js': '1',
+    'server/renderFrame.js':
+      'exports.renderFrame = ({ firstView }) => firstView ?? "no first view";',
     'shell.json': JSON.stringify(record),
   });
   return folder;

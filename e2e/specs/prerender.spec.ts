@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { origins } from '../core/origins';
+import { answers, createGate, files } from '../core/Faults';
+import { expect, test } from '../core/test';
+
+const title = 'From AI idea to a system that runs';
+/** Something that Home's remote alone shows. */
+const complete = (page: Page) =>
+  page.getByRole('heading', { name: 'Our Expertise & Technologies' });
+const chatLink = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: 'Chat with Synapsei' }).first();
+
+const main = /^\/main\.[0-9a-f]+\.js$/;
+
+type Shift = { value: number; nodes: string[] };
+type Recorder = { __shifts: Shift[]; __texts: string[] };
+
+/** Opens a page whose shell is held back: no event of loading would ever come. */
+const openHeld = (page: Page, path: string) => page.goto(`/#${path}`, { waitUntil: 'commit' });
+
+/** Records every layout shift, from the first paint on. */
+async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = ((globalThis as unknown as Recorder).__shifts = []);
+    type Entry = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    const describe = ({ node }: { node: Node | null }) =>
+      node instanceof Element ? `${node.tagName} ${node.className}` : String(node?.nodeName);
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Entry[])
+        shifts.push({ value, nodes: sources.map(describe) });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const readShifts = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as Recorder).__shifts);
+
+const storeTheme = (page: Page, theme: string) =>
+  page.addInitScript((value) => localStorage.setItem('synapsei-theme', value), theme);
+
+test('without scripts header, hero and footer are there, and links and contact too', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(origins.shell);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(chatLink(page)).toHaveAttribute('href', '#/chat');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Products' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('© 2025');
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await context.close();
+});
+
+test('before the shell runs links work, and the page they lead to is entered', async ({
+  page,
+  faults,
+}) => {
+  const gate = createGate();
+  await faults.serve('shell', main, gate.answer);
+  await openHeld(page, '/');
+  await chatLink(page).click();
+  await expect(page).toHaveURL(/#\/chat$/);
+  await expect(page.getByText(title)).toBeHidden();
+  gate.open();
+  await expect(
+    page.getByRole('heading', { name: 'Welcome to Enhanced Chat Experience!' }),
+  ).toBeVisible();
+});
+
+test('the hero stays the very same element until Home is there, with no skeleton between', async ({
+  page,
+  site,
+  faults,
+}) => {
+  const gate = createGate();
+  await faults.serve('mf-content', files.entry, gate.answer);
+  await page.addInitScript(() => {
+    const texts: string[] = ((globalThis as unknown as Recorder).__texts = []);
+    new MutationObserver(() => {
+      const shown = document.querySelector('main h1')?.textContent ?? 'nothing';
+      if (texts.at(-1) !== shown) texts.push(shown);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await site.open('/');
+  await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
+  await expect(site.firstView).toBeVisible();
+  await expect(complete(page)).toBeHidden();
+  gate.open();
+  await expect(complete(page)).toBeVisible();
+  await expect(site.firstView).toHaveCount(0);
+  const texts = await page.evaluate(() => (globalThis as unknown as Recorder).__texts);
+  expect(texts.filter((text) => text !== 'nothing')).toEqual([title]);
+  expect(texts.at(-1)).toBe(title);
+});
+
+for (const width of [1440, 390]) {
+  for (const theme of ['light', 'dark']) {
+    test(`nothing shifts when React and a slow remote take over, ${theme}, ${width} px`, async ({
+      page,
+      site,
+      faults,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await storeTheme(page, theme);
+      await recordShifts(page);
+      const [shell, remote] = [createGate(), createGate()];
+      await faults.serve('shell', main, shell.answer);
+      await faults.serve('mf-content', files.entry, remote.answer);
+      await openHeld(page, '/');
+      await expect(site.heading).toHaveText(title);
+      shell.open();
+      await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
+      remote.open();
+      await expect(complete(page)).toBeVisible();
+      const shifts = await readShifts(page);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01);
+    });
+  }
+}
+
+test('the keyboard keeps its place when the running page takes over', async ({ page, faults }) => {
+  const [shell, remote] = [createGate(), createGate()];
+  await faults.serve('shell', main, shell.answer);
+  await faults.serve('mf-content', files.entry, remote.answer);
+  await openHeld(page, '/');
+  await chatLink(page).focus();
+  shell.open();
+  await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
+  await expect(chatLink(page)).toBeFocused();
+  remote.open();
+  await expect(complete(page)).toBeVisible();
+  await expect(chatLink(page)).toBeFocused();
+});
+
+for (const path of ['/products', '/chat', '/nowhere']) {
+  test(`${path} never shows Home's hero`, async ({ page, site, faults }) => {
+    const gate = createGate();
+    await faults.serve('shell', main, gate.answer);
+    await openHeld(page, path);
+    await expect(site.firstView).toBeAttached();
+    await expect(page.getByText(title)).toBeHidden();
+    await expect(page.getByRole('banner')).toBeVisible({ visible: path === '/products' });
+    gate.open();
+    await expect(site.heading.or(page.getByRole('alert')).first()).toBeVisible();
+    await expect(page.getByText(title)).toBeHidden();
+  });
+}
+
+test('a remote that fails is named in the place of its first view', async ({
+  page,
+  site,
+  faults,
+}) => {
+  await faults.serve('mf-content', files.all, answers.notFound);
+  await site.open('/');
+  await expect(site.main.getByRole('alert')).toContainText('Loading chunk failed');
+  await expect(page.getByText(title)).toBeHidden();
+  await faults.heal();
+  await site.main.getByRole('button', { name: 'Try again' }).click();
+  await expect(complete(page)).toBeVisible();
+});
+
+test('a remote that is slow is named beside what can be read meanwhile', async ({
+  page,
+  site,
+  faults,
+}) => {
+  const gate = createGate();
+  await faults.serve('mf-content', files.entry, gate.answer);
+  await site.open('/');
+  await expect(site.main.getByRole('status')).toContainText('Still loading');
+  await expect(site.heading).toHaveText(title);
+  gate.open();
+  await expect(complete(page)).toBeVisible();
+  await expect(site.main.getByText('Still loading')).toBeHidden();
+});
+
+test("a click on Hero's button is counted once Home runs", async ({ page, site }) => {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  await page.goto('/?analytics=debug');
+  await expect(complete(page)).toBeVisible();
+  await site.main.getByRole('link', { name: 'Chat with Synapsei' }).first().click();
+  await expect(page).toHaveURL(/#\/chat$/);
+  await expect.poll(() => lines.filter((line) => /Hero/.test(line))).toHaveLength(1);
+});

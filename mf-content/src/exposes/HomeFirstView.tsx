@@ -1,0 +1,1 @@
+export { HomeTop as default } from '../home/HomeTop';

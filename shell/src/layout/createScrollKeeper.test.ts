@@ -1,0 +1,116 @@
+import { createScrollKeeper, scrollKey } from './createScrollKeeper';
+
+const main = document.createElement('main');
+let height = 0;
+let observers: (() => void)[] = [];
+let stop: () => void;
+
+/** A page that can be scrolled as far as its content is high; jsdom has no layout. */
+function grow(to: number) {
+  height = to;
+  observers.forEach((resized) => resized());
+}
+
+function scrollByVisitor(top: number) {
+  dispatchEvent(new Event('wheel'));
+  scrollTo({ top });
+}
+
+function start() {
+  const keeper = createScrollKeeper();
+  stop = keeper.start();
+  return keeper;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sessionStorage.clear();
+  observers = [];
+  height = 5000;
+  Object.assign(globalThis, {
+    scrollY: 0,
+    scrollTo({ top }: { top: number }) {
+      globalThis.scrollY = Math.min(top, height);
+      dispatchEvent(new Event('scroll'));
+    },
+    ResizeObserver: class {
+      constructor(private readonly resized: () => void) {}
+      observe() {
+        observers.push(this.resized);
+      }
+      disconnect() {
+        observers = observers.filter((resized) => resized !== this.resized);
+      }
+    },
+  });
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+test('a new page starts at its top', () => {
+  const keeper = start();
+  keeper.enter('a', false, main);
+  scrollByVisitor(1200);
+  keeper.enter('b', false, main);
+  expect(scrollY).toBe(0);
+});
+
+test('back returns to where the visitor was, as soon as the page is high enough', () => {
+  const keeper = start();
+  keeper.enter('a', false, main);
+  scrollByVisitor(1200);
+  keeper.enter('b', false, main);
+  grow(300);
+  keeper.enter('a', true, main);
+  expect(scrollY).toBe(300);
+  grow(900);
+  grow(4000);
+  expect(scrollY).toBe(1200);
+});
+
+test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
+  'a visitor who moves on (%s) is not pulled back',
+  (intent) => {
+    const keeper = start();
+    keeper.enter('a', false, main);
+    scrollByVisitor(1200);
+    keeper.enter('b', false, main);
+    grow(300);
+    keeper.enter('a', true, main);
+    dispatchEvent(new Event(intent));
+    scrollTo({ top: 100 });
+    grow(4000);
+    expect(scrollY).toBe(100);
+  },
+);
+
+test('a page that never gets there is let go after ten seconds', () => {
+  const keeper = start();
+  keeper.enter('a', false, main);
+  scrollByVisitor(1200);
+  keeper.enter('b', false, main);
+  grow(300);
+  keeper.enter('a', true, main);
+  jest.advanceTimersByTime(10_000);
+  expect(observers).toHaveLength(0);
+});
+
+test('positions survive a reload of the tab', () => {
+  start().enter('a', false, main);
+  scrollByVisitor(700);
+  dispatchEvent(new Event('pagehide'));
+  stop();
+  globalThis.scrollY = 0;
+  start().enter('a', true, main);
+  expect(scrollY).toBe(700);
+});
+
+test('an entry that was never left, or storage that holds nonsense, starts at the top', () => {
+  sessionStorage.setItem(scrollKey, '{');
+  const keeper = start();
+  globalThis.scrollY = 50;
+  keeper.enter('a', true, main);
+  expect(scrollY).toBe(0);
+});

@@ -1,0 +1,40 @@
+import type { HostApi, Registry, RuntimeConfig } from '@synapsei/shared-types';
+import { createConsent } from '../analytics/createConsent';
+import { createStore } from '../createStore';
+import type { Site } from '../SiteContext';
+
+const nothing = () => {};
+
+function createServerHost(config: RuntimeConfig, theme: HostApi['theme']): HostApi {
+  return {
+    config,
+    theme,
+    track: nothing,
+    navigate: nothing,
+    back: nothing,
+    href: (path) => `#${path}`,
+    slot: () => null,
+    setHead: nothing,
+  };
+}
+
+/** A site without a visitor: no storage, no remote, nothing that happens. */
+export function createServerSite(registry: Registry, config: RuntimeConfig): Site {
+  const theme = { ...createStore<'light' | 'dark'>('light'), toggle: nothing };
+  const noRemote = () => {
+    throw new Error('A prerendered page loads no remote.');
+  };
+  return {
+    host: createServerHost(config, theme),
+    theme,
+    // Who is asked is known in the browser only.
+    consent: { ...createConsent(config.analytics), get: () => 'granted' },
+    analytics: { track: nothing, pageView: nothing },
+    registry: {
+      ...createStore(registry),
+      refresh: () => Promise.resolve(),
+      isPending: createStore(false),
+    },
+    remotes: { track: nothing, get: noRemote },
+  };
+}

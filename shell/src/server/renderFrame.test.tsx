@@ -1,0 +1,58 @@
+import { parseRuntimeConfig } from '@synapsei/shared-types';
+import { createRegistry } from '@synapsei/shared-types/testing';
+import { release, renderSite } from '../../testing/renderSite';
+import { renderFrame } from './renderFrame';
+
+const { config } = parseRuntimeConfig({});
+const registry = createRegistry([release]);
+
+function show(options: Partial<Parameters<typeof renderFrame>[0]> = {}) {
+  const page = document.createElement('div');
+  page.innerHTML = renderFrame({ registry, config, firstView: '<h1>Hello</h1>', ...options });
+  return page;
+}
+
+/** Ids that React makes differ from one rendering to the next. */
+const withoutIds = (html: string) => html.replace(/ (id|aria-controls)="[^"]*"/g, '');
+
+test.each(['header', 'footer'])('its %s is the one that the running shell shows', async (part) => {
+  await renderSite();
+  const running = document.querySelector(part)!.outerHTML.replaceAll('href="/', 'href="#/');
+  expect(withoutIds(show().querySelector(part)!.outerHTML)).toBe(withoutIds(running));
+});
+
+test('links work before any script: they are addresses of the hash router', () => {
+  const hrefs = [...show().querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
+  expect(hrefs).toContain('#/products');
+  expect(hrefs.every((href) => href?.startsWith('#/'))).toBe(true);
+});
+
+test("Home's first view stands in main, before the skeleton of other pages", () => {
+  const main = show().querySelector('main')!;
+  expect(main.querySelector('#first-view')!.innerHTML).toBe('<h1>Hello</h1>');
+  expect(main.querySelector('#first-view + #first-skeleton')).not.toBeNull();
+});
+
+test('without a first view the skeleton stands alone', () => {
+  expect(show({ firstView: null }).querySelector('#first-view')).toBeNull();
+  expect(show({ firstView: null }).querySelector('#first-skeleton')).not.toBeNull();
+});
+
+test('names of the config are text', () => {
+  const brand = { company: '<img src=x> & Co', assistant: 'Ada' };
+  const page = show({ config: { ...config, brand } });
+  expect(page.querySelector('img')).toBeNull();
+  expect(page.querySelector('footer')).toHaveTextContent('© 2025 <img src=x> & Co.');
+});
+
+test('nobody is asked for consent before the shell knows who visits', () => {
+  const analytics = { measurementId: 'G-1', consent: 'required' } as const;
+  const page = show({ config: { ...config, analytics } });
+  expect(page.querySelector('[aria-label="Analytics consent"]')).toBeNull();
+});
+
+test('a registry without remotes makes a frame without navigation', () => {
+  const page = show({ registry: createRegistry([]) });
+  expect(page.querySelectorAll('nav[aria-label="Main"] li')).toHaveLength(0);
+  expect(page.querySelector('main')).not.toBeNull();
+});

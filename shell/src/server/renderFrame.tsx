@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createPath, Router, type To } from 'react-router-dom';
+import type { RenderFrame } from '@synapsei/shared-types';
+import { prerendered } from '../firstView/prerendered';
+import { Frame } from '../layout/Frame';
+import { RemoteFallback } from '../remotes/RemoteFallback';
+import { SiteContext } from '../SiteContext';
+import { createServerSite } from './createServerSite';
+
+const nothing = () => {};
+
+/** Links as the hash router writes them; nobody navigates here. */
+const navigator = {
+  createHref: (to: To) => `#${typeof to === 'string' ? to : createPath(to)}`,
+  go: nothing,
+  push: nothing,
+  replace: nothing,
+};
+
+function FirstPage({ firstView }: { firstView: string | null }) {
+  return (
+    <>
+      {firstView !== null && (
+        <div id={prerendered.firstView} dangerouslySetInnerHTML={{ __html: firstView }} />
+      )}
+      <div id={prerendered.skeleton}>
+        <RemoteFallback place="page" name="" status="loading" onRetry={nothing} />
+      </div>
+    </>
+  );
+}
+
+/** The frame as it is before any script: with Home's first view, and a skeleton that other pages show instead. */
+export const renderFrame: RenderFrame = ({ registry, config, firstView }) =>
+  renderToStaticMarkup(
+    <SiteContext value={createServerSite(registry, config)}>
+      <Router location="/" navigator={navigator} static>
+        <Frame layout="full">
+          <FirstPage firstView={firstView} />
+        </Frame>
+      </Router>
+    </SiteContext>,
+  );

@@ -1,0 +1,54 @@
+import { medianOf, readScores, type Result, type Scores } from './lighthouseScores';
+
+const url = 'http://localhost:8080/#/pricing';
+
+function createResult(overrides: Partial<Result['lhr']> = {}, title = 'Pricing · Us'): Result {
+  return {
+    lhr: {
+      finalDisplayedUrl: url,
+      categories: {
+        performance: { score: 0.974, auditRefs: [] },
+        seo: {
+          score: 0.9,
+          auditRefs: [
+            { id: 'robots-txt', weight: 1 },
+            { id: 'noted-only', weight: 0 },
+          ],
+        },
+      },
+      audits: {
+        'robots-txt': { score: 0 },
+        'noted-only': { score: 0 },
+        'largest-contentful-paint': { score: 1, numericValue: 1200 },
+      },
+      ...overrides,
+    },
+    artifacts: { MetaElements: [{ property: 'og:title', content: title }] },
+  };
+}
+
+test('scores are of 100, and what cost points is named', () => {
+  expect(readScores(createResult(), url, 'Pricing')).toMatchObject({
+    performance: 97,
+    seo: 90,
+    lcpMs: 1200,
+    missed: ['robots-txt'],
+  });
+});
+
+test.each([
+  [
+    createResult({ finalDisplayedUrl: 'http://localhost:8080/' }),
+    'measured http://localhost:8080/',
+  ],
+  [createResult({}, 'Home · Us'), 'with "Home · Us"'],
+])('a visit that showed another page is an error', (result, problem) => {
+  expect(() => readScores(result, url, 'Pricing')).toThrow(problem);
+});
+
+test('each figure has its own median, and no missed audit is lost', () => {
+  const run = (performance: number, lcpMs: number, missed: string[] = []) =>
+    ({ performance, lcpMs, missed }) as Scores;
+  const runs = [run(90, 3000, ['a']), run(100, 1000), run(95, 2000, ['b'])];
+  expect(medianOf(runs)).toMatchObject({ performance: 95, lcpMs: 2000, missed: ['a', 'b'] });
+});

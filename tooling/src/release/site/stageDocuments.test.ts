@@ -1,0 +1,45 @@
+import { publish } from '../commands/publish';
+import { rollback } from '../commands/rollback';
+import { setEnabled } from '../commands/setEnabled';
+import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { firstViewName, writeBuild } from '../testing/writeBuild';
+
+let site: TestTarget;
+beforeEach(async () => {
+  site = await (await createTestTarget()).withShell();
+});
+afterEach(() => site.stop());
+
+const home = {
+  routes: [{ path: '/', module: './ChatPage', title: 'Home', layout: 'full' as const }],
+  firstViews: { '/': firstViewName },
+};
+const release = (version: string, overrides = {}) =>
+  publish(site.context, writeBuild({ version, ...home, ...overrides }), { isPromoted: true });
+const pageRoot = async () => /<div id="root">(.*?)<\/div>/.exec(await site.fetchPage())?.[1];
+
+test("the page begins with the first view of Home's live release, after a rollback too", async () => {
+  expect(await pageRoot()).toBe('no first view');
+  await release('1.0.0');
+  expect(await pageRoot()).toBe('<h1>mf_chat 1.0.0</h1>');
+  await release('1.1.0');
+  expect(await pageRoot()).toBe('<h1>mf_chat 1.1.0</h1>');
+  await rollback(site.context, 'mf_chat');
+  expect(await pageRoot()).toBe('<h1>mf_chat 1.0.0</h1>');
+  await setEnabled(site.context, 'mf_chat', false);
+  expect(await pageRoot()).toBe('no first view');
+});
+
+test('a release without one begins as ever', async () => {
+  await release('1.0.0', { firstViews: undefined });
+  expect(await pageRoot()).toBe('no first view');
+});
+
+test("the shell's styles are part of the page", async () => {
+  expect(await site.fetchPage()).toContain('<style>.shell { order: 1 }</style>');
+});
+
+test('what only the rendering of pages needs is not served', async () => {
+  const { url } = site.context.target;
+  expect((await fetch(`${url}server/renderFrame.js`)).status).toBe(404);
+});

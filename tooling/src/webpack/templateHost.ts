@@ -1,0 +1,30 @@
+import { parseRuntimeConfig, type HostApi, type RuntimeConfig } from '@synapsei/shared-types';
+
+/** `{{brand.company}}` stands for what the site's runtime config will say; the assembling of a site fills it in. */
+export const placeholder = (name: string) => `{{${name}}}`;
+
+function toPlaceholders(value: unknown, name: string): unknown {
+  if (typeof value === 'string') return placeholder(name);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [
+    key,
+    toPlaceholders(inner, name ? `${name}.${key}` : key),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** The host of first views: its config is made of placeholders, and there is no visitor yet. */
+export function createTemplateHost(): HostApi {
+  const config = toPlaceholders(parseRuntimeConfig({}).config, '') as RuntimeConfig;
+  const nothing = () => {};
+  return {
+    config,
+    theme: { get: () => 'light', subscribe: () => nothing },
+    track: nothing,
+    navigate: nothing,
+    back: nothing,
+    href: (path) => `#${path}`,
+    slot: () => null,
+    setHead: nothing,
+  };
+}
