@@ -10,7 +10,8 @@ export type AnalyticsEvent =
   | { name: 'external-link-click'; label: string }
   | { name: 'service-page-view'; label: string }
   | { name: 'product-page-view'; label: string }
-  | { name: 'remote-failed'; label: string };
+  | { name: 'remote-failed'; label: string }
+  | { name: 'remote-fallback'; label: string };
 
 export type AnalyticsEventName = AnalyticsEvent['name'];
 
@@ -27,4 +28,5 @@ export const analyticsEvents: Record<AnalyticsEventName, { action: string; categ
   'service-page-view': { action: 'Service Page View', category: 'Product Interest' },
   'product-page-view': { action: 'Product Page View', category: 'Product Interest' },
   'remote-failed': { action: 'Remote Failed', category: 'Reliability' },
+  'remote-fallback': { action: 'fallback_to_lkg', category: 'Reliability' },
 };

@@ -36,6 +36,12 @@ export type HostApi = {
   href(path: string): string;
   /** What other remotes provide at this place; nothing while they load or when they fail. */
   slot(name: SlotName): ReactNode;
+  /**
+   * Asks the shell to leave the page as it is: no other release, no offer to refresh, no reload, until
+   * the function that it gives is called. For text that is unsent or a reply that streams; `reason` is
+   * for diagnostics. Shells before contract 1.1.0 lack it: call `host.hold?.(…)`.
+   */
+  hold?(reason: string): () => void;
   /** Titles the page in view. By default the title that its route declares. */
   setHead(head: PageHead): void;
 };

@@ -6,6 +6,7 @@ export * from './chat';
 export * from './entities';
 export * from './host';
 export * from './isRecord';
+export * from './loadTimes';
 export * from './outcomes';
 export * from './parseRegistry';
 export * from './parseRuntimeConfig';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { loadTimeBounds } from './loadTimes';
 import { identifierSchema, versionSchema } from './registry';
 
 /** What became of loading a part, as a page counts it and the collector sums it up. No personal data. */
@@ -12,9 +13,6 @@ export const failureKinds = [
   'integrity',
   'broken',
 ] as const;
-
-/** Upper bounds of load times in milliseconds; what took longer has `null`. */
-export const loadTimeBounds = [100, 300, 1000, 3000, 10_000] as const;
 
 const outcomeSchema = v.strictObject({
   remote: identifierSchema,
@@ -52,7 +50,7 @@ export type OutcomeFigures = {
   loaded: number;
   /** Loads that ended in a failure of the release or of its server; `offline` ones are not among them. */
   failed: number;
-  /** Crashes on first render, after a load that succeeded. */
+  /** Crashes while rendering, after a load that succeeded; a page reports each part's first one only. */
   crashed: number;
   /** How often the last known good version took over. */
   fallbacks: number;

@@ -11,6 +11,8 @@ export type FakeHost = HostApi & {
   tracked: AnalyticsEvent[];
   visited: string[];
   heads: PageHead[];
+  /** Reasons that hold the page now. */
+  holds: string[];
   setTheme(theme: ThemeName): void;
 };
 
@@ -37,10 +39,12 @@ export function fakeHost(overrides: Partial<HostApi> & { themeName?: ThemeName }
   const tracked: AnalyticsEvent[] = [];
   const visited: string[] = [];
   const heads: PageHead[] = [];
+  const holds: string[] = [];
   return {
     tracked,
     visited,
     heads,
+    holds,
     setTheme: theme.set,
     theme,
     config: parseRuntimeConfig({}).config,
@@ -48,6 +52,10 @@ export function fakeHost(overrides: Partial<HostApi> & { themeName?: ThemeName }
     navigate: (path) => void visited.push(path),
     back: (fallback = '/') => void visited.push(`(back, else ${fallback})`),
     href: (path) => `#${path}`,
+    hold: (reason) => {
+      holds.push(reason);
+      return () => void holds.splice(holds.indexOf(reason), 1);
+    },
     slot: () => null,
     setHead: (head) => void heads.push(head),
     ...host,

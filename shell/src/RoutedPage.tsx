@@ -4,16 +4,15 @@ import { FirstView } from './firstView/FirstView';
 import { Remote } from './remotes/Remote';
 import { RemoteFallback } from './remotes/RemoteFallback';
 import { findPage } from './remotes/site';
-import { partName } from './remotes/createRemotes';
 import { useSite } from './SiteContext';
 import { useStore } from './useStore';
 
 /** Shows the remote that the registry names for the path; the router's error page when there is none. */
 export function RoutedPage() {
   const { pathname } = useLocation();
-  const { firstView, host, registry, remotes } = useSite();
-  const current = useStore(registry);
-  const page = findPage(current, pathname);
+  const { firstView, host, registry, releases, remotes } = useSite();
+  const page = findPage(useStore(releases), pathname);
+  const { revision } = useStore(registry);
   const isPending = useStore(registry.isPending);
   const title = page?.route.title;
   const description = page?.route.description;
@@ -26,7 +25,8 @@ export function RoutedPage() {
   if (page) {
     return (
       <Remote
-        key={`${partName(page)} ${pathname}`}
+        // Without the version: what runs is not replaced because another one was released.
+        key={`${page.release.name} ${page.module} ${pathname}`}
         part={page}
         place="page"
         name={page.route.title}
@@ -40,7 +40,7 @@ export function RoutedPage() {
   if (isPending) {
     return <RemoteFallback place="page" name="" status="loading" onRetry={registry.refresh} />;
   }
-  if (current.revision === 0) {
+  if (revision === 0) {
     return (
       <RemoteFallback
         place="page"

@@ -2,7 +2,8 @@ import { createContext, useContext } from 'react';
 import type { HostApi } from '@synapsei/shared-types';
 import type { Analytics } from './analytics/createAnalytics';
 import type { Consent } from './analytics/createConsent';
-import type { RegistryStore } from './remotes/createRegistryStore';
+import type { RegistryStore } from './registry/createRegistryStore';
+import type { Releases } from './releases/createReleases';
 import type { Remotes } from './remotes/createRemotes';
 import type { ThemeStore } from './theme/createThemeStore';
 
@@ -13,6 +14,7 @@ export type Site = {
   consent: Consent;
   analytics: Analytics;
   registry: RegistryStore;
+  releases: Releases;
   remotes: Remotes;
   /** What the page came with for Home; shown while its remote is on its way. By default a skeleton is. */
   firstView?: HTMLElement;

@@ -3,9 +3,12 @@ import { createConsent } from './analytics/createConsent';
 import { readConfig } from './config';
 import { createHost, type Navigator } from './host/createHost';
 import { numberEntries } from './host/numberEntries';
-import { createRegistryStore } from './remotes/createRegistryStore';
+import { createRegistryStore } from './registry/createRegistryStore';
+import { createReleases } from './releases/createReleases';
+import { createOutcomes } from './remotes/createOutcomes';
 import { createRemotes } from './remotes/createRemotes';
 import type { Site } from './SiteContext';
+import { createTelemetry } from './telemetry/createTelemetry';
 import { createThemeStore } from './theme/createThemeStore';
 
 /** Makes the pieces that live as long as the page and ties them together. */
@@ -16,7 +19,12 @@ export function createSite(getRouter: () => Navigator): Site {
   const consent = createConsent(config.analytics);
   const analytics = createAnalytics(config.analytics, consent);
   const registry = createRegistryStore(config.remotes);
-  const remotes = createRemotes(config.remotes, analytics.track);
-  const host = createHost({ config, theme, analytics, registry, remotes, getRouter });
-  return { host, theme, consent, analytics, registry, remotes };
+  const releases = createReleases(registry);
+  const telemetry = createTelemetry(config.telemetry.collector);
+  const refresh = () => void registry.refresh();
+  const { track } = analytics;
+  const outcomes = createOutcomes({ track, telemetry, releases, refresh });
+  const remotes = createRemotes(config.remotes, outcomes);
+  const host = createHost({ config, theme, analytics, releases, remotes, getRouter });
+  return { host, theme, consent, analytics, registry, releases, remotes };
 }

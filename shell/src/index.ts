@@ -17,7 +17,14 @@ takeOver(root, () => {
   flushSync(() => createRoot(root).render(createElement(App, { site, router })));
 });
 printLight(site.theme);
-preloadOnIntent(site.registry.get);
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') void site.registry.refresh();
-});
+preloadOnIntent(site.releases.get);
+// Not before the page stands: nothing of it is needed for the first view.
+addEventListener('load', () =>
+  setTimeout(
+    () =>
+      void import(/* webpackChunkName: "live" */ './live/startLive').then(({ startLive }) =>
+        startLive(site),
+      ),
+    1000,
+  ),
+);

@@ -20,7 +20,7 @@ export function createPart(overrides: Partial<DeployedRelease> = {}): Part {
     },
     ...overrides,
   });
-  return { release, module: './ChatPage' };
+  return { release, module: './ChatPage', source: 'registry' };
 }
 
 /** Short, so that a test of a limit takes no time. Milliseconds. */

@@ -3,8 +3,10 @@ import { parseRuntimeConfig, type Registry, type RuntimeConfig } from '@synapsei
 import { createStore } from '../src/createStore';
 import { createConsent } from '../src/analytics/createConsent';
 import { createHost, type Navigator } from '../src/host/createHost';
-import { createRemotes } from '../src/remotes/createRemotes';
-import { createRemoteStore, type RemoteStore } from '../src/remotes/createRemoteStore';
+import { createReleases } from '../src/releases/createReleases';
+import type { Visitor } from '../src/releases/isInCanary';
+import { createOutcomes, type Outcomes } from '../src/remotes/createOutcomes';
+import { createRemotes, type Remotes } from '../src/remotes/createRemotes';
 import { failure } from '../src/remotes/loadResult';
 import type { Part } from '../src/remotes/site';
 import { createThemeStore } from '../src/theme/createThemeStore';
@@ -27,17 +29,24 @@ function createLoader(parts: Parts) {
 }
 
 /** Remotes whose code is at hand; all around the loader is real. */
-export function createTestRemotes(parts: Parts): ReturnType<typeof createRemotes> {
-  const loader = createLoader(parts);
-  const stores = new Map<string, RemoteStore>();
-  const get = (part: Part) => {
-    const store =
-      stores.get(part.module) ?? createRemoteStore(part, () => Promise.resolve(loader), limits);
-    stores.set(part.module, store);
-    return store;
-  };
-  return { track: jest.fn(), get };
+export function createTestRemotes(
+  parts: Parts,
+  outcomes: Outcomes = createTestOutcomes(),
+): Remotes {
+  return createRemotes(limits, outcomes, () => Promise.resolve(createLoader(parts)));
 }
+
+/** What follows a load or a crash, for tests that care for neither. */
+export const createTestOutcomes = () => ({ loadEnded: jest.fn(), crashed: jest.fn() });
+
+/** Choices of a registry's stable versions. */
+export const stableChoices = (registry: Registry) => createTestReleases(registry).get();
+
+const nobody: Visitor = { getId: () => null, cohort: null };
+
+/** Releases of a visitor who is in no canary. */
+export const createTestReleases = (registry: Registry) =>
+  createReleases(createStore(registry), nobody);
 
 /** A whole site whose registry and parts the test gives. */
 export function createTestSite(
@@ -52,7 +61,11 @@ export function createTestSite(
   const analytics = { track: jest.fn(), pageView: jest.fn() };
   const consent = createConsent(config.analytics);
   const theme = createThemeStore();
-  const remotes = createTestRemotes(parts);
-  const host = createHost({ config, theme, analytics, registry, remotes, getRouter });
-  return { host, theme, consent, analytics, registry, remotes };
+  const releases = createReleases(store, nobody);
+  const { track } = analytics;
+  const telemetry = { count: jest.fn() };
+  const outcomes = createOutcomes({ track, telemetry, releases, refresh: jest.fn() });
+  const remotes = createTestRemotes(parts, outcomes);
+  const host = createHost({ config, theme, analytics, releases, remotes, getRouter });
+  return { host, theme, consent, analytics, registry, releases, remotes };
 }

@@ -4,14 +4,21 @@ import { createAiTransport } from '../transport/aiTransport';
 import { createChatStorage } from './chatStorage';
 import { createChat, type Chat } from './createChat';
 import { currentChat } from './currentChat';
+import { holdWhileBusy } from './holdWhileBusy';
 
 const chats = new WeakMap<RuntimeConfig, Chat>();
 
 /** The tab's one conversation: widget and page get the same while the host's config is the same. */
-export function sharedChat({ config }: HostApi): Chat {
-  const chat = chats.get(config) ?? createLiveChat(config);
-  chats.set(config, chat);
+export function sharedChat(host: HostApi): Chat {
+  const chat = chats.get(host.config) ?? createHeldChat(host);
+  chats.set(host.config, chat);
   currentChat.set(chat);
+  return chat;
+}
+
+function createHeldChat(host: HostApi): Chat {
+  const chat = createLiveChat(host.config);
+  holdWhileBusy(chat, host);
   return chat;
 }
 

@@ -1,6 +1,6 @@
 import type { HostApi, RuntimeConfig } from '@synapsei/shared-types';
 import type { Analytics } from '../analytics/createAnalytics';
-import type { RegistryStore } from '../remotes/createRegistryStore';
+import type { Releases } from '../releases/createReleases';
 import type { Remotes } from '../remotes/createRemotes';
 import { Slot } from '../remotes/Slot';
 import type { ThemeStore } from '../theme/createThemeStore';
@@ -15,7 +15,7 @@ type Parts = {
   config: RuntimeConfig;
   theme: ThemeStore;
   analytics: Analytics;
-  registry: RegistryStore;
+  releases: Releases;
   remotes: Remotes;
   getRouter: () => Navigator;
 };
@@ -30,7 +30,7 @@ function hasPageBefore(): boolean {
 
 /** What the shell hands to every remote. */
 export function createHost(parts: Parts): HostApi {
-  const { config, theme, analytics, registry, remotes, getRouter } = parts;
+  const { config, theme, analytics, releases, remotes, getRouter } = parts;
   const host: HostApi = {
     config,
     theme: { get: theme.get, subscribe: theme.subscribe },
@@ -38,8 +38,9 @@ export function createHost(parts: Parts): HostApi {
     navigate: (path, options) => void getRouter().navigate(path, options),
     back: (fallback = '/') => void getRouter().navigate(hasPageBefore() ? -1 : fallback),
     href: (path) => `#${path}`,
+    hold: releases.holds.hold,
     setHead: (head) => writeHead(head, config.brand.company),
-    slot: (name) => <Slot name={name} host={host} registry={registry} remotes={remotes} />,
+    slot: (name) => <Slot name={name} host={host} releases={releases} remotes={remotes} />,
   };
   return host;
 }

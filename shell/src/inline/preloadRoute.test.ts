@@ -1,5 +1,7 @@
 import { anyIntegrity } from '@synapsei/shared-types/testing';
 import { addJson } from '../../testing/addJson';
+import { failedKey } from '../releases/failedKey';
+import { cohortKey } from '../releases/visitor';
 
 const origin = 'http://localhost:8081/';
 const routeFiles = [
@@ -82,4 +84,32 @@ test.each(['', '{', '{"a":1}', 'null'])('a list of routes that is %j harms nothi
   addJson('route-files', text);
   expect(() => runInline('#/')).not.toThrow();
   expect(preloads()).toEqual([]);
+});
+
+describe('where a candidate is tried', () => {
+  const stable = [[`${origin}stable.js`, anyIntegrity]];
+  const candidate = [[`${origin}candidate.js`, anyIntegrity]];
+  const files = (weight: number) => [
+    ['/', stable, null, ['mf_content', '2.0.0', weight, 'salt', ['qa'], candidate]],
+  ];
+
+  test.each([
+    [0, '', 'stable.js'],
+    [100, '', 'candidate.js'],
+    [0, 'qa', 'candidate.js'],
+  ])('with a share of %d %% and the cohort %j it fetches %s', (weight, cohort, file) => {
+    sessionStorage.setItem(cohortKey, cohort);
+    addJson('route-files', files(weight));
+    runInline('#/');
+    expect(preloads().map((link) => link.href)).toEqual([origin + file]);
+    sessionStorage.clear();
+  });
+
+  test('one that failed in this tab is not fetched again', () => {
+    sessionStorage.setItem(failedKey, '["mf_content@2.0.0"]');
+    addJson('route-files', files(100));
+    runInline('#/');
+    expect(preloads().map((link) => link.href)).toEqual([`${origin}stable.js`]);
+    sessionStorage.clear();
+  });
 });

@@ -1,8 +1,37 @@
+import { failedKey } from '../releases/failedKey';
+import { isInCanary } from '../releases/isInCanary';
+import { readVisitor } from '../releases/visitor';
 import { matchPath } from '../remotes/matchPath';
 
 type File = [url: string, integrity: string];
-/** What the page's `route-files` lists: pattern, the files of its part with their integrity, its layout when not `full`. */
-type RouteFiles = [pattern: string, files: File[], layout?: 'focus'][];
+type Files = File[];
+type Candidate = [
+  name: string,
+  version: string,
+  weight: number,
+  salt: string,
+  cohorts: string[],
+  files: Files,
+];
+
+/** What the page's `route-files` lists: pattern, the files of its part with their integrity, its layout when not `full`, its candidate. */
+type RouteFiles = [pattern: string, files: Files, layout?: 'focus' | null, candidate?: Candidate][];
+
+function hasFailed(uniqueName: string): boolean {
+  try {
+    return sessionStorage.getItem(failedKey)!.includes(`"${uniqueName}"`);
+  } catch {
+    return false;
+  }
+}
+
+/** The same choice that the shell makes a moment later. */
+function choose([, files, , candidate]: RouteFiles[number]): Files {
+  if (!candidate) return files;
+  const [name, version, weight, salt, cohorts, candidateFiles] = candidate;
+  const isChosen = isInCanary(name, { weight, salt, cohorts }, readVisitor());
+  return isChosen && !hasFailed(`${name}@${version}`) ? candidateFiles : files;
+}
 
 const { dataset } = document.documentElement;
 
@@ -32,7 +61,7 @@ function enter() {
     const path = location.hash.replace(/^#/, '').split('?')[0] || '/';
     const route = routes.find(([pattern]) => matchPath(pattern, path));
     dataset.view = viewOf(path, route);
-    route?.[1].forEach(preload);
+    if (route) choose(route).forEach(preload);
   } catch {
     // The shell asks for the same files a moment later. Nothing is better than another page's view.
     dataset.view ??= 'none';

@@ -9,9 +9,9 @@ import { useScrollPosition } from './useScrollPosition';
 
 /** The frame around the page in view, and what happens when another one comes into view. */
 export function Layout() {
-  const { analytics, registry } = useSite();
+  const { analytics, releases } = useSite();
   const { pathname } = useLocation();
-  const page = findPage(useStore(registry), pathname);
+  const page = findPage(useStore(releases), pathname);
   usePageViews(analytics);
   useScrollPosition(mainId);
   useFocusOnNavigation(mainId);

@@ -1,9 +1,10 @@
+import { useEffect, useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PageProps } from '@synapsei/shared-types';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { createPart, limits } from '../../testing/createPart';
-import { createRemoteStore } from './createRemoteStore';
+import { createRemotes } from './createRemotes';
 import { failure, type LoadResult } from './loadResult';
 import { Remote } from './Remote';
 
@@ -19,9 +20,10 @@ afterEach(() => problems.mockRestore());
 function show(...results: LoadResult[]) {
   const load = jest.fn(() => Promise.resolve(results.shift()!));
   const part = createPart({ owner: { team: 'chat', contact: '#team-chat' } });
-  const store = createRemoteStore(part, () => Promise.resolve({ load, hurry: jest.fn() }), limits);
-  const track = jest.fn();
-  const remotes = { track, get: () => store };
+  const outcomes = { loadEnded: jest.fn(), crashed: jest.fn() };
+  const remotes = createRemotes(limits, outcomes, () =>
+    Promise.resolve({ load, hurry: jest.fn() }),
+  );
   const element = (
     <Remote
       part={part}
@@ -32,7 +34,7 @@ function show(...results: LoadResult[]) {
       params={{ id: '7' }}
     />
   );
-  return { ...render(element), load, track, element, part };
+  return { ...render(element), load, element, part, remotes, outcomes };
 }
 
 const Page = ({ params, host: given }: PageProps) => (
@@ -50,10 +52,10 @@ test('shows the component with host and params', async () => {
 
 describe('in the place of what the page came with', () => {
   const showOver = (load: () => Promise<LoadResult>) => {
-    const store = createRemoteStore(createPart(), () => Promise.resolve({ load, hurry() {} }), {
-      slowMs: 5,
-    });
-    const remotes = { track: jest.fn(), get: () => store };
+    const outcomes = { loadEnded: jest.fn(), crashed: jest.fn(), uncaught: jest.fn() };
+    const loader = { load, hurry() {} };
+    const brief = { ...limits, slowMs: 5 };
+    const remotes = createRemotes(brief, outcomes, () => Promise.resolve(loader));
     const placeholder = <h1>Prerendered</h1>;
     const facts = { place: 'page', name: 'Home', host, remotes, placeholder } as const;
     render(<Remote part={createPart()} params={{ id: '7' }} {...facts} />);
@@ -108,9 +110,9 @@ test('a remote that failed starts anew when the visitor comes back', async () =>
   expect(await screen.findByText(/^Page 7/)).toBeVisible();
 });
 
-test('a component that throws is kept to its place, reported with its team, and can be tried again', async () => {
+test('a component that throws is kept to its place, reported, and can be tried again', async () => {
   let isBroken = true;
-  const { track, part } = show({
+  const { outcomes, part } = show({
     status: 'loaded',
     Component: () => {
       if (isBroken) throw new Error('no such field');
@@ -119,11 +121,71 @@ test('a component that throws is kept to its place, reported with its team, and 
   });
   expect(await screen.findByText('Loading chunk failed')).toBeVisible();
   expect(screen.getByText(/fault of its own/)).toBeVisible();
-  const label = `${part.release.name}@1.0.0 ./ChatPage render`;
-  expect(track).toHaveBeenCalledWith({ name: 'remote-failed', label });
-  const lines = problems.mock.calls.map(([line]) => String(line));
-  expect(lines).toContainEqual(expect.stringContaining('(team chat, #team-chat): render:'));
+  const error = expect.objectContaining({ message: 'no such field' }) as Error;
+  expect(outcomes.crashed.mock.calls).toEqual([[part, error, expect.any(String), true]]);
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('Fine')).toBeVisible();
+});
+
+const say = (text: string): LoadResult => ({ status: 'loaded', Component: () => <p>{text}</p> });
+
+/** The same place, for which another release was chosen. */
+function choose({ element, rerender, part }: ReturnType<typeof show>, version: string) {
+  const release = { ...part.release, version, uniqueName: `${part.release.name}@${version}` };
+  rerender({ ...element, props: { ...element.props, part: { ...part, release } } });
+}
+
+describe('when another release is chosen', () => {
+  test('what runs goes on, and is noted as the one on the page', async () => {
+    const shown = show(say('one'), say('two'));
+    await screen.findByText('one');
+    choose(shown, '2.0.0');
+    expect(screen.getByText('one')).toBeVisible();
+    expect(shown.load).toHaveBeenCalledTimes(1);
+    expect(shown.remotes.mounted.get()).toMatchObject([{ release: { version: '1.0.0' } }]);
+    shown.unmount();
+    expect(shown.remotes.mounted.get()).toEqual([]);
+  });
+
+  test('what failed gives way to it', async () => {
+    const shown = show(failure('not-found', 'gone'), say('two'));
+    await screen.findByText('Loading chunk failed');
+    choose(shown, '2.0.0');
+    expect(await screen.findByText('two')).toBeVisible();
+    expect(shown.remotes.mounted.get()).toMatchObject([{ release: { version: '2.0.0' } }]);
+  });
+
+  test('what crashes on first render gives way to it, effects included', async () => {
+    for (const Crash of [
+      () => {
+        throw new Error('render');
+      },
+      () => {
+        useEffect(() => {
+          throw new Error('effect');
+        });
+        return null;
+      },
+    ]) {
+      const shown = show({ status: 'loaded', Component: Crash }, say('two'));
+      await screen.findByText('Loading chunk failed');
+      expect(shown.outcomes.crashed.mock.calls[0]![3]).toBe(true);
+      choose(shown, '2.0.0');
+      expect(await screen.findByText('two')).toBeVisible();
+      shown.unmount();
+    }
+  });
+
+  test('what crashes later stays with its message: it had been shown', async () => {
+    function Fragile() {
+      const [isBroken, setBroken] = useState(false);
+      if (isBroken) throw new Error('later');
+      return <button onClick={() => setBroken(true)}>Break</button>;
+    }
+    const shown = show({ status: 'loaded', Component: Fragile }, say('two'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Break' }));
+    expect(screen.getByText('Loading chunk failed')).toBeVisible();
+    expect(shown.outcomes.crashed.mock.calls[0]![3]).toBe(false);
+  });
 });

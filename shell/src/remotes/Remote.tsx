@@ -1,17 +1,19 @@
 import { useEffect, type ReactNode } from 'react';
 import type { HostApi } from '@synapsei/shared-types';
 import { useStore } from '../useStore';
-import { reportFailure, type Remotes } from './createRemotes';
+import type { Remotes } from './createRemotes';
+import { partName } from './partName';
 import { RemoteBoundary } from './RemoteBoundary';
 import { RemoteFallback, type Place } from './RemoteFallback';
 import type { Part } from './site';
+import { useRunningPart } from './useRunningPart';
 
 type Props = {
   part: Part;
   place: Place;
   name: string;
   host: HostApi;
-  remotes: Remotes;
+  remotes: Pick<Remotes, 'get' | 'mount' | 'crashed'>;
   params?: Readonly<Record<string, string>>;
   /** In view until the part is there, or has failed. By default a skeleton of a page, nothing of a slot. */
   placeholder?: ReactNode;
@@ -19,12 +21,17 @@ type Props = {
 
 /** Shows a part of a remote: loads it, and answers for its failures in its own place. */
 export function Remote(props: Props) {
-  const { part, place, name, host, remotes, params, placeholder } = props;
+  const { part: chosen, place, name, host, remotes, params, placeholder } = props;
+  const { part, crash, recover } = useRunningPart(
+    chosen,
+    (candidate) => remotes.get(candidate).get().status === 'loaded',
+  );
   const store = remotes.get(part);
   const state = useStore(store);
   useEffect(() => {
     if (store.get().status !== 'loaded') void store.start();
   }, [store]);
+  useEffect(() => remotes.mount(store.part), [remotes, store]);
 
   const retry = () => void store.retry();
   if (placeholder && (state.status === 'loading' || state.status === 'slow')) {
@@ -46,9 +53,22 @@ export function Remote(props: Props) {
   const { Component } = state;
   return (
     <RemoteBoundary
-      onError={(error, stack) => reportFailure(part, 'render', [error, stack], remotes.track)}
+      key={partName(part)}
+      onError={(error, stack, isFirst) => {
+        if (isFirst) crash();
+        remotes.crashed(part, error, stack, isFirst);
+      }}
       fallback={(again) => (
-        <RemoteFallback place={place} name={name} status="failed" kind="broken" onRetry={again} />
+        <RemoteFallback
+          place={place}
+          name={name}
+          status="failed"
+          kind="broken"
+          onRetry={() => {
+            recover();
+            again();
+          }}
+        />
       )}
     >
       <Component host={host} params={params} />

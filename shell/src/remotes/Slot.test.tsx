@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { createDeployedRelease, createRegistry, fakeHost } from '@synapsei/shared-types/testing';
 import { createTestRemotes, type Parts } from '../../testing/createTestSite';
 import { createStore } from '../createStore';
+import { createReleases } from '../releases/createReleases';
 import { Slot } from './Slot';
 
 const release = (name: string, module: string, order: number) =>
@@ -11,10 +12,10 @@ const banner = release('mf_banner', './Banner', 1);
 
 function show(parts: Parts) {
   const store = createStore(createRegistry([chat, banner]));
-  const registry = { ...store, refresh: jest.fn(async () => {}), isPending: createStore(false) };
+  const releases = createReleases(store);
   const remotes = createTestRemotes(parts);
-  render(<Slot name="widget" host={fakeHost()} registry={registry} remotes={remotes} />);
-  return registry;
+  render(<Slot name="widget" host={fakeHost()} releases={releases} remotes={remotes} />);
+  return store;
 }
 const parts: Parts = { './ChatWidget': () => <p>Chat</p>, './Banner': () => <p>Banner</p> };
 const shown = () => screen.queryAllByText(/^(Chat|Banner)$/).map((element) => element.textContent);

@@ -1,18 +1,24 @@
-import type { HostApi, SlotName } from '@synapsei/shared-types';
+import type { HostApi, ReadableStore, SlotName } from '@synapsei/shared-types';
+import type { Choice } from '../releases/chooseRelease';
 import { useStore } from '../useStore';
-import type { RegistryStore } from './createRegistryStore';
-import { partName, type Remotes } from './createRemotes';
+import type { Remotes } from './createRemotes';
 import { Remote } from './Remote';
 import { findSlot } from './site';
 
-type Props = { name: SlotName; host: HostApi; registry: RegistryStore; remotes: Remotes };
+type Props = {
+  name: SlotName;
+  host: HostApi;
+  releases: ReadableStore<readonly Choice[]>;
+  remotes: Remotes;
+};
 
 /** What other remotes provide at a place; nothing where nobody does. */
-export function Slot({ name, host, registry, remotes }: Props) {
-  const parts = findSlot(useStore(registry), name);
+export function Slot({ name, host, releases, remotes }: Props) {
+  const parts = findSlot(useStore(releases), name);
   return parts.map((part) => (
     <Remote
-      key={partName(part)}
+      // Without the version: what runs is not replaced because another one was released.
+      key={`${part.release.name} ${part.module}`}
       part={part}
       place="slot"
       name={part.release.name.replace(/^mf_/, '')}

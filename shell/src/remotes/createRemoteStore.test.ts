@@ -14,8 +14,8 @@ function start() {
     hurry: jest.fn(),
   };
   const getLoader = jest.fn(() => Promise.resolve(loader));
-  const onFailure = jest.fn();
-  const store = createRemoteStore(part, getLoader, limits, onFailure);
+  const onEnd = jest.fn();
+  const store = createRemoteStore(part, getLoader, limits, onEnd);
   const states: string[] = [];
   store.subscribe(() => void states.push(store.get().status));
   const flush = () => jest.advanceTimersByTimeAsync(0);
@@ -23,7 +23,7 @@ function start() {
     loads[index]!(result);
     await flush();
   };
-  return { store, loader, getLoader, onFailure, states, finish, flush };
+  return { store, loader, getLoader, onEnd, states, finish, flush };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -59,19 +59,19 @@ test('what came in time is never called slow', async () => {
   expect(states).toEqual(['loading', 'loaded']);
 });
 
-test('a failure is reported once; trying again starts anew and heals', async () => {
-  const { store, states, finish, flush, onFailure, loader } = start();
+test('each load’s end is told once; trying again starts anew and heals', async () => {
+  const { store, states, finish, flush, onEnd, loader } = start();
   void store.start();
   await flush();
   await finish(failed);
-  expect(onFailure.mock.calls).toEqual([[failed]]);
+  expect(onEnd.mock.calls).toEqual([[failed, expect.any(Number)]]);
   void store.retry();
   await flush();
   expect(store.get().status).toBe('loading');
   await finish(loaded);
   expect(states).toEqual(['loading', 'failed', 'loading', 'loaded']);
   expect(loader.load).toHaveBeenCalledTimes(2);
-  expect(onFailure).toHaveBeenCalledTimes(1);
+  expect(onEnd.mock.calls.map(([result]) => result as unknown)).toEqual([failed, loaded]);
 });
 
 test('trying again while files are pending hurries them instead of loading twice', async () => {
@@ -118,24 +118,24 @@ test('an attempt that was given up never calls a later one slow', async () => {
 });
 
 test('the result of an attempt that was given up is ignored', async () => {
-  const { store, finish, flush, onFailure } = start();
+  const { store, finish, flush, onEnd } = start();
   void store.start();
   await flush();
   void store.start();
   await flush();
   await finish(failed, 0);
   expect(store.get()).toEqual({ status: 'loading' });
-  expect(onFailure).not.toHaveBeenCalled();
+  expect(onEnd).not.toHaveBeenCalled();
   await finish(loaded, 1);
   expect(store.get()).toBe(loaded);
 });
 
 test('a runtime that cannot be had is an offline failure, and asked for again', async () => {
-  const { store, getLoader, finish, flush, onFailure } = start();
+  const { store, getLoader, finish, flush, onEnd } = start();
   getLoader.mockRejectedValueOnce(new Error('Loading chunk federation failed'));
   await store.start();
   expect(store.get()).toMatchObject({ status: 'failed', kind: 'offline' });
-  expect(onFailure).toHaveBeenCalledTimes(1);
+  expect(onEnd).toHaveBeenCalledTimes(1);
   void store.retry();
   await flush();
   await finish(loaded);

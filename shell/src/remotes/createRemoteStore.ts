@@ -12,15 +12,16 @@ type Limits = Pick<RuntimeConfig['remotes'], 'slowMs'>;
 
 export type RemoteStore = ReturnType<typeof createRemoteStore>;
 
-/** One part's way from 'loading' to 'loaded' or 'failed'. `onFailure` hears of each failure once. */
+/** One part's way from 'loading' to 'loaded' or 'failed'. `onEnd` hears of the end of each load, before the page shows it. */
 export function createRemoteStore(
   part: Part,
   getLoader: LoaderSource,
   { slowMs }: Limits,
-  onFailure: (failed: Failure) => void = () => {},
+  onEnd: (result: LoadResult, milliseconds: number) => void = () => {},
 ) {
   const store = createStore<RemoteState>({ status: 'loading' });
   let attempt = 0;
+  let loadMs: number | null = null;
   let slowTimer: ReturnType<typeof setTimeout> | undefined;
 
   async function load(): Promise<LoadResult> {
@@ -39,11 +40,13 @@ export function createRemoteStore(
 
   async function start() {
     const current = ++attempt;
+    const begin = performance.now();
     wait();
     const result = await load();
     if (current !== attempt) return;
     clearTimeout(slowTimer);
-    if (result.status === 'failed') onFailure(result);
+    loadMs = performance.now() - begin;
+    onEnd(result, loadMs);
     store.set(result);
   }
 
@@ -56,5 +59,13 @@ export function createRemoteStore(
     else if (status !== 'loaded') wait();
   }
 
-  return { get: store.get, subscribe: store.subscribe, start, retry };
+  return {
+    part,
+    get: store.get,
+    subscribe: store.subscribe,
+    /** How long the last load took in milliseconds; `null` before its end. */
+    loadMs: () => loadMs,
+    start,
+    retry,
+  };
 }

@@ -1,23 +1,10 @@
-import type { AnalyticsEvent, RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types';
+import { createStore } from '../createStore';
+import type { Outcomes } from './createOutcomes';
 import { createRemoteStore, type RemoteStore } from './createRemoteStore';
 import type { RemoteLoader } from './federation';
-import type { Failure } from './loadResult';
+import { partName } from './partName';
 import type { Part } from './site';
-
-export const partName = ({ release, module }: Part) =>
-  `${release.name}@${release.version} ${module}`;
-
-/** Says whose failure it is: console for developers, analytics for the team's figures. */
-export function reportFailure(
-  part: Part,
-  kind: string,
-  details: unknown[],
-  track: (event: AnalyticsEvent) => void,
-) {
-  const { team, contact } = part.release.owner;
-  console.error(`[remotes] ${partName(part)} (team ${team}, ${contact}): ${kind}:`, ...details);
-  track({ name: 'remote-failed', label: `${partName(part)} ${kind}` });
-}
 
 let loader: Promise<RemoteLoader> | undefined;
 
@@ -34,20 +21,31 @@ export type Remotes = ReturnType<typeof createRemotes>;
 /** One store for each part that a page has asked for; a failed one starts anew when it is asked for again. */
 export function createRemotes(
   limits: RuntimeConfig['remotes'],
-  track: (event: AnalyticsEvent) => void,
+  { loadEnded, crashed }: Outcomes,
+  load: () => Promise<Pick<RemoteLoader, 'load' | 'hurry'>> = () => getLoader(limits),
 ) {
   const stores = new Map<string, RemoteStore>();
-  const report = (part: Part) => (failed: Failure) =>
-    reportFailure(part, failed.kind, [failed.message, failed.cause ?? ''], track);
+  const mounted = createStore<readonly Part[]>([]);
   return {
-    track,
+    crashed,
     get(part: Part): RemoteStore {
       const key = partName(part);
       const known = stores.get(key);
       if (known) return known;
-      const store = createRemoteStore(part, () => getLoader(limits), limits, report(part));
+      const store = createRemoteStore(part, load, limits, (result, milliseconds) =>
+        loadEnded(part, result, milliseconds),
+      );
       stores.set(key, store);
       return store;
+    },
+    /** Every part that was asked for in this page view. */
+    all: (): RemoteStore[] => [...stores.values()],
+    mounted: { get: mounted.get, subscribe: mounted.subscribe },
+    /** Notes that a part is on the page, until the function that it gives is called. */
+    mount(part: Part): () => void {
+      const own = { ...part };
+      mounted.set([...mounted.get(), own]);
+      return () => mounted.set(mounted.get().filter((other) => other !== own));
     },
   };
 }

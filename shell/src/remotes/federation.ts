@@ -100,48 +100,55 @@ function limit(milliseconds: number): Promise<never> {
   );
 }
 
-type Registration = { uniqueName: string; container: Promise<Container> };
+/** Two releases of a remote may load at once: to the runtime each is a remote of its own. */
+const runtimeName = ({ uniqueName }: DeployedRelease) => uniqueName.replace(/\W/g, '_');
 
 export type RemoteLoader = ReturnType<typeof createRemoteLoader>;
 
 /** Loads parts of remotes. One for the whole page: it owns the federation runtime. */
 export function createRemoteLoader(limits: Limits) {
-  const registrations = new Map<string, Registration>();
-  const federation = createFederation((name) => registrations.get(name)?.container);
+  const containers = new Map<string, Promise<Container>>();
+  const federation = createFederation((name) => containers.get(name));
   const releases = new Map<string, DeployedRelease>();
   globals.__synapseiAttempts = {};
   globals.__synapseiIntegrity = (url) => {
-    const release = [...releases.values()].find(({ baseUrl }) => url.startsWith(baseUrl));
+    // The longest: a release may lie in a folder below another one's.
+    const [release] = [...releases.values()]
+      .filter(({ baseUrl }) => url.startsWith(baseUrl))
+      .sort((left, right) => right.baseUrl.length - left.baseUrl.length);
     if (release?.mode !== 'production') return '';
     return release.files[withoutQuery(url, release)] ?? impossibleIntegrity;
   };
   globals.__synapseiRetryDelay = limits.retryDelayMs;
 
-  /** Concurrent loads of one release share its entry; another release of the same remote replaces it. */
+  /** Loads of one release share its entry, also when they come at once. */
   function register(release: DeployedRelease): Promise<Container> {
-    const known = registrations.get(release.name);
-    if (known?.uniqueName === release.uniqueName) return known.container;
-    releases.set(release.uniqueName, release);
+    const name = runtimeName(release);
+    const known = containers.get(name);
+    if (known) return known;
+    const isAgain = releases.has(name);
+    releases.set(name, release);
     const container = loadEntry(release, limits).then((loaded) => {
       const entry = fileOf(release, release.entry).url;
       // Forced: the runtime would go on with the container it had before.
-      federation.registerRemotes([{ name: release.name, entry }], { force: known !== undefined });
+      federation.registerRemotes([{ name, entry }], { force: isAgain });
       return loaded;
     });
-    registrations.set(release.name, { uniqueName: release.uniqueName, container });
+    containers.set(name, container);
     container.catch(() => forget(release));
     return container;
   }
 
   /** The next load runs the release's entry again. */
   function forget(release: DeployedRelease) {
-    const known = registrations.get(release.name);
-    if (known?.uniqueName === release.uniqueName) known.uniqueName = '';
+    containers.delete(runtimeName(release));
   }
 
   async function loadModule({ release, module }: Part): Promise<LoadResult> {
     await register(release);
-    const loaded = await federation.loadRemote<Module>(`${release.name}/${module.slice(2)}`);
+    const loaded = await federation.loadRemote<Module>(
+      `${runtimeName(release)}/${module.slice(2)}`,
+    );
     const Component = loaded?.default;
     if (isComponent(Component)) return { status: 'loaded', Component: Component as never };
     throw new LoadError('broken', `${module} has no component as its default export`);

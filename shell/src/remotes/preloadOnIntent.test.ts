@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { createRegistry } from '@synapsei/shared-types/testing';
 import { createPart } from '../../testing/createPart';
+import { stableChoices } from '../../testing/createTestSite';
 import { preloadOnIntent } from './preloadOnIntent';
 
 const routes = [{ path: '/chat', module: './ChatPage', title: 'Chat', layout: 'focus' as const }];
@@ -19,7 +20,10 @@ function start(href = '#/chat') {
   link.href = href;
   link.append(icon);
   document.body.append(link);
-  preloadOnIntent(() => createRegistry([release]), document.body as unknown as Document);
+  preloadOnIntent(
+    () => stableChoices(createRegistry([release])),
+    document.body as unknown as Document,
+  );
   return { link, icon, release };
 }
 

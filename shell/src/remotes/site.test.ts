@@ -1,5 +1,6 @@
 import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
-import { fileOf, findNavigation, findPage, findSlot, liveReleases, partFiles } from './site';
+import { stableChoices } from '../../testing/createTestSite';
+import { fileOf, findNavigation, findPage, findSlot, partFiles } from './site';
 
 const content = createDeployedRelease({
   name: 'mf_content',
@@ -27,14 +28,15 @@ const other = createDeployedRelease({
   navigation: [],
 });
 const registry = createRegistry([content, chat, other]);
+const choices = stableChoices(registry);
 
 function switchOff(name: string) {
   const remote = { ...registry.remotes[name]!, enabled: false };
-  return { ...registry, remotes: { ...registry.remotes, [name]: remote } };
+  return stableChoices({ ...registry, remotes: { ...registry.remotes, [name]: remote } });
 }
 
 test('finds a page with the named segments of its route', () => {
-  expect(findPage(registry, '/products/aureyo')).toMatchObject({
+  expect(findPage(choices, '/products/aureyo')).toMatchObject({
     release: { name: 'mf_content' },
     module: './OfferingPage',
     params: { slug: 'aureyo' },
@@ -43,11 +45,11 @@ test('finds a page with the named segments of its route', () => {
 });
 
 test('an exact route wins over one with named segments, although another remote declares it later', () => {
-  expect(findPage(registry, '/products/nexus')).toMatchObject({ module: './NexusPage' });
+  expect(findPage(choices, '/products/nexus')).toMatchObject({ module: './NexusPage' });
 });
 
 test('a path that nobody declares has no page', () => {
-  expect(findPage(registry, '/nowhere')).toBeNull();
+  expect(findPage(choices, '/nowhere')).toBeNull();
 });
 
 test('what is switched off has neither pages nor slots nor navigation', () => {
@@ -56,25 +58,13 @@ test('what is switched off has neither pages nor slots nor navigation', () => {
   expect(findNavigation(switchOff('mf_content'), 'footer')).toEqual([]);
 });
 
-test('only the stable version of a remote is live', () => {
-  const next = createDeployedRelease({ version: '1.1.0' });
-  const { mf_chat: remote } = createRegistry([chat]).remotes;
-  const versions = { ...remote!.versions, '1.1.0': next };
-  const both = createRegistry([], { remotes: { mf_chat: { ...remote!, versions } } });
-  expect(liveReleases(both).map(({ version }) => version)).toEqual(['1.0.0']);
-  const moved = { mf_chat: { ...remote!, versions, stable: '1.1.0' } };
-  expect(liveReleases({ ...both, remotes: moved }).map(({ version }) => version)).toEqual([
-    '1.1.0',
-  ]);
-});
-
 test('slots are filled in order', () => {
-  const modules = findSlot(registry, 'widget').map(({ module }) => module);
+  const modules = findSlot(choices, 'widget').map(({ module }) => module);
   expect(modules).toEqual(['./Banner', './ChatWidget']);
 });
 
 test('navigation is in order over all remotes', () => {
-  const labels = findNavigation(registry, 'top').map(({ label }) => label);
+  const labels = findNavigation(choices, 'top').map(({ label }) => label);
   expect(labels).toEqual(['Products', 'Chat', 'About']);
 });
 

@@ -1,30 +1,26 @@
 import type {
   DeployedRelease,
   NavigationEntry,
-  Registry,
+  OutcomeSource,
   RouteRecord,
   SlotName,
 } from '@synapsei/shared-types';
+import type { Choice } from '../releases/chooseRelease';
 import { matchPath } from './matchPath';
 
-/** A module of a release: all that is needed to load and to name it. */
-export type Part = { release: DeployedRelease; module: string };
+/** A module of a release: all that is needed to load and to name it. `source`: why this release. */
+export type Part = { release: DeployedRelease; module: string; source: OutcomeSource };
+
+type Choices = readonly Choice[];
 
 export type SitePage = Part & { route: RouteRecord; params: Record<string, string> };
 
-/** The live release of each enabled remote. */
-export function liveReleases(registry: Registry): DeployedRelease[] {
-  return Object.values(registry.remotes)
-    .filter((remote) => remote.enabled)
-    .map((remote) => remote.versions[remote.stable]!);
-}
-
 /** Exact routes win over those with named segments, whoever declares them. */
-export function findPage(registry: Registry, path: string): SitePage | null {
-  const matches = liveReleases(registry).flatMap((release) =>
+export function findPage(choices: Choices, path: string): SitePage | null {
+  const matches = choices.flatMap(({ release, source }) =>
     release.routes.flatMap((route) => {
       const params = matchPath(route.path, path);
-      return params ? [{ release, module: route.module, route, params }] : [];
+      return params ? [{ release, source, module: route.module, route, params }] : [];
     }),
   );
   const named = (page: SitePage) => Object.keys(page.params).length;
@@ -32,27 +28,32 @@ export function findPage(registry: Registry, path: string): SitePage | null {
 }
 
 /** What fills a slot, in order. */
-export function findSlot(registry: Registry, slot: SlotName): Part[] {
-  return liveReleases(registry)
-    .flatMap((release) => release.slots.map((record) => ({ release, ...record })))
+export function findSlot(choices: Choices, slot: SlotName): Part[] {
+  return choices
+    .flatMap(({ release, source }) =>
+      release.slots.map((record) => ({ release, source, ...record })),
+    )
     .filter((record) => record.slot === slot)
     .sort((left, right) => (left.order ?? 0) - (right.order ?? 0))
-    .map(({ release, module }) => ({ release, module }));
+    .map(({ release, source, module }) => ({ release, source, module }));
 }
 
 /** Navigation entries of one place, in order. */
 export function findNavigation(
-  registry: Registry,
+  choices: Choices,
   place: NavigationEntry['place'],
 ): NavigationEntry[] {
-  return liveReleases(registry)
-    .flatMap((release) => release.navigation)
+  return choices
+    .flatMap(({ release }) => release.navigation)
     .filter((entry) => entry.place === place)
     .sort((left, right) => (left.order ?? 0) - (right.order ?? 0));
 }
 
 /** Absolute addresses of what a first render of a part fetches. */
-export function partFiles({ release, module }: Part): { url: string; integrity?: string }[] {
+export function partFiles({
+  release,
+  module,
+}: Pick<Part, 'release' | 'module'>): { url: string; integrity?: string }[] {
   const { js = [], css = [] } = release.exposes[module] ?? {};
   return [release.entry, ...js, ...css].map((file) => fileOf(release, file));
 }

@@ -1,9 +1,12 @@
 import type { HostApi, Registry, RuntimeConfig } from '@synapsei/shared-types';
 import { createConsent } from '../analytics/createConsent';
 import { createStore } from '../createStore';
+import { createReleases } from '../releases/createReleases';
 import type { Site } from '../SiteContext';
 
 const nothing = () => {};
+/** Every visitor sees this page first, whatever they are drawn for later. */
+const nobody = { getId: () => null, cohort: null };
 
 function createServerHost(config: RuntimeConfig, theme: HostApi['theme']): HostApi {
   return {
@@ -21,6 +24,7 @@ function createServerHost(config: RuntimeConfig, theme: HostApi['theme']): HostA
 /** A site without a visitor: no storage, no remote, nothing that happens. */
 export function createServerSite(registry: Registry, config: RuntimeConfig): Site {
   const theme = { ...createStore<'light' | 'dark'>('light'), toggle: nothing };
+  const store = createStore(registry);
   const noRemote = () => {
     throw new Error('A prerendered page loads no remote.');
   };
@@ -31,10 +35,17 @@ export function createServerSite(registry: Registry, config: RuntimeConfig): Sit
     consent: { ...createConsent(config.analytics), get: () => 'granted' },
     analytics: { track: nothing, pageView: nothing },
     registry: {
-      ...createStore(registry),
+      ...store,
       refresh: () => Promise.resolve(),
       isPending: createStore(false),
     },
-    remotes: { track: nothing, get: noRemote },
+    releases: createReleases(store, nobody, undefined, ''),
+    remotes: {
+      crashed: nothing,
+      get: noRemote,
+      all: () => [],
+      mounted: createStore([]),
+      mount: () => nothing,
+    },
   };
 }

@@ -75,6 +75,6 @@ export function writeTwinSite(registry: Registry, config: RuntimeConfig, files: 
   const { css, frame } = prerender(registry, config, shell);
   const page = renderIndex({ shell, inline, registry: withoutFiles(registry), config, css, frame });
   writeAtomically(path.join(twinFolders.site, 'index.html'), page);
-  const policy = contentSecurityPolicy(config, Object.values(inline), [css]);
+  const policy = contentSecurityPolicy(config, Object.values(inline), [], [css]);
   writeAtomically(path.join(twinFolders.site, 'csp.txt'), `${policy}\n`);
 }

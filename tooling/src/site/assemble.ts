@@ -83,7 +83,12 @@ export function writeSite(
   const firstView = home && firstViewText ? fillFirstView(firstViewText, home, config) : null;
   const css = [shell.css, firstView?.css].filter(Boolean).join('\n');
   const frame = shell.renderFrame({ registry, config, firstView: firstView?.html ?? null });
-  const policy = contentSecurityPolicy(config, Object.values(inline), [css]);
+  const policy = contentSecurityPolicy(
+    config,
+    Object.values(inline),
+    registry.policy?.overrideOrigins ?? [],
+    [css],
+  );
   writeAtomically(path.join(folder, 'csp.txt'), `${policy}\n`);
   writeAtomically(
     path.join(folder, 'csp.conf'),

@@ -4,8 +4,12 @@ import { contentSecurityPolicy } from './contentSecurityPolicy';
 
 type Overrides = Parameters<typeof parseRuntimeConfig>[0];
 
-function directives(overrides: Overrides = {}, scripts: string[] = []): Record<string, string[]> {
-  const policy = contentSecurityPolicy(parseRuntimeConfig(overrides).config, scripts);
+function directives(
+  overrides: Overrides = {},
+  scripts: string[] = [],
+  allowed: string[] = [],
+): Record<string, string[]> {
+  const policy = contentSecurityPolicy(parseRuntimeConfig(overrides).config, scripts, allowed);
   return Object.fromEntries(
     policy.split('; ').map((directive) => {
       const [name, ...values] = directive.split(' ');
@@ -17,9 +21,11 @@ function directives(overrides: Overrides = {}, scripts: string[] = []): Record<s
 const origins = ['http://localhost:8081', 'http://localhost:8082/'];
 
 test('no directive allows inline code or eval', () => {
-  const policy = contentSecurityPolicy(parseRuntimeConfig({ remotes: { origins } }).config, [
-    'a()',
-  ]);
+  const policy = contentSecurityPolicy(
+    parseRuntimeConfig({ remotes: { origins } }).config,
+    ['a()'],
+    [],
+  );
   expect(policy).not.toMatch(/unsafe-|\*(?!\.google-analytics|\.analytics)/);
 });
 
@@ -49,6 +55,16 @@ test('code, styles, fonts and sound come from the origins of remotes, each named
   for (const name of ['script-src', 'style-src', 'font-src', 'media-src']) {
     expect(policy[name]).toEqual(expected);
   }
+});
+
+test('code of an override comes from where the registry allows it, and from nowhere else', () => {
+  const policy = directives({ remotes: { origins } }, [], ['http://localhost:*', origins[0]!]);
+  const wanted = ["'self'", 'http://localhost:8081', 'http://localhost:8082', 'http://localhost:*'];
+  for (const name of ['script-src', 'style-src', 'font-src', 'media-src']) {
+    expect(policy[name]).toEqual(wanted);
+  }
+  expect(policy['connect-src']).toEqual(expect.arrayContaining(wanted));
+  expect(policy['frame-src']).not.toContain('http://localhost:*');
 });
 
 test('services are called, never loaded as code', () => {

@@ -23,9 +23,11 @@ export function toPolicy(directives: Record<string, string[]>): string {
 export function contentSecurityPolicy(
   config: RuntimeConfig,
   inlineScripts: string[],
+  /** Origins that a tab may take a remote from instead, as the registry's policy lists them. */
+  overrideOrigins: readonly string[],
   inlineStyles: string[] = [],
 ): string {
-  const remotes = originsOf(config.remotes.origins);
+  const remotes = [...new Set([...originsOf(config.remotes.origins), ...overrideOrigins])];
   const services = originsOf(Object.values(config.services));
   const collector = originsOf([config.telemetry.collector]);
   const counts = originsOf([config.share.facebookCount, config.share.redditCount]);

@@ -133,3 +133,24 @@ describe('files of a route', () => {
     expect(files(registry).map(([path]) => path)).toEqual(['/a/new', '/a/:b', '/a/:b/:c']);
   });
 });
+
+test('a route names the files of its candidate, and whom they are for', () => {
+  const candidate = createDeployedRelease({
+    version: '2.0.0',
+    baseUrl: 'http://localhost:8082/2/',
+  });
+  const registry = createRegistry();
+  const remote = registry.remotes.mf_chat!;
+  remote.versions['2.0.0'] = candidate;
+  remote.canary = { version: '2.0.0', weight: 5, salt: 'chat-2.0.0', cohorts: ['qa'] };
+  const [[path, files, , forWhom]] = routeFiles(registry) as [
+    ReturnType<typeof routeFiles>[number],
+  ];
+  expect(path).toBe('/chat');
+  expect(files[0]![0]).toBe('http://localhost:8082/remoteEntry.00000000.js');
+  expect(forWhom!.slice(0, 5)).toEqual(['mf_chat', '2.0.0', 5, 'chat-2.0.0', ['qa']]);
+  expect(forWhom![5].map(([url]) => url)).toEqual([
+    'http://localhost:8082/2/remoteEntry.00000000.js',
+    'http://localhost:8082/2/ChatPage.js',
+  ]);
+});

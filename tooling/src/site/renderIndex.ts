@@ -1,7 +1,12 @@
-import type { Registry, RuntimeConfig } from '@synapsei/shared-types';
+import type {
+  DeployedRelease,
+  Registry,
+  RemoteRecord,
+  RouteRecord,
+  RuntimeConfig,
+} from '@synapsei/shared-types';
 import type { ShellRecord } from '../webpack/ShellPlugin';
 import { inlineJson } from './inlineJson';
-import { liveReleases } from './liveReleases';
 import { renderHead, renderNoscript, renderThemeColours } from './renderHead';
 
 export type IndexParts = {
@@ -18,21 +23,53 @@ export type IndexParts = {
   first?: string;
 };
 
-type RouteFiles = [path: string, files: [string, string][], layout?: 'focus'][];
+type Files = [url: string, integrity: string][];
+/** What the page needs to know whether the visitor gets a candidate: the same as the shell's own choice. */
+type Candidate = [
+  name: string,
+  version: string,
+  weight: number,
+  salt: string,
+  cohorts: string[],
+  files: Files,
+];
+type RouteFiles = [path: string, files: Files, layout?: 'focus' | null, candidate?: Candidate][];
 
-/** For each route the files of its first render. Exact routes first, as the router prefers them. */
+function filesOf(release: DeployedRelease, module: string): Files {
+  const { js = [], css = [] } = release.exposes[module] ?? {};
+  const files = [release.entry, ...js, ...css];
+  return files.map((file) => [release.baseUrl + file, release.files[file] ?? '']);
+}
+
+function candidateOf(remote: RemoteRecord, route: RouteRecord): Candidate | undefined {
+  const { canary } = remote;
+  if (!canary) return undefined;
+  const release = remote.versions[canary.version]!;
+  const module = release.routes.find(({ path }) => path === route.path)?.module;
+  const files = module ? filesOf(release, module) : [];
+  return [release.name, canary.version, canary.weight, canary.salt, canary.cohorts, files];
+}
+
+function toRouteFiles(
+  remote: RemoteRecord,
+  release: DeployedRelease,
+  route: RouteRecord,
+): RouteFiles[number] {
+  const files = filesOf(release, route.module);
+  const candidate = candidateOf(remote, route);
+  const focus = route.layout === 'focus' ? route.layout : null;
+  if (candidate) return [route.path, files, focus, candidate];
+  return focus ? [route.path, files, focus] : [route.path, files];
+}
+
+/** For each route the files of its first render, and of the candidate's. Exact routes first, as the router prefers them. */
 export function routeFiles(registry: Registry): RouteFiles {
-  const routes = liveReleases(registry).flatMap((release) =>
-    release.routes.map((route): RouteFiles[number] => {
-      const { js = [], css = [] } = release.exposes[route.module] ?? {};
-      const files = [release.entry, ...js, ...css];
-      const urls = files.map((file): [string, string] => [
-        release.baseUrl + file,
-        release.files[file] ?? '',
-      ]);
-      return route.layout === 'focus' ? [route.path, urls, 'focus'] : [route.path, urls];
-    }),
-  );
+  const routes = Object.values(registry.remotes)
+    .filter((remote) => remote.enabled)
+    .flatMap((remote) => {
+      const release = remote.versions[remote.stable]!;
+      return release.routes.map((route) => toRouteFiles(remote, release, route));
+    });
   const named = ([path]: RouteFiles[number]) => path.split(':').length;
   return routes.sort((left, right) => named(left) - named(right));
 }

@@ -37,12 +37,19 @@ function readLastGood(origins: readonly string[]): Registry | null {
   }
 }
 
+let knownTag: string | null = null;
+
+/** `null`: none, or the one that came last. The browser asks with its ETag, so an old one costs a 304. */
 async function fetchRegistry(origins: readonly string[]): Promise<Registry | null> {
   try {
     const options = { signal: AbortSignal.timeout(fetchLimit), cache: 'no-cache' } as const;
     const response = await fetch('/registry.json', options);
     if (!response.ok) throw new Error(`status ${response.status}`);
-    return read('server', await response.json(), origins);
+    const tag = response.headers.get('etag');
+    if (tag && tag === knownTag) return null;
+    const registry = read('server', await response.json(), origins);
+    if (registry) knownTag = tag;
+    return registry;
   } catch (error) {
     console.error('[registry] /registry.json cannot be read; the registry at hand is kept:', error);
     return null;

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import type { Registry, RemoteRecord } from '@synapsei/shared-types';
+import type { RemoteName } from './Faults';
+import { forgeRelease, type ForgedRelease } from './forgeRelease';
+import { origins } from './origins';
+import { publish, readRegistry } from './publish';
+import { serveForged } from './serveForged';
+
+type Change = Parameters<typeof forgeRelease>[0]['change'];
+type Choice = Partial<Pick<RemoteRecord, 'stable' | 'lastKnownGood' | 'canary' | 'enabled'>>;
+
+/** One remote whose releases a test makes and takes back, as its team would; the others stay as they are. */
+export class ReleasedRemote {
+  private constructor(
+    private readonly page: Page,
+    private readonly remote: RemoteName,
+    private registry: Registry,
+  ) {}
+
+  static async of(page: Page, remote: RemoteName): Promise<ReleasedRemote> {
+    const released = new ReleasedRemote(page, remote, await readRegistry(page));
+    await page.route(`${origins.shell}/registry.json`, async (route) => {
+      const etag = `"revision-${released.registry.revision}"`;
+      const isKnown = route.request().headers()['if-none-match'] === etag;
+      await route.fulfill({
+        status: isKnown ? 304 : 200,
+        headers: { etag, 'cache-control': 'no-cache' },
+        contentType: 'application/json',
+        body: isKnown ? '' : JSON.stringify(released.registry),
+      });
+    });
+    return released;
+  }
+
+  private get record(): RemoteRecord {
+    return this.registry.remotes[this.remote.replace('-', '_')]!;
+  }
+
+  /** Puts a version's files where the page can fetch them. Nobody gets them yet. */
+  async add(version: string, change?: Change): Promise<ForgedRelease> {
+    const forged = forgeRelease({ remote: this.remote, version, change });
+    this.record.versions[version] = await serveForged(this.page, forged);
+    return forged;
+  }
+
+  /** Publishes a revision in which the remote has these versions: for new visits, and for tabs that ask. */
+  async release(choice: Choice, shell?: Registry['shell']): Promise<void> {
+    this.registry = structuredClone(this.registry);
+    this.registry.revision++;
+    if (shell) this.registry.shell = shell;
+    Object.assign(this.record, choice);
+    await publish(this.page, this.registry);
+  }
+}

@@ -1,0 +1,14 @@
+const heading = 'Products we build ourselves';
+
+/** Lets a release of mf-content say its version in the heading of /products. */
+export const saying = (version: string) => (source: string) =>
+  source.replaceAll(heading, headingOf(version));
+
+export const headingOf = (version: string) => `Products of version ${version}`;
+
+/** A release of mf-content whose /products crashes while it renders. */
+export const crashing = (source: string) =>
+  source.replaceAll(
+    new RegExp(`(["'\`])${heading}\\1`, 'g'),
+    '(()=>{throw new Error("candidate crashed")})()',
+  );

@@ -1,0 +1,111 @@
+import type { BrowserContext } from '@playwright/test';
+import { ReleasedRemote } from '../../core/ReleasedRemote';
+import { expect, test } from '../../core/test';
+import { headingOf, saying } from '../../core/versionText';
+import { Site } from '../../pages/Site';
+
+const stable = '2.0.0';
+const candidate = '2.1.0';
+const canary = (weight: number) => ({
+  version: candidate,
+  weight,
+  salt: 'content-2.1.0',
+  cohorts: ['qa'],
+});
+
+/** A new tab of this visitor's browser, with a canary of the given share. */
+async function openTab(context: BrowserContext, weight: number, path = '/#/products') {
+  const page = await context.newPage();
+  const remote = await ReleasedRemote.of(page, 'mf-content');
+  await remote.add(stable, saying(stable));
+  await remote.add(candidate, saying(candidate));
+  await remote.release({ stable, canary: canary(weight) });
+  await page.goto(path);
+  return { page, heading: new Site(page).heading };
+}
+
+async function versionIn(context: BrowserContext, weight: number, path?: string): Promise<string> {
+  const { page, heading } = await openTab(context, weight, path);
+  await expect(heading).toHaveText(/^Products of version/);
+  const text = await heading.textContent();
+  await page.close();
+  return text!.replace(headingOf(''), '');
+}
+
+test('a visitor stays where the draw put them, in every tab, and a larger share drops nobody', async ({
+  browser,
+}) => {
+  const versions = [];
+  for (let visitor = 0; visitor < 6; visitor++) {
+    const context = await browser.newContext();
+    await context.addInitScript((id) => {
+      localStorage.setItem('synapsei-visitor', id);
+    }, `e2e-visitor-${visitor}`);
+    const first = await versionIn(context, 50);
+    expect(await versionIn(context, 50)).toBe(first);
+    if (first === candidate) expect(await versionIn(context, 70)).toBe(candidate);
+    versions.push(first);
+    await context.close();
+  }
+  // With these ids the draw is fixed: some are in, some are not.
+  expect(new Set(versions)).toEqual(new Set([stable, candidate]));
+});
+
+test('a share of nothing is nobody, one of everything is everybody', async ({ browser }) => {
+  const context = await browser.newContext();
+  expect(await versionIn(context, 0)).toBe(stable);
+  expect(await versionIn(context, 100)).toBe(candidate);
+  await context.close();
+});
+
+test('where storage is blocked a visitor gets the stable version', async ({ browser }) => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { get: refuse });
+    }
+  });
+  expect(await versionIn(context, 100)).toBe(stable);
+  await context.close();
+});
+
+test('a cohort gets the candidate for as long as the tab lives, and leaves it by an empty name', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const { page, heading } = await openTab(context, 0, '/?cohort=qa#/products');
+  await expect(heading).toHaveText(headingOf(candidate));
+  await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
+  await page.goto('/#/products');
+  await page.reload();
+  await expect(heading).toHaveText(headingOf(candidate));
+  await page.goto('/?cohort=#/products');
+  await expect(heading).toHaveText(headingOf(stable));
+  await context.close();
+});
+
+test('a candidate’s files are preloaded for its visitors, the stable ones’ are not', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  for (const weight of [100, 0]) {
+    const { page, heading } = await openTab(context, weight);
+    await expect(heading).toBeVisible();
+    const preloads = page.locator('link[rel=preload][href*="/forged/"]');
+    const addresses = await preloads.evaluateAll((links) =>
+      links.map((link) => (link as HTMLLinkElement).href),
+    );
+    expect(addresses.length).toBeGreaterThan(2);
+    const [wanted, other] = weight ? [candidate, stable] : [stable, candidate];
+    expect(addresses.every((url) => url.includes(`/forged/${wanted}/`))).toBe(true);
+    const requested = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(requested.filter((url) => url.includes(`/forged/${other}/`))).toEqual([]);
+    await page.close();
+  }
+  await context.close();
+});

@@ -1,0 +1,36 @@
+import { fakeHost } from '@synapsei/shared-types/testing';
+import { initialChatState, type ChatState } from './chatState';
+import { createStore } from './createStore';
+import { holdWhileBusy } from './holdWhileBusy';
+
+function start(initial: Partial<ChatState> = {}, host = fakeHost()) {
+  const store = createStore<ChatState>({ ...initialChatState, ...initial });
+  holdWhileBusy({ getState: store.get, subscribe: store.subscribe }, host);
+  return { host, set: (change: Partial<ChatState>) => store.set({ ...store.get(), ...change }) };
+}
+
+const typed = (page: string) => ({ widget: '', page });
+
+test('the page is held from the first letter until the reply is there, without a gap', () => {
+  const { host, set } = start();
+  expect(host.holds).toEqual([]);
+  set({ drafts: typed('Hel') });
+  set({ drafts: typed('Hello') });
+  expect(host.holds).toEqual(['text is not sent yet']);
+  set({ drafts: typed(''), isLoading: true });
+  expect(host.holds).toEqual(['a reply is on its way']);
+  set({ isLoading: false, streamingId: '1' });
+  expect(host.holds).toEqual(['a reply is on its way']);
+  set({ streamingId: null });
+  expect(host.holds).toEqual([]);
+});
+
+test('a draft of before the reload holds at once, blanks do not', () => {
+  expect(start({ drafts: typed('Half a question') }).host.holds).toHaveLength(1);
+  expect(start({ drafts: typed(' \n') }).host.holds).toEqual([]);
+});
+
+test('a shell that cannot hold is no problem', () => {
+  const { set } = start({}, fakeHost({ hold: undefined }));
+  expect(() => set({ drafts: typed('x') })).not.toThrow();
+});

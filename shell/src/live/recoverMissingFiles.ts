@@ -1,0 +1,65 @@
+import type { DeployedRelease } from '@synapsei/shared-types';
+import type { Remotes } from '../remotes/createRemotes';
+import type { Releases } from '../releases/createReleases';
+import { createReloadGuard } from './createReloadGuard';
+import { findOutdated } from './findOutdated';
+
+type Parts = {
+  refresh: () => Promise<void>;
+  releases: Pick<Releases, 'get' | 'subscribe' | 'holds'>;
+  remotes: { mounted: Remotes['mounted'] };
+  reload: () => void;
+  mayReload?: (uniqueName: string) => boolean;
+};
+
+async function isGone(url: string): Promise<boolean> {
+  try {
+    const { status } = await fetch(url, { method: 'HEAD', cache: 'no-store' });
+    return status === 404 || status === 410;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A part that runs may need a file of its old version which its team has deleted meanwhile. Only a
+ * reload brings it to the new one: done once, never while something holds the page, and only when
+ * there is another version. Returns how to stop.
+ */
+export function recoverMissingFiles(parts: Parts): () => void {
+  const { refresh, releases, remotes, reload, mayReload = createReloadGuard() } = parts;
+  const broken = new Map<string, DeployedRelease>();
+
+  function reloadWhenPossible() {
+    if (releases.holds.get().length > 0) return;
+    for (const [uniqueName, release] of broken) {
+      const parts = remotes.mounted.get().filter((part) => part.release.uniqueName === uniqueName);
+      const hasOther = findOutdated(parts, releases.get()).some(
+        ({ name }) => name === release.name,
+      );
+      if (!hasOther) continue;
+      broken.delete(uniqueName);
+      console.warn(`[remotes] files of ${uniqueName} are gone, and there is another version`);
+      if (mayReload(uniqueName)) return reload();
+    }
+  }
+
+  async function inspect(url: string) {
+    const part = remotes.mounted.get().find(({ release }) => url.startsWith(release.baseUrl));
+    if (!part || !(await isGone(url))) return;
+    broken.set(part.release.uniqueName, part.release);
+    await refresh();
+    reloadWhenPossible();
+  }
+
+  // Errors of elements do not bubble.
+  const listen = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement && target.src) void inspect(target.src);
+  };
+  addEventListener('error', listen, true);
+  const stops = [releases, releases.holds].map((store) => store.subscribe(reloadWhenPossible));
+  return () => {
+    removeEventListener('error', listen, true);
+    stops.forEach((stop) => stop());
+  };
+}

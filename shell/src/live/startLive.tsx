@@ -1,0 +1,24 @@
+import { createRoot } from 'react-dom/client';
+import { shellVersion } from '../shellVersion';
+import type { Site } from '../SiteContext';
+import { createUpdateNotice } from './createUpdateNotice';
+import { pollRegistry } from './pollRegistry';
+import { recoverMissingFiles } from './recoverMissingFiles';
+import { UpdateNotice } from './UpdateNotice';
+
+const reload = () => location.reload();
+
+/** Keeps an open page up to date: new releases, the offer to refresh, files that are gone. */
+export function startLive({ registry, releases, remotes, host }: Site): void {
+  const notice = createUpdateNotice({ registry, releases, remotes, shellVersion });
+  const refresh = async () => {
+    await registry.refresh();
+    // Also without a new revision: files that did not answer may do so by now.
+    await notice.check();
+  };
+  recoverMissingFiles({ refresh: registry.refresh, releases, remotes, reload });
+  pollRegistry({ refresh, pollMs: host.config.remotes.pollMs });
+  const place = document.body.appendChild(document.createElement('div'));
+  createRoot(place).render(<UpdateNotice notice={notice} onRefresh={reload} />);
+  void notice.check();
+}

@@ -1,0 +1,17 @@
+/** Buckets are hundredths of a percent. */
+export const bucketCount = 10_000;
+
+/**
+ * The bucket that a text falls into: 32-bit FNV-1a over its UTF-16 code units, then the finalizer of
+ * MurmurHash3, as FNV alone leaves texts that differ at their ends close together. Part of the
+ * registry's meaning: another hash would draw every visitor anew.
+ */
+export function bucketOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) % bucketCount;
+}

@@ -1,0 +1,56 @@
+import type { DeployedRelease, OutcomeSource, RemoteRecord } from '@synapsei/shared-types';
+import { isInCanary, type Visitor } from './isInCanary';
+
+/** Which release of a remote a page view uses, and why. */
+export type Choice = { release: DeployedRelease; source: OutcomeSource; reason: string };
+
+export type Circumstances = {
+  visitor: Visitor;
+  isDisabled: (name: string) => boolean;
+  /** Releases that this tab takes from elsewhere, by the remote's name. */
+  overrides: Readonly<Record<string, DeployedRelease>>;
+  /** Whether a release has failed in this tab. */
+  hasFailed: (release: DeployedRelease) => boolean;
+};
+
+function chooseDeployed(name: string, remote: RemoteRecord, visitor: Visitor): Choice {
+  const stable = remote.versions[remote.stable]!;
+  const { canary } = remote;
+  const why = canary && isInCanary(name, canary, visitor);
+  if (!why) return { release: stable, source: 'registry', reason: 'the stable version' };
+  const reason =
+    why === 'cohort' ? `cohort ${visitor.cohort}` : `among ${canary.weight} % of visitors`;
+  return { release: remote.versions[canary.version]!, source: 'canary', reason };
+}
+
+/** What takes over from a failed release: the last known good one, else the stable one, unless it failed as well. */
+export function successorOf(
+  remote: RemoteRecord,
+  failed: DeployedRelease,
+  hasFailed: Circumstances['hasFailed'],
+): DeployedRelease | undefined {
+  return [remote.lastKnownGood, remote.stable]
+    .filter((version) => version !== undefined && version !== failed.version)
+    .map((version) => remote.versions[version!]!)
+    .find((release) => !hasFailed(release));
+}
+
+/**
+ * The release of a remote for this visitor; `null` when it is switched off. In order: the disable
+ * parameter, the tab's override, the canary's cohorts and share, the stable version; one that has
+ * failed in this tab gives way to its successor.
+ */
+export function chooseRelease(
+  name: string,
+  remote: RemoteRecord | undefined,
+  { visitor, isDisabled, overrides, hasFailed }: Circumstances,
+): Choice | null {
+  if (isDisabled(name)) return null;
+  const override = overrides[name];
+  if (override) return { release: override, source: 'override', reason: override.baseUrl };
+  if (!remote?.enabled) return null;
+  const chosen = chooseDeployed(name, remote, visitor);
+  const successor = hasFailed(chosen.release) && successorOf(remote, chosen.release, hasFailed);
+  if (!successor) return chosen;
+  return { release: successor, source: 'lkg', reason: `${chosen.release.version} failed` };
+}

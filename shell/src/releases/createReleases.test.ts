@@ -1,0 +1,93 @@
+import type { RemoteRecord } from '@synapsei/shared-types';
+import { createRegistry } from '@synapsei/shared-types/testing';
+import { createRemoteRecord, releaseOf } from '../../testing/createRemoteRecord';
+import { createStore } from '../createStore';
+import { failedKey } from './failedKey';
+import { createFailedReleases } from './failedReleases';
+import { createReleases } from './createReleases';
+
+beforeEach(() => sessionStorage.clear());
+
+const registryOf = (remote: RemoteRecord, revision = 1) =>
+  createRegistry([], { revision, remotes: { mf_chat: remote } });
+
+function start(remote: RemoteRecord, id: string | null = 'v1') {
+  const registry = createStore(registryOf(remote));
+  const getId = jest.fn(() => id);
+  const releases = createReleases(registry, { getId, cohort: null });
+  const versions = () => releases.get().map(({ release }) => release.version);
+  return { registry, releases, versions, getId };
+}
+
+test('decides once per revision, and anew with the next one', () => {
+  const { registry, releases, versions, getId } = start(
+    createRemoteRecord({ stable: '1.0.0', canary: '2.0.0' }),
+  );
+  const first = releases.get();
+  expect(releases.get()).toBe(first);
+  expect(getId).toHaveBeenCalledTimes(1);
+  const listener = jest.fn();
+  releases.subscribe(listener);
+  registry.set(registryOf(createRemoteRecord({ stable: '3.0.0' }), 2));
+  expect(versions()).toEqual(['3.0.0']);
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test('a new revision waits while the page is held, for whatever reason, and comes with the last release', () => {
+  const { registry, releases, versions } = start(createRemoteRecord({ stable: '1.0.0' }));
+  const endReply = releases.holds.hold('a reply streams');
+  const endDraft = releases.holds.hold('text is unsent');
+  registry.set(registryOf(createRemoteRecord({ stable: '2.0.0' }), 2));
+  endReply();
+  endReply();
+  expect(versions()).toEqual(['1.0.0']);
+  endDraft();
+  expect(versions()).toEqual(['2.0.0']);
+});
+
+test('a page without any registry takes the first one, held or not', () => {
+  const registry = createStore(createRegistry([], { revision: 0 }));
+  const releases = createReleases(registry, { getId: () => null, cohort: null });
+  releases.holds.hold('text is unsent');
+  registry.set(registryOf(createRemoteRecord({ stable: '1.0.0' })));
+  expect(releases.get()).toHaveLength(1);
+});
+
+test('a candidate that failed gives way at once, also where the page is held, and in later views of the tab', () => {
+  const remote = createRemoteRecord({ stable: '1.0.0', lastKnownGood: '0.9.0', canary: '2.0.0' });
+  const { releases, versions } = start(remote);
+  releases.holds.hold('a reply streams');
+  expect(releases.giveUp(remote.versions['2.0.0']!, './ChatPage')?.version).toBe('0.9.0');
+  expect(versions()).toEqual(['0.9.0']);
+  expect(start(remote).versions()).toEqual(['0.9.0']);
+});
+
+test('nothing is given up for a release that lacks what is needed, or for nothing', () => {
+  const remote = createRemoteRecord({ stable: '1.0.0', canary: '2.0.0' });
+  const { releases, versions } = start(remote);
+  expect(releases.giveUp(remote.versions['2.0.0']!, './NewPage')).toBeNull();
+  expect(versions()).toEqual(['2.0.0']);
+  expect(releases.giveUp(releaseOf('1.0.0', 'mf_nobody'), './ChatPage')).toBeNull();
+});
+
+test('an override stands where it is set, and its failure is not another release’s turn', () => {
+  const { releases, versions } = start(createRemoteRecord({ stable: '1.0.0', canary: '2.0.0' }));
+  const laptop = { ...releaseOf('9.0.0'), baseUrl: 'http://localhost:8082/' };
+  releases.setOverrides({ mf_chat: laptop });
+  expect(versions()).toEqual(['9.0.0']);
+  expect(releases.giveUp(laptop, './ChatPage')).toBeNull();
+  expect(versions()).toEqual(['9.0.0']);
+});
+
+test('the list of failed releases survives storage that is blocked or holds nonsense', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  const failed = createFailedReleases(blocked);
+  failed.add(releaseOf('1.0.0'));
+  expect(failed.has(releaseOf('1.0.0'))).toBe(true);
+  for (const text of ['{', '{"a":1}', 'null']) {
+    sessionStorage.setItem(failedKey, text);
+    expect(createFailedReleases().has(releaseOf('1.0.0'))).toBe(false);
+  }
+});

@@ -1,0 +1,71 @@
+import type { DeployedRelease, ReadableStore, Registry } from '@synapsei/shared-types';
+import { createStore } from '../createStore';
+import { chooseRelease, successorOf, type Choice, type Circumstances } from './chooseRelease';
+import { createFailedReleases } from './failedReleases';
+import { createHolds } from './createHolds';
+import { disabledRemotes } from './disabledRemotes';
+import { readVisitor } from './visitor';
+
+export type Releases = ReturnType<typeof createReleases>;
+type Overrides = Circumstances['overrides'];
+
+function chooseAll(registry: Registry, circumstances: Circumstances): Choice[] {
+  const names = Object.keys({ ...registry.remotes, ...circumstances.overrides });
+  return names.flatMap((name) => {
+    const choice = chooseRelease(name, registry.remotes[name], circumstances);
+    return choice ? [choice] : [];
+  });
+}
+
+/**
+ * Which release of each remote this page view uses. Decided anew with each revision of the registry,
+ * when a release fails and when the tab's overrides change; while something holds the page, a new
+ * revision waits.
+ */
+export function createReleases(
+  registry: ReadableStore<Registry>,
+  visitor = readVisitor(),
+  failed = createFailedReleases(),
+  search = location.search,
+) {
+  const holds = createHolds();
+  const isDisabled = disabledRemotes(search);
+  let overrides: Overrides = {};
+  let adopted = registry.get();
+  const choose = () =>
+    chooseAll(adopted, { visitor, isDisabled, overrides, hasFailed: failed.has });
+  const store = createStore<readonly Choice[]>(choose());
+
+  function adopt() {
+    const isHeld = holds.get().length > 0 && adopted.revision > 0;
+    if (isHeld || adopted === registry.get()) return;
+    adopted = registry.get();
+    store.set(choose());
+  }
+  registry.subscribe(adopt);
+  holds.subscribe(adopt);
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    holds,
+    /** Takes releases from elsewhere, for this tab. */
+    setOverrides(next: Overrides) {
+      overrides = next;
+      store.set(choose());
+    },
+    /**
+     * Gives a release up for this tab. Gives what takes over: `null` when nothing does, or when it lacks
+     * the module that is needed.
+     */
+    giveUp(release: DeployedRelease, module: string): DeployedRelease | null {
+      const remote = adopted.remotes[release.name];
+      if (!remote || overrides[release.name]) return null;
+      const successor = successorOf(remote, release, failed.has);
+      if (!successor?.exposes[module]) return null;
+      failed.add(release);
+      store.set(choose());
+      return successor;
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** Where a tab keeps the unique names of releases that failed in it. */
+export const failedKey = 'synapsei-failed-releases';

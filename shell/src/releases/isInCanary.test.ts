@@ -1,0 +1,42 @@
+import { isInCanary } from './isInCanary';
+
+const visitor = (id: string | null, cohort: string | null = null) => ({ getId: () => id, cohort });
+const canary = (weight: number, cohorts: string[] = []) => ({
+  weight,
+  salt: 'chat-2.4.0',
+  cohorts,
+});
+const visitors = Array.from({ length: 10_000 }, (_, index) => visitor(`v${index}`));
+const included = (weight: number) =>
+  visitors.filter((one) => isInCanary('mf_chat', canary(weight), one));
+
+test.each([0, 0.5, 5, 33.33, 100])('a weight of %d % includes that share of visitors', (weight) => {
+  const share = (included(weight).length / visitors.length) * 100;
+  // Three standard deviations of a fair draw.
+  expect(Math.abs(share - weight)).toBeLessThanOrEqual(
+    3 * Math.sqrt((weight * (100 - weight)) / 10_000),
+  );
+});
+
+test('raising the weight never drops anyone', () => {
+  const weights = [0.01, 1, 5, 10, 25, 50, 99.99, 100];
+  for (const [index, weight] of weights.entries()) {
+    const wider = new Set(included(weights[index + 1] ?? 100));
+    expect(included(weight).every((one) => wider.has(one))).toBe(true);
+  }
+});
+
+test('without storage nobody is drawn, whatever the weight', () => {
+  expect(isInCanary('mf_chat', canary(100), visitor(null))).toBeNull();
+});
+
+test('a cohort is in without a share and without storage, other cohorts are not', () => {
+  expect(isInCanary('mf_chat', canary(0, ['qa']), visitor(null, 'qa'))).toBe('cohort');
+  expect(isInCanary('mf_chat', canary(0, ['qa']), visitor(null, 'staff'))).toBeNull();
+});
+
+test('nobody is given an id for a canary that is halted', () => {
+  const getId = jest.fn(() => 'v');
+  isInCanary('mf_chat', canary(0), { getId, cohort: null });
+  expect(getId).not.toHaveBeenCalled();
+});

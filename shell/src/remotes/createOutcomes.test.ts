@@ -1,0 +1,86 @@
+import { createPart } from '../../testing/createPart';
+import { createOutcomes } from './createOutcomes';
+import { failure } from './loadResult';
+import { partName } from './partName';
+
+let problems: jest.SpyInstance;
+let warnings: jest.SpyInstance;
+beforeEach(() => {
+  problems = jest.spyOn(console, 'error').mockImplementation(() => {});
+  warnings = jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+const part = createPart({ owner: { team: 'chat', contact: '#team-chat' } });
+const next = createPart({ name: part.release.name, version: '0.9.0' }).release;
+
+function start(successor: typeof next | null = null) {
+  const tools = {
+    track: jest.fn(),
+    telemetry: { count: jest.fn() },
+    releases: { giveUp: jest.fn(() => successor) },
+    refresh: jest.fn(),
+  };
+  const counted = () => tools.telemetry.count.mock.calls.map(([, event]) => event as unknown);
+  return { ...tools, outcomes: createOutcomes(tools), counted };
+}
+
+test('a load that succeeds is counted with its time, and nobody is told', () => {
+  const { outcomes, counted, track } = start();
+  outcomes.loadEnded(part, { status: 'loaded', Component: () => null }, 250);
+  expect(counted()).toEqual([{ outcome: 'loaded', loadMs: 300 }]);
+  expect(track).not.toHaveBeenCalled();
+});
+
+test('a failure names part, team and reason to developers, and the part to analytics', () => {
+  const { outcomes, counted, track } = start();
+  outcomes.loadEnded(part, failure('broken', 'ran without a container'), 20);
+  expect(problems).toHaveBeenCalledWith(
+    `[remotes] ${partName(part)} (team chat, #team-chat): broken:`,
+    'ran without a container',
+    '',
+  );
+  expect(track.mock.calls).toEqual([
+    [{ name: 'remote-failed', label: `${partName(part)} broken` }],
+  ]);
+  expect(counted()).toEqual([{ outcome: 'failed', kind: 'broken' }]);
+});
+
+test.each(['not-found', 'integrity', 'broken', 'incompatible'] as const)(
+  'a release that is %s is given up, and what takes over is told',
+  (kind) => {
+    const { outcomes, counted, track, releases } = start(next);
+    outcomes.loadEnded(part, failure(kind, ''), 20);
+    expect(releases.giveUp).toHaveBeenCalledWith(part.release, part.module);
+    const label = `${partName(part)} to 0.9.0`;
+    expect(track).toHaveBeenCalledWith({ name: 'remote-fallback', label });
+    expect(warnings).toHaveBeenCalledWith(`[remotes] fallback_to_lkg: ${label}`);
+    expect(counted()).toContainEqual({ outcome: 'fallback_to_lkg' });
+  },
+);
+
+test.each(['offline', 'timeout'] as const)('%s says nothing of the release: it is kept', (kind) => {
+  const { outcomes, releases } = start(next);
+  outcomes.loadEnded(part, failure(kind, ''), 20);
+  expect(releases.giveUp).not.toHaveBeenCalled();
+});
+
+test('files that are gone let the page ask for a newer registry', () => {
+  const { outcomes, refresh } = start();
+  outcomes.loadEnded(part, failure('broken', ''), 20);
+  expect(refresh).not.toHaveBeenCalled();
+  outcomes.loadEnded(part, failure('not-found', ''), 20);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('each part’s first crash is counted, every one reported; only what was never shown is given up', () => {
+  const { outcomes, counted, releases, track } = start(next);
+  outcomes.crashed(part, new Error('later'), '', false);
+  expect(releases.giveUp).not.toHaveBeenCalled();
+  outcomes.crashed(part, new Error('at first'), '', true);
+  expect(releases.giveUp).toHaveBeenCalledTimes(1);
+  expect(counted()).toEqual([{ outcome: 'render-crash' }, { outcome: 'fallback_to_lkg' }]);
+  expect(
+    track.mock.calls.filter(([event]) => (event as { name: string }).name === 'remote-failed'),
+  ).toHaveLength(2);
+});

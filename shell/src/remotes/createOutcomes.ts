@@ -1,0 +1,64 @@
+import type { AnalyticsEvent } from '@synapsei/shared-types';
+import type { Releases } from '../releases/createReleases';
+import { toBucket, type Telemetry } from '../telemetry/createTelemetry';
+import type { FailureKind, LoadResult } from './loadResult';
+import { partName } from './partName';
+import type { Part } from './site';
+
+export type Outcomes = ReturnType<typeof createOutcomes>;
+
+type Parts = {
+  track: (event: AnalyticsEvent) => void;
+  telemetry: Pick<Telemetry, 'count'>;
+  releases: Pick<Releases, 'giveUp'>;
+  /** Asks whether there is a newer registry. */
+  refresh: () => void;
+};
+
+/**
+ * Faults of a release, which another one may not have. A connection that fails or is slow says nothing
+ * of the release: another one comes from the same server.
+ */
+const faults: readonly FailureKind[] = ['not-found', 'incompatible', 'integrity', 'broken'];
+
+/** What follows when a part loads, fails or crashes: reports, figures, and the last known good release. */
+export function createOutcomes({ track, telemetry, releases, refresh }: Parts) {
+  const crashed = new Set<string>();
+
+  /** Says whose failure it is: console for developers, analytics for the team's figures. */
+  function report(part: Part, kind: string, details: unknown[]) {
+    const { team, contact } = part.release.owner;
+    console.error(`[remotes] ${partName(part)} (team ${team}, ${contact}): ${kind}:`, ...details);
+    track({ name: 'remote-failed', label: `${partName(part)} ${kind}` });
+  }
+
+  function fallBack(part: Part) {
+    const successor = releases.giveUp(part.release, part.module);
+    if (!successor) return;
+    const label = `${partName(part)} to ${successor.version}`;
+    console.warn(`[remotes] fallback_to_lkg: ${label}`);
+    track({ name: 'remote-fallback', label });
+    telemetry.count(part, { outcome: 'fallback_to_lkg' });
+  }
+
+  return {
+    loadEnded(part: Part, result: LoadResult, milliseconds: number) {
+      if (result.status === 'loaded') {
+        telemetry.count(part, { outcome: 'loaded', loadMs: toBucket(milliseconds) });
+        return;
+      }
+      report(part, result.kind, [result.message, result.cause ?? '']);
+      telemetry.count(part, { outcome: 'failed', kind: result.kind });
+      if (faults.includes(result.kind)) fallBack(part);
+      // Files of a version that was taken away: the registry may name another one by now.
+      if (result.kind === 'not-found') refresh();
+    },
+    /** `isFirst`: it has not been shown yet, so nothing of the visitor's is lost by another release. */
+    crashed(part: Part, error: unknown, componentStack: string, isFirst: boolean) {
+      report(part, 'render', [error, componentStack]);
+      if (!crashed.has(partName(part))) telemetry.count(part, { outcome: 'render-crash' });
+      crashed.add(partName(part));
+      if (isFirst) fallBack(part);
+    },
+  };
+}

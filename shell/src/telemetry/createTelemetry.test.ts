@@ -1,0 +1,74 @@
+import { outcomeReportSchema } from '@synapsei/shared-types';
+import * as v from 'valibot';
+import { createPart } from '../../testing/createPart';
+import { createTelemetry, toBucket } from './createTelemetry';
+
+const collector = 'http://localhost:8095';
+const part = createPart({ name: 'mf_chat', version: '2.4.0' });
+const send = jest.fn<boolean, [string, string]>(() => true);
+const reports = () =>
+  send.mock.calls.map(([, body]) => v.parse(outcomeReportSchema, JSON.parse(body)));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  send.mockReset().mockReturnValue(true);
+  Object.assign(navigator, { sendBeacon: send });
+});
+afterEach(() => jest.useRealTimers());
+
+test('outcomes of a few seconds go together, like ones added up, in the collector’s own format', () => {
+  const { count } = createTelemetry(collector);
+  count(part, { outcome: 'loaded', loadMs: 300 });
+  count(part, { outcome: 'loaded', loadMs: 300 });
+  count({ ...part, source: 'canary' }, { outcome: 'failed', kind: 'broken' });
+  expect(send).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(5000);
+  expect(send.mock.calls[0]![0]).toBe('http://localhost:8095/v1/outcomes');
+  const release = { remote: 'mf_chat', version: '2.4.0' };
+  expect(reports()).toEqual([
+    {
+      schemaVersion: 1,
+      outcomes: [
+        { ...release, source: 'registry', outcome: 'loaded', loadMs: 300, count: 2 },
+        { ...release, source: 'canary', outcome: 'failed', kind: 'broken', count: 1 },
+      ],
+    },
+  ]);
+  jest.advanceTimersByTime(60_000);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('what is counted when the page is left goes at once', () => {
+  const { count } = createTelemetry(collector);
+  count(part, { outcome: 'render-crash' });
+  dispatchEvent(new Event('pagehide'));
+  expect(reports()).toHaveLength(1);
+});
+
+test('what the browser does not take is kept for the next time', () => {
+  const { count, flush } = createTelemetry(collector);
+  send.mockReturnValueOnce(false);
+  count(part, { outcome: 'fallback_to_lkg' });
+  flush();
+  flush();
+  expect(reports()).toHaveLength(2);
+  expect(reports()[1]).toEqual(reports()[0]);
+});
+
+test('without a collector nothing is counted or sent', () => {
+  const { count, flush } = createTelemetry('');
+  count(part, { outcome: 'render-crash' });
+  flush();
+  jest.advanceTimersByTime(60_000);
+  expect(send).not.toHaveBeenCalled();
+});
+
+test.each([
+  [0, 100],
+  [100, 100],
+  [101, 300],
+  [9999, 10_000],
+  [10_001, null],
+])('%d ms fall into the bucket %p', (milliseconds, bucket) => {
+  expect(toBucket(milliseconds)).toBe(bucket);
+});
