@@ -37,18 +37,24 @@ export class ReleasedRemote {
   }
 
   /** Puts a version's files where the page can fetch them. Nobody gets them yet. */
-  async add(version: string, change?: Change): Promise<ForgedRelease> {
+  async add(version: string, change?: Change): Promise<ForgedRelease & { baseUrl: string }> {
     const forged = forgeRelease({ remote: this.remote, version, change });
-    this.record.versions[version] = await serveForged(this.page, forged);
-    return forged;
+    const release = await serveForged(this.page, forged);
+    this.record.versions[version] = release;
+    return { ...forged, baseUrl: release.baseUrl };
   }
 
   /** Publishes a revision in which the remote has these versions: for new visits, and for tabs that ask. */
   async release(choice: Choice, shell?: Registry['shell']): Promise<void> {
+    this.tell(choice, shell);
+    await publish(this.page, this.registry);
+  }
+
+  /** The same for tabs that ask only: new visits come with the revision before. */
+  tell(choice: Choice, shell?: Registry['shell']): void {
     this.registry = structuredClone(this.registry);
     this.registry.revision++;
     if (shell) this.registry.shell = shell;
     Object.assign(this.record, choice);
-    await publish(this.page, this.registry);
   }
 }

@@ -69,7 +69,7 @@ export function forgeRelease({ remote, version, change, record }: Options): Forg
   return { release, files };
 }
 
-/** Writes a forged release as its build would have: the folder can be served or published. @public */
+/** Writes a forged release as its build would have: the folder can be served or published. */
 export function writeRelease({ release, files }: ForgedRelease, folder: string): void {
   for (const [file, bytes] of files) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App, createRouter } from './App';
 import { createSite } from './createSite';
 import { findFirstView, takeOver } from './firstView/takeOver';
+import { startInspectorOnDemand } from './inspector/startInspectorOnDemand';
 import { preloadOnIntent } from './remotes/preloadOnIntent';
 import { printLight } from './theme/printLight';
 
@@ -13,18 +14,17 @@ const root = document.getElementById('root')!;
 const router = createRouter();
 const site = { ...createSite(() => router), firstView: findFirstView() };
 
-takeOver(root, () => {
-  flushSync(() => createRoot(root).render(createElement(App, { site, router })));
-});
+void startInspectorOnDemand(site).then(() =>
+  takeOver(root, () => {
+    flushSync(() => createRoot(root).render(createElement(App, { site, router })));
+  }),
+);
 printLight(site.theme);
 preloadOnIntent(site.releases.get);
 // Not before the page stands: nothing of it is needed for the first view.
-addEventListener('load', () =>
-  setTimeout(
-    () =>
-      void import(/* webpackChunkName: "live" */ './live/startLive').then(({ startLive }) =>
-        startLive(site),
-      ),
-    1000,
-  ),
-);
+setTimeout(() => {
+  void import(/* webpackChunkName: "live" */ './live/startLive').then(
+    ({ startLive }) => startLive(site),
+    (error: unknown) => console.warn('[site] this tab will not learn of new versions:', error),
+  );
+}, 2000);

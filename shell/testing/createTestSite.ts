@@ -37,7 +37,11 @@ export function createTestRemotes(
 }
 
 /** What follows a load or a crash, for tests that care for neither. */
-export const createTestOutcomes = () => ({ loadEnded: jest.fn(), crashed: jest.fn() });
+export const createTestOutcomes = () => ({
+  loadEnded: jest.fn(),
+  crashed: jest.fn(),
+  uncaught: jest.fn(),
+});
 
 /** Choices of a registry's stable versions. */
 export const stableChoices = (registry: Registry) => createTestReleases(registry).get();

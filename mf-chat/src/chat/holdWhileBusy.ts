@@ -4,7 +4,10 @@ import type { ChatState } from './chatState';
 
 const reasons: [isTrue: (state: ChatState) => boolean, reason: string][] = [
   [({ isLoading, streamingId }) => isLoading || streamingId !== null, 'a reply is on its way'],
-  [({ drafts }) => Object.values(drafts).some((draft) => draft.trim() !== ''), 'text is not sent yet'],
+  [
+    ({ drafts }) => Object.values(drafts).some((draft) => draft.trim() !== ''),
+    'text is not sent yet',
+  ],
 ];
 
 /** Asks the shell to leave the page as it is while a reply comes or something typed is not sent yet. */

@@ -10,7 +10,7 @@ const visitors = Array.from({ length: 10_000 }, (_, index) => visitor(`v${index}
 const included = (weight: number) =>
   visitors.filter((one) => isInCanary('mf_chat', canary(weight), one));
 
-test.each([0, 0.5, 5, 33.33, 100])('a weight of %d % includes that share of visitors', (weight) => {
+test.each([0, 0.5, 5, 33.33, 100])('a weight of %d percent includes that share', (weight) => {
   const share = (included(weight).length / visitors.length) * 100;
   // Three standard deviations of a fair draw.
   expect(Math.abs(share - weight)).toBeLessThanOrEqual(

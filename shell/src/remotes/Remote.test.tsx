@@ -20,7 +20,7 @@ afterEach(() => problems.mockRestore());
 function show(...results: LoadResult[]) {
   const load = jest.fn(() => Promise.resolve(results.shift()!));
   const part = createPart({ owner: { team: 'chat', contact: '#team-chat' } });
-  const outcomes = { loadEnded: jest.fn(), crashed: jest.fn() };
+  const outcomes = { loadEnded: jest.fn(), crashed: jest.fn(), uncaught: jest.fn() };
   const remotes = createRemotes(limits, outcomes, () =>
     Promise.resolve({ load, hurry: jest.fn() }),
   );

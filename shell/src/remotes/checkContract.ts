@@ -1,4 +1,4 @@
-import { contractVersion, type DeployedRelease } from '@synapsei/shared-types';
+import { contractVersion, type Release } from '@synapsei/shared-types';
 import { satisfies } from 'compare-versions';
 
 export type ShellFacts = {
@@ -13,7 +13,7 @@ export type ShellFacts = {
 export const providedContract = contractVersion;
 
 /** Why a release cannot run in this shell, or `null`. Asked before any of its code is fetched. */
-export function checkContract(release: DeployedRelease, shell: ShellFacts): string | null {
+export function checkContract(release: Release, shell: ShellFacts): string | null {
   if (!satisfies(shell.contract, release.contract)) {
     return `needs contract ${release.contract}, the shell provides ${shell.contract}`;
   }

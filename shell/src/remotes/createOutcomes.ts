@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@synapsei/shared-types';
+import type { AnalyticsEvent, DeployedRelease, Owner } from '@synapsei/shared-types';
 import type { Releases } from '../releases/createReleases';
 import { toBucket, type Telemetry } from '../telemetry/createTelemetry';
 import type { FailureKind, LoadResult } from './loadResult';
@@ -26,11 +26,13 @@ export function createOutcomes({ track, telemetry, releases, refresh }: Parts) {
   const crashed = new Set<string>();
 
   /** Says whose failure it is: console for developers, analytics for the team's figures. */
-  function report(part: Part, kind: string, details: unknown[]) {
-    const { team, contact } = part.release.owner;
-    console.error(`[remotes] ${partName(part)} (team ${team}, ${contact}): ${kind}:`, ...details);
-    track({ name: 'remote-failed', label: `${partName(part)} ${kind}` });
+  function tell(name: string, { team, contact }: Owner, kind: string, details: unknown[]) {
+    console.error(`[remotes] ${name} (team ${team}, ${contact}): ${kind}:`, ...details);
+    track({ name: 'remote-failed', label: `${name} ${kind}` });
   }
+
+  const report = (part: Part, kind: string, details: unknown[]) =>
+    tell(partName(part), part.release.owner, kind, details);
 
   function fallBack(part: Part) {
     const successor = releases.giveUp(part.release, part.module);
@@ -51,7 +53,7 @@ export function createOutcomes({ track, telemetry, releases, refresh }: Parts) {
       telemetry.count(part, { outcome: 'failed', kind: result.kind });
       if (faults.includes(result.kind)) fallBack(part);
       // Files of a version that was taken away: the registry may name another one by now.
-      if (result.kind === 'not-found') refresh();
+      if (result.kind === 'not-found' && part.source !== 'override') refresh();
     },
     /** `isFirst`: it has not been shown yet, so nothing of the visitor's is lost by another release. */
     crashed(part: Part, error: unknown, componentStack: string, isFirst: boolean) {
@@ -59,6 +61,10 @@ export function createOutcomes({ track, telemetry, releases, refresh }: Parts) {
       if (!crashed.has(partName(part))) telemetry.count(part, { outcome: 'render-crash' });
       crashed.add(partName(part));
       if (isFirst) fallBack(part);
+    },
+    /** Code of a release threw outside of rendering, and nobody caught it. */
+    uncaught({ name, version, owner }: DeployedRelease, error: unknown) {
+      tell(`${name}@${version}`, owner, 'uncaught', [error]);
     },
   };
 }

@@ -8,9 +8,12 @@ import type { Part } from './site';
 
 let loader: Promise<RemoteLoader> | undefined;
 
-function getLoader(limits: RuntimeConfig['remotes']): Promise<RemoteLoader> {
+function getLoader(
+  limits: RuntimeConfig['remotes'],
+  onUncaught: Outcomes['uncaught'],
+): Promise<RemoteLoader> {
   loader ??= import(/* webpackChunkName: "federation" */ './federation').then((module) =>
-    module.createRemoteLoader(limits),
+    module.createRemoteLoader(limits, onUncaught),
   );
   loader.catch(() => (loader = undefined));
   return loader;
@@ -21,8 +24,8 @@ export type Remotes = ReturnType<typeof createRemotes>;
 /** One store for each part that a page has asked for; a failed one starts anew when it is asked for again. */
 export function createRemotes(
   limits: RuntimeConfig['remotes'],
-  { loadEnded, crashed }: Outcomes,
-  load: () => Promise<Pick<RemoteLoader, 'load' | 'hurry'>> = () => getLoader(limits),
+  { loadEnded, crashed, uncaught }: Outcomes,
+  load: () => Promise<Pick<RemoteLoader, 'load' | 'hurry'>> = () => getLoader(limits, uncaught),
 ) {
   const stores = new Map<string, RemoteStore>();
   const mounted = createStore<readonly Part[]>([]);

@@ -3,11 +3,13 @@ import * as ReactDOM from 'react-dom';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import type { DeployedRelease, RuntimeConfig } from '@synapsei/shared-types';
-import { checkContract, providedContract, type ShellFacts } from './checkContract';
+import { attributeErrors } from './attributeErrors';
+import { checkContract } from './checkContract';
 import { diagnose } from './diagnose';
 import { loadEntry, type Container } from './loadEntry';
 import { failure, LoadError, type Failure, type LoadResult } from './loadResult';
 import { loadStyles } from './loadStyles';
+import { shellFacts } from './shellFacts';
 import { fileOf, type Part } from './site';
 
 type Limits = RuntimeConfig['remotes'];
@@ -22,13 +24,6 @@ const globals = globalThis as Globals;
 
 // Remotes are built without the federation runtime and find the shell's here (`externalRuntime`).
 globals._FEDERATION_RUNTIME_CORE = runtimeCore;
-
-const shellFacts: ShellFacts = {
-  contract: providedContract,
-  runtime: '2.9',
-  mode: process.env.NODE_ENV ?? 'production',
-  shared: { react: React.version, 'react-dom': ReactDOM.version },
-};
 
 function share(version: string, library: unknown) {
   const shareConfig = { singleton: true, requiredVersion: `^${version}` };
@@ -105,11 +100,15 @@ const runtimeName = ({ uniqueName }: DeployedRelease) => uniqueName.replace(/\W/
 
 export type RemoteLoader = ReturnType<typeof createRemoteLoader>;
 
-/** Loads parts of remotes. One for the whole page: it owns the federation runtime. */
-export function createRemoteLoader(limits: Limits) {
+/** Loads parts of remotes. One for the whole page: it owns the federation runtime. `onUncaught` hears of errors of their code that nobody caught. */
+export function createRemoteLoader(
+  limits: Limits,
+  onUncaught: (release: DeployedRelease, error: unknown) => void = () => {},
+) {
   const containers = new Map<string, Promise<Container>>();
   const federation = createFederation((name) => containers.get(name));
   const releases = new Map<string, DeployedRelease>();
+  attributeErrors(() => releases.values(), onUncaught);
   globals.__synapseiAttempts = {};
   globals.__synapseiIntegrity = (url) => {
     // The longest: a release may lie in a folder below another one's.

@@ -1,0 +1,43 @@
+import type { Overrides } from '../overrides/createOverrides';
+import type { RemoteStore } from '../remotes/createRemoteStore';
+import { useStore } from '../useStore';
+import styles from './OverrideBanner.module.css';
+
+type Props = {
+  overrides: Pick<Overrides, 'get' | 'subscribe' | 'reset'>;
+  /** Parts of overrides that failed to load. */
+  failures: readonly RemoteStore[];
+  onOpen: () => void;
+};
+
+/** Always there while a remote comes from elsewhere: nobody mistakes this tab for the site. */
+export function OverrideBanner({ overrides, failures, onOpen }: Props) {
+  const active = useStore(overrides).filter(({ isEnabled }) => isEnabled);
+  if (active.length === 0) return null;
+  const problems = [
+    ...active.flatMap(({ name, problem }) => (problem ? [`${name}: ${problem}`] : [])),
+    ...failures.flatMap((store) => {
+      const state = store.get();
+      const { name, baseUrl } = store.part.release;
+      return state.status === 'failed' ? [`${name} from ${baseUrl}: ${state.message}`] : [];
+    }),
+  ];
+  return (
+    <aside className={styles.banner} aria-label="Overrides">
+      <p className={styles.text} role="status">
+        Overridden in this tab: {active.map(({ name, url }) => `${name} from ${url}`).join(', ')}
+        {problems.map((problem) => (
+          <span key={problem} className={styles.problem}>
+            {problem}
+          </span>
+        ))}
+      </p>
+      <button type="button" className={styles.button} onClick={onOpen}>
+        Details
+      </button>
+      <button type="button" className={styles.button} onClick={overrides.reset}>
+        Reset overrides
+      </button>
+    </aside>
+  );
+}

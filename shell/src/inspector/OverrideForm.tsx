@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import type { Overrides } from '../overrides/createOverrides';
+import { useStore } from '../useStore';
+import styles from './InspectorPanel.module.css';
+
+/** Lists the tab's overrides and adds one. */
+export function OverrideForm({ overrides }: { overrides: Overrides }) {
+  const list = useStore(overrides);
+  const [address, setAddress] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const id = useId();
+  const allowed = overrides.patterns();
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} className={styles.heading}>
+        Overrides of this tab
+      </h3>
+      {list.length === 0 && <p className={styles.facts}>None: every remote is the deployed one.</p>}
+      <ul className={styles.list}>
+        {list.map(({ name, url, isEnabled, problem: failure }) => (
+          <li key={name} className={styles.item}>
+            <span>
+              {name} from {url}
+              {!isEnabled && ' (disabled)'}
+              {failure && <span className={styles.problem}> {failure}</span>}
+            </span>
+            <button type="button" className={styles.button} onClick={() => overrides.toggle(name)}>
+              {isEnabled ? 'Disable' : 'Enable'} {name}
+            </button>
+            <button type="button" className={styles.button} onClick={() => overrides.remove(name)}>
+              Remove {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void overrides.add(address).then(setProblem);
+        }}
+      >
+        <label htmlFor={id}>Port or address that serves a remote</label>
+        <input
+          id={id}
+          className={styles.input}
+          value={address}
+          placeholder="8082"
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={problem !== null}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+        <button type="submit" className={styles.primary}>
+          Override
+        </button>
+      </form>
+      <p id={`${id}-hint`} className={styles.facts}>
+        Allowed origins: {allowed.length > 0 ? allowed.join(', ') : 'none'}
+      </p>
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </section>
+  );
+}

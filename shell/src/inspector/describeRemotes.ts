@@ -1,0 +1,94 @@
+import type { DeployedRelease, Registry } from '@synapsei/shared-types';
+import type { Choice } from '../releases/chooseRelease';
+import type { RemoteStore } from '../remotes/createRemoteStore';
+
+/** One line of the panel: what a developer asks of a remote first. */
+export type RemoteRow = {
+  name: string;
+  version: string;
+  team: string;
+  source: string;
+  reason: string;
+  state: string;
+  /** Milliseconds. */
+  loadTime: string;
+  contract: string;
+  shared: string;
+};
+
+const sources: Record<Choice['source'], string> = {
+  registry: 'registry',
+  canary: 'canary',
+  override: 'override',
+  lkg: 'last known good',
+};
+
+function stateOf(store: RemoteStore): string {
+  const state = store.get();
+  const detail = state.status === 'failed' ? ` (${state.kind}: ${state.message})` : '';
+  return `${store.part.module.slice(2)} ${state.status}${detail}`;
+}
+
+function timeOf(stores: RemoteStore[]): string {
+  const times = stores.flatMap((store) => store.loadMs() ?? []);
+  return times.length > 0 ? `${Math.round(Math.max(...times))} ms` : '';
+}
+
+function toRow(
+  release: DeployedRelease,
+  source: string,
+  reason: string,
+  stores: RemoteStore[],
+): RemoteRow {
+  const shared = Object.entries(release.shared).map(([name, range]) => `${name} ${range}`);
+  return {
+    name: release.name,
+    version: release.version,
+    team: release.owner.team,
+    source,
+    reason,
+    state: stores.map(stateOf).join('; ') || 'not asked for',
+    loadTime: timeOf(stores),
+    contract: release.contract,
+    shared: shared.join(', '),
+  };
+}
+
+/** Every remote of this page view: what was chosen, what else ran or failed, and what is left out. */
+export function describeRemotes(
+  choices: readonly Choice[],
+  stores: RemoteStore[],
+  registry: Registry,
+): RemoteRow[] {
+  const of = ({ uniqueName }: DeployedRelease) =>
+    stores.filter(({ part }) => part.release.uniqueName === uniqueName);
+  const chosen = choices.map(({ release, source, reason }) =>
+    toRow(release, sources[source], reason, of(release)),
+  );
+  const isChosen = (release: DeployedRelease) =>
+    choices.some((choice) => choice.release.uniqueName === release.uniqueName);
+  const earlier = new Map(stores.map(({ part }) => [part.release.uniqueName, part]));
+  const replaced = [...earlier.values()]
+    .filter(({ release }) => !isChosen(release))
+    .map(({ release, source }) => toRow(release, sources[source], 'chosen earlier', of(release)));
+  const absent = Object.entries(registry.remotes)
+    .filter(([name]) => !choices.some(({ release }) => release.name === name))
+    .map(([, remote]) =>
+      toRow(
+        remote.versions[remote.stable]!,
+        'registry',
+        remote.enabled ? 'left out by ?disable-remotes' : 'switched off in the registry',
+        [],
+      ),
+    );
+  return [...chosen, ...replaced, ...absent];
+}
+
+/** The same as text, for a report. */
+export function toText(rows: readonly RemoteRow[], revision: number, shell: string): string {
+  const lines = rows.map(
+    ({ name, version, team, source, reason, state, loadTime, contract, shared }) =>
+      `${name} ${version} (team ${team}): ${source}, ${reason}; ${state}${loadTime && `, ${loadTime}`}; contract ${contract}; ${shared}`,
+  );
+  return [`shell ${shell}, registry revision ${revision}, ${location.href}`, ...lines].join('\n');
+}

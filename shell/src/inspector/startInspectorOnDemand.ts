@@ -1,0 +1,39 @@
+import { overridesKey } from '../overrides/overridesKey';
+import type { Site } from '../SiteContext';
+
+let opener: Promise<() => void> | undefined;
+
+function start(site: Site): Promise<() => void> {
+  opener ??= import(/* webpackChunkName: "inspector" */ './startInspector').then((module) =>
+    module.startInspector(site),
+  );
+  opener.catch(() => (opener = undefined));
+  return opener;
+}
+
+function hasOverrides(): boolean {
+  try {
+    return sessionStorage.getItem(overridesKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The panel of remotes, by `?remotes` or Ctrl+Shift+F9. Its code comes only for who asks for it, or has
+ * overrides: then the page waits for them, as they decide what it shows. A link cannot set one.
+ */
+export async function startInspectorOnDemand(site: Site): Promise<void> {
+  const parameters = new URLSearchParams(location.search);
+  const open = () => void start(site).then((show) => show());
+  addEventListener('keydown', ({ code, ctrlKey, shiftKey, altKey, metaKey }) => {
+    if (code === 'F9' && ctrlKey && shiftKey && !altKey && !metaKey) open();
+  });
+  if (parameters.has('override')) {
+    console.warn(
+      '[overrides] ?override is ignored: overrides are set in the panel (?remotes) only',
+    );
+  }
+  if (parameters.has('remotes')) open();
+  if (hasOverrides()) await start(site).catch(console.error);
+}

@@ -1,0 +1,31 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { createStore } from '../createStore';
+import { UpdateNotice } from './UpdateNotice';
+
+function show(initial: boolean) {
+  const isOffered = createStore(initial);
+  const decline = jest.fn();
+  const onRefresh = jest.fn();
+  const view = render(<UpdateNotice notice={{ isOffered, decline }} onRefresh={onRefresh} />);
+  return { ...view, isOffered, decline, onRefresh };
+}
+
+test('announces the new version in a region that was there before', async () => {
+  const { isOffered, container } = show(false);
+  const region = screen.getByRole('status');
+  expect(region).toBeEmptyDOMElement();
+  expect(screen.queryByRole('button')).toBeNull();
+  act(() => isOffered.set(true));
+  expect(region).toHaveTextContent('A new version is available');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('the visitor refreshes, or goes on', async () => {
+  const { decline, onRefresh } = show(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(onRefresh).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(decline).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,96 @@
+import type { DeployedRelease } from '@synapsei/shared-types';
+import { releaseOf } from '../../testing/createRemoteRecord';
+import { fakeFetch } from '../../testing/fakeFetch';
+import { createStore } from '../createStore';
+import type { Choice } from '../releases/chooseRelease';
+import { createHolds } from '../releases/createHolds';
+import type { Part } from '../remotes/site';
+import { recoverMissingFiles } from './recoverMissingFiles';
+
+const at = (version: string): DeployedRelease => ({
+  ...releaseOf(version),
+  baseUrl: `http://localhost:8082/${version}/`,
+});
+const [one, two] = [at('1.0.0'), at('2.0.0')];
+const choose = (release: DeployedRelease): Choice[] => [
+  { release, source: 'registry', reason: '' },
+];
+
+let network: ReturnType<typeof fakeFetch>;
+let stop = () => {};
+beforeEach(() => {
+  network = fakeFetch();
+  network.respond('', { status: 404 });
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  stop();
+  network.restore();
+  jest.restoreAllMocks();
+});
+
+const flush = () => new Promise((resolve) => setTimeout(resolve));
+
+async function failScript(url: string) {
+  const script = document.createElement('script');
+  document.body.append(script);
+  // Set last: jsdom would otherwise ask for it.
+  Object.defineProperty(script, 'src', { value: url });
+  script.dispatchEvent(new Event('error'));
+  await flush();
+}
+
+/** Version 1 runs; the registry at hand chooses it too, until a refresh names `next`. */
+function start({ next = two, mayReload = true } = {}) {
+  const choices = createStore<readonly Choice[]>(choose(one));
+  const part: Part = { release: one, module: './ChatWidget', source: 'registry' };
+  const mounted = createStore<readonly Part[]>([part]);
+  const holds = createHolds();
+  const reload = jest.fn();
+  stop = recoverMissingFiles({
+    refresh: async () => choices.set(choose(next)),
+    releases: { ...choices, holds },
+    remotes: { mounted },
+    reload,
+    mayReload: () => mayReload,
+  });
+  return { reload, holds, mounted };
+}
+
+test('a file that is gone while there is another version reloads the page', async () => {
+  const { reload } = start();
+  await failScript(`${one.baseUrl}late.js?retry=2`);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('it waits for what holds the page', async () => {
+  const { reload, holds } = start();
+  const letGo = holds.hold('text is unsent');
+  await failScript(`${one.baseUrl}late.js`);
+  expect(reload).not.toHaveBeenCalled();
+  letGo();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['there is no other version', { next: one }, `${one.baseUrl}late.js`, 404],
+  ['the guard says no', { mayReload: false }, `${one.baseUrl}late.js`, 404],
+  ['the file is there after all', {}, `${one.baseUrl}late.js`, 200],
+  ['the server is ill', {}, `${one.baseUrl}late.js`, 500],
+  ['it is a stranger’s script', {}, 'https://ads.example/late.js', 404],
+  ['its version does not run here', {}, `${two.baseUrl}late.js`, 404],
+])('nothing reloads when %s', async (_, options, url, status) => {
+  network.respond('', { status });
+  const { reload } = start(options);
+  await failScript(url);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('nothing reloads for what has left the page meanwhile', async () => {
+  const { reload, holds, mounted } = start();
+  const letGo = holds.hold('text is unsent');
+  await failScript(`${one.baseUrl}late.js`);
+  mounted.set([]);
+  letGo();
+  expect(reload).not.toHaveBeenCalled();
+});

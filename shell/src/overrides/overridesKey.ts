@@ -1,0 +1,2 @@
+/** Where a tab keeps what it takes from elsewhere. */
+export const overridesKey = 'synapsei-overrides';

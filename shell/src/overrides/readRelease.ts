@@ -1,0 +1,43 @@
+import { parseRelease, type DeployedRelease } from '@synapsei/shared-types';
+import { checkContract } from '../remotes/checkContract';
+import { shellFacts } from '../remotes/shellFacts';
+import { isAllowed } from './isAllowed';
+
+type Result = { ok: true; release: DeployedRelease } | { ok: false; problem: string };
+
+const limitMs = 3000;
+const refuse = (problem: string): Result => ({ ok: false, problem });
+
+async function fetchJson(address: string): Promise<unknown> {
+  const response = await fetch(address, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(limitMs),
+  });
+  if (!response.ok) throw new Error(`answers ${response.status}`);
+  return response.json();
+}
+
+/**
+ * Asks an address what release it serves. Never rejects. Nothing is requested of an origin that the
+ * site's policy does not name, and no code is fetched before the contract fits.
+ */
+export async function readRelease(url: string, patterns: readonly string[]): Promise<Result> {
+  if (!isAllowed(url, patterns)) {
+    const list = patterns.length > 0 ? patterns.join(', ') : 'none';
+    return refuse(`This site does not allow ${new URL(url).origin}. Allowed: ${list}.`);
+  }
+  const address = `${url}release.json`;
+  let input: unknown;
+  try {
+    input = await fetchJson(address);
+  } catch (error) {
+    return refuse(
+      `${address} cannot be read (${(error as Error).message}). Is the remote served there?`,
+    );
+  }
+  const parsed = parseRelease(input);
+  if (!parsed.ok) return refuse(`${address} is no valid release: ${parsed.problem}.`);
+  const problem = checkContract(parsed.value, shellFacts);
+  if (problem) return refuse(`${parsed.value.name} ${parsed.value.version} ${problem}.`);
+  return { ok: true, release: { ...parsed.value, baseUrl: url } };
+}
