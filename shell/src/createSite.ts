@@ -8,7 +8,7 @@ import { createReleases } from './releases/createReleases';
 import { createOutcomes } from './remotes/createOutcomes';
 import { createRemotes } from './remotes/createRemotes';
 import type { Site } from './SiteContext';
-import { createTelemetry } from './telemetry/createTelemetry';
+import { countLazily } from './telemetry/countLazily';
 import { createThemeStore } from './theme/createThemeStore';
 
 /** Makes the pieces that live as long as the page and ties them together. */
@@ -20,7 +20,7 @@ export function createSite(getRouter: () => Navigator): Site {
   const analytics = createAnalytics(config.analytics, consent);
   const registry = createRegistryStore(config.remotes);
   const releases = createReleases(registry);
-  const telemetry = createTelemetry(config.telemetry.collector);
+  const telemetry = countLazily(config.telemetry.collector);
   const refresh = () => void registry.refresh();
   const { track } = analytics;
   const outcomes = createOutcomes({ track, telemetry, releases, refresh });

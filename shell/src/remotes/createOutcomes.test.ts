@@ -28,7 +28,7 @@ function start(successor: typeof next | null = null) {
 test('a load that succeeds is counted with its time, and nobody is told', () => {
   const { outcomes, counted, track } = start();
   outcomes.loadEnded(part, { status: 'loaded', Component: () => null }, 250);
-  expect(counted()).toEqual([{ outcome: 'loaded', loadMs: 300 }]);
+  expect(counted()).toEqual([{ outcome: 'loaded', milliseconds: 250 }]);
   expect(track).not.toHaveBeenCalled();
 });
 

@@ -1,6 +1,6 @@
 import type { AnalyticsEvent, DeployedRelease, Owner } from '@synapsei/shared-types';
 import type { Releases } from '../releases/createReleases';
-import { toBucket, type Telemetry } from '../telemetry/createTelemetry';
+import type { Telemetry } from '../telemetry/createTelemetry';
 import type { FailureKind, LoadResult } from './loadResult';
 import { partName } from './partName';
 import type { Part } from './site';
@@ -46,7 +46,7 @@ export function createOutcomes({ track, telemetry, releases, refresh }: Parts) {
   return {
     loadEnded(part: Part, result: LoadResult, milliseconds: number) {
       if (result.status === 'loaded') {
-        telemetry.count(part, { outcome: 'loaded', loadMs: toBucket(milliseconds) });
+        telemetry.count(part, { outcome: 'loaded', milliseconds });
         return;
       }
       report(part, result.kind, [result.message, result.cause ?? '']);

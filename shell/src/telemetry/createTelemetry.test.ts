@@ -18,8 +18,8 @@ afterEach(() => jest.useRealTimers());
 
 test('outcomes of a few seconds go together, like ones added up, in the collector’s own format', () => {
   const { count } = createTelemetry(collector);
-  count(part, { outcome: 'loaded', loadMs: 300 });
-  count(part, { outcome: 'loaded', loadMs: 300 });
+  count(part, { outcome: 'loaded', milliseconds: 250 });
+  count(part, { outcome: 'loaded', milliseconds: 250 });
   count({ ...part, source: 'canary' }, { outcome: 'failed', kind: 'broken' });
   expect(send).not.toHaveBeenCalled();
   jest.advanceTimersByTime(5000);

@@ -1,8 +1,8 @@
 import { loadTimeBounds, type Outcome, type OutcomeReport } from '@synapsei/shared-types';
 import type { Part } from '../remotes/site';
 
-/** What happened, without the release and how often. */
-export type Event = Pick<Outcome, 'outcome' | 'kind' | 'loadMs'>;
+/** What happened, without the release and how often. `milliseconds`: how long a load took. */
+export type Event = Pick<Outcome, 'outcome' | 'kind'> & { milliseconds?: number };
 export type Telemetry = ReturnType<typeof createTelemetry>;
 
 /** Milliseconds: outcomes of one view mostly come together. */
@@ -40,10 +40,11 @@ export function createTelemetry(collector: string) {
 
   return {
     flush,
-    count({ release, source }: Part, event: Event) {
+    count({ release, source }: Part, { milliseconds, ...event }: Event) {
       if (!collector) return;
       const { name: remote, version } = release;
-      const outcome: Outcome = { remote, version, source, ...event, count: 1 };
+      const loadMs = milliseconds === undefined ? undefined : toBucket(milliseconds);
+      const outcome: Outcome = { remote, version, source, ...event, loadMs, count: 1 };
       const key = JSON.stringify(outcome);
       const known = counted.get(key);
       if (known) known.count++;

@@ -1,0 +1,25 @@
+import { createPart } from '../../testing/createPart';
+import { countLazily } from './countLazily';
+
+const send = jest.fn<boolean, [string, string]>(() => true);
+beforeEach(() => {
+  send.mockClear();
+  Object.assign(navigator, { sendBeacon: send });
+});
+
+test('what is counted before its code is there arrives as well, together', async () => {
+  const { count } = countLazily('http://localhost:8095');
+  count(createPart(), { outcome: 'loaded', milliseconds: 5 });
+  count(createPart(), { outcome: 'failed', kind: 'broken' });
+  await new Promise((resolve) => setTimeout(resolve));
+  dispatchEvent(new Event('pagehide'));
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(send.mock.calls[0]![1]).toMatch(/"loaded".*"failed"/);
+});
+
+test('without a collector nothing is counted', async () => {
+  countLazily('').count(createPart(), { outcome: 'render-crash' });
+  await new Promise((resolve) => setTimeout(resolve));
+  dispatchEvent(new Event('pagehide'));
+  expect(send).not.toHaveBeenCalled();
+});
