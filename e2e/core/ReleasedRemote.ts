@@ -36,6 +36,10 @@ export class ReleasedRemote {
     return this.registry.remotes[this.remote.replace('-', '_')]!;
   }
 
+  get revision(): number {
+    return this.registry.revision;
+  }
+
   /** Puts a version's files where the page can fetch them. Nobody gets them yet. */
   async add(version: string, change?: Change): Promise<ForgedRelease & { baseUrl: string }> {
     const forged = forgeRelease({ remote: this.remote, version, change });

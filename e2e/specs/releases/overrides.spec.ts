@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
@@ -17,6 +17,7 @@ type Laptop = { port: number; close: () => Promise<void> };
 
 /** A developer's machine that serves their own build of mf-content. */
 async function startLaptop(record: Partial<Release> = {}): Promise<Laptop> {
+  mkdirSync(inRoot('.cache'), { recursive: true });
   const folder = mkdtempSync(inRoot('.cache', 'laptop-'));
   const forged = forgeRelease({ remote: 'mf-content', version, change: saying(version), record });
   writeRelease(forged, folder);

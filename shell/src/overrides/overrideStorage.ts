@@ -1,17 +1,19 @@
-import * as v from 'valibot';
 import { overridesKey } from './overridesKey';
 
-const overrideSchema = v.object({ name: v.string(), url: v.string(), isEnabled: v.boolean() });
-
 /** One remote that this tab takes from elsewhere, or would if it were enabled. */
-export type Override = v.InferOutput<typeof overrideSchema>;
+export type Override = { name: string; url: string; isEnabled: boolean };
+
+function isOverride(input: Partial<Override> | null): input is Override {
+  return (
+    typeof input?.name === 'string' && typeof input.url === 'string' && URL.canParse(input.url)
+  );
+}
 
 /** What the tab's storage holds; nothing where it is blocked or holds something else. */
 export function readOverrides(): Override[] {
   try {
     const input: unknown = JSON.parse(sessionStorage.getItem(overridesKey) ?? '[]');
-    const result = v.safeParse(v.array(overrideSchema), input);
-    return result.success ? result.output : [];
+    return Array.isArray(input) && input.every(isOverride) ? input : [];
   } catch {
     return [];
   }

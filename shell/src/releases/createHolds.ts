@@ -2,8 +2,6 @@ import { createStore } from '../createStore';
 
 type Hold = { reason: string };
 
-export type Holds = ReturnType<typeof createHolds>;
-
 /** What keeps the page from changing under the visitor's hands, such as a reply that streams. */
 export function createHolds() {
   const store = createStore<readonly Hold[]>([]);
