@@ -59,7 +59,7 @@ export async function rewriteConfig(page: Page, overrides: Overrides): Promise<v
     );
     const headers = {
       ...response.headers(),
-      'content-security-policy': contentSecurityPolicy(config, scripts),
+      'content-security-policy': contentSecurityPolicy(config, scripts, []),
     };
     await route.fulfill({ status: 200, headers, body });
   });
