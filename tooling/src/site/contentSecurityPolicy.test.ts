@@ -45,7 +45,7 @@ test('an inline script is allowed by the hash of its very bytes', () => {
 test('an inline style is allowed the same way, and no other', () => {
   const style = '.a{color:red}';
   const hash = createHash('sha256').update(style).digest('base64');
-  const policy = contentSecurityPolicy(parseRuntimeConfig({}).config, [], [style]);
+  const policy = contentSecurityPolicy(parseRuntimeConfig({}).config, [], [], [style]);
   expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
 });
 
