@@ -16,8 +16,9 @@ export default defineConfig({
   globalSetup: './core/startSite.ts',
   projects: [
     { name: 'site', testDir: './specs' },
+    { name: 'skew', testDir: './skew' },
     // Edits sources for a moment, which would make a start of the site build them.
-    { name: 'dev', testDir: './dev', timeout: 180_000, dependencies: ['site'] },
+    { name: 'dev', testDir: './dev', timeout: 180_000, dependencies: ['site', 'skew'] },
   ],
   use: {
     baseURL: origins.shell,

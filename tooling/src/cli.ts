@@ -107,6 +107,10 @@ const commands: Record<string, Command> = {
     help: 'measure the production site with Lighthouse, mobile preset: --runs 5',
     run: async (args) => (await import('./bench/benchLighthouse')).benchLighthouse(args),
   },
+  'bench-release': {
+    help: 'times of release commands and growth of registry and page up to 200 remotes: --runs 5',
+    run: async (args) => (await import('./bench/release/benchRelease')).benchRelease(args),
+  },
   'bench-federation': {
     help: 'compare the site with a monolith of the same sources: --runs 9 --routes /,/chat --twin direct',
     run: async (args) => (await import('./bench/benchFederation')).benchFederation(args),

@@ -1,16 +1,22 @@
-type Row = Record<string, string>;
+export type Row = Record<string, string | number>;
 
-/** Prints rows under their keys, each column as wide as its widest cell. */
-export function printTable(rows: Row[]): void {
+/** Rows under their keys and a line, each column as wide as its widest cell. */
+export function tableLines(rows: Row[]): string[] {
   const columns = Object.keys(rows[0] ?? {});
   const width = (column: string) =>
-    Math.max(column.length, ...rows.map((row) => row[column]!.length));
-  const line = (cells: string[]) =>
+    Math.max(column.length, ...rows.map((row) => String(row[column]).length));
+  const line = (cells: (string | number)[]) =>
     cells
-      .map((cell, index) => cell.padEnd(width(columns[index]!)))
+      .map((cell, index) => String(cell).padEnd(width(columns[index]!)))
       .join('  ')
       .trimEnd();
-  console.log(`\n${line(columns)}`);
-  console.log(line(columns.map((column) => '-'.repeat(width(column)))));
-  for (const row of rows) console.log(line(columns.map((column) => row[column]!)));
+  return [
+    line(columns),
+    line(columns.map((column) => '-'.repeat(width(column)))),
+    ...rows.map((row) => line(columns.map((column) => row[column]!))),
+  ];
+}
+
+export function printTable(rows: Row[]): void {
+  console.log(['', ...tableLines(rows)].join('\n'));
 }

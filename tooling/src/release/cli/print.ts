@@ -1,23 +1,9 @@
+import { tableLines } from '../../site/printTable';
 import type { Outcome } from '../commands/changeState';
 import type { Report } from '../commands/diff';
 import type { HistoryEntry } from '../commands/history';
 import type { Status } from '../commands/status';
 import type { Verified } from '../commands/verify';
-
-/** Rows below their headings, each column as wide as its widest cell. */
-function table(rows: Record<string, string | number>[]): string[] {
-  const [first] = rows;
-  if (!first) return [];
-  const names = Object.keys(first);
-  const cells = [names, ...rows.map((row) => names.map((name) => String(row[name])))];
-  const widths = names.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));
-  return cells.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column]!))
-      .join('  ')
-      .trimEnd(),
-  );
-}
 
 const indented = (lines: string[]) => lines.map((line) => `  ${line}`);
 
@@ -54,7 +40,7 @@ export function printStatus(status: Status): string[] {
     `revision ${revision}; ${servedText}; shell ${shell || 'none'}`,
     `last change: ${lastChange}`,
     '',
-    ...table(
+    ...tableLines(
       remotes.map((row) => ({
         remote: row.enabled ? row.remote : `${row.remote} (off)`,
         stable: row.stable,
@@ -69,7 +55,7 @@ export function printStatus(status: Status): string[] {
 }
 
 export const printHistory = (entries: HistoryEntry[]): string[] =>
-  table(
+  tableLines(
     entries.map(({ revision, at, by, what, why }) => ({
       revision,
       at,

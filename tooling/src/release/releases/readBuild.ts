@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseRelease, type Release } from '@synapsei/shared-types';
 import { integrity } from '../../webpack/integrity';
+import { filesBelow } from '../filesBelow';
 import { Refusal } from '../Refusal';
 
 /** A built remote: its record, and all files that are served with it. */
@@ -9,15 +10,6 @@ export type Build = { folder: string; release: Release; integrity: string; files
 
 /** The team's page and what the build notes for itself are no part of a release. */
 const unpublished = /^(standalone\/|\.build-stamp)/;
-
-function filesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => !unpublished.test(file))
-    .sort();
-}
 
 function parse(file: string): Release {
   let input: unknown;
@@ -58,5 +50,10 @@ export function readBuild(folder: string): Build {
   const release = parse(file);
   const problems = findDamage(folder, release);
   if (problems.length > 0) throw new Refusal(`${folder} cannot be released:`, problems);
-  return { folder, release, integrity: integrity(readFileSync(file)), files: filesOf(folder) };
+  return {
+    folder,
+    release,
+    integrity: integrity(readFileSync(file)),
+    files: filesBelow(folder).filter((name) => !unpublished.test(name)),
+  };
 }

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { integrity } from '../../webpack/integrity';
 import type { ShellRecord } from '../../webpack/ShellPlugin';
+import { filesBelow } from '../filesBelow';
 import { Refusal } from '../Refusal';
 
 export type ShellBuild = {
@@ -16,15 +17,6 @@ export type ShellBuild = {
 
 const isHashed = (file: string) => /\.[0-9a-f]{8}\.\w+(\.\w+)*$/.test(path.basename(file));
 const isNoted = (file: string) => file === '.build-stamp' || /\.LICENSE\.txt(\.\w+)?$/.test(file);
-
-function filesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => !isNoted(file))
-    .sort();
-}
 
 /** @throws Refusal that names what is missing or damaged */
 export function readShellBuild(folder: string): ShellBuild {
@@ -42,7 +34,7 @@ export function readShellBuild(folder: string): ShellBuild {
       damaged.map(([name]) => name),
     );
   }
-  const files = filesOf(folder);
+  const files = filesBelow(folder).filter((name) => !isNoted(name));
   return {
     folder,
     record,

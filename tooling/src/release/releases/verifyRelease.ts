@@ -97,6 +97,8 @@ export async function verifyFiles(
   return found.flat();
 }
 
-/** The same for all files of a release. */
-export const verifyRelease = (release: Release, baseUrl: string) =>
-  verifyFiles(baseUrl, release.files);
+/** The same for all files of a release, for the site at `siteUrl`. */
+export const verifyRelease = (release: Release, baseUrl: string, siteUrl: string) =>
+  verifyFiles(baseUrl, release.files, {
+    isCrossOrigin: new URL(baseUrl).origin !== new URL(siteUrl).origin,
+  });

@@ -1,6 +1,5 @@
 import {
   cpSync,
-  existsSync,
   linkSync,
   mkdirSync,
   readFileSync,
@@ -13,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { filesBelow } from '../filesBelow';
 import { Refusal } from '../Refusal';
 import { paddedRevision, type ReleaseStore } from './ReleaseStore';
 
@@ -72,13 +72,6 @@ function readFile(file: string): Buffer | null {
   }
 }
 
-function filesBelow(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
-    .map((entry) => path.join(entry.parentPath, entry.name));
-}
-
 /** The link that names the served documents is replaced by a rename: a reader sees all old or all new. */
 function switchTo(root: string, folder: string) {
   const link = path.join(root, 'current');
@@ -105,7 +98,6 @@ function removeOldDocuments(root: string) {
 /** A store in a folder, which a web server serves as it stands: `current/` and `site/` at the root. */
 export function createDirectoryStore(root: string): ReleaseStore {
   const fileOf = (key: string) => path.join(root, ...key.split('/'));
-  const keyOf = (file: string) => path.relative(root, file).split(path.sep).join('/');
   return {
     name: root,
     read: async (key) => readFile(fileOf(key)),
@@ -114,11 +106,10 @@ export function createDirectoryStore(root: string): ReleaseStore {
     },
     create: async (key, bytes) => createFile(fileOf(key), bytes),
     async list(prefix) {
-      const folder = path.dirname(fileOf(`${prefix}x`));
-      return filesBelow(folder)
-        .map(keyOf)
-        .filter((key) => key.startsWith(prefix))
-        .sort();
+      const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+      return filesBelow(path.join(root, folder))
+        .map((file) => folder + file)
+        .filter((key) => key.startsWith(prefix) && !key.endsWith('.tmp'));
     },
     async remove(prefix) {
       for (const key of await this.list(prefix)) rmSync(fileOf(key), { force: true });

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   DeleteObjectsCommand,
@@ -10,6 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { headersFor } from '../../site/headers';
+import { filesBelow } from '../filesBelow';
 import { inParallel } from '../releases/inParallel';
 import { Refusal } from '../Refusal';
 import type { ReleaseStore } from './ReleaseStore';
@@ -46,13 +47,6 @@ const isTaken = (error: unknown) =>
 function explain(error: unknown, name: string): Error {
   if (!(error instanceof Error)) return new Refusal(`${name}: ${String(error)}`);
   return new Refusal(`${name} refuses: ${error.name}: ${error.message}`);
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.split(path.sep).join('/'));
 }
 
 /** What visitors start from goes last but one, what open tabs ask for goes last. */

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { rollback } from '@synapsei/tooling/src/release/commands/rollback';
+import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { expect, test } from '../../core/test';
+
+const title = 'Welcome to Enhanced Chat Experience!';
+const nextTitle = 'Welcome to the next chat!';
+const nextChat = {
+  remote: 'mf-chat',
+  version: '0.1.1',
+  change: (source: string) => source.replaceAll(title, nextTitle),
+} as const;
+
+/** One hash over the shell's files, whatever their number. */
+function hashOf(folder: string): string {
+  const hash = createHash('sha256');
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) {
+      hash.update(entry.name).update(readFileSync(path.join(entry.parentPath, entry.name)));
+    }
+  }
+  return hash.digest('hex');
+}
+
+test.describe('a release', () => {
+  let target: ReleaseTarget;
+  test.beforeAll(async () => {
+    target = await createReleaseTarget();
+  });
+  test.afterAll(() => target.stop());
+
+  const visitChat = async (page: Page) => {
+    await page.goto('about:blank');
+    await page.goto(`${target.url}#/chat`);
+    return page.getByRole('heading', { level: 1 });
+  };
+
+  test('changes what the next visit loads and nothing of the shell; a rollback brings it back', async ({
+    page,
+  }) => {
+    const shell = path.join(target.folder, 'site');
+    const before = hashOf(shell);
+    await expect(await visitChat(page)).toHaveText(title);
+
+    await target.publish(nextChat);
+    await expect(await visitChat(page)).toHaveText(nextTitle);
+
+    const started = performance.now();
+    await rollback(target.context, 'mf_chat');
+    const heading = await visitChat(page);
+    await expect(heading).toHaveText(title);
+    test.info().annotations.push({
+      type: 'rollback to next visit',
+      description: `${Math.round(performance.now() - started)} ms`,
+    });
+    expect(hashOf(shell)).toBe(before);
+  });
+
+  test('that is not promoted reaches nobody', async ({ page }) => {
+    await target.publish({ ...nextChat, version: '0.1.2' }, false);
+    await expect(await visitChat(page)).toHaveText(title);
+  });
+
+  test('leaves the files of a tab that is open where they are', async ({ page }) => {
+    await page.goto(target.url);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await target.publish({ ...nextChat, version: '0.1.3' });
+    await page.evaluate(() => (location.hash = '#/chat'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome/);
+    await rollback(target.context, 'mf_chat', '0.1.0');
+  });
+});
