@@ -27,9 +27,11 @@ function hashOf(folder: string): string {
 
 test.describe('a release', () => {
   let target: ReleaseTarget;
+
   test.beforeAll(async () => {
     target = await createReleaseTarget();
   });
+
   test.afterAll(() => target.stop());
 
   const visitChat = async (page: Page) => {

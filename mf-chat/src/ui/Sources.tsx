@@ -1,8 +1,9 @@
-import type { ReplySource } from '../transport/parseSources';
 import styles from './Sources.module.css';
 
+type Source = { title: string; href: string };
+
 /** The pages of this site that an answer rests on. */
-export function Sources({ sources }: { sources: readonly ReplySource[] }) {
+export function Sources({ sources }: { sources: readonly Source[] }) {
   return (
     <div className={styles.sources}>
       <span className={styles.label}>Sources</span>
