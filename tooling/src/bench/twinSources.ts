@@ -43,20 +43,21 @@ import { idOf, modules } from './modules';
 ${partSources[loading]}
 const ignore = () => undefined;
 
-export function Remote({ part, place, name, host, remotes, params }: any) {
+export function Remote({ part, place, name, host, params, placeholder }: any) {
   return (
     <RemoteBoundary
-      onError={(error) => {
-        console.error(idOf(part), error);
-        remotes.track({ name: 'remote-failed', label: idOf(part) });
-      }}
+      onError={(error) => console.error(idOf(part), error)}
       fallback={(again) => (
         <RemoteFallback place={place} name={name} status="failed" kind="broken" onRetry={again} />
       )}
     >
       <Loaded
         id={idOf(part)}
-        fallback={<RemoteFallback place={place} name={name} status="loading" onRetry={ignore} />}
+        fallback={
+          placeholder ?? (
+            <RemoteFallback place={place} name={name} status="loading" onRetry={ignore} />
+          )
+        }
         host={host}
         params={params}
       />
@@ -77,9 +78,9 @@ export function createRegistryStore() {
 `;
 
 const remotesSource = `
-import { idOf } from './modules';
-export const partName = idOf;
-export const createRemotes = (limits: unknown, track: (event: any) => void) => ({ track });
+const ignore = () => undefined;
+const none = () => [];
+export const createRemotes = () => ({ mount: () => ignore, crashed: ignore, mounted: none, all: none });
 `;
 
 const preloadSource = `
@@ -90,7 +91,7 @@ export const preloadPart = (part: any): void => void modules[idOf(part)]!().catc
 /** Modules of the shell that only federation needs, and what stands in their place in the twin. */
 export const replacements: Record<string, string> = {
   [shellFile('remotes/Remote.tsx')]: 'Remote.tsx',
-  [shellFile('remotes/createRegistryStore.ts')]: 'createRegistryStore.ts',
+  [shellFile('registry/createRegistryStore.ts')]: 'createRegistryStore.ts',
   [shellFile('remotes/createRemotes.ts')]: 'createRemotes.ts',
   [shellFile('remotes/preloadPart.ts')]: 'preloadPart.ts',
 };

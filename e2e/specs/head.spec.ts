@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { answers, files } from '../core/Faults';
+import { expect, test } from '../core/test';
+
+/** Tags that a page has once, or two of a pair. */
+const counts: Record<string, number> = {
+  title: 1,
+  'meta[name="description"]': 1,
+  'meta[property="og:title"]': 1,
+  'meta[property="og:description"]': 1,
+  'meta[property="og:image"]': 1,
+  'meta[name="twitter:card"]': 1,
+  'meta[name="theme-color"]': 2,
+  'link[rel="manifest"]': 1,
+  'link[rel="apple-touch-icon"]': 1,
+  'link[rel="canonical"]': 0,
+  '#structured-data': 1,
+};
+
+async function expectSingleTags(page: Page) {
+  for (const [selector, count] of Object.entries(counts)) {
+    await expect(page.locator(`head ${selector}`), selector).toHaveCount(count);
+  }
+}
+
+const content = (page: Page, selector: string) => page.locator(selector).getAttribute('content');
+
+/** Route, and how its title begins. */
+const routes: [path: string, title: RegExp][] = [
+  ['/', /^AI and software consulting · /],
+  ['/products', /^Products · /],
+  ['/products/nexus', /^(?!Product ·).+ · /],
+  ['/offerings/llm', /^(?!Offering ·).+ · /],
+  ['/articles', /^Articles · /],
+  ['/article/1', /^(?!Article ·).+ · /],
+  ['/pricing', / · /],
+  ['/knowledgeBase', /^Knowledge base · /],
+  ['/aiService', /^About · /],
+  ['/resources', /^Resources · /],
+  ['/blog', /^Blog · /],
+  ['/case-studies', /^Case studies · /],
+  ['/chat', /^Chat · /],
+  ['/nowhere', /^Unexpected Application Error! · /],
+];
+
+test('every route has its title and description, written into the tags that are there', async ({
+  page,
+  site,
+}) => {
+  await site.open('/');
+  const seen = new Set<string>();
+  for (const [path, title] of routes) {
+    await page.goto(`/#${path}`);
+    await expect(page).toHaveTitle(title);
+    expect(await content(page, 'meta[property="og:title"]')).toBe(await page.title());
+    const description = await content(page, 'meta[name="description"]');
+    expect(description, path).toMatch(/\S{2}/);
+    expect(await content(page, 'meta[property="og:description"]')).toBe(description);
+    await expectSingleTags(page);
+    seen.add(await page.title());
+  }
+  expect(seen.size).toBe(routes.length);
+});
+
+test('back and forward bring title, description and facts of the page with them', async ({
+  page,
+  site,
+}) => {
+  await site.open('/products');
+  await expect(page).toHaveTitle(/^Products/);
+  const description = await content(page, 'meta[name="description"]');
+  await site.open('/article/1');
+  const facts = page.locator('head #page-data');
+  await expect(facts).toHaveCount(1);
+  const article = JSON.parse((await facts.textContent())!);
+  expect(article).toMatchObject({ '@context': 'https://schema.org', '@type': 'Article' });
+  await expect(page).toHaveTitle(`${article.headline} · Synapsei Labs`);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Products/);
+  await expect(facts).toHaveCount(0);
+  expect(await content(page, 'meta[name="description"]')).toBe(description);
+  await page.goForward();
+  await expect(page).toHaveTitle(`${article.headline} · Synapsei Labs`);
+  await expect(facts).toHaveCount(1);
+});
+
+test('while the remote is down the title is the one that its route declares', async ({
+  page,
+  site,
+  faults,
+}) => {
+  await faults.serve('mf-content', files.all, answers.notFound);
+  await site.open('/pricing');
+  await expect(site.main.getByRole('alert')).toContainText('Loading chunk failed');
+  await expect(page).toHaveTitle(/^Pricing · Synapsei Labs$/);
+});
+
+test('icons, manifest and the words for machines are there, in the site’s own name', async ({
+  page,
+  request,
+  site,
+}) => {
+  await site.open('/');
+  for (const name of ['favicon.svg', 'favicon-32.png', 'apple-touch-icon.png', 'icon-192.png']) {
+    const answer = await request.get(`/${name}`);
+    expect(answer.status(), name).toBe(200);
+    expect(answer.headers()['content-type'], name).toMatch(/^image\//);
+  }
+  const manifest = await request.get('/site.webmanifest');
+  expect(await manifest.json()).toMatchObject({ name: 'Synapsei Labs', icons: [{}, {}] });
+  const data = JSON.parse((await page.locator('#structured-data').textContent())!);
+  const types = data['@graph'].map((node: { '@type': string }) => node['@type']);
+  expect(types).toEqual(['Organization', 'WebSite', 'ItemList']);
+  expect(data['@graph'][2].itemListElement).toHaveLength(6);
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { createGate } from '../core/Faults';
+import { origins } from '../core/origins';
+import { expect, test } from '../core/test';
+
+const readScroll = (page: Page) => page.evaluate(() => Math.round(scrollY));
+/** As a visitor scrolls: with the wheel. */
+async function scrollTo(page: Page, top: number) {
+  await page.mouse.move(400, 400);
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, top - (await readScroll(page)));
+      return Math.abs((await readScroll(page)) - top);
+    })
+    .toBeLessThanOrEqual(2);
+}
+const articles = (page: Page) => page.getByRole('link', { name: /Read Article/ });
+
+test('back returns to where the visitor was in the list, forward to where in the article', async ({
+  page,
+  site,
+}) => {
+  await site.open('/articles');
+  await expect(articles(page).first()).toBeVisible();
+  await scrollTo(page, 900);
+  const before = await readScroll(page);
+  const link = articles(page).nth(2);
+  await link.focus();
+  const focused = await readScroll(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/article\/\d+$/);
+  await expect(site.main.getByRole('article')).toBeVisible();
+  expect(await readScroll(page)).toBe(0);
+  await scrollTo(page, 500);
+  await page.goBack();
+  await expect(articles(page).first()).toBeVisible();
+  await expect
+    .poll(async () => Math.abs((await readScroll(page)) - focused))
+    .toBeLessThanOrEqual(2);
+  expect(before).toBeGreaterThan(800);
+  await page.goForward();
+  await expect.poll(async () => Math.abs((await readScroll(page)) - 500)).toBeLessThanOrEqual(2);
+});
+
+test('a list that comes late is still returned to, and a reload keeps the place', async ({
+  page,
+  site,
+}) => {
+  await site.open('/articles');
+  await expect(articles(page).first()).toBeVisible();
+  await scrollTo(page, 1200);
+  const gate = createGate();
+  await page.route(
+    (url) => url.origin === origins.content && url.pathname.startsWith('/api/'),
+    gate.answer,
+  );
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(site.heading).toBeVisible();
+  await expect(articles(page)).toHaveCount(0);
+  gate.open();
+  await expect(articles(page).first()).toBeVisible();
+  await expect.poll(async () => Math.abs((await readScroll(page)) - 1200)).toBeLessThanOrEqual(2);
+});
+
+test('a new page starts at its top, with the focus on its content', async ({ page, site }) => {
+  await site.open('/articles');
+  await expect(articles(page).first()).toBeVisible();
+  await scrollTo(page, 900);
+  await site.navigate('Products');
+  await expect(page).toHaveTitle(/^Products/);
+  await expect.poll(() => readScroll(page)).toBe(0);
+  await expect(site.main).toBeFocused();
+});

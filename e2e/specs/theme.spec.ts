@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { createGate } from '../core/Faults';
+import { expect, test } from '../core/test';
+
+const main = /^\/main\.[0-9a-f]+\.js$/;
+const backgrounds = { light: 'rgb(255, 255, 255)', dark: 'rgb(12, 22, 32)' };
+
+const readBackground = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const store = (page: Page, value: string) =>
+  page.addInitScript((text) => localStorage.setItem('synapsei-theme', text), value);
+const themeColour = (page: Page) => page.locator('meta[name="theme-color"][media="all"]');
+
+for (const [stored, theme] of [
+  ['dark', 'dark'],
+  ['light', 'light'],
+  ['Dark', 'light'],
+  ['dark ', 'light'],
+  ['', 'light'],
+] as const) {
+  test(`with ${JSON.stringify(stored)} stored the first paint is ${theme}, before any script of the shell`, async ({
+    page,
+    faults,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await store(page, stored);
+    const gate = createGate();
+    await faults.serve('shell', main, gate.answer);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const before = await readBackground(page);
+    await expect(themeColour(page)).toHaveAttribute('data-theme', theme);
+    gate.open();
+    await expect(page.getByRole('switch', { name: 'Dark theme' })).toBeChecked({
+      checked: theme === 'dark',
+    });
+    expect(await readBackground(page)).toBe(before);
+    expect(before === backgrounds.light).toBe(theme === 'light');
+  });
+}
+
+test('the first painted frame of a dark visit is dark', async ({ page, site }) => {
+  await store(page, 'dark');
+  const session = await page.context().newCDPSession(page);
+  const frames: string[] = [];
+  session.on('Page.screencastFrame', ({ data, sessionId }) => {
+    frames.push(data);
+    void session.send('Page.screencastFrameAck', { sessionId });
+  });
+  await session.send('Page.startScreencast', { format: 'png', maxWidth: 40, maxHeight: 40 });
+  await site.open('/products');
+  await expect(site.heading).toBeVisible();
+  await session.send('Page.stopScreencast');
+  const brightness = await page.evaluate(async (images) => {
+    const values = [];
+    for (const image of images) {
+      const bytes = Uint8Array.from(atob(image), (letter) => letter.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const context = new OffscreenCanvas(1, 1).getContext('2d')!;
+      context.drawImage(bitmap, 0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+      values.push((red + green + blue) / 3);
+    }
+    return values;
+  }, frames);
+  // The tab is white before it has a page at all; from the first frame of ours on it is dark.
+  const first = brightness.findIndex((value) => value < 128);
+  expect(first).toBeGreaterThanOrEqual(0);
+  expect(brightness.slice(first).filter((value) => value >= 128)).toEqual([]);
+});
+
+test('where storage is blocked the toggle works for the visit', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, { get: blocked });
+  });
+  await site.open('/products');
+  await site.themeToggle.click();
+  await expect(site.themeToggle).toBeChecked();
+  await expect(themeColour(page)).toHaveAttribute('data-theme', 'dark');
+  expect(await readBackground(page)).not.toBe(backgrounds.light);
+});
+
+for (const [width, size] of [
+  [1440, { width: 50, height: 25 }],
+  [769, { width: 50, height: 25 }],
+] as const) {
+  test(`at ${width} px the toggle is ${size.width}x${size.height}, with room for a finger`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await site.open('/products');
+    const track = await site.themeToggle.locator('span').first().boundingBox();
+    expect(track).toMatchObject(size);
+    const area = await site.themeToggle.boundingBox();
+    expect(Math.min(area!.width, area!.height)).toBeGreaterThanOrEqual(24);
+  });
+}
+
+test('at 768 px or less the burger menu offers it, 40x20', async ({ page, site }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await site.open('/products');
+  await expect(site.heading).toBeVisible();
+  await expect(site.themeToggle).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(site.themeToggle).toHaveCount(1);
+  const track = await site.themeToggle.locator('span').first().boundingBox();
+  expect(track).toMatchObject({ width: 40, height: 20 });
+  const area = await site.themeToggle.boundingBox();
+  expect(Math.min(area!.width, area!.height)).toBeGreaterThanOrEqual(24);
+  await site.themeToggle.click();
+  await expect(site.themeToggle).toBeChecked();
+});
