@@ -36,6 +36,7 @@ type Overrides = {
 
 const configBlock = block('runtime-config');
 const inlineScript = /<script>(.*?)<\/script>/gs;
+const inlineStyle = /<style[^>]*>(.*?)<\/style>/gs;
 
 function override(config: RuntimeConfig, overrides: Overrides): RuntimeConfig {
   const sections = Object.entries(overrides).map(([name, values]) => [
@@ -52,14 +53,15 @@ export async function rewriteConfig(page: Page, overrides: Overrides): Promise<v
     const response = await route.fetch({ headers: plain });
     const html = await response.text();
     const config = override(JSON.parse(configBlock.exec(html)![2]!) as RuntimeConfig, overrides);
-    const scripts = [...html.matchAll(inlineScript)].map(([, source]) => source!);
+    const textsOf = (element: RegExp) => [...html.matchAll(element)].map(([, text]) => text!);
+    const [scripts, styles] = [textsOf(inlineScript), textsOf(inlineStyle)];
     const body = html.replace(
       configBlock,
       (_, open: string, _text: string, close: string) => `${open}${inlineText(config)}${close}`,
     );
     const headers = {
       ...response.headers(),
-      'content-security-policy': contentSecurityPolicy(config, scripts, []),
+      'content-security-policy': contentSecurityPolicy(config, scripts, [], styles),
     };
     await route.fulfill({ status: 200, headers, body });
   });

@@ -79,8 +79,14 @@ export function createRegistryStore() {
 
 const remotesSource = `
 const ignore = () => undefined;
-const none = () => [];
-export const createRemotes = () => ({ mount: () => ignore, crashed: ignore, mounted: none, all: none });
+const none: unknown[] = [];
+const mounted = { get: () => none, subscribe: () => ignore };
+export const createRemotes = () => ({
+  mount: () => ignore,
+  crashed: ignore,
+  mounted,
+  all: () => none,
+});
 `;
 
 const preloadSource = `
