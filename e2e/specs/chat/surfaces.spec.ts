@@ -80,7 +80,7 @@ test.describe('sizes', () => {
     await site.open('/chat');
     await chat.field.fill('line\n'.repeat(30));
     expect((await boxOf(chat.field)).height).toBe(120);
-    await expect(page.getByRole('complementary')).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Topics and tips' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Question type' })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: /Streaming/ })).toBeVisible();
   });
@@ -111,7 +111,7 @@ test.describe('sizes', () => {
 
       await site.open('/chat');
       await expect(chat.field).toBeVisible();
-      await expect(page.getByRole('complementary')).toBeHidden();
+      await expect(page.getByRole('complementary', { name: 'Topics and tips' })).toBeHidden();
       await expect(page.getByRole('combobox')).toBeHidden();
       await expect(page.getByRole('checkbox')).toBeHidden();
     });
