@@ -13,7 +13,7 @@ const counts: Record<string, number> = {
   'meta[name="theme-color"]': 2,
   'link[rel="manifest"]': 1,
   'link[rel="apple-touch-icon"]': 1,
-  'link[rel="canonical"]': 0,
+  'link[rel="canonical"]': 1,
   '#structured-data': 1,
 };
 

@@ -30,13 +30,22 @@ function isPixel(image: Element): boolean {
   return sizes.some((size) => size !== null && Number.parseFloat(size) <= 1);
 }
 
+/** Even where nothing is shown a browser asks the page's policy about each of them, and reports it. */
+const styleAttribute = /([\s/"'])style(?=\s*=)/gi;
+
 /**
- * The first picture in a stranger's HTML that a page may show; null when there is none. The HTML
- * is parsed into an inert document: nothing in it loads, runs or reaches the page.
+ * A template's content: nothing in it loads, runs or reaches the page. Not a parsed document, whose `base`
+ * and `style` elements the page's policy would report as violations.
  */
+function parseInert(html: string): DocumentFragment {
+  const template = document.createElement('template');
+  template.innerHTML = html.replace(styleAttribute, '$1data-style');
+  return template.content;
+}
+
+/** The first picture in a stranger's HTML that a page may show; null when there is none. */
 export function firstImage(html: string, rules: ImageRules): string | null {
-  const inert = new DOMParser().parseFromString(html, 'text/html');
-  const pictures = [...inert.querySelectorAll('img')].filter((image) => !isPixel(image));
+  const pictures = [...parseInert(html).querySelectorAll('img')].filter((image) => !isPixel(image));
   const addresses = pictures.map((image) => safeImageUrl(image.getAttribute('src'), rules));
   return addresses.find((address) => address !== null) ?? null;
 }

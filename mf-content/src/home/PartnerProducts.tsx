@@ -25,6 +25,7 @@ function Partner({ host, partner }: { host: HostApi; partner: PartnerProduct }) 
         >
           <img
             className={styles.logo}
+            loading="lazy"
             data-size={partner.sizeClass}
             src={partner.logo}
             width={40}
