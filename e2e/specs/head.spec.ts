@@ -52,6 +52,7 @@ test('every route has its title and description, written into the tags that are 
   for (const [path, title] of routes) {
     await page.goto(`/#${path}`);
     await expect(page).toHaveTitle(title);
+    await site.settled();
     expect(await content(page, 'meta[property="og:title"]')).toBe(await page.title());
     const description = await content(page, 'meta[name="description"]');
     expect(description, path).toMatch(/\S{2}/);

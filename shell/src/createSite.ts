@@ -2,7 +2,6 @@ import { createAnalytics } from './analytics/createAnalytics';
 import { createConsent } from './analytics/createConsent';
 import { readConfig } from './config';
 import { createHost, type Navigator } from './host/createHost';
-import { numberEntries } from './host/numberEntries';
 import { createRegistryStore } from './registry/createRegistryStore';
 import { createReleases } from './releases/createReleases';
 import { createOutcomes } from './remotes/createOutcomes';
@@ -13,7 +12,6 @@ import { createThemeStore } from './theme/createThemeStore';
 
 /** Makes the pieces that live as long as the page and ties them together. */
 export function createSite(getRouter: () => Navigator): Site {
-  numberEntries();
   const config = readConfig();
   const theme = createThemeStore();
   const consent = createConsent(config.analytics);

@@ -39,7 +39,9 @@ for (const facts of parts) {
       await publish(page, registry, others);
       const requested: string[] = [];
       page.on('request', (request) => {
-        if (request.url().startsWith(origins[facts.remote])) requested.push(request.url());
+        const isCode = ['script', 'stylesheet', 'fetch'].includes(request.resourceType());
+        if (isCode && request.url().startsWith(origins[facts.remote]))
+          requested.push(request.url());
       });
       await site.open(facts.path);
       await expectFallback(part);

@@ -1,7 +1,7 @@
 /**
  * Links of the site are plain `<a href="#/…">`, and an entry that the browser makes of one carries
  * nothing of the router's: no number, by which 'back' tells a page of the site from whatever came
- * before it, and no key of its own. This gives it both, before the router reads it.
+ * before it, and no key of its own. This gives it both, before the router reads it, and so must be called before the router is made.
  */
 export function numberEntries(): void {
   const number = () => {
@@ -11,6 +11,5 @@ export function numberEntries(): void {
     // This very document made the entry, so there is one of the site before it.
     history.replaceState({ key, idx: Math.max(1, history.length - 1) }, '');
   };
-  // Capturing listeners are called first, whoever came earlier.
   window.addEventListener('popstate', number, { capture: true });
 }
