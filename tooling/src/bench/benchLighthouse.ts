@@ -20,7 +20,7 @@ const pages: Record<string, string> = {
   '/': 'AI and software consulting',
   '/products': 'Products',
   '/articles': 'Articles',
-  '/pricing': 'Pricing',
+  '/pricing': 'Hourly Pricing Tiers',
 };
 
 async function freePort(): Promise<number> {
