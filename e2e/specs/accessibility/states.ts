@@ -72,7 +72,7 @@ const menus: State[] = [
     name: "a course's tooltip",
     show: async (page, site) => {
       await site.open('/resources');
-      await page.getByRole('link', { name: /MLOps/ }).focus();
+      await page.getByRole('link', { name: /MLOps - Kubernetes/ }).focus();
       await expect(page.getByRole('tooltip')).toBeVisible();
     },
   },

@@ -22,8 +22,7 @@ async function learn(page: Page, remote: ReleasedRemote) {
 }
 
 /** The tab's part that looks for new releases starts after the first view. */
-const untilLive = (page: Page) =>
-  expect(page.getByRole('complementary', { name: 'Update' })).toBeAttached();
+const untilLive = (page: Page) => expect(page.locator('[data-offered="false"]')).toBeAttached();
 
 const notice = (page: Page) => page.getByRole('status').getByText('A new version is available');
 

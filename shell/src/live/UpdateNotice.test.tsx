@@ -17,8 +17,11 @@ test('announces the new version in a region that was there before', async () => 
   const region = screen.getByRole('status');
   expect(region).toBeEmptyDOMElement();
   expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('complementary')).toBeNull();
   act(() => isOffered.set(true));
   expect(region).toHaveTextContent('A new version is available');
+  expect(screen.getByRole('status')).toBe(region);
+  expect(screen.getByRole('complementary', { name: 'Update' })).toContainElement(region);
   expect(await axe(container)).toHaveNoViolations();
 });
 

@@ -11,7 +11,13 @@ type Props = {
 export function UpdateNotice({ notice, onRefresh }: Props) {
   const isOffered = useStore(notice.isOffered);
   return (
-    <aside className={styles.notice} data-offered={isOffered} aria-label="Update">
+    <div
+      className={styles.notice}
+      data-offered={isOffered}
+      // A landmark only while there is something in it; always the same element, for its status.
+      role={isOffered ? 'complementary' : undefined}
+      aria-label={isOffered ? 'Update' : undefined}
+    >
       {/* There before its text: screen readers announce what is added to it. */}
       <p className={styles.text} role="status">
         {isOffered && 'A new version is available'}
@@ -26,6 +32,6 @@ export function UpdateNotice({ notice, onRefresh }: Props) {
           </button>
         </>
       )}
-    </aside>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { Canary } from '@synapsei/shared-types';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
-import { publishNewest } from '../site/publishNewest';
-import { readState } from '../state/readState';
+import { currentState } from '../site/currentState';
 import type { RemoteState } from '../state/ReleaseState';
 import { changeState, unchanged, withRemote, type Outcome } from './changeState';
 import { checkPublished } from './gate';
@@ -47,8 +46,7 @@ export async function setCanary(
   if (!(options.weight >= 0 && options.weight <= 100)) {
     throw new Refusal(`--weight is ${options.weight} but must be a percentage from 0 to 100.`);
   }
-  if (!context.isDryRun) await publishNewest(context.store);
-  const state = await readState(context.store);
+  const state = await currentState(context);
   await checkPublished(context, state, name, version);
   if (state.remotes[name]!.stable === version) {
     throw new Refusal(`${name} ${version} is the stable version: every visitor has it already.`);
@@ -67,8 +65,7 @@ export async function setCanary(
 
 /** Takes the candidate back from everyone, cohorts included. It stays published. */
 export async function haltCanary(context: Context, name: string): Promise<Outcome> {
-  if (!context.isDryRun) await publishNewest(context.store);
-  const state = await readState(context.store);
+  const state = await currentState(context);
   const canary = state.remotes[name]?.canary;
   if (!canary) return unchanged(state, `canary halt ${name}`, context.isDryRun);
   const what = `canary halt ${name} ${canary.version}`;

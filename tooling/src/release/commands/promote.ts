@@ -1,6 +1,5 @@
 import type { Context } from '../Context';
-import { publishNewest } from '../site/publishNewest';
-import { readState } from '../state/readState';
+import { currentState } from '../site/currentState';
 import { changeState, unchanged, withRemote, withStable, type Outcome } from './changeState';
 import { checkPublished } from './gate';
 
@@ -9,8 +8,7 @@ import { checkPublished } from './gate';
  * @throws Refusal when it does not verify or breaks a contract
  */
 export async function promote(context: Context, name: string, version: string): Promise<Outcome> {
-  if (!context.isDryRun) await publishNewest(context.store);
-  const state = await readState(context.store);
+  const state = await currentState(context);
   const what = `promote ${name} ${version}`;
   await checkPublished(context, state, name, version);
   if (state.remotes[name]!.stable === version && !state.remotes[name]!.canary) {

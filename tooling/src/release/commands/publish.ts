@@ -5,9 +5,8 @@ import { claimFolder } from '../releases/claimFolder';
 import { checkVersion } from '../releases/checkNames';
 import { readBuild, type Build } from '../releases/readBuild';
 import { uploadRelease } from '../releases/uploadRelease';
-import { publishNewest } from '../site/publishNewest';
+import { currentState } from '../site/currentState';
 import { readPublished } from '../site/publicRegistry';
-import { readState } from '../state/readState';
 import type { PublishedVersion, ReleaseState, RemoteState } from '../state/ReleaseState';
 import { filesUrl } from '../target';
 import { changeState, unchanged, withStable, type Outcome } from './changeState';
@@ -76,12 +75,11 @@ export async function publish(
   buildFolder: string,
   { isPromoted = false }: PublishOptions = {},
 ): Promise<Outcome> {
-  const { store, target, isDryRun } = context;
-  if (!isDryRun) await publishNewest(store);
+  const { target, isDryRun } = context;
   const build = readBuild(buildFolder);
   const { name } = build.release;
   const version = checkVersion(build.release.version);
-  const state = await readState(store);
+  const state = await currentState(context);
   const what = `publish ${name} ${version}${isPromoted ? ' and promote it' : ''}`;
   if (findPublished(state, build)) {
     const isLive = state.remotes[name]!.stable === version;

@@ -7,9 +7,8 @@ import { checkVersion } from '../releases/checkNames';
 import { inParallel } from '../releases/inParallel';
 import { readShellBuild, type ShellBuild } from '../releases/readShellBuild';
 import { verifyFiles } from '../releases/verifyRelease';
-import { publishNewest } from '../site/publishNewest';
+import { currentState } from '../site/currentState';
 import { publishedVersion, reachableVersions, readPublished } from '../site/publicRegistry';
-import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { changeState, unchanged, type Outcome } from './changeState';
@@ -82,10 +81,9 @@ export async function publishShell(
   { isPromoted = false } = {},
 ): Promise<Outcome> {
   const { store, isDryRun } = context;
-  if (!isDryRun) await publishNewest(store);
   const build = readShellBuild(buildFolder);
   const version = checkVersion(build.record.version);
-  const state = await readState(store);
+  const state = await currentState(context);
   const what = `publish shell ${version}${isPromoted ? ' and promote it' : ''}`;
   if (await isPublished(context, state, build)) {
     return isPromoted ? promoteShell(context, version) : unchanged(state, what, isDryRun);
@@ -108,8 +106,7 @@ export async function publishShell(
 /** Renders the page with another published shell. @throws Refusal when live remotes would not run in it */
 export async function promoteShell(context: Context, version: string): Promise<Outcome> {
   const { store, isDryRun } = context;
-  if (!isDryRun) await publishNewest(store);
-  const state = await readState(store);
+  const state = await currentState(context);
   const what = `promote shell ${version}`;
   await checkRemotes(store, state, await readProvided(store, state, version));
   if (state.shell.stable === version) return unchanged(state, what, isDryRun);

@@ -2,8 +2,7 @@ import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import { rollbackWindow } from '../releases/rollbackWindow';
 import { publishedVersion, reachableVersions } from '../site/publicRegistry';
-import { publishNewest } from '../site/publishNewest';
-import { readState } from '../state/readState';
+import { currentState } from '../site/currentState';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
 import { changeState, withRemote, type Outcome } from './changeState';
 
@@ -38,8 +37,7 @@ function withoutVersion(remote: RemoteState, version: string): RemoteState {
  */
 export async function retire(context: Context, name: string, version: string): Promise<Outcome> {
   const { store, isDryRun } = context;
-  if (!isDryRun) await publishNewest(store);
-  const state = await readState(store);
+  const state = await currentState(context);
   const { folder } = publishedVersion(state, name, version);
   checkUnneeded(state, name, version, context.now());
   const outcome = await changeState(context, {

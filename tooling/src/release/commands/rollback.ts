@@ -1,7 +1,7 @@
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
-import { publishNewest } from '../site/publishNewest';
-import { readRevision, readState } from '../state/readState';
+import { currentState } from '../site/currentState';
+import { readRevision } from '../state/readState';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
 import { reachableVersions } from '../site/publicRegistry';
 import { changeState, unchanged, withRemote, type Outcome } from './changeState';
@@ -32,8 +32,7 @@ function rolledBack({ enabled, versions }: RemoteState, version: string): Remote
  * @throws Refusal when there is none or it does not verify
  */
 export async function rollback(context: Context, name: string, to?: string): Promise<Outcome> {
-  if (!context.isDryRun) await publishNewest(context.store);
-  const state = await readState(context.store);
+  const state = await currentState(context);
   const version = to ?? (await findPrevious(context, state, name));
   const { stable } = state.remotes[name]!;
   const what = `rollback ${name} from ${stable} to ${version}`;
@@ -66,8 +65,7 @@ async function checkRestorable(context: Context, state: ReleaseState, old: Relea
  * @throws Refusal when something that it needs is gone
  */
 export async function revert(context: Context, revision: number): Promise<Outcome> {
-  if (!context.isDryRun) await publishNewest(context.store);
-  const state = await readState(context.store);
+  const state = await currentState(context);
   const old = await readRevision(context.store, revision);
   await checkRestorable(context, state, old);
   const remotes = Object.fromEntries(

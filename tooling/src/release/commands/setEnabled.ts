@@ -1,6 +1,5 @@
 import type { Context } from '../Context';
-import { publishNewest } from '../site/publishNewest';
-import { readState } from '../state/readState';
+import { currentState } from '../site/currentState';
 import { changeState, unchanged, withRemote, type Outcome } from './changeState';
 
 /** Switches a remote off for everyone, or on again. */
@@ -9,8 +8,7 @@ export async function setEnabled(
   name: string,
   enabled: boolean,
 ): Promise<Outcome> {
-  if (!context.isDryRun) await publishNewest(context.store);
-  const state = await readState(context.store);
+  const state = await currentState(context);
   const what = `${enabled ? 'enable' : 'disable'} ${name}`;
   if (state.remotes[name]!.enabled === enabled) return unchanged(state, what, context.isDryRun);
   return changeState(context, {

@@ -1,0 +1,10 @@
+import type { Context } from '../Context';
+import { readState } from '../state/readState';
+import type { ReleaseState } from '../state/ReleaseState';
+import { publishNewest } from './publishNewest';
+
+/** The newest state, after finishing what a killed command may have left undone; a dry run finishes nothing. */
+export async function currentState({ store, isDryRun }: Context): Promise<ReleaseState> {
+  if (!isDryRun) await publishNewest(store);
+  return readState(store);
+}
