@@ -10,6 +10,9 @@ const embedLimitMs = 8_000;
 /** The visitor may have left for another episode meanwhile; a facade stays a facade. */
 const toUnavailable = (stage: EmbedStage) => (stage === 'facade' ? stage : 'unavailable');
 
+/** Browsers report their own error page as loaded, and may do so just after the failure was found. */
+const toReady = (stage: EmbedStage) => (stage === 'loading' ? 'ready' : stage);
+
 /**
  * The life of an embedded player. Another site's frame cannot be paused from outside, so pausing it
  * for another episode takes it out of the page and brings the facade back.
@@ -30,5 +33,5 @@ export function useEmbedStage(src: string, group: PlaybackGroup) {
     if (!(await canReach(src))) setStage(toUnavailable);
   }
 
-  return { stage, start, loaded: () => setStage('ready') };
+  return { stage, start, loaded: () => setStage(toReady) };
 }
