@@ -1,26 +1,21 @@
-import { createHashRouter, RouterProvider, type RouteObject } from 'react-router-dom';
-import { ErrorPage } from './ErrorPage';
 import { Layout } from './layout/Layout';
 import { RoutedPage } from './RoutedPage';
+import { RouteErrorBoundary } from './router/RouteErrorBoundary';
 import { SiteContext, type Site } from './SiteContext';
+import { useStore } from './useStore';
 
-/** The shell owns the router, not the page list: one route, and the registry says what stands there. */
-export const routes: RouteObject[] = [
-  {
-    element: <Layout />,
-    errorElement: <ErrorPage />,
-    children: [{ path: '*', element: <RoutedPage />, errorElement: <ErrorPage /> }],
-  },
-];
-
-export const createRouter = () => createHashRouter(routes);
-
-type Props = { site: Site; router: ReturnType<typeof createRouter> };
-
-export function App({ site, router }: Props) {
+/** The shell owns the router, not the page list: the registry says what stands at a path. */
+export function App({ site }: { site: Site }) {
+  const location = useStore(site.router);
   return (
     <SiteContext value={site}>
-      <RouterProvider router={router} />
+      <RouteErrorBoundary location={location}>
+        <Layout>
+          <RouteErrorBoundary location={location}>
+            <RoutedPage />
+          </RouteErrorBoundary>
+        </Layout>
+      </RouteErrorBoundary>
     </SiteContext>
   );
 }

@@ -1,18 +1,16 @@
 import { useLayoutEffect } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { useSite } from './SiteContext';
 import { texts } from './texts';
 import styles from './ErrorPage.module.css';
 
 function describe(error: unknown): { message: string; stack?: string } {
-  if (isRouteErrorResponse(error)) return { message: `${error.status} ${error.statusText}` };
   if (error instanceof Error) return { message: error.message, stack: error.stack };
   return { message: String(error) };
 }
 
 /** 'Router default error page': heading, message and, when available, a stack trace (specification, section 2). */
-export function ErrorPage() {
-  const { message, stack } = describe(useRouteError());
+export function ErrorPage({ error }: { error: unknown }) {
+  const { message, stack } = describe(error);
   const { host } = useSite();
   useLayoutEffect(() => host.setHead({ title: texts.routerError }), [host]);
   return (

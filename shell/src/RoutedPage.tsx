@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import { FirstView } from './firstView/FirstView';
 import { Remote } from './remotes/Remote';
 import { RemoteFallback } from './remotes/RemoteFallback';
 import { findPage } from './remotes/site';
+import { useLocation } from './router/useLocation';
 import { useSite } from './SiteContext';
 import { useStore } from './useStore';
 

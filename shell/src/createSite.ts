@@ -1,17 +1,19 @@
 import { createAnalytics } from './analytics/createAnalytics';
 import { createConsent } from './analytics/createConsent';
 import { readConfig } from './config';
-import { createHost, type Navigator } from './host/createHost';
+import { createHost } from './host/createHost';
 import { createRegistryStore } from './registry/createRegistryStore';
 import { createReleases } from './releases/createReleases';
 import { createOutcomes } from './remotes/createOutcomes';
 import { createRemotes } from './remotes/createRemotes';
+import { createHashRouter } from './router/createHashRouter';
 import type { Site } from './SiteContext';
 import { countLazily } from './telemetry/countLazily';
 import { createThemeStore } from './theme/createThemeStore';
 
 /** Makes the pieces that live as long as the page and ties them together. */
-export function createSite(getRouter: () => Navigator): Site {
+export function createSite(): Site {
+  const router = createHashRouter();
   const config = readConfig();
   const theme = createThemeStore();
   const consent = createConsent(config.analytics);
@@ -23,6 +25,6 @@ export function createSite(getRouter: () => Navigator): Site {
   const { track } = analytics;
   const outcomes = createOutcomes({ track, telemetry, releases, refresh });
   const remotes = createRemotes(config.remotes, outcomes);
-  const host = createHost({ config, theme, analytics, releases, remotes, getRouter });
-  return { host, theme, consent, analytics, registry, releases, remotes };
+  const host = createHost({ config, theme, analytics, releases, remotes, router });
+  return { router, host, theme, consent, analytics, registry, releases, remotes };
 }

@@ -3,23 +3,19 @@ import './styles/global.css';
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { App, createRouter } from './App';
+import { App } from './App';
 import { createSite } from './createSite';
 import { findFirstView, takeOver } from './firstView/takeOver';
-import { numberEntries } from './host/numberEntries';
 import { startInspectorOnDemand } from './inspector/startInspectorOnDemand';
 import { preloadOnIntent } from './remotes/preloadOnIntent';
 import { printLight } from './theme/printLight';
 
 const root = document.getElementById('root')!;
-// Before the router listens: it must not read an entry that has no key yet.
-numberEntries();
-const router = createRouter();
-const site = { ...createSite(() => router), firstView: findFirstView() };
+const site = { ...createSite(), firstView: findFirstView() };
 
 void startInspectorOnDemand(site).then(() =>
   takeOver(root, () => {
-    flushSync(() => createRoot(root).render(createElement(App, { site, router })));
+    flushSync(() => createRoot(root).render(createElement(App, { site })));
   }),
 );
 printLight(site.theme);

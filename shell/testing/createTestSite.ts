@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { parseRuntimeConfig, type Registry, type RuntimeConfig } from '@synapsei/shared-types';
 import { createStore } from '../src/createStore';
 import { createConsent } from '../src/analytics/createConsent';
-import { createHost, type Navigator } from '../src/host/createHost';
+import { createHost } from '../src/host/createHost';
 import { createReleases } from '../src/releases/createReleases';
 import type { Visitor } from '../src/releases/isInCanary';
 import { createOutcomes, type Outcomes } from '../src/remotes/createOutcomes';
@@ -11,6 +11,7 @@ import { failure } from '../src/remotes/loadResult';
 import type { Part } from '../src/remotes/site';
 import { createThemeStore } from '../src/theme/createThemeStore';
 import { limits } from './createPart';
+import { createTestRouter } from './createTestRouter';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as the loader hands them over
 export type Parts = Record<string, ComponentType<any>>;
@@ -56,10 +57,11 @@ export const createTestReleases = (registry: Registry) =>
 export function createTestSite(
   initial: Registry,
   parts: Parts,
-  getRouter: () => Navigator,
   values: Partial<RuntimeConfig> = {},
+  path = '/',
 ) {
   const { config } = parseRuntimeConfig(values);
+  const router = createTestRouter(path);
   const store = createStore(initial);
   const registry = { ...store, refresh: jest.fn(async () => {}), isPending: createStore(false) };
   const analytics = { track: jest.fn(), pageView: jest.fn() };
@@ -70,6 +72,6 @@ export function createTestSite(
   const telemetry = { count: jest.fn() };
   const outcomes = createOutcomes({ track, telemetry, releases, refresh: jest.fn() });
   const remotes = createTestRemotes(parts, outcomes);
-  const host = createHost({ config, theme, analytics, releases, remotes, getRouter });
-  return { host, theme, consent, analytics, registry, releases, remotes };
+  const host = createHost({ config, theme, analytics, releases, remotes, router });
+  return { router, host, theme, consent, analytics, registry, releases, remotes };
 }

@@ -1,9 +1,7 @@
 import { act, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Registry, RuntimeConfig } from '@synapsei/shared-types';
 import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
-import { routes } from '../src/App';
-import { SiteContext } from '../src/SiteContext';
+import { App } from '../src/App';
 import { createTestSite, type Parts } from './createTestSite';
 import { installDialog, installWidth } from './installDialog';
 
@@ -58,24 +56,19 @@ export async function renderSite(options: Options = {}) {
   installDialog();
   const width = installWidth();
   globalThis.scrollTo = () => {};
-  const router = createMemoryRouter(routes, { initialEntries: [options.path ?? '/'] });
   const registry = options.registry ?? createRegistry([release]);
   const site = createTestSite(
     registry,
     { ...parts, ...options.parts },
-    () => router,
     options.config,
+    options.path,
   );
-  const view = render(
-    <SiteContext value={site}>
-      <RouterProvider router={router} />
-    </SiteContext>,
-  );
+  const view = render(<App site={site} />);
   // Parts come in a later microtask.
   await act(async () => {});
   const go = async (to: string) => {
-    await act(() => router.navigate(to));
+    act(() => site.router.navigate(to));
     await act(async () => {});
   };
-  return { ...view, site, router, go, grow: width.grow };
+  return { ...view, site, go, grow: width.grow };
 }

@@ -1,20 +1,24 @@
 import { act, render } from '@testing-library/react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { createRegistry } from '@synapsei/shared-types/testing';
+import { createTestSite } from '../../testing/createTestSite';
+import { SiteContext } from '../SiteContext';
 import { settleMs } from './createPageViews';
 import { usePageViews } from './usePageViews';
 
 function start(path = '/') {
-  const pageView = jest.fn();
-  const analytics = { track: jest.fn(), pageView };
-  function Layout() {
-    usePageViews(analytics);
-    return <Outlet />;
+  const site = createTestSite(createRegistry(), {}, {}, path);
+  function Page() {
+    usePageViews(site.analytics);
+    return null;
   }
-  const routes = [{ element: <Layout />, children: [{ path: '*', element: null }] }];
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const view = render(<RouterProvider router={router} />);
-  const go = (to: string | number, options?: { replace?: boolean }) =>
-    act(() => router.navigate(to as string, options));
+  const view = render(
+    <SiteContext value={site}>
+      <Page />
+    </SiteContext>,
+  );
+  const go = (to: string, options?: { replace?: boolean }) =>
+    act(() => site.router.navigate(to, options));
+  const { pageView } = site.analytics;
   const settle = () => act(() => jest.advanceTimersByTime(settleMs));
   return { pageView, go, settle, view };
 }
@@ -37,7 +41,7 @@ test('reports one view for each route change', async () => {
   const { pageView, go, settle } = start();
   settle();
   for (const path of ['/products', '/chat', '/products']) {
-    await go(path);
+    go(path);
     settle();
   }
   const paths = pageView.mock.calls.map(([path]) => path as string);
@@ -46,7 +50,7 @@ test('reports one view for each route change', async () => {
 
 test('a page that is left at once is reported all the same', async () => {
   const { pageView, go, settle } = start();
-  await go('/products');
+  go('/products');
   expect(pageView.mock.calls).toEqual([['/', 'Home']]);
   settle();
   expect(pageView).toHaveBeenCalledTimes(2);
@@ -54,16 +58,17 @@ test('a page that is left at once is reported all the same', async () => {
 
 test('going back is a view of its own', async () => {
   const { pageView, go, settle } = start();
-  await go('/products');
+  go('/products');
   settle();
-  await go(-1);
+  history.back();
+  await act(() => jest.advanceTimersByTimeAsync(100));
   settle();
   expect(pageView.mock.calls.map(([path]) => path as string)).toEqual(['/', '/products', '/']);
 });
 
 test('a path that redirects is counted as its target only', async () => {
   const { pageView, go, settle } = start('/offerings/unknown');
-  await go('/', { replace: true });
+  go('/', { replace: true });
   settle();
   expect(pageView.mock.calls).toEqual([['/', 'Home']]);
 });
@@ -71,7 +76,7 @@ test('a path that redirects is counted as its target only', async () => {
 test('a link to the page in view is no route change', async () => {
   const { pageView, go, settle } = start('/products');
   settle();
-  await go('/products');
+  go('/products');
   settle();
   expect(pageView).toHaveBeenCalledTimes(1);
 });

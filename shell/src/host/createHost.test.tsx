@@ -4,43 +4,41 @@ import { createTestSite } from '../../testing/createTestSite';
 import { release } from '../../testing/renderSite';
 
 function start() {
-  const router = { navigate: jest.fn() };
   const parts = { './ChatWidget': () => <p>Widget</p> };
-  return { router, site: createTestSite(createRegistry([release]), parts, () => router) };
+  const site = createTestSite(createRegistry([release]), parts);
+  const navigate = jest.spyOn(site.router, 'navigate');
+  return { site, navigate };
 }
-
-afterEach(() => history.replaceState(null, ''));
 
 test('paths become addresses of the hash router', () => {
   expect(start().site.host.href('/offerings/mas')).toBe('#/offerings/mas');
 });
 
 test('navigates through the router, replacing when asked', () => {
-  const { router, site } = start();
+  const { navigate, site } = start();
   site.host.navigate('/chat');
   site.host.navigate('/', { replace: true });
-  expect(router.navigate.mock.calls).toEqual([
+  expect(navigate.mock.calls).toEqual([
     ['/chat', undefined],
     ['/', { replace: true }],
   ]);
 });
 
-test.each([
-  ['a page of the site came before', { idx: 2 }, -1],
-  ['this is the first page of the site', { idx: 0 }, '/'],
-  ['the entry is not the router’s', null, '/'],
-])('back: when %s', (_, state, target) => {
-  const { router, site } = start();
-  history.pushState(state, '');
+test('back: when a page of the site came before, to it', () => {
+  const { navigate, site } = start();
+  site.host.navigate('/chat');
+  navigate.mockClear();
   site.host.back();
-  expect(router.navigate).toHaveBeenCalledWith(target);
+  expect(navigate).toHaveBeenCalledWith(-1);
 });
 
-test('back goes to the place named for a visitor who came straight here', () => {
-  const { router, site } = start();
-  history.pushState({ idx: 0 }, '');
-  site.host.back('/articles');
-  expect(router.navigate).toHaveBeenCalledWith('/articles');
+test.each([
+  ['home', undefined, '/'],
+  ['the place named for it', '/articles', '/articles'],
+])('back: a visitor who came straight here gets to %s', (_, fallback, target) => {
+  const { navigate, site } = start();
+  site.host.back(fallback);
+  expect(navigate).toHaveBeenCalledWith(target);
 });
 
 test('hands actions to analytics and titles to the document', () => {

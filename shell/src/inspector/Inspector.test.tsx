@@ -33,9 +33,7 @@ async function show(overrides = createFakeOverrides()) {
     mf_off: { ...createRemoteRecord({ stable: '3.0.0' }, 'mf_off'), enabled: false },
   };
   const registry = createRegistry([], { revision: 7, remotes });
-  const site = createTestSite(registry, { './ChatPage': () => null }, () => ({
-    navigate: jest.fn(),
-  }));
+  const site = createTestSite(registry, { './ChatPage': () => null });
   const [choice] = site.releases.get();
   const store = site.remotes.get({ ...choice!, module: './ChatPage' });
   await act(() => store.start());

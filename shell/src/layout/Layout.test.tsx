@@ -16,13 +16,13 @@ test('has header, main and footer once each, and no accessibility violations', a
 });
 
 test('the skip link is the first stop and leads to the content', async () => {
-  const { router } = await renderSite();
+  const { site } = await renderSite();
   await userEvent.tab();
   const skip = screen.getByRole('link', { name: 'Skip to content' });
   expect(skip).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(findMain()).toHaveFocus();
-  expect(router.state.location.pathname).toBe('/');
+  expect(site.router.get().pathname).toBe('/');
 });
 
 test('the first load leaves focus alone; a route change moves it to the content', async () => {
@@ -68,7 +68,7 @@ test('the footer has the copyright line for 2025, the promise and its links', as
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByText('© 2025 Synapsei Labs. All rights reserved.')).toBeVisible();
   expect(footer.getByText('future-ready AI business solutions')).toBeVisible();
-  expect(footer.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/products');
+  expect(footer.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '#/products');
 });
 
 test('where consent is required the visitor is asked, and can change the answer in the footer', async () => {

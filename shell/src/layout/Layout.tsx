@@ -1,6 +1,7 @@
-import { Outlet, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { usePageViews } from '../analytics/usePageViews';
 import { findPage } from '../remotes/site';
+import { useLocation } from '../router/useLocation';
 import { useSite } from '../SiteContext';
 import { useStore } from '../useStore';
 import { Frame, mainId } from './Frame';
@@ -8,16 +9,12 @@ import { useFocusOnNavigation } from './useFocusOnNavigation';
 import { useScrollPosition } from './useScrollPosition';
 
 /** The frame around the page in view, and what happens when another one comes into view. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const { analytics, releases } = useSite();
   const { pathname } = useLocation();
   const page = findPage(useStore(releases), pathname);
   usePageViews(analytics);
   useScrollPosition(mainId);
   useFocusOnNavigation(mainId);
-  return (
-    <Frame layout={page?.route.layout ?? 'full'}>
-      <Outlet />
-    </Frame>
-  );
+  return <Frame layout={page?.route.layout ?? 'full'}>{children}</Frame>;
 }

@@ -30,7 +30,7 @@ describe('by click and keyboard', () => {
     await renderSite();
     fireEvent.click(findButton());
     const link = screen.getByRole('link', { name: 'Gamification Motivation design' });
-    expect(link).toHaveAttribute('href', '/offerings/gamification');
+    expect(link).toHaveAttribute('href', '#/offerings/gamification');
   });
 
   test.each(['{Enter}', ' '])(

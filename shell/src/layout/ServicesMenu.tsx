@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useRef, type FocusEvent } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
 import type { NavigationEntry } from '@synapsei/shared-types';
+import { RouteLink } from '../router/RouteLink';
+import { useLocation } from '../router/useLocation';
 import { Icon } from './Icon';
 import styles from './ServicesMenu.module.css';
 import { useDisclosure } from './useDisclosure';
@@ -10,13 +11,13 @@ type EntryProps = { entry: NavigationEntry; onFollow: () => void };
 
 function Entry({ entry, onFollow }: EntryProps) {
   return (
-    <NavLink className={styles.entry} to={entry.path} end onClick={onFollow}>
+    <RouteLink className={styles.entry} to={entry.path} onClick={onFollow}>
       <span className={styles.icon}>{entry.icon && <Icon path={entry.icon} />}</span>
       <span>
         <span className={styles.name}>{entry.label}</span>{' '}
         <span className={styles.description}>{entry.description}</span>
       </span>
-    </NavLink>
+    </RouteLink>
   );
 }
 

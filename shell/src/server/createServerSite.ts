@@ -2,6 +2,7 @@ import type { HostApi, Registry, RuntimeConfig } from '@synapsei/shared-types';
 import { createConsent } from '../analytics/createConsent';
 import { createStore } from '../createStore';
 import { createReleases } from '../releases/createReleases';
+import type { Location } from '../router/createHashRouter';
 import type { Site } from '../SiteContext';
 
 const nothing = () => {};
@@ -28,7 +29,9 @@ export function createServerSite(registry: Registry, config: RuntimeConfig): Sit
   const noRemote = () => {
     throw new Error('A prerendered page loads no remote.');
   };
+  const home = createStore<Location>({ pathname: '/', key: '', arrival: 'return' });
   return {
+    router: { ...home, navigate: nothing, hasPageBefore: () => false, stop: nothing },
     host: createServerHost(config, theme),
     theme,
     // Who is asked is known in the browser only.

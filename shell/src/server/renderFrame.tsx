@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createPath, Router, type To } from 'react-router-dom';
 import type { RenderFrame } from '@synapsei/shared-types';
 import { prerendered } from '../firstView/prerendered';
 import { Frame } from '../layout/Frame';
@@ -8,14 +7,6 @@ import { SiteContext } from '../SiteContext';
 import { createServerSite } from './createServerSite';
 
 const nothing = () => {};
-
-/** Links as the hash router writes them; nobody navigates here. */
-const navigator = {
-  createHref: (to: To) => `#${typeof to === 'string' ? to : createPath(to)}`,
-  go: nothing,
-  push: nothing,
-  replace: nothing,
-};
 
 function FirstPage({ firstView }: { firstView: string | null }) {
   return (
@@ -34,10 +25,8 @@ function FirstPage({ firstView }: { firstView: string | null }) {
 export const renderFrame: RenderFrame = ({ registry, config, firstView }) =>
   renderToStaticMarkup(
     <SiteContext value={createServerSite(registry, config)}>
-      <Router location="/" navigator={navigator} static>
-        <Frame layout="full">
-          <FirstPage firstView={firstView} />
-        </Frame>
-      </Router>
+      <Frame layout="full">
+        <FirstPage firstView={firstView} />
+      </Frame>
     </SiteContext>,
   );

@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorPage } from '../ErrorPage';
+
+type Props = { location: unknown; children: ReactNode };
+type State = { failed?: { error: unknown }; location: unknown };
+
+/** Shows the default error page for what its children throw, until the visitor goes somewhere else. */
+export class RouteErrorBoundary extends Component<Props, State> {
+  override state: State = { location: this.props.location };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failed: { error } };
+  }
+
+  static getDerivedStateFromProps({ location }: Props, state: State): Partial<State> | null {
+    return location === state.location ? null : { failed: undefined, location };
+  }
+
+  override render(): ReactNode {
+    const { failed } = this.state;
+    return failed ? <ErrorPage error={failed.error} /> : this.props.children;
+  }
+}
