@@ -6,6 +6,8 @@ import { Site } from '../pages/Site';
 type Fixtures = {
   site: Site;
   faults: Faults;
+  /** Violations that the test itself causes. By default none may be. */
+  expectedViolations: string[];
   /** Policy violations and calls to third parties; a test fails on any. */
   watch: void;
 };
@@ -14,6 +16,7 @@ const known = new Set(Object.values(origins));
 
 /** Tests reach nothing outside this machine, and no page may violate its own policy. */
 export const test = base.extend<Fixtures>({
+  expectedViolations: [[], { option: true }],
   site: async ({ page }, use) => use(new Site(page)),
   faults: async ({ page }, use) => {
     await use(new Faults(page));
@@ -21,7 +24,7 @@ export const test = base.extend<Fixtures>({
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   watch: [
-    async ({ page }, use) => {
+    async ({ page, expectedViolations }, use) => {
       const violations: string[] = [];
       await page.exposeFunction('__reportViolation', (text: string) => violations.push(text));
       await page.addInitScript(() => {
@@ -37,7 +40,7 @@ export const test = base.extend<Fixtures>({
         (route) => route.abort(),
       );
       await use();
-      expect(violations).toEqual([]);
+      expect(violations).toEqual(expectedViolations);
     },
     { auto: true },
   ],

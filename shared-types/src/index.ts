@@ -18,4 +18,5 @@ export * from './remotes';
 export * from './runtimeConfig';
 export * from './safeUrl';
 export * from './slots';
+export * from './team';
 export * from './themes';

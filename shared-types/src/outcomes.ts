@@ -1,10 +1,18 @@
 import * as v from 'valibot';
 import { loadTimeBounds } from './loadTimes';
 import { identifierSchema, versionSchema } from './registry';
+import { isTeam } from './team';
 
 /** What became of loading a part, as a page counts it and the collector sums it up. No personal data. */
 export const outcomeSources = ['registry', 'canary', 'override', 'lkg'] as const;
-export const outcomeNames = ['loaded', 'failed', 'render-crash', 'fallback_to_lkg'] as const;
+export const outcomeNames = [
+  'loaded',
+  'failed',
+  'render-crash',
+  'fallback_to_lkg',
+  'uncaught',
+  'policy-violation',
+] as const;
 export const failureKinds = [
   'offline',
   'timeout',
@@ -14,15 +22,24 @@ export const failureKinds = [
   'broken',
 ] as const;
 
+export const teamSchema = v.pipe(
+  v.string(),
+  v.check(isTeam, 'must be a team of at most 40 plain letters'),
+);
+
 const outcomeSchema = v.strictObject({
   remote: identifierSchema,
   version: versionSchema,
+  /** Who answers for the remote. Pages of earlier shells do not say. */
+  team: v.optional(teamSchema),
   /** Why this version: `lkg` is one that took over from a failed one. */
   source: v.picklist(outcomeSources),
-  /** `failed` and `loaded` end a load; the other two may follow. */
+  /** `failed` and `loaded` end a load; the others may follow. */
   outcome: v.picklist(outcomeNames),
   /** Of `failed` only. */
   kind: v.optional(v.picklist(failureKinds)),
+  /** Of `policy-violation` only: the directive that was violated, such as `script-src-elem`. */
+  directive: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,39}$/, 'must be a directive'))),
   /** Of `loaded` only. */
   loadMs: v.optional(v.nullable(v.picklist(loadTimeBounds))),
   /** How often. */
@@ -54,6 +71,10 @@ export type OutcomeFigures = {
   crashed: number;
   /** How often the last known good version took over. */
   fallbacks: number;
+  /** Errors outside of rendering that nobody caught; a page reports each of them once. */
+  uncaught: number;
+  /** What the page's content security policy kept the remote from; a page reports each of them once. */
+  violations: number;
   /** The visitor's connection failed; says nothing of the release, so neither a sample nor a failure. */
   offline: number;
   /** `loaded + failed` */

@@ -5,7 +5,7 @@ import { createConsent } from '../src/analytics/createConsent';
 import { createHost } from '../src/host/createHost';
 import { createReleases } from '../src/releases/createReleases';
 import type { Visitor } from '../src/releases/isInCanary';
-import { createOutcomes, type Outcomes } from '../src/remotes/createOutcomes';
+import { createOutcomes, type Fault, type Outcomes } from '../src/remotes/createOutcomes';
 import { createRemotes, type Remotes } from '../src/remotes/createRemotes';
 import { failure } from '../src/remotes/loadResult';
 import type { Part } from '../src/remotes/site';
@@ -42,6 +42,8 @@ export const createTestOutcomes = () => ({
   loadEnded: jest.fn(),
   crashed: jest.fn(),
   uncaught: jest.fn(),
+  violated: jest.fn(),
+  faults: createStore<readonly Fault[]>([]),
 });
 
 /** Choices of a registry's stable versions. */

@@ -17,6 +17,8 @@ test('a beacon is counted and answered without a body', async () => {
     failed: 0,
     crashed: 1,
     fallbacks: 0,
+    uncaught: 0,
+    violations: 0,
     offline: 0,
     samples: 3,
     failureRate: 1 / 3,
@@ -90,6 +92,12 @@ test.each([
   ['an unknown outcome', report({ outcome: 'great' }), /^outcomes\.0\.outcome: /],
   ['half a load', report({ count: 0.5 }), /^outcomes\.0\.count: /],
   ['a flood', report({ count: 1001 }), /^outcomes\.0\.count: /],
+  [
+    'a directive that is an address',
+    report({ directive: 'https://a' }),
+    /^outcomes\.0\.directive: /,
+  ],
+  ['a team that is a sentence', report({ team: '{}' }), /^outcomes\.0\.team: /],
   ['anything personal', report({ visitorId: 'x' }), /^outcomes\.0\.visitorId: /],
 ])('%s is refused with the field named, and nothing is counted', async (_, body, message) => {
   const response = await collector.post(body);
@@ -166,12 +174,12 @@ test('metrics are in the text format of Prometheus, with cumulated buckets', asy
   const response = await fetch(`${collector.url}/metrics`);
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   const lines = (await response.text()).split('\n');
-  const release = 'remote="mf_chat",version="2.4.0"';
+  const release = 'remote="mf_chat",version="2.4.0",team=""';
   expect(lines).toEqual(
     expect.arrayContaining([
       '# TYPE synapsei_remote_outcomes_total counter',
-      `synapsei_remote_outcomes_total{${release},source="canary",outcome="loaded",kind=""} 4`,
-      `synapsei_remote_outcomes_total{${release},source="registry",outcome="failed",kind="broken"} 1`,
+      `synapsei_remote_outcomes_total{${release},source="canary",outcome="loaded",kind="",directive=""} 4`,
+      `synapsei_remote_outcomes_total{${release},source="registry",outcome="failed",kind="broken",directive=""} 1`,
       `synapsei_remote_load_milliseconds_bucket{${release},le="300"} 2`,
       `synapsei_remote_load_milliseconds_bucket{${release},le="10000"} 3`,
       `synapsei_remote_load_milliseconds_bucket{${release},le="+Inf"} 4`,
@@ -179,6 +187,24 @@ test('metrics are in the text format of Prometheus, with cumulated buckets', asy
       'synapsei_collector_dropped_total 0',
     ]),
   );
+});
+
+test('a team asks for its own metrics alone: errors that nobody caught, and violations of the policy', async () => {
+  await collector.report(
+    { team: 'chat', outcome: 'uncaught', count: 2 },
+    { team: 'chat', outcome: 'policy-violation', directive: 'connect-src' },
+    { team: 'podcast', remote: 'mf_podcast', outcome: 'uncaught' },
+    { remote: 'mf_old', outcome: 'uncaught' },
+  );
+  const response = await fetch(`${collector.url}/metrics?team=chat`);
+  const counted = (await response.text()).split('\n').filter((line) => /_total{/.test(line));
+  const labels = 'remote="mf_chat",version="2.4.0",team="chat",source="canary"';
+  expect(counted).toEqual([
+    `synapsei_remote_outcomes_total{${labels},outcome="uncaught",kind="",directive=""} 2`,
+    `synapsei_remote_outcomes_total{${labels},outcome="policy-violation",kind="",directive="connect-src"} 1`,
+  ]);
+  expect(await collector.figures()).toMatchObject({ uncaught: 2, violations: 1, samples: 0 });
+  expect((await fetch(`${collector.url}/metrics?team=%22`)).status).toBe(400);
 });
 
 test('health and unknown addresses', async () => {

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { CollectorError } from './CollectorError';
 import type { CollectorConfig } from './config';
 import { createFigures, type Figures } from './createFigures';
-import { readQuestion } from './readQuestion';
+import { readQuestion, readTeam } from './readQuestion';
 import { readReport } from './readReport';
 import { summarize } from './summarize';
 import { toMetrics } from './toMetrics';
@@ -67,8 +67,10 @@ function addAnswers(server: FastifyInstance, figures: Figures) {
     const { from, series } = figures.read(question.since);
     return summarize(series, question, from);
   });
-  server.get('/metrics', (_request, reply) =>
-    reply.type('text/plain; version=0.0.4; charset=utf-8').send(toMetrics(figures)),
+  server.get('/metrics', ({ query }, reply) =>
+    reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(toMetrics(figures, readTeam(query))),
   );
 }
 

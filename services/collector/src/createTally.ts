@@ -5,8 +5,8 @@ export type Series = Outcome;
 
 export type Tally = ReturnType<typeof createTally>;
 
-const keyOf = ({ remote, version, source, outcome, kind, loadMs }: Outcome) =>
-  [remote, version, source, outcome, kind, loadMs].join(' ');
+const keyOf = ({ remote, version, team, source, outcome, kind, directive, loadMs }: Outcome) =>
+  [remote, version, source, outcome, kind, directive, loadMs, team].join(' ');
 
 /**
  * Adds outcomes up. Holds no more than `maximumSeries` different ones: who invents versions fills

@@ -1,4 +1,4 @@
-import { identifierSchema, versionSchema } from '@synapsei/shared-types';
+import { identifierSchema, teamSchema, versionSchema } from '@synapsei/shared-types';
 import * as v from 'valibot';
 import { CollectorError } from './CollectorError';
 
@@ -19,13 +19,20 @@ const querySchema = v.object({
 
 export type Question = { remote: string; version: string | null; since: number };
 
+function read<Schema extends v.GenericSchema>(schema: Schema, query: unknown) {
+  const result = v.safeParse(schema, query, { abortEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new CollectorError(400, `${v.getDotPath(issue)}: ${issue.message}`);
+}
+
 /** Reads `?remote=mf_chat&version=2.4.0&since=2026-01-01T10:00:00Z`. @throws CollectorError 400 that names the parameter */
 export function readQuestion(query: unknown): Question {
-  const result = v.safeParse(querySchema, query, { abortEarly: true });
-  if (!result.success) {
-    const [issue] = result.issues;
-    throw new CollectorError(400, `${v.getDotPath(issue)}: ${issue.message}`);
-  }
-  const { remote, version = null, since = 0 } = result.output;
+  const { remote, version = null, since = 0 } = read(querySchema, query);
   return { remote, version, since };
+}
+
+/** Reads `?team=chat`; `undefined` is every team. @throws CollectorError 400 */
+export function readTeam(query: unknown): string | undefined {
+  return read(v.object({ team: v.optional(teamSchema) }), query).team;
 }

@@ -36,6 +36,8 @@ export function summarize(
     failed,
     crashed,
     fallbacks: countOf(having('fallback_to_lkg')),
+    uncaught: countOf(having('uncaught')),
+    violations: countOf(having('policy-violation')),
     offline: countOf(failures.filter(isOffline)),
     samples,
     failureRate: samples === 0 ? 0 : Math.min(1, (failed + crashed) / samples),

@@ -6,7 +6,7 @@ const outcomesMetric = 'synapsei_remote_outcomes_total';
 const timesMetric = 'synapsei_remote_load_milliseconds';
 const droppedMetric = 'synapsei_collector_dropped_total';
 
-/** Names and versions are plain words by their schema: nothing needs an escape. */
+/** All of these are plain words by their schema: nothing needs an escape. */
 const labels = (pairs: Record<string, string | number>) =>
   `{${Object.entries(pairs)
     .map(([name, value]) => `${name}="${value}"`)
@@ -21,8 +21,10 @@ function groups(series: Series[], keyOf: (one: Series) => string): Map<string, S
 const sum = (series: Series[]) => series.reduce((total, { count }) => total + count, 0);
 
 function outcomeLines(series: Series[]): string[] {
-  const byLabels = groups(series, ({ remote, version, source, outcome, kind = '' }) =>
-    labels({ remote, version, source, outcome, kind }),
+  const byLabels = groups(
+    series,
+    ({ remote, version, team = '', source, outcome, kind = '', directive = '' }) =>
+      labels({ remote, version, team, source, outcome, kind, directive }),
   );
   return [...byLabels].map(([text, members]) => `${outcomesMetric}${text} ${sum(members)}`);
 }
@@ -32,25 +34,26 @@ function timeLines(series: Series[]): string[] {
   const loaded = series.filter(
     ({ outcome, loadMs }) => outcome === 'loaded' && loadMs !== undefined,
   );
-  const byRelease = groups(loaded, ({ remote, version }) => `${remote} ${version}`);
+  const byRelease = groups(loaded, ({ remote, version, team }) => `${remote} ${version} ${team}`);
   return [...byRelease.values()].flatMap((members) => {
-    const { remote, version } = members[0]!;
+    const { remote, version, team = '' } = members[0]!;
+    const release = { remote, version, team };
     const upTo = (bound: number) =>
       sum(members.filter(({ loadMs }) => loadMs !== null && loadMs! <= bound));
     const buckets = loadTimeBounds.map(
-      (le) => `${timesMetric}_bucket${labels({ remote, version, le })} ${upTo(le)}`,
+      (le) => `${timesMetric}_bucket${labels({ ...release, le })} ${upTo(le)}`,
     );
     const all = sum(members);
-    const last = `${timesMetric}_bucket${labels({ remote, version, le: '+Inf' })} ${all}`;
-    return [...buckets, last, `${timesMetric}_count${labels({ remote, version })} ${all}`];
+    const last = `${timesMetric}_bucket${labels({ ...release, le: '+Inf' })} ${all}`;
+    return [...buckets, last, `${timesMetric}_count${labels(release)} ${all}`];
   });
 }
 
-/** All figures since the start, in the text format of Prometheus. */
-export function toMetrics(figures: Pick<Figures, 'total' | 'dropped'>): string {
-  const series = figures.total();
+/** All figures since the start, or those of one team, in the text format of Prometheus. */
+export function toMetrics(figures: Pick<Figures, 'total' | 'dropped'>, team?: string): string {
+  const series = figures.total().filter((one) => team === undefined || one.team === team);
   return [
-    `# HELP ${outcomesMetric} What became of loading parts of remotes.`,
+    `# HELP ${outcomesMetric} What became of loading and running parts of remotes.`,
     `# TYPE ${outcomesMetric} counter`,
     ...outcomeLines(series),
     `# HELP ${timesMetric} Time from asking for a part until its component was there.`,

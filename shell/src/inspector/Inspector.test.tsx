@@ -39,7 +39,7 @@ async function show(overrides = createFakeOverrides()) {
   await act(() => store.start());
   const onClose = jest.fn();
   const view = render(<InspectorPanel site={site} overrides={overrides} onClose={onClose} />);
-  return { ...view, overrides, onClose };
+  return { ...view, site, overrides, onClose };
 }
 
 const cellsOf = (name: string) =>
@@ -96,6 +96,20 @@ test('closes', async () => {
   const { onClose } = await show();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('lists what went wrong on the page, whose it is, also in the copied text', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { site, container } = await show();
+  expect(screen.queryByRole('heading', { name: 'Faults on this page' })).toBeNull();
+  await act(() => site.remotes.get({ ...site.releases.get()[0]!, module: './Gone' }).start());
+  expect(screen.getByRole('heading', { name: 'Faults on this page' })).toBeVisible();
+  const line = 'mf_chat@1.0.0 ./Gone (team chat): not-found: gone';
+  expect(screen.getByText(line)).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+  const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await userEvent.click(screen.getByRole('button', { name: 'Copy as text' }));
+  expect(write.mock.calls[0]![0]).toContain(line);
 });
 
 describe('the banner', () => {

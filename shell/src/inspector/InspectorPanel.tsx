@@ -6,6 +6,7 @@ import { useStore } from '../useStore';
 import { describeRemotes, toText } from './describeRemotes';
 import styles from './InspectorPanel.module.css';
 import { OverrideForm } from './OverrideForm';
+import { FaultList } from './FaultList';
 import { RemoteTable } from './RemoteTable';
 
 type Props = { site: Site; overrides: Overrides; onClose: () => void };
@@ -18,13 +19,14 @@ export function InspectorPanel({ site, overrides, onClose }: Props) {
   const registry = useStore(site.registry);
   // States change with what is on the page.
   useStore(site.remotes.mounted);
+  const faults = useStore(site.remotes.faults);
   const rows = describeRemotes(choices, site.remotes.all(), registry);
 
   useEffect(() => dialog.current?.showModal(), []);
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(toText(rows, registry.revision, shellVersion));
+      await navigator.clipboard.writeText(toText(rows, faults, registry.revision, shellVersion));
       setCopied('Copied');
     } catch {
       setCopied('The browser refused: select the table instead');
@@ -50,6 +52,7 @@ export function InspectorPanel({ site, overrides, onClose }: Props) {
         Shell {shellVersion}, registry revision {registry.revision}
       </p>
       <RemoteTable rows={rows} />
+      <FaultList faults={faults} />
       <p className={styles.actions}>
         <button type="button" className={styles.button} onClick={() => void copy()}>
           Copy as text

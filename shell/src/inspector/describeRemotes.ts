@@ -1,4 +1,5 @@
 import type { DeployedRelease, Registry } from '@synapsei/shared-types';
+import type { Fault } from '../remotes/createOutcomes';
 import type { Choice } from '../releases/chooseRelease';
 import type { RemoteStore } from '../remotes/createRemoteStore';
 
@@ -84,11 +85,21 @@ export function describeRemotes(
   return [...chosen, ...replaced, ...absent];
 }
 
+/** A fault in one line: whose it is, and what happened. */
+export const toLine = ({ name, team, kind, message }: Fault) =>
+  `${name} (team ${team}): ${kind}: ${message}`;
+
 /** The same as text, for a report. */
-export function toText(rows: readonly RemoteRow[], revision: number, shell: string): string {
+export function toText(
+  rows: readonly RemoteRow[],
+  faults: readonly Fault[],
+  revision: number,
+  shell: string,
+): string {
   const lines = rows.map(
     ({ name, version, team, source, reason, state, loadTime, contract, shared }) =>
       `${name} ${version} (team ${team}): ${source}, ${reason}; ${state}${loadTime && `, ${loadTime}`}; contract ${contract}; ${shared}`,
   );
-  return [`shell ${shell}, registry revision ${revision}, ${location.href}`, ...lines].join('\n');
+  const head = `shell ${shell}, registry revision ${revision}, ${location.href}`;
+  return [head, ...lines, ...faults.map(toLine)].join('\n');
 }

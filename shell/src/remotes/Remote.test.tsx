@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { PageProps } from '@synapsei/shared-types';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { createPart, limits } from '../../testing/createPart';
+import { createTestOutcomes } from '../../testing/createTestSite';
 import { createRemotes } from './createRemotes';
 import { failure, type LoadResult } from './loadResult';
 import { Remote } from './Remote';
@@ -20,7 +21,7 @@ afterEach(() => problems.mockRestore());
 function show(...results: LoadResult[]) {
   const load = jest.fn(() => Promise.resolve(results.shift()!));
   const part = createPart({ owner: { team: 'chat', contact: '#team-chat' } });
-  const outcomes = { loadEnded: jest.fn(), crashed: jest.fn(), uncaught: jest.fn() };
+  const outcomes = createTestOutcomes();
   const remotes = createRemotes(limits, outcomes, () =>
     Promise.resolve({ load, hurry: jest.fn() }),
   );
@@ -52,7 +53,7 @@ test('shows the component with host and params', async () => {
 
 describe('in the place of what the page came with', () => {
   const showOver = (load: () => Promise<LoadResult>) => {
-    const outcomes = { loadEnded: jest.fn(), crashed: jest.fn(), uncaught: jest.fn() };
+    const outcomes = createTestOutcomes();
     const loader = { load, hurry() {} };
     const brief = { ...limits, slowMs: 5 };
     const remotes = createRemotes(brief, outcomes, () => Promise.resolve(loader));

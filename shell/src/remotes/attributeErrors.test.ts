@@ -1,10 +1,12 @@
 import { createPart } from '../../testing/createPart';
 import { attributeErrors } from './attributeErrors';
 
-const { release } = createPart({ name: 'mf_chat' });
-const inner = { ...release, uniqueName: 'mf_chat@9', baseUrl: `${release.baseUrl}next/` };
+const part = createPart({ name: 'mf_chat' });
+const { release } = part;
+const nested = { ...release, uniqueName: 'mf_chat@9', baseUrl: `${release.baseUrl}next/` };
+const inner = { ...part, release: nested };
 const report = jest.fn();
-attributeErrors(() => [release, inner], report);
+attributeErrors(() => [part, inner], report);
 beforeEach(() => report.mockClear());
 
 const thrownAt = (message: string, ...urls: string[]) =>
@@ -18,18 +20,18 @@ const shell = 'http://localhost:8080/main.js';
 test('an error is its innermost remote’s', () => {
   const error = thrownAt('in a handler', `${release.baseUrl}a.js`, shell);
   raise(error);
-  expect(report.mock.calls).toEqual([[release, error]]);
+  expect(report.mock.calls).toEqual([[part, error]]);
 });
 
 test('a release in a folder below another one’s is told from it', () => {
-  raise(thrownAt('nested', `${inner.baseUrl}a.js`));
+  raise(thrownAt('nested', `${nested.baseUrl}a.js`));
   expect(report).toHaveBeenCalledWith(inner, expect.anything());
 });
 
 test('a rejection that nobody handles is attributed too', () => {
   const reason = thrownAt('rejected', `${release.baseUrl}a.js`);
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
-  expect(report).toHaveBeenCalledWith(release, reason);
+  expect(report).toHaveBeenCalledWith(part, reason);
 });
 
 test('what has no stack is known by its file', () => {

@@ -1,6 +1,6 @@
-import type { DeployedRelease } from '@synapsei/shared-types';
+import { findOrigin, type Origin } from './findOrigin';
 
-type Report = (release: DeployedRelease, error: unknown) => void;
+type Report = (origin: Origin, error: unknown) => void;
 
 /** Addresses in a stack, the innermost first. */
 function urlsOf(error: unknown): string[] {
@@ -12,24 +12,24 @@ function urlsOf(error: unknown): string[] {
  * Finds whose code threw what nobody caught, by the addresses in the stack, and tells each error once.
  * An entry's own failure is left to whoever loads it.
  */
-export function attributeErrors(releases: () => Iterable<DeployedRelease>, report: Report): void {
+export function attributeErrors(running: () => Iterable<Origin>, report: Report): void {
   const told = new Set<string>();
 
-  function findOwner(urls: string[]): DeployedRelease | undefined {
-    const all = [...releases()].sort((left, right) => right.baseUrl.length - left.baseUrl.length);
+  function findThrower(urls: string[]): Origin | undefined {
     for (const url of urls) {
-      const release = all.find(({ baseUrl }) => url.startsWith(baseUrl));
-      if (release) return url.startsWith(release.baseUrl + release.entry) ? undefined : release;
+      const origin = findOrigin(running(), url);
+      const entry = origin && origin.release.baseUrl + origin.release.entry;
+      if (entry) return url.startsWith(entry) ? undefined : origin;
     }
     return undefined;
   }
 
   function attribute(error: unknown, filename = '') {
-    const owner = findOwner([...urlsOf(error), filename]);
-    const key = `${owner?.uniqueName} ${String(error)}`;
-    if (!owner || told.has(key)) return;
+    const origin = findThrower([...urlsOf(error), filename]);
+    const key = `${origin?.release.uniqueName} ${String(error)}`;
+    if (!origin || told.has(key)) return;
     told.add(key);
-    report(owner, error);
+    report(origin, error);
   }
 
   addEventListener('error', ({ error, message, filename }: ErrorEvent) =>

@@ -73,6 +73,41 @@ test('files that are gone let the page ask for a newer registry', () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
+test('an uncaught error and a violation of the policy are counted, told to their team and kept for the panel', () => {
+  const { outcomes, counted, track } = start();
+  const owner = `${part.release.name}@${part.release.version}`;
+  outcomes.uncaught(part, new Error('in a timer'));
+  outcomes.violated(part, { directive: 'connect-src', blocked: 'https://spy.example' });
+  expect(counted()).toEqual([
+    { outcome: 'uncaught' },
+    { outcome: 'policy-violation', directive: 'connect-src' },
+  ]);
+  expect(problems).toHaveBeenLastCalledWith(
+    `[remotes] ${owner} (team chat, #team-chat): policy-violation:`,
+    'connect-src blocked https://spy.example',
+  );
+  expect(track).toHaveBeenLastCalledWith({
+    name: 'remote-failed',
+    label: `${owner} policy-violation`,
+  });
+  expect(outcomes.faults.get()).toEqual([
+    { name: owner, team: 'chat', kind: 'uncaught', message: 'Error: in a timer' },
+    {
+      name: owner,
+      team: 'chat',
+      kind: 'policy-violation',
+      message: 'connect-src blocked https://spy.example',
+    },
+  ]);
+});
+
+test('the panel’s memory of faults has an end', () => {
+  const { outcomes } = start();
+  for (let count = 0; count < 70; count++) outcomes.uncaught(part, count);
+  expect(outcomes.faults.get()).toHaveLength(50);
+  expect(outcomes.faults.get().at(-1)).toMatchObject({ message: '69' });
+});
+
 test('each part’s first crash is counted, every one reported; only what was never shown is given up', () => {
   const { outcomes, counted, releases, track } = start(next);
   outcomes.crashed(part, new Error('later'), '', false);

@@ -1,6 +1,9 @@
-import type { AnalyticsEvent, DeployedRelease, Owner } from '@synapsei/shared-types';
+import type { AnalyticsEvent, Owner } from '@synapsei/shared-types';
+import { createStore } from '../createStore';
 import type { Releases } from '../releases/createReleases';
 import type { Telemetry } from '../telemetry/createTelemetry';
+import type { Violation } from './attributeViolations';
+import type { Origin } from './findOrigin';
 import type { FailureKind, LoadResult } from './loadResult';
 import { partName } from './partName';
 import type { Part } from './site';
@@ -21,18 +24,31 @@ type Parts = {
  */
 const faults: readonly FailureKind[] = ['not-found', 'incompatible', 'integrity', 'broken'];
 
+/** One line of what went wrong on this page, for the panel. */
+export type Fault = { name: string; team: string; kind: string; message: string };
+
 /** What follows when a part loads, fails or crashes: reports, figures, and the last known good release. */
 export function createOutcomes({ track, telemetry, releases, refresh }: Parts) {
   const crashed = new Set<string>();
+  const faultList = createStore<readonly Fault[]>([]);
 
   /** Says whose failure it is: console for developers, analytics for the team's figures. */
   function tell(name: string, { team, contact }: Owner, kind: string, details: unknown[]) {
     console.error(`[remotes] ${name} (team ${team}, ${contact}): ${kind}:`, ...details);
     track({ name: 'remote-failed', label: `${name} ${kind}` });
+    const fault = { name, team, kind, message: String(details[0]) };
+    // Code that fails again and again must not fill the memory.
+    faultList.set([...faultList.get(), fault].slice(-50));
   }
 
   const report = (part: Part, kind: string, details: unknown[]) =>
     tell(partName(part), part.release.owner, kind, details);
+
+  /** Something that a release does beside loading and rendering. */
+  function note(origin: Origin, kind: 'uncaught' | 'policy-violation', detail: unknown) {
+    const { name, version, owner } = origin.release;
+    tell(`${name}@${version}`, owner, kind, [detail]);
+  }
 
   function fallBack(part: Part) {
     const successor = releases.giveUp(part.release, part.module);
@@ -44,6 +60,8 @@ export function createOutcomes({ track, telemetry, releases, refresh }: Parts) {
   }
 
   return {
+    /** In the order in which they happened. */
+    faults: { get: faultList.get, subscribe: faultList.subscribe },
     loadEnded(part: Part, result: LoadResult, milliseconds: number) {
       if (result.status === 'loaded') {
         telemetry.count(part, { outcome: 'loaded', milliseconds });
@@ -63,8 +81,14 @@ export function createOutcomes({ track, telemetry, releases, refresh }: Parts) {
       if (isFirst) fallBack(part);
     },
     /** Code of a release threw outside of rendering, and nobody caught it. */
-    uncaught({ name, version, owner }: DeployedRelease, error: unknown) {
-      tell(`${name}@${version}`, owner, 'uncaught', [error]);
+    uncaught(origin: Origin, error: unknown) {
+      note(origin, 'uncaught', error);
+      telemetry.count(origin, { outcome: 'uncaught' });
+    },
+    /** The page's policy kept a release from something. Only the directive leaves the page. */
+    violated(origin: Origin, { directive, blocked }: Violation) {
+      note(origin, 'policy-violation', `${directive} blocked ${blocked}`);
+      telemetry.count(origin, { outcome: 'policy-violation', directive });
     },
   };
 }

@@ -10,10 +10,10 @@ let loader: Promise<RemoteLoader> | undefined;
 
 function getLoader(
   limits: RuntimeConfig['remotes'],
-  onUncaught: Outcomes['uncaught'],
+  running: Pick<Outcomes, 'uncaught' | 'violated'>,
 ): Promise<RemoteLoader> {
   loader ??= import(/* webpackChunkName: "federation" */ './federation').then((module) =>
-    module.createRemoteLoader(limits, onUncaught),
+    module.createRemoteLoader(limits, running),
   );
   loader.catch(() => (loader = undefined));
   return loader;
@@ -24,13 +24,15 @@ export type Remotes = ReturnType<typeof createRemotes>;
 /** One store for each part that a page has asked for; a failed one starts anew when it is asked for again. */
 export function createRemotes(
   limits: RuntimeConfig['remotes'],
-  { loadEnded, crashed, uncaught }: Outcomes,
-  load: () => Promise<Pick<RemoteLoader, 'load' | 'hurry'>> = () => getLoader(limits, uncaught),
+  outcomes: Outcomes,
+  load: () => Promise<Pick<RemoteLoader, 'load' | 'hurry'>> = () => getLoader(limits, outcomes),
 ) {
+  const { loadEnded, crashed, faults } = outcomes;
   const stores = new Map<string, RemoteStore>();
   const mounted = createStore<readonly Part[]>([]);
   return {
     crashed,
+    faults,
     get(part: Part): RemoteStore {
       const key = partName(part);
       const known = stores.get(key);

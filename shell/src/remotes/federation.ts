@@ -4,8 +4,11 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import type { DeployedRelease, RuntimeConfig } from '@synapsei/shared-types';
 import { attributeErrors } from './attributeErrors';
+import { attributeViolations } from './attributeViolations';
 import { checkContract } from './checkContract';
+import type { Outcomes } from './createOutcomes';
 import { diagnose } from './diagnose';
+import { findOrigin, type Origin } from './findOrigin';
 import { loadEntry, type Container } from './loadEntry';
 import { failure, LoadError, type Failure, type LoadResult } from './loadResult';
 import { loadStyles } from './loadStyles';
@@ -100,33 +103,36 @@ const runtimeName = ({ uniqueName }: DeployedRelease) => uniqueName.replace(/\W/
 
 export type RemoteLoader = ReturnType<typeof createRemoteLoader>;
 
-/** Loads parts of remotes. One for the whole page: it owns the federation runtime. `onUncaught` hears of errors of their code that nobody caught. */
+/**
+ * Loads parts of remotes. One for the whole page: it owns the federation runtime. `running` hears of
+ * errors of their code that nobody caught, and of what the page's policy kept it from.
+ */
 export function createRemoteLoader(
   limits: Limits,
-  onUncaught: (release: DeployedRelease, error: unknown) => void = () => {},
+  running?: Pick<Outcomes, 'uncaught' | 'violated'>,
 ) {
   const containers = new Map<string, Promise<Container>>();
   const federation = createFederation((name) => containers.get(name));
-  const releases = new Map<string, DeployedRelease>();
-  attributeErrors(() => releases.values(), onUncaught);
+  const origins = new Map<string, Origin>();
+  if (running) {
+    attributeErrors(() => origins.values(), running.uncaught);
+    attributeViolations(() => origins.values(), running.violated);
+  }
   globals.__synapseiAttempts = {};
   globals.__synapseiIntegrity = (url) => {
-    // The longest: a release may lie in a folder below another one's.
-    const [release] = [...releases.values()]
-      .filter(({ baseUrl }) => url.startsWith(baseUrl))
-      .sort((left, right) => right.baseUrl.length - left.baseUrl.length);
+    const release = findOrigin(origins.values(), url)?.release;
     if (release?.mode !== 'production') return '';
     return release.files[withoutQuery(url, release)] ?? impossibleIntegrity;
   };
   globals.__synapseiRetryDelay = limits.retryDelayMs;
 
   /** Loads of one release share its entry, also when they come at once. */
-  function register(release: DeployedRelease): Promise<Container> {
+  function register({ release, source }: Part): Promise<Container> {
     const name = runtimeName(release);
     const known = containers.get(name);
     if (known) return known;
-    const isAgain = releases.has(name);
-    releases.set(name, release);
+    const isAgain = origins.has(name);
+    origins.set(name, { release, source });
     const container = loadEntry(release, limits).then((loaded) => {
       const entry = fileOf(release, release.entry).url;
       // Forced: the runtime would go on with the container it had before.
@@ -143,8 +149,9 @@ export function createRemoteLoader(
     containers.delete(runtimeName(release));
   }
 
-  async function loadModule({ release, module }: Part): Promise<LoadResult> {
-    await register(release);
+  async function loadModule(part: Part): Promise<LoadResult> {
+    const { release, module } = part;
+    await register(part);
     const loaded = await federation.loadRemote<Module>(
       `${runtimeName(release)}/${module.slice(2)}`,
     );

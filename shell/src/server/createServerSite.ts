@@ -45,6 +45,7 @@ export function createServerSite(registry: Registry, config: RuntimeConfig): Sit
     releases: createReleases(store, nobody, undefined, ''),
     remotes: {
       crashed: nothing,
+      faults: createStore([]),
       get: noRemote,
       all: () => [],
       mounted: createStore([]),

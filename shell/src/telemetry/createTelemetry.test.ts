@@ -3,7 +3,8 @@ import { createPart } from '../../testing/createPart';
 import { createTelemetry, toBucket } from './createTelemetry';
 
 const collector = 'http://localhost:8095';
-const part = createPart({ name: 'mf_chat', version: '2.4.0' });
+const owner = { team: 'chat', contact: '#team-chat' };
+const part = createPart({ name: 'mf_chat', version: '2.4.0', owner });
 const send = jest.fn<boolean, [string, string]>(() => true);
 const reports = () =>
   send.mock.calls.map(([, body]) => {
@@ -27,7 +28,7 @@ test('outcomes of a few seconds go together, like ones added up, in the collecto
   expect(send).not.toHaveBeenCalled();
   jest.advanceTimersByTime(5000);
   expect(send.mock.calls[0]![0]).toBe('http://localhost:8095/v1/outcomes');
-  const release = { remote: 'mf_chat', version: '2.4.0' };
+  const release = { remote: 'mf_chat', version: '2.4.0', team: 'chat' };
   expect(reports()).toEqual([
     {
       schemaVersion: 1,
@@ -39,6 +40,27 @@ test('outcomes of a few seconds go together, like ones added up, in the collecto
   ]);
   jest.advanceTimersByTime(60_000);
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('a violation goes with its directive; a team that is no label is left out', () => {
+  const { count, flush } = createTelemetry(collector);
+  const shouting = { team: 'Chat!'.repeat(20), contact: '' };
+  const { release } = createPart({ name: 'mf_chat', version: '2.4.0', owner: shouting });
+  count(
+    { release, source: 'registry' },
+    { outcome: 'policy-violation', directive: 'script-src-elem' },
+  );
+  flush();
+  expect(reports()[0]!.outcomes).toEqual([
+    {
+      remote: 'mf_chat',
+      version: '2.4.0',
+      source: 'registry',
+      outcome: 'policy-violation',
+      directive: 'script-src-elem',
+      count: 1,
+    },
+  ]);
 });
 
 test('what is counted when the page is left goes at once', () => {

@@ -1,8 +1,8 @@
-import { loadTimeBounds, type Outcome, type OutcomeReport } from '@synapsei/shared-types';
-import type { Part } from '../remotes/site';
+import { isTeam, loadTimeBounds, type Outcome, type OutcomeReport } from '@synapsei/shared-types';
+import type { Origin } from '../remotes/findOrigin';
 
 /** What happened, without the release and how often. `milliseconds`: how long a load took. */
-export type Event = Pick<Outcome, 'outcome' | 'kind'> & { milliseconds?: number };
+export type Event = Pick<Outcome, 'outcome' | 'kind' | 'directive'> & { milliseconds?: number };
 export type Telemetry = ReturnType<typeof createTelemetry>;
 
 /** Milliseconds: outcomes of one view mostly come together. */
@@ -13,7 +13,7 @@ export const toBucket = (milliseconds: number) =>
   loadTimeBounds.find((bound) => milliseconds <= bound) ?? null;
 
 /**
- * Counts what becomes of loading parts and tells the collector by beacon: every few seconds while
+ * Counts what becomes of loading and running parts and tells the collector by beacon: every few seconds while
  * there is something to tell, and when the page is left. Counts only. Without a collector nothing is
  * counted.
  */
@@ -40,11 +40,13 @@ export function createTelemetry(collector: string) {
 
   return {
     flush,
-    count({ release, source }: Part, { milliseconds, ...event }: Event) {
+    count({ release, source }: Origin, { milliseconds, ...event }: Event) {
       if (!collector) return;
-      const { name: remote, version } = release;
+      const { name: remote, version, owner } = release;
+      // One label that the collector refuses would lose the whole report.
+      const team = isTeam(owner.team) ? owner.team : undefined;
       const loadMs = milliseconds === undefined ? undefined : toBucket(milliseconds);
-      const outcome: Outcome = { remote, version, source, ...event, loadMs, count: 1 };
+      const outcome: Outcome = { remote, version, team, source, ...event, loadMs, count: 1 };
       const key = JSON.stringify(outcome);
       const known = counted.get(key);
       if (known) known.count++;

@@ -4,12 +4,15 @@ import type { RemoteConfig } from '@synapsei/shared-types';
 import { DefinePlugin, type Configuration, type WebpackPluginInstance } from 'webpack';
 import { checkPins } from './checkPins';
 import { commonConfig, currentMode } from './commonConfig';
+import { ForbiddenImportsPlugin } from './ForbiddenImportsPlugin';
 import { IntegrityPlugin } from './IntegrityPlugin';
 import { loadRemoteConfig } from './loadRemoteConfig';
 import { PagePlugin } from './PagePlugin';
 import { ReleasePlugin } from './ReleasePlugin';
-import type { Mode } from './rules';
+import { rules, type Mode } from './rules';
 import { remoteSharing } from './sharing';
+
+const scopedStyles = path.join(__dirname, 'scopedStyles.ts');
 
 function federation(remote: RemoteConfig, mode: Mode): WebpackPluginInstance {
   return new ModuleFederationPlugin({
@@ -37,6 +40,7 @@ function federatedConfig(folder: string, mode: Mode): Configuration {
     name: remote.name,
     // A production remote has no page of its own: an entry would ship a second federation runtime.
     entry: {},
+    module: { rules: rules(folder, remote.name, mode, undefined, [scopedStyles]) },
     // With the version in its name a release never takes another release's chunks for its own.
     output: {
       ...common.output,
@@ -47,6 +51,7 @@ function federatedConfig(folder: string, mode: Mode): Configuration {
       ...common.plugins!,
       definitions as unknown as WebpackPluginInstance,
       federation(remote, mode),
+      new ForbiddenImportsPlugin(),
       new IntegrityPlugin(),
       new ReleasePlugin({ folder, remote, version, mode }),
     ],

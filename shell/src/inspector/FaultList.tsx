@@ -1,0 +1,24 @@
+import { useId } from 'react';
+import type { Fault } from '../remotes/createOutcomes';
+import { toLine } from './describeRemotes';
+import styles from './InspectorPanel.module.css';
+
+/** What went wrong on this page, by whom: failed loads, crashes, uncaught errors, violations of the policy. */
+export function FaultList({ faults }: { faults: readonly Fault[] }) {
+  const id = useId();
+  if (faults.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.heading}>
+        Faults on this page
+      </h3>
+      <ol className={styles.list}>
+        {faults.map((fault, index) => (
+          <li key={index} className={styles.problem}>
+            {toLine(fault)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import type { Compiler } from 'webpack';
+
+/** What only the shell may have, and what a remote uses in its place. */
+const forbidden: { request: RegExp; instead: string }[] = [
+  {
+    request: /^(react-router|react-router-dom|@remix-run\/router)($|\/)/,
+    instead: 'the router is the shell’s; use host.navigate, host.href and params',
+  },
+  {
+    request: /^@synapsei\/(shell|mf-)/,
+    instead: 'parts know each other by the contract alone; use a slot or a route',
+  },
+];
+
+/** Fails the build of a remote that imports what would tie it to the shell or to another remote. */
+export class ForbiddenImportsPlugin {
+  apply(compiler: Compiler) {
+    compiler.hooks.normalModuleFactory.tap('ForbiddenImportsPlugin', (factory) => {
+      factory.hooks.beforeResolve.tap('ForbiddenImportsPlugin', ({ request, contextInfo }) => {
+        const rule = forbidden.find((one) => one.request.test(request));
+        if (!rule) return;
+        const file = path.relative(compiler.context, contextInfo.issuer);
+        throw new Error(`${file} imports ${request}: ${rule.instead}.`);
+      });
+    });
+  }
+}

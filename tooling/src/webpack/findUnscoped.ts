@@ -1,0 +1,68 @@
+import postcss, { type Rule } from 'postcss';
+import selectorParser, { type Node, type Selector } from 'postcss-selector-parser';
+
+export type Unscoped = { line: number; selector: string; reason: string };
+
+/** Reach over the remote's own elements by their meaning; `:export` and `:import` are no selectors at all. */
+const pagePseudos = [':root', ':host', ':global', ':host-context'];
+const isInterchange = (selector: string) => /^:(export|import)\b/.test(selector);
+
+/** Whatever matches has one of the listed selectors, so each of them must be scoped. */
+const alternatives = [':is', ':where', ':local'];
+
+/** Whether matching takes a class of the remote's own, or the parent of a nested rule. */
+function isAnchor(node: Node): boolean {
+  if (node.type === 'class' || node.type === 'nesting') return true;
+  if (node.type !== 'pseudo' || !alternatives.includes(node.value)) return false;
+  return node.nodes.length > 0 && node.nodes.every((inner) => inner.nodes.some(isAnchor));
+}
+
+function findPagePseudo(selector: Selector): string | undefined {
+  let found: string | undefined;
+  selector.walkPseudos(({ value }) => {
+    if (pagePseudos.includes(value)) found ??= value;
+  });
+  return found;
+}
+
+/** A nested rule without `&` starts at its parent. */
+function isBelowParent(rule: Rule, selector: Selector): boolean {
+  let parent: postcss.Node | undefined = rule.parent;
+  while (parent && parent.type !== 'rule') parent = parent.parent;
+  let names = false;
+  selector.walkNesting(() => void (names = true));
+  return parent !== undefined && !names;
+}
+
+function judge(rule: Rule, selector: Selector): string | null {
+  const pseudo = findPagePseudo(selector);
+  if (pseudo) return `${pseudo} is the page's, which belongs to the shell`;
+  if (isBelowParent(rule, selector) || selector.nodes.some(isAnchor)) return null;
+  return 'it matches elements that are not the remote’s own; start from a class';
+}
+
+const isKeyframe = ({ parent }: Rule) =>
+  parent?.type === 'atrule' && /keyframes$/i.test((parent as postcss.AtRule).name);
+
+/** Selectors of a CSS module that reach beyond the module's own classes, with the line of each. */
+export function findUnscoped(source: string): Unscoped[] {
+  const found: Unscoped[] = [];
+  const add = (node: postcss.Node, selector: string, reason: string) =>
+    found.push({ line: node.source?.start?.line ?? 1, selector, reason });
+  const root = postcss.parse(source);
+  root.walkRules((rule) => {
+    if (isKeyframe(rule) || isInterchange(rule.selector)) return;
+    for (const selector of selectorParser().astSync(rule.selector).nodes) {
+      const reason = judge(rule, selector);
+      if (reason) add(rule, selector.toString().trim(), reason);
+    }
+  });
+  root.walkAtRules((rule) => {
+    const text = `@${rule.name} ${rule.params}`;
+    if (rule.name === 'import' && /^(url\()?\s*["']?(https?:)?\/\//.test(rule.params))
+      add(rule, text, 'nobody can check what comes from elsewhere');
+    if (/keyframes$/i.test(rule.name) && rule.params.includes(':global'))
+      add(rule, text, 'its name would be the whole page’s');
+  });
+  return found;
+}

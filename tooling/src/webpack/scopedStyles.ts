@@ -1,0 +1,20 @@
+import path from 'node:path';
+import type { LoaderContext } from 'webpack';
+import { findUnscoped } from './findUnscoped';
+
+const isModule = (file: string) => file.endsWith('.module.css');
+
+/** Fails the build of a remote whose styles would reach elements that are not its own. */
+export default function scopedStyles(this: LoaderContext<object>, source: string): string {
+  const file = path.relative(this.rootContext, this.resourcePath);
+  const refuse = (text: string) =>
+    this.emitError(Object.assign(new Error(text), { stack: undefined }));
+  if (!isModule(file)) {
+    refuse(`${file} styles the whole page: rename it to *.module.css and use its class names.`);
+    return source;
+  }
+  for (const { line, selector, reason } of findUnscoped(source)) {
+    refuse(`${file}:${line} has the selector "${selector}": ${reason}.`);
+  }
+  return source;
+}
