@@ -2,11 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { publish } from '@synapsei/tooling/src/release/commands/publish';
-import { publishShell } from '@synapsei/tooling/src/release/commands/publishShell';
-import { createTestTarget } from '@synapsei/tooling/src/release/testing/createTestTarget';
-import { localConfig } from '@synapsei/tooling/src/site/localConfig';
-import { remotes } from '@synapsei/tooling/src/site/parts';
-import { inRoot } from '@synapsei/tooling/src/site/paths';
+import { createSiteTarget } from '@synapsei/tooling/src/release/testing/createSiteTarget';
 import { forgeRelease, writeRelease } from './forgeRelease';
 import { portBase } from './origins';
 
@@ -19,20 +15,20 @@ export function forgedBuild(options: Forged): string {
   return folder;
 }
 
-/** A site of its own, with the built shell and remotes released to it: its releases touch no other test. */
-export async function createReleaseTarget() {
-  const target = await createTestTarget();
-  const config = localConfig(portBase);
-  const origin = new URL(target.context.target.files as string).origin;
-  config.remotes.origins = [origin];
-  await target.store.write('config.json', JSON.stringify(config));
-  await publishShell(target.context, inRoot('shell', 'dist'));
-  for (const { folder } of remotes) await publish(target.context, inRoot(folder, 'dist'));
+/**
+ * A site of its own, with the built shell and remotes released to it: its releases touch no other test.
+ * Options are those of `createSiteTarget`.
+ */
+export async function createReleaseTarget(options?: Parameters<typeof createSiteTarget>[1]) {
+  const target = await createSiteTarget(portBase, options);
+  const { url, store, files } = target.context.target;
   return {
     ...target,
-    url: target.context.target.url,
-    publish: (options: Forged, isPromoted = true) =>
-      publish(target.context, forgedBuild(options), { isPromoted }),
+    url,
+    /** What a team writes into its release.config.json. */
+    releaseConfig: { targets: { local: { url, store, files } } },
+    publish: (version: Forged, isPromoted = true) =>
+      publish(target.context, forgedBuild(version), { isPromoted }),
   };
 }
 

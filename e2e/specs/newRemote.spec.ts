@@ -12,8 +12,8 @@ import {
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { inRoot } from '@synapsei/tooling/src/site/paths';
-import { openTarget } from '../core/openTarget';
 import { createOwnFolder } from '../core/ownRepository';
+import { createReleaseTarget, type ReleaseTarget } from '../core/ReleaseTarget';
 import { runCommand } from '../core/runCommand';
 import { expect, test } from '../core/test';
 
@@ -27,10 +27,11 @@ function hashOf(folder: string): string {
   return hash.digest('hex');
 }
 
-type Target = Awaited<ReturnType<typeof openTarget>>;
-
 /** Its own tests, its build and its first release, by the commands that its package.json names. */
-async function testBuildAndRelease(folder: string, { releaseConfig }: Target): Promise<void> {
+async function testBuildAndRelease(
+  folder: string,
+  { releaseConfig }: ReleaseTarget,
+): Promise<void> {
   writeFileSync(path.join(folder, 'release.config.json'), JSON.stringify(releaseConfig));
   expect(await runCommand(folder, 'npm test')).toContain('Test Suites: 2 passed, 2 total');
   await runCommand(folder, 'npm run build');
@@ -39,12 +40,12 @@ async function testBuildAndRelease(folder: string, { releaseConfig }: Target): P
   );
 }
 
-async function expectInSite(page: Page, { origin }: Target, title: string): Promise<void> {
+async function expectInSite(page: Page, { url }: ReleaseTarget, title: string): Promise<void> {
   const wasted: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('credentials mode does not match')) wasted.push(message.text());
   });
-  await page.goto(origin);
+  await page.goto(url);
   await page.getByRole('banner').getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('list', { name: 'What this part does' })).toBeVisible();
@@ -67,15 +68,15 @@ async function expectStandalone(page: Page, folder: string): Promise<void> {
 
 test.describe('a remote that only the registry knows', () => {
   test.setTimeout(180_000);
-  let target: Target;
+  let target: ReleaseTarget;
   let folder: string | undefined;
 
   test.beforeEach(async () => {
-    target = await openTarget();
+    target = await createReleaseTarget({ isOneOrigin: true, folders: ['mf-content'] });
   });
 
   test.afterEach(async () => {
-    await target.close();
+    await target.stop();
     if (folder) rmSync(folder, { recursive: true, force: true });
   });
 

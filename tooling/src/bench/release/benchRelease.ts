@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { createSiteTarget } from '../../release/testing/createSiteTarget';
 import type { TestTarget } from '../../release/testing/createTestTarget';
 import { build } from '../../site/build';
 import { inRoot } from '../../site/paths';
@@ -8,7 +9,7 @@ import { printTable } from '../../site/printTable';
 import { currentLoad, describeMachine, describeVersions, warnWhenBusy } from '../environment';
 import { measurePage, type Measurement } from '../measurePage';
 import { launchBrowser } from '../measureSides';
-import { createSiteTarget, growTo } from './growTarget';
+import { growTo } from './growTarget';
 import { measureTarget, median, type TargetFigures } from './measureTarget';
 
 /** Numbers of remotes. The first is about what the site has, the last a large estate. */

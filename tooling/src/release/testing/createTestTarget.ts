@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import type { Registry } from '@synapsei/shared-types';
 import type { FastifyInstance } from 'fastify';
-import { createStaticServer } from '../../site/createStaticServer';
+import { createStaticServer, type StaticServerOptions } from '../../site/createStaticServer';
 import { publishShell } from '../commands/publishShell';
 import type { Context } from '../Context';
 import { createDirectoryStore } from '../store/createDirectoryStore';
@@ -13,21 +14,33 @@ import { writeShell } from './writeBuild';
 const addressOf = (server: FastifyInstance) =>
   `http://localhost:${(server.server.address() as AddressInfo).port}/`;
 
-async function serve(role: 'shell' | 'remote', folders: string[]): Promise<FastifyInstance> {
-  folders.forEach(
-    (folder) => path.basename(folder) !== 'current' && mkdirSync(folder, { recursive: true }),
-  );
-  const server = createStaticServer({ name: role, version: '1.0.0', role, folders });
+async function listen(options: Pick<StaticServerOptions, 'role' | 'folders' | 'releases'>) {
+  const server = createStaticServer({ name: options.role, version: '1.0.0', ...options });
   await server.listen({ port: 0, host: 'localhost' });
   return server;
 }
 
-/** A target as it stands for real: a folder, served by the site's own servers at addresses of their own. */
-export async function createTestTarget(wrap = (store: ReleaseStore) => store) {
+/** Servers of a store: the page's, which has all releases as well, and one of another origin for releases. */
+async function serve(folder: string) {
+  const inStore = (name: string) => path.join(folder, name);
+  for (const name of ['site', 'remotes']) mkdirSync(inStore(name));
+  const pages = [inStore('current'), inStore('site')];
+  const site = await listen({ role: 'shell', folders: pages, releases: inStore('remotes') });
+  const remotes = await listen({ role: 'remote', folders: [inStore('remotes')] });
+  return { site, remotes };
+}
+
+type Options = {
+  /** Releases below the page's own address, as remotes without a server of their own have them. By default at another origin. */
+  isOneOrigin?: boolean;
+};
+
+/** A target as it stands for real: a folder, served by the site's own servers. */
+export async function createTestTarget({ isOneOrigin = false }: Options = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'target-'));
-  const site = await serve('shell', [path.join(folder, 'current'), path.join(folder, 'site')]);
-  const remotes = await serve('remote', [path.join(folder, 'remotes')]);
-  const store = wrap(createDirectoryStore(folder));
+  const { site, remotes } = await serve(folder);
+  const store: ReleaseStore = createDirectoryStore(folder);
+  const filesOrigin = addressOf(isOneOrigin ? site : remotes).slice(0, -1);
   const lines: string[] = [];
   let clock = Date.parse('2026-03-01T10:00:00Z');
   const context: Context = {
@@ -35,7 +48,7 @@ export async function createTestTarget(wrap = (store: ReleaseStore) => store) {
       name: 'test',
       url: addressOf(site),
       store: folder,
-      files: `${addressOf(remotes)}{remote}/`,
+      ...(!isOneOrigin && { files: `${filesOrigin}/{remote}/` }),
       overrideOrigins: [],
     },
     store,
@@ -45,14 +58,13 @@ export async function createTestTarget(wrap = (store: ReleaseStore) => store) {
     progress: (line) => lines.push(line),
     now: () => new Date((clock += 1000)),
   };
-  await store.write(
-    'config.json',
-    JSON.stringify({ remotes: { origins: [addressOf(remotes).slice(0, -1)] } }),
-  );
+  await store.write('config.json', JSON.stringify({ remotes: { origins: [filesOrigin] } }));
   return {
     context,
     store,
     folder,
+    /** Where files of releases are fetched from. */
+    filesOrigin,
     lines,
     /** Lets time pass. */
     wait: (days: number) => (clock += days * 86_400_000),
@@ -62,11 +74,12 @@ export async function createTestTarget(wrap = (store: ReleaseStore) => store) {
       return this;
     },
     fetchRegistry: async () =>
-      (await fetch(`${context.target.url}registry.json`)).json() as Promise<
-        import('@synapsei/shared-types').Registry
-      >,
+      (await fetch(`${context.target.url}registry.json`)).json() as Promise<Registry>,
     fetchPage: async () => (await fetch(context.target.url)).text(),
-    stop: () => Promise.all([site.close(), remotes.close()]),
+    async stop() {
+      await Promise.all([site.close(), remotes.close()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { inRoot } from '@synapsei/tooling/src/site/paths';
+
+/**
+ * One of the site's services as its operator starts it, on a free port, for a site of a test's own.
+ * @throws Error with what it says when it does not start
+ */
+export async function startService(name: string, environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+    cwd: inRoot('services', name),
+    env: { ...process.env, HOST: 'localhost', PORT: '0', LOG_LEVEL: 'info', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const origin = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    const read = (chunk: Buffer) => {
+      text += chunk.toString();
+      const [, port] = /listening at http:\/\/\S+?:(\d+)/i.exec(text) ?? [];
+      if (port) resolve(`http://localhost:${port}`);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('exit', () => reject(new Error(`${name} did not start:\n${text}`)));
+  });
+  return {
+    origin,
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import type { OutcomeFigures } from '@synapsei/shared-types';
+import { setCanary } from '@synapsei/tooling/src/release/commands/canary';
+import { inRoot } from '@synapsei/tooling/src/site/paths';
+import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { runCommand } from '../../core/runCommand';
+import { startService } from '../../core/startService';
+import { expect, test } from '../../core/test';
+import { crashing, headingOf, saying } from '../../core/versionText';
+
+const stableHeading = 'Products we build ourselves';
+const visits = 3;
+const haltAbove = { failureRate: 0.1, minSamples: visits };
+
+type Candidate = {
+  name: string;
+  version: string;
+  change: (source: string) => string;
+  /** What its host loses after it was published and verified. By default nothing. */
+  lost?: RegExp;
+};
+
+const bad: Candidate[] = [
+  { name: 'crashes on its first render', version: '0.2.0', change: crashing },
+  { name: 'has lost its entry', version: '0.3.0', change: saying('0.3.0'), lost: /remoteEntry/ },
+];
+const good: Candidate = { name: 'works', version: '0.4.0', change: saying('0.4.0') };
+
+test.describe('canary watch, beside the collector and visitors', () => {
+  let target: ReleaseTarget;
+  let collector: Awaited<ReturnType<typeof startService>>;
+  let folder: string;
+
+  test.beforeAll(async () => {
+    target = await createReleaseTarget();
+    const { origin } = new URL(target.url);
+    collector = await startService('collector', { ALLOWED_ORIGINS: origin });
+    await target.configure({ telemetry: { collector: collector.origin } });
+    folder = mkdtempSync(path.join(os.tmpdir(), 'team-'));
+    writeFileSync(path.join(folder, 'release.config.json'), JSON.stringify(target.releaseConfig));
+  });
+
+  test.afterAll(async () => {
+    await Promise.all([collector.stop(), target.stop()]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** The release command in a process of its own, as in a team's pipeline. */
+  const release = (args: string) =>
+    runCommand(folder, `node ${inRoot('tooling', 'bin', 'site.mjs')} release ${args}`);
+
+  /** Everybody gets the candidate, so that each visit below counts. */
+  async function tryOut({ version, change, lost }: Candidate) {
+    await target.publish({ remote: 'mf-content', version, change }, false);
+    await setCanary(target.context, 'mf_content', version, { weight: 100, haltAbove });
+    const keys = await target.store.list(`remotes/mf_content/${version}/`);
+    for (const key of keys.filter((one) => lost?.test(one))) await target.store.remove(key);
+  }
+
+  /** A new visitor who reads the products and leaves. @returns the heading, and what was fetched */
+  async function visit(browser: Browser) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.goto(`${target.url}#/products`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(/^Products /);
+    const text = await heading.textContent();
+    // Reports leave with the page, as a beacon.
+    await page.close();
+    await context.close();
+    return { text, requested };
+  }
+
+  async function figuresOf(version: string): Promise<OutcomeFigures> {
+    const query = new URLSearchParams({ remote: 'mf_content', version }).toString();
+    return (await (await fetch(`${collector.origin}/v1/outcomes?${query}`)).json()) as never;
+  }
+
+  for (const candidate of bad) {
+    test(`halts a candidate that ${candidate.name}; the next visit does not meet it, and history says why`, async ({
+      browser,
+    }) => {
+      const { version } = candidate;
+      await tryOut(candidate);
+      const watching = release('canary watch mf-content --interval 0.2 --for 40 --by watcher');
+      for (let count = 0; count < visits; count += 1) {
+        // Whoever meets it is not left with it: the stable version takes its place in the same visit.
+        expect((await visit(browser)).text).toBe(stableHeading);
+      }
+      expect(await watching).toMatch(
+        new RegExp(`^canary halt mf_content ${version} \\(revision \\d+\\)$`, 'm'),
+      );
+      const next = await visit(browser);
+      expect(next.text).toBe(stableHeading);
+      expect(next.requested.filter((url) => url.includes(`/mf_content/${version}/`))).toEqual([]);
+      const [halt] = JSON.parse(await release('history --count 1 --json')) as unknown[];
+      expect(halt).toMatchObject({
+        by: 'watcher',
+        what: `canary halt mf_content ${version}`,
+        why: `100.0 % of ${visits} loads failed, budget 10.0 %`,
+      });
+    });
+  }
+
+  test('leaves a candidate alone that keeps its budget', async ({ browser }) => {
+    await tryOut(good);
+    for (let count = 0; count < visits; count += 1) {
+      expect((await visit(browser)).text).toBe(headingOf(good.version));
+    }
+    await expect
+      .poll(() => figuresOf(good.version))
+      .toMatchObject({ samples: visits, failureRate: 0 });
+    const said = await release('canary watch mf-content --interval 0.2 --for 1 --by watcher');
+    expect(said).toContain(`${visits} loads, 0.0 % failed (budget 10.0 % from ${visits} loads)`);
+    expect(said).toContain('kept its budget');
+    expect((await visit(browser)).text).toBe(headingOf(good.version));
+  });
+});

@@ -1,0 +1,35 @@
+import type { RuntimeConfig } from '@synapsei/shared-types';
+import { localConfig } from '../../site/localConfig';
+import { remotes } from '../../site/parts';
+import { inRoot } from '../../site/paths';
+import { publish } from '../commands/publish';
+import { publishShell } from '../commands/publishShell';
+import { createTestTarget } from './createTestTarget';
+
+type Options = NonNullable<Parameters<typeof createTestTarget>[0]> & {
+  /** Folders of the remotes to release. By default all. */
+  folders?: string[];
+};
+
+/**
+ * A target with the site's own built shell and remotes. `portBase`: whose services its pages call; they
+ * answer the pages of their own site only.
+ */
+export async function createSiteTarget(
+  portBase: number,
+  { folders = remotes.map(({ folder }) => folder), ...options }: Options = {},
+) {
+  const target = await createTestTarget(options);
+  let config = localConfig(portBase);
+  /** Holds from the next revision on. */
+  const configure = async (changes: Partial<RuntimeConfig>) => {
+    config = { ...config, ...changes };
+    await target.store.write('config.json', JSON.stringify(config));
+  };
+  await configure({ remotes: { ...config.remotes, origins: [target.filesOrigin] } });
+  await publishShell(target.context, inRoot('shell', 'dist'));
+  for (const folder of folders) await publish(target.context, inRoot(folder, 'dist'));
+  return { ...target, configure };
+}
+
+export type SiteTarget = Awaited<ReturnType<typeof createSiteTarget>>;
