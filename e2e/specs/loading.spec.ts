@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createGate, files } from '../core/Faults';
 import { origins } from '../core/origins';
 import { longestChain, recordRequests } from '../core/requestChain';
 import { expect, test } from '../core/test';
@@ -96,4 +97,24 @@ test('every file of a page comes once', async ({ page, site }) => {
   );
   expect(code.length).toBeGreaterThan(4);
   expect(code).toEqual([...new Set(code)]);
+});
+
+test('the widget takes nothing from the page: it is asked for when the page is there', async ({
+  page,
+  site,
+  faults,
+}) => {
+  const gate = createGate();
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await faults.serve('mf-content', files.entry, gate.answer);
+  await site.open('/products');
+  await expect.poll(() => faults.requests).toHaveLength(1);
+  // The browser is idle while the page's file is on its way, and still does not begin.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  const own = () => requested.filter((url) => url.startsWith(origins['mf-chat']));
+  expect(own()).toEqual([]);
+  gate.open();
+  await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
+  expect(own().length).toBeGreaterThan(0);
 });

@@ -56,6 +56,7 @@ export async function renderSite(options: Options = {}) {
   installDialog();
   const width = installWidth();
   globalThis.scrollTo = () => {};
+  globalThis.requestIdleCallback ??= (onIdle) => (queueMicrotask(onIdle as () => void), 0);
   const registry = options.registry ?? createRegistry([release]);
   const site = createTestSite(
     registry,

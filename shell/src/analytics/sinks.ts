@@ -1,3 +1,5 @@
+import { idle } from '../idle';
+
 /** A finished message: what Google Analytics calls event name and parameters. */
 export type AnalyticsMessage = { name: string; parameters: Record<string, string | number> };
 
@@ -8,12 +10,6 @@ export type AnalyticsSink = (message: AnalyticsMessage) => void;
 export const consoleSink: AnalyticsSink = ({ name, parameters }) => {
   console.info('[analytics]', name, parameters);
 };
-
-/** Safari has no `requestIdleCallback`. */
-function idle(): Promise<void> {
-  const { requestIdleCallback = setTimeout } = globalThis as Partial<typeof globalThis>;
-  return new Promise((resolve) => requestIdleCallback(() => resolve()));
-}
 
 /**
  * Google Analytics through react-ga4, fetched when the page is idle. Messages wait until it is there.

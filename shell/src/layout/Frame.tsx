@@ -10,12 +10,14 @@ export const mainId = 'main';
 type Props = {
   /** A page that asks for `focus` gets neither logo, footer nor widget. */
   layout: 'full' | 'focus';
+  /** Stands above the page at its corner. By default nothing does. */
+  widget?: ReactNode;
   children: ReactNode;
 };
 
 /** What stands around every page. The build renders it too, so it reads nothing of the visitor's. */
-export function Frame({ layout, children }: Props) {
-  const { consent, host } = useSite();
+export function Frame({ layout, widget, children }: Props) {
+  const { consent } = useSite();
   const isFull = layout === 'full';
   return (
     <div className={styles.layout} data-layout={layout}>
@@ -36,7 +38,7 @@ export function Frame({ layout, children }: Props) {
         {children}
       </main>
       {isFull && <Footer />}
-      {isFull && <div className={styles.widget}>{host.slot('widget')}</div>}
+      {isFull && <div className={styles.widget}>{widget}</div>}
     </div>
   );
 }

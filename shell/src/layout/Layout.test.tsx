@@ -94,6 +94,28 @@ test('a new registry brings its navigation into the open page', async () => {
   expect(within(findBar()).getByRole('link', { name: 'Labs' })).toBeVisible();
 });
 
+test('the widget waits for the page and for an idle moment, then stays', async () => {
+  const ask = jest.fn<number, [() => void]>();
+  const { requestIdleCallback } = globalThis;
+  Object.assign(globalThis, { requestIdleCallback: ask });
+  const findWidget = () => screen.queryByRole('button', { name: 'Open chat' });
+  const { go } = await renderSite();
+  expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
+  expect(findWidget()).toBeNull();
+  await act(async () => ask.mock.calls[0]![0]());
+  expect(findWidget()).toBeVisible();
+  await go('/chat');
+  await go('/products');
+  expect(findWidget()).toBeVisible();
+  Object.assign(globalThis, { requestIdleCallback });
+});
+
+test('a page that fails does not keep the widget away', async () => {
+  await renderSite({ path: '/missing' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Loading chunk failed');
+  expect(screen.getByRole('button', { name: 'Open chat' })).toBeVisible();
+});
+
 test('a widget that cannot load leaves the page and its footer alone', async () => {
   const parts = { './ChatWidget': undefined as never };
   await renderSite({ parts });

@@ -6,15 +6,21 @@ import { useSite } from '../SiteContext';
 import { useStore } from '../useStore';
 import { Frame, mainId } from './Frame';
 import { useFocusOnNavigation } from './useFocusOnNavigation';
+import { useIsPageIdle } from './useIsPageIdle';
 import { useScrollPosition } from './useScrollPosition';
 
 /** The frame around the page in view, and what happens when another one comes into view. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { analytics, releases } = useSite();
+  const { analytics, host, releases } = useSite();
   const { pathname } = useLocation();
   const page = findPage(useStore(releases), pathname);
+  const isIdle = useIsPageIdle(page);
   usePageViews(analytics);
   useScrollPosition(mainId);
   useFocusOnNavigation(mainId);
-  return <Frame layout={page?.route.layout ?? 'full'}>{children}</Frame>;
+  return (
+    <Frame layout={page?.route.layout ?? 'full'} widget={isIdle && host.slot('widget')}>
+      {children}
+    </Frame>
+  );
 }

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { createStore } from '../createStore';
+import { idle } from '../idle';
+import type { RemoteState } from '../remotes/createRemoteStore';
+import type { Part } from '../remotes/site';
+import { useSite } from '../SiteContext';
+import { useStore } from '../useStore';
+
+const nothing = createStore<RemoteState>({ status: 'loading' });
+
+/**
+ * Whether the first page has come, or cannot or will not soon, and the browser has had nothing to do
+ * since. Stays true: what loads then is not taken away by the next page.
+ */
+export function useIsPageIdle(page: Part | null): boolean {
+  const { registry, remotes } = useSite();
+  const [isIdle, setIsIdle] = useState(false);
+  const isPending = useStore(registry.isPending);
+  const { status } = useStore(page ? remotes.get(page) : nothing);
+  const hasCome = page ? status !== 'loading' : !isPending;
+
+  useEffect(() => {
+    if (!hasCome) return undefined;
+    let isWanted = true;
+    void idle().then(() => isWanted && setIsIdle(true));
+    return () => void (isWanted = false);
+  }, [hasCome]);
+  return isIdle;
+}
