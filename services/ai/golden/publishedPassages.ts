@@ -1,8 +1,10 @@
 import path from 'node:path';
+import { readArticleList } from '@synapsei/shared-types';
 // The very sources of catalogue.json and of the content service: what visitors read is what is asked about.
 import catalogue from '../../../mf-content/src/catalogue/catalogue';
 import { loadArticles } from '../../content/src/articles/loadArticles';
-import { parseArticles, parseCatalogue } from '../src/knowledge/parseSources';
+import { readConfig } from '../src/config';
+import { parseCatalogue } from '../src/knowledge/parseCatalogue';
 import type { Passage } from '../src/knowledge/Passage';
 import { articlePassages, cataloguePassages } from '../src/knowledge/toPassages';
 
@@ -10,12 +12,10 @@ const contentFolder = path.join(__dirname, '..', '..', 'content', 'content');
 
 /** What the site publishes, as the assistant gets it over the network. */
 export async function publishedPassages(): Promise<Passage[]> {
-  const published = (await loadArticles(contentFolder)).filter(
-    ({ attributes }) => attributes.publishedAt !== null,
-  );
+  const stored = { data: await loadArticles(contentFolder) };
   return [
     ...cataloguePassages(parseCatalogue(overNetwork(catalogue))),
-    ...articlePassages(parseArticles(overNetwork({ data: published }))),
+    ...articlePassages(readArticleList(readConfig({}).articles, overNetwork(stored))),
   ];
 }
 

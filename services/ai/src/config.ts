@@ -1,9 +1,12 @@
+import type { ArticleSource } from '@synapsei/shared-types';
 import * as v from 'valibot';
 
 const defaultOrigins =
   'http://localhost:8080,http://localhost:8081,http://localhost:8082,http://localhost:8083';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const contentFormats = ['strapi-4', 'strapi-5'] as const;
 
 const providers = ['openai-compatible', 'anthropic', 'google'] as const;
 
@@ -49,11 +52,21 @@ const environment = v.object({
   CATALOGUE_URL: v.optional(address, 'http://localhost:8081/catalogue.json'),
   CONTENT_URL: v.optional(address, 'http://localhost:8092'),
   CONTENT_TOKEN: v.optional(v.string(), 'synapsei-local-read-only'),
+  CONTENT_COLLECTION: v.optional(text('the name of a collection'), 'synapsei-articles'),
+  CONTENT_FORMAT: v.optional(
+    v.picklist(contentFormats, `one of ${contentFormats.join(', ')}`),
+    'strapi-4',
+  ),
+  CONTENT_ID_FIELD: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z]\w*$/, 'the name of a field')),
+    'id',
+  ),
   BOOKING_URL: v.optional(address, 'https://calendar.example/synapsei/15-minutes'),
   SOURCE_RETRY_MS: v.optional(wholeNumber(10, day), '3000'),
   SOURCE_REFRESH_MS: v.optional(wholeNumber(10, day), '300000'),
   STREAM_DELAY_MS: v.optional(wholeNumber(0, 1000), '15'),
   HEARTBEAT_MS: v.optional(wholeNumber(10, 60_000), '10000'),
+  STALL_MS: v.optional(wholeNumber(20, day), '60000'),
   SHUTDOWN_MS: v.optional(wholeNumber(0, 120_000), '20000'),
   ADDRESS_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '20'),
   ADDRESS_LIMIT_PER_DAY: v.optional(wholeNumber(1, 1_000_000), '200'),
@@ -87,6 +100,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): AiConfig {
   const result = v.safeParse(environment, variables);
   if (!result.success) throw new Error(describe(result.issues[0]));
   checkModel(result.output);
+  checkStall(result.output);
   return toConfig(result.output);
 }
 
@@ -98,13 +112,13 @@ function toConfig(read: Environment) {
     logLevel: read.LOG_LEVEL,
     trustedProxies: read.TRUSTED_PROXIES,
     catalogueUrl: read.CATALOGUE_URL,
-    contentUrl: read.CONTENT_URL.replace(/\/$/, ''),
-    contentToken: read.CONTENT_TOKEN,
+    articles: toArticleSource(read),
     bookingUrl: read.BOOKING_URL,
     sourceRetryMs: read.SOURCE_RETRY_MS,
     sourceRefreshMs: read.SOURCE_REFRESH_MS,
     streamDelayMs: read.STREAM_DELAY_MS,
     heartbeatMs: read.HEARTBEAT_MS,
+    stallMs: read.STALL_MS,
     shutdownMs: read.SHUTDOWN_MS,
     limits: {
       addressPerMinute: read.ADDRESS_LIMIT_PER_MINUTE,
@@ -118,6 +132,27 @@ function toConfig(read: Environment) {
       keepMs: read.REPLY_KEEP_MS,
     },
     model: toModelConfig(read),
+  };
+}
+
+/** @throws Error: between heartbeats, a reader of a slow answer would look like one that takes nothing. */
+function checkStall({ HEARTBEAT_MS, STALL_MS }: Environment): void {
+  if (STALL_MS <= HEARTBEAT_MS)
+    throw new Error(
+      `STALL_MS must be more than HEARTBEAT_MS, ${HEARTBEAT_MS}, but is ${STALL_MS}.`,
+    );
+}
+
+/** The same settings as in the site's runtime config, so that the assistant reads what the site shows. */
+function toArticleSource(read: Environment): ArticleSource {
+  return {
+    services: { content: read.CONTENT_URL },
+    content: {
+      collection: read.CONTENT_COLLECTION,
+      token: read.CONTENT_TOKEN,
+      format: read.CONTENT_FORMAT,
+      idField: read.CONTENT_ID_FIELD,
+    },
   };
 }
 

@@ -6,10 +6,15 @@ import { parseArticle } from './parseArticle';
 /** A GET for the content service: its address and the headers to send. */
 export type ArticleRequest = { address: string; headers: Record<string, string> };
 
+/** What the requests need to know of the site: a server has no more of its config. */
+export type ArticleSource = Pick<RuntimeConfig, 'content'> & {
+  services: Pick<RuntimeConfig['services'], 'content'>;
+};
+
 /** The service's default page holds 25 and would silently hide the rest. */
 const listQuery = 'populate=*&sort=publishedAt:desc&pagination[pageSize]=100';
 
-function toRequest({ content, services }: RuntimeConfig, path: string): ArticleRequest {
+function toRequest({ content, services }: ArticleSource, path: string): ArticleRequest {
   return {
     address: new URL(`/api/${content.collection}${path}`, services.content).href,
     headers: {
@@ -20,7 +25,7 @@ function toRequest({ content, services }: RuntimeConfig, path: string): ArticleR
 }
 
 /** Asks for every published article, newest first. */
-export function articleListRequest(config: RuntimeConfig): ArticleRequest {
+export function articleListRequest(config: ArticleSource): ArticleRequest {
   return toRequest(config, `?${listQuery}`);
 }
 
@@ -28,7 +33,7 @@ export function articleListRequest(config: RuntimeConfig): ArticleRequest {
  * Asks for one article by the number in its address. Strapi 5 knows its entries by another key, and an
  * `idField` of one's own is no key at all: both are asked for a list of one.
  */
-export function articleRequest(config: RuntimeConfig, id: number): ArticleRequest {
+export function articleRequest(config: ArticleSource, id: number): ArticleRequest {
   const { format, idField } = config.content;
   const isKey = format === 'strapi-4' && idField === 'id';
   return toRequest(
@@ -47,14 +52,14 @@ function dataOf(answer: unknown): unknown {
  * Reads the answer to `articleListRequest`, leaving out drafts and what is no article.
  * @throws when it is no list
  */
-export function readArticleList({ content, services }: RuntimeConfig, answer: unknown): Article[] {
+export function readArticleList({ content, services }: ArticleSource, answer: unknown): Article[] {
   const data = dataOf(answer);
   if (!Array.isArray(data)) throw new Error("The content service's 'data' is not a list");
   return data.flatMap((entry) => parseArticle(entry, services.content, content.idField) ?? []);
 }
 
 /** Reads the answer to `articleRequest`; null when it holds no published article. @throws when it is no answer to that */
-export function readArticle({ content, services }: RuntimeConfig, answer: unknown): Article | null {
+export function readArticle({ content, services }: ArticleSource, answer: unknown): Article | null {
   const data = dataOf(answer);
   if (Array.isArray(data) && data.length === 0) return null;
   const entry: unknown = Array.isArray(data) ? data[0] : data;

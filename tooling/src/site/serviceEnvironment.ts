@@ -1,3 +1,4 @@
+import { localConfig } from './localConfig';
 import { originOf, parts, portOf, type PartName } from './parts';
 
 /** What each service is told of this machine's ports. */
@@ -8,9 +9,21 @@ export function serviceEnvironment(name: PartName, base: number): Record<string,
     HOST: process.env.HOST ?? 'localhost',
     ALLOWED_ORIGINS: pages.map((part) => originOf(part.name, base)).join(','),
     SITE_URL: originOf('shell', base),
-    CONTENT_URL: originOf('content', base),
     CATALOGUE_URL: `${originOf('mf-content', base)}/catalogue.json`,
     FEED_TRUSTED_URLS: `${originOf('content', base)}/feed.xml`,
+    ...(name === 'ai' ? articleSource(base) : {}),
     ...(name === 'content' ? { PUBLIC_URL: originOf('content', base) } : {}),
+  };
+}
+
+/** The assistant reads the articles that the site shows, wherever its config has them. */
+function articleSource(base: number): Record<string, string> {
+  const { content, services } = localConfig(base);
+  return {
+    CONTENT_URL: services.content,
+    CONTENT_COLLECTION: content.collection,
+    CONTENT_TOKEN: content.token,
+    CONTENT_FORMAT: content.format,
+    CONTENT_ID_FIELD: content.idField,
   };
 }

@@ -73,3 +73,17 @@ test('a wrong content token leaves the articles missing, and the catalogue answe
   expect(text).not.toContain('"catalogue"');
   expect(await ai.ask('What is predictive analysis?')).toContain('Forecasts from your own data');
 });
+
+test.each([
+  [4, {}],
+  [5, { CONTENT_FORMAT: 'strapi-5', CONTENT_ID_FIELD: 'articleId' }],
+] as const)(
+  'articles of a Strapi %s are known by the number in their address',
+  async (strapi, variables) => {
+    const site = await startSite({ strapi });
+    closers.push(site.close);
+    const ai = await start({ ...sourcesAt(site.url), ...variables });
+    await ready(ai.url);
+    expect(await ai.ask('How do I evaluate retrieval in production?')).toContain('#/article/7');
+  },
+);

@@ -1,5 +1,6 @@
+import { articleListRequest, readArticleList } from '@synapsei/shared-types';
 import type { AiConfig } from '../config';
-import { parseArticles, parseCatalogue } from './parseSources';
+import { parseCatalogue } from './parseCatalogue';
 import type { Passage } from './Passage';
 import { Retriever } from './Retriever';
 import { Source } from './Source';
@@ -30,14 +31,11 @@ export class Knowledge {
         refreshMs: config.sourceRefreshMs,
         onFailure: (message) => warn(`The ${name} could not be loaded from ${message}`),
       });
+    const { address, headers } = articleListRequest(config.articles);
+    const readArticles = (json: unknown) => articlePassages(readArticleList(config.articles, json));
     this.sources = [
       create('catalogue', config.catalogueUrl, (json) => cataloguePassages(parseCatalogue(json))),
-      create(
-        'articles',
-        `${config.contentUrl}/api/synapsei-articles?populate=*&pagination[pageSize]=100`,
-        (json) => articlePassages(parseArticles(json)),
-        { authorization: `Bearer ${config.contentToken}` },
-      ),
+      create('articles', address, readArticles, headers),
     ];
   }
 

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Passage, PassageKind } from './Passage';
 import { askingWords } from './askingWords';
-import { remember } from './remember';
+import { remember } from '../remember';
 import { Speller } from './Speller';
 import { stem } from './stem';
 import { synonymWords } from './synonyms';

@@ -1,4 +1,4 @@
-import { remember } from './remember';
+import { remember } from '../remember';
 
 /** Endings that change a word's form and hardly its meaning; the longest that fits is taken off. */
 const endings = [

@@ -3,32 +3,36 @@ import fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { createCatalogue } from './createCatalogue';
 
-const articles = {
-  data: [
+const article = {
+  articleId: 7,
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  title: 'Evaluating retrieval in production',
+  subTitle: 'What to measure before you ship',
+  tags: 'RAG, evaluation',
+  content: [
+    { type: 'heading', level: 4, children: [{ type: 'text', text: 'Golden sets' }] },
     {
-      id: 7,
-      attributes: {
-        title: 'Evaluating retrieval in production',
-        subTitle: 'What to measure before you ship',
-        tags: 'RAG, evaluation',
-        content: [
-          { type: 'heading', level: 4, children: [{ type: 'text', text: 'Golden sets' }] },
-          {
-            type: 'paragraph',
-            children: [
-              { type: 'text', text: 'A golden set of questions shows regressions early.' },
-            ],
-          },
-        ],
-      },
+      type: 'paragraph',
+      children: [{ type: 'text', text: 'A golden set of questions shows regressions early.' }],
     },
   ],
 };
 
-type SiteOptions = { catalogue?: Catalogue; port?: number };
+/** Strapi 4's answer, in which entries keep their id. */
+const articles = { data: [{ id: 7, attributes: article }] };
+
+/** Strapi 5's own answer, and the one it gives to whoever asks for the older format: ids come and go. */
+const flatArticles = { data: [{ id: 31, documentId: 'k3x', ...article }] };
+const olderArticles = { data: [{ id: 31, attributes: article }] };
+
+type SiteOptions = { catalogue?: Catalogue; port?: number; strapi?: 4 | 5 };
 
 /** What the assistant learns from, on a real port: the published catalogue and the content service. */
-export async function startSite({ catalogue = createCatalogue(), port = 0 }: SiteOptions = {}) {
+export async function startSite({
+  catalogue = createCatalogue(),
+  port = 0,
+  strapi = 4,
+}: SiteOptions = {}) {
   const server = fastify();
   const requests: string[] = [];
   server.addHook('onRequest', async (request) => {
@@ -38,11 +42,12 @@ export async function startSite({ catalogue = createCatalogue(), port = 0 }: Sit
     reply.header('etag', '"v1"');
     return request.headers['if-none-match'] === '"v1"' ? reply.status(304).send() : catalogue;
   });
-  server.get('/api/synapsei-articles', (request, reply) =>
-    request.headers.authorization === 'Bearer synapsei-local-read-only'
-      ? articles
-      : reply.status(401).send({}),
-  );
+  server.get('/api/synapsei-articles', ({ headers }, reply) => {
+    if (headers.authorization !== 'Bearer synapsei-local-read-only')
+      return reply.status(401).send({});
+    if (strapi === 4) return articles;
+    return headers['strapi-response-format'] === 'v4' ? olderArticles : flatArticles;
+  });
   await server.listen({ host: '127.0.0.1', port });
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   return { url, requests, close: () => server.close() };

@@ -1,4 +1,4 @@
-import type { Article, Catalogue } from '@synapsei/shared-types';
+import type { Catalogue } from '@synapsei/shared-types';
 import * as v from 'valibot';
 
 const strings = v.array(v.string());
@@ -42,32 +42,9 @@ const catalogueSchema = v.object({
   faq: v.array(v.object({ question: v.string(), answer: v.string() })),
 });
 
-const articlesSchema = v.object({
-  data: v.array(
-    v.looseObject({
-      id: v.number(),
-      attributes: v.looseObject({
-        title: v.string(),
-        subTitle: v.nullable(v.string()),
-        tags: v.nullable(v.string()),
-        content: v.nullable(v.array(v.looseObject({ type: v.string() }))),
-      }),
-    }),
-  ),
-});
-
 /** @throws Error naming the first field that is wrong. */
 export function parseCatalogue(json: unknown): Catalogue {
-  return parse(catalogueSchema, json);
-}
-
-/** @throws Error naming the first field that is wrong. */
-export function parseArticles(json: unknown): Article[] {
-  return parse(articlesSchema, json).data as unknown as Article[];
-}
-
-function parse<Schema extends v.GenericSchema>(schema: Schema, json: unknown) {
-  const result = v.safeParse(schema, json);
+  const result = v.safeParse(catalogueSchema, json);
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new Error(`field "${v.getDotPath(issue) ?? 'root'}": ${issue.message}`);
