@@ -1,4 +1,5 @@
 import type { AnswerPart } from '../answers/Answerer';
+import { remember } from '../remember';
 import type { Reply } from './Reply';
 
 type FillOptions = {
@@ -31,18 +32,25 @@ export async function fillReply(
   }
 }
 
+/** By the clock: words whose time has come go in together, so a busy process is late but never falls behind. */
 async function addSlowly(reply: Reply, text: string, delayMs: number): Promise<void> {
-  for (const word of wordsOf(text)) {
-    if (reply.ending) return;
-    reply.add({ text: word });
-    await pause(/[.:?!]\s*$/.test(word) ? delayMs * 4 : delayMs);
+  const words = wordsOf(text);
+  let due = performance.now();
+  for (let next = 0; next < words.length && !reply.ending;) {
+    const first = next;
+    const now = performance.now();
+    while (next < words.length && due <= now) due += pauseAfter(words[next++]!, delayMs);
+    reply.addTexts(words.slice(first, next));
+    await pause(Math.ceil(due - now));
   }
 }
 
-/** A word each, with the space around it. */
-function wordsOf(text: string): string[] {
-  return text.match(/\s*\S+\s*|\s+/g) ?? [];
+function pauseAfter(word: string, delayMs: number): number {
+  return /[.:?!]\s*$/.test(word) ? delayMs * 4 : delayMs;
 }
+
+/** A word each, with the space around it. The same answers are given again and again. */
+const wordsOf = remember((text): string[] => text.match(/\s*\S+\s*|\s+/g) ?? [], 500);
 
 /** Cheaper than that of node:timers/promises, which counts with hundreds of words at once. */
 function pause(ms: number): Promise<void> {

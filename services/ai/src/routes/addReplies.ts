@@ -14,7 +14,7 @@ export function addReplies(server: FastifyInstance, services: Services): void {
   server.get('/api/ai/replies/:id', async (request: ReplyRequest, reply) => {
     await limits.checkRequest(request);
     const after = readAfter(request.query.after);
-    sendReply(find(request, services), reply, { after, heartbeatMs: config.heartbeatMs });
+    sendReply(find(request, services), reply, after, config);
     return reply;
   });
   server.delete('/api/ai/replies/:id', async (request: ReplyRequest, reply) => {

@@ -14,7 +14,7 @@ export function addStream(server: FastifyInstance, services: Services): void {
       graceMs: config.replies.graceMs,
       delayMs: config.streamDelayMs,
     });
-    sendReply(answer, reply, { after: 0, heartbeatMs: config.heartbeatMs });
+    sendReply(answer, reply, 0, config);
     return reply;
   });
 }

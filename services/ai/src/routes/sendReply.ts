@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { AiConfig } from '../config';
 import type { Reply } from '../replies/Reply';
 import { followReply, streamHeaders } from '../streaming/followReply';
 
@@ -8,7 +9,8 @@ export const replyIdHeader = 'x-reply-id';
 export function sendReply(
   answer: Reply,
   reply: FastifyReply,
-  options: { after: number; heartbeatMs: number },
+  after: number,
+  { heartbeatMs, stallMs }: AiConfig,
 ): void {
   const { raw } = reply.hijack();
   raw.writeHead(200, {
@@ -16,5 +18,5 @@ export function sendReply(
     ...streamHeaders,
     [replyIdHeader]: answer.id,
   });
-  followReply(answer, raw, options);
+  followReply(answer, raw, { after, heartbeatMs, stallMs });
 }

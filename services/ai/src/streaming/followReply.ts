@@ -7,10 +7,10 @@ type FollowOptions = {
   /** How many chunks the reader has already. */
   after: number;
   heartbeatMs: number;
+  /** A reader that takes nothing for this long is gone, though its connection stands. Longer than `heartbeatMs`. */
+  stallMs: number;
 };
 
-/** A reader that takes nothing for this long is gone, though its connection stands. */
-const longestStall = 60_000;
 /** Characters handed to the connection in one go: what a reader that takes nothing can hold up here. */
 const mostAtOnce = 16_384;
 
@@ -29,7 +29,7 @@ export const streamHeaders = {
 export function followReply(
   reply: Reply,
   response: ServerResponse,
-  { after, heartbeatMs }: FollowOptions,
+  { after, heartbeatMs, stallMs }: FollowOptions,
 ): void {
   let next = after;
   let isPumping = false;
@@ -63,6 +63,8 @@ export function followReply(
   response.write(`: ok\n\n${toFrame('reply', reply.id)}`);
   const leave = reply.follow(wake);
   const stopHeartbeat = startHeartbeat(response, heartbeatMs);
+  // Only writing counts as life here, and nothing is written to who takes nothing, not even a heartbeat.
+  response.setTimeout(stallMs, () => response.destroy());
   response.on('drain', wake);
   onceGone(response, () => {
     stopHeartbeat();
@@ -78,11 +80,8 @@ function endFrames({ sources, ending }: Reply): string {
 
 /** Between frames, as each of them is written whole, a comment can go straight to the connection. */
 function startHeartbeat(response: ServerResponse, heartbeatMs: number): () => void {
-  let stalledMs = 0;
   const timer = setInterval(() => {
-    stalledMs = response.writableNeedDrain ? stalledMs + heartbeatMs : 0;
-    if (stalledMs >= longestStall) response.destroy();
-    else if (stalledMs === 0 && !response.writableEnded) response.write(': hb\n\n');
+    if (!response.writableNeedDrain && !response.writableEnded) response.write(': hb\n\n');
   }, heartbeatMs);
   return () => clearInterval(timer);
 }
