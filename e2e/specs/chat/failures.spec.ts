@@ -1,3 +1,4 @@
+import { answers, files } from '../../core/Faults';
 import { origins } from '../../core/origins';
 import { ScriptedAi } from '../../core/ScriptedAi';
 import { expect, test } from '../../core/test';
@@ -5,6 +6,24 @@ import { Chat } from '../../pages/Chat';
 
 const streamingFailed =
   'Sorry, I encountered an error while streaming the response. Please try again.';
+
+test('a panel whose code hangs says so, and comes when it is tried again', async ({
+  page,
+  site,
+  faults,
+}) => {
+  const chat = new Chat(page);
+  await site.open('/products');
+  await expect(chat.launcher).toBeVisible();
+  await faults.serve('mf-chat', files.chunk, answers.hangs);
+  await chat.launcher.click();
+  const notice = page.getByRole('status').filter({ hasText: 'Still loading' });
+  await expect(notice).toBeVisible();
+  await faults.heal();
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(chat.field).toBeVisible();
+  await expect(notice).toBeHidden();
+});
 
 test('a database that is down, slow or refusing delays no reply and shows no failure', async ({
   page,

@@ -9,8 +9,79 @@ const devices = [
 
 /** Everything real: the built site, the AI service and the Firestore service. */
 for (const { name, ...use } of devices) {
-  test.describe(`a visitor's talk on a ${name}`, () => {
+  test.describe(`a visitor's whole talk on a ${name}`, () => {
     test.use(use);
+
+    test('begins in the widget, goes on in the page and is in the database as specified', async ({
+      page,
+      site,
+      request,
+    }) => {
+      const chat = new Chat(page);
+      const ids = recordConversations(page);
+      await site.open('/products');
+
+      await chat.openWidget();
+      await page.getByRole('button', { name: "I'm interested in LLM integration" }).click();
+      await expect(chat.replies).toHaveCount(1);
+      await expect(chat.field).toBeEnabled();
+      await page.getByRole('combobox', { name: 'Chat mode' }).selectOption('faq');
+      await chat.ask('What does the Professional plan cost per hour?');
+      await expect(chat.replies).toHaveCount(2);
+      await expect(chat.replies.last()).toContainText('$50');
+      await expect(chat.field).toBeEnabled();
+
+      await page.getByRole('link', { name: 'Open the full-page chat' }).click();
+      await expect(page).toHaveURL(/#\/chat$/);
+      await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
+      await expect(chat.replies).toHaveCount(2);
+      await page.getByRole('button', { name: 'Show me your multi-agent systems' }).click();
+      await expect(chat.replies).toHaveCount(3);
+      await expect(chat.replies.last()).toContainText(/agent/i);
+      await expect(chat.field).toBeEnabled();
+
+      // Without streaming, where a visitor can choose that.
+      const streaming = page.getByRole('checkbox', { name: /Streaming responses/ });
+      // eslint-disable-next-line playwright/no-conditional-in-test -- the phone hides it, as specified
+      if (name === 'desktop') await streaming.uncheck();
+      await chat.ask('What is Nexus?');
+      await expect(chat.replies).toHaveCount(4);
+      await expect(chat.replies.last()).toContainText(/Nexus/);
+      await expect(chat.field).toBeEnabled();
+
+      expect(ids).toHaveLength(1);
+      const shown = {
+        questions: await chat.texts(chat.questions),
+        replies: await chat.texts(chat.replies),
+      };
+      await expect
+        .poll(async () => (await readConversation(request, ids[0]!)).messages.length)
+        .toBe(8);
+      const { conversation, messages } = await readConversation(request, ids[0]!);
+      expect(conversation).toEqual({
+        startedAt: { timestampValue: expect.any(String) },
+        lastActivity: { timestampValue: messages.at(-1)!.fields.timestamp!.timestampValue },
+        messageCount: { integerValue: '8' },
+        status: { stringValue: 'active' },
+        source: { stringValue: 'floating_assistant' },
+      });
+      const types = ['qualification', 'faq', 'product', 'product'];
+      messages.forEach(({ name: path, fields }, index) => {
+        const isQuestion = index % 2 === 0;
+        const list = isQuestion ? shown.questions : shown.replies;
+        expect(fields).toEqual({
+          content: { stringValue: expect.any(String) },
+          role: { stringValue: isQuestion ? 'user' : 'assistant' },
+          timestamp: { timestampValue: expect.any(String) },
+          type: { stringValue: types[Math.floor(index / 2)] },
+          messageId: { stringValue: path.split('/').at(-1) },
+        });
+        const saved = fields.content!.stringValue!.replaceAll('**', '');
+        expect(saved.replaceAll(/\s/g, '')).toBe(
+          list[Math.floor(index / 2)]!.replaceAll(/\s/g, ''),
+        );
+      });
+    });
 
     test('on the page alone has no source', async ({ page, site, request }) => {
       const chat = new Chat(page);

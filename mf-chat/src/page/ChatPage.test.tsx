@@ -128,7 +128,7 @@ test('streaming is on at first, and switching it is reported', async () => {
 
 test('booking opens a new tab and is reported', async () => {
   const { host } = await openPage();
-  const booking = screen.getByRole('link', { name: 'Book Consultation' });
+  const booking = screen.getByRole('link', { name: 'Book Consultation (opens in a new tab)' });
   expect(booking).toHaveAttribute('target', '_blank');
   expect(booking).toHaveAttribute('href', host.config.links.booking);
   booking.addEventListener('click', (event) => event.preventDefault());

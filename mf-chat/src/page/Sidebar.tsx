@@ -3,6 +3,7 @@ import { Icon } from '../ui/Icon';
 import { icons } from '../ui/icons';
 import { sendSuggestion } from '../ui/suggestion';
 import type { Talk } from '../ui/Talk';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './Sidebar.module.css';
 import { quickTips, topics } from './suggestions';
 
@@ -31,7 +32,10 @@ export function Sidebar({ talk }: { talk: Talk }) {
         onClick={() => host.track({ name: 'consultation-click', label: 'Enhanced Chat' })}
       >
         <Icon path={icons.calendar} size={18} />
-        Book Consultation
+        <span>
+          Book Consultation
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </span>
       </a>
     </aside>
   );

@@ -1,5 +1,5 @@
-import styles from './Announcer.module.css';
 import { toPlainText } from './splitBold';
+import { VisuallyHidden } from './VisuallyHidden';
 
 type Props = { isLoading: boolean; assistant: string; reply: string };
 
@@ -9,8 +9,10 @@ type Props = { isLoading: boolean; assistant: string; reply: string };
  */
 export function Announcer({ isLoading, assistant, reply }: Props) {
   return (
-    <div role="status" aria-label="Replies" className={styles.announcer}>
-      {isLoading ? `${assistant} is answering` : toPlainText(reply)}
+    <div role="status" aria-label="Replies">
+      <VisuallyHidden>
+        {isLoading ? `${assistant} is answering` : toPlainText(reply)}
+      </VisuallyHidden>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { RatingButtons } from './RatingButtons';
 import { RetryButton } from './RetryButton';
 import { Sources } from './Sources';
 import { StreamedText } from './StreamedText';
+import { VisuallyHidden } from './VisuallyHidden';
 
 type Props = {
   chat: Chat;
@@ -42,7 +43,7 @@ export const Message = memo(function Message(props: Props) {
       )}
       <div className={styles.body}>
         <div className={styles.bubble} data-end={message.end}>
-          <span className={styles.speaker}>{isAssistant ? `${assistant}: ` : 'You: '}</span>
+          <VisuallyHidden>{isAssistant ? `${assistant}: ` : 'You: '}</VisuallyHidden>
           {isStreaming ? <StreamedText chat={chat} /> : <FinishedText content={message.content} />}
         </div>
         {message.sources && <Sources sources={message.sources} />}
