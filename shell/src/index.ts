@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { createSite } from './createSite';
+import { afterFirstPaint } from './firstView/afterFirstPaint';
 import { findFirstView, takeOver } from './firstView/takeOver';
 import { startInspectorOnDemand } from './inspector/startInspectorOnDemand';
 import { preloadOnIntent } from './remotes/preloadOnIntent';
@@ -13,7 +14,7 @@ import { printLight } from './theme/printLight';
 const root = document.getElementById('root')!;
 const site = { ...createSite(), firstView: findFirstView() };
 
-void startInspectorOnDemand(site).then(() =>
+void Promise.all([startInspectorOnDemand(site), afterFirstPaint()]).then(() =>
   takeOver(root, () => {
     flushSync(() => createRoot(root).render(createElement(App, { site })));
   }),

@@ -40,7 +40,6 @@ describe('ArticleList', () => {
     expect(await screen.findByRole('heading', { name: 'When forecasting pays' })).toBeVisible();
     const picture = screen.getByRole('img', { name: 'A graph' });
     expect(picture).toHaveAttribute('src', 'http://localhost:8092/uploads/a.svg');
-    expect(picture).toHaveAttribute('loading', 'lazy');
     expect(picture).toHaveAttribute('width', '1200');
     expect(picture).toHaveAttribute('height', '675');
     expect(screen.getByText('forecasting')).toBeInTheDocument();
@@ -51,6 +50,13 @@ describe('ArticleList', () => {
       'href',
       '#/article/7',
     );
+  });
+
+  it('loads the first picture at once, the others when they come near', async () => {
+    answer({ data: [createArticle({ image }, 7), createArticle({ image }, 8)] });
+    show();
+    const pictures = await screen.findAllByRole('img', { name: 'A graph' });
+    expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy']);
   });
 
   it('asks the content service once', async () => {

@@ -26,8 +26,8 @@ export function ArticleList({ host }: PageProps) {
         <LoadedList resource={articles} what="articles" skeleton={<ArticleListSkeleton />}>
           {(items) => (
             <ul className={styles.list}>
-              {items.map((article) => (
-                <ArticleRow key={article.id} article={article} host={host} />
+              {items.map((article, index) => (
+                <ArticleRow key={article.id} article={article} host={host} isFirst={index === 0} />
               ))}
             </ul>
           )}

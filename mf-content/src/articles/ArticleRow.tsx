@@ -5,8 +5,10 @@ import styles from './ArticleRow.module.css';
 import { articleTags, firstParagraph } from './articleText';
 import { Cover } from '../ui/Cover';
 
+type ArticleRowProps = { article: Article; host: HostApi; isFirst: boolean };
+
 /** One article of the list: picture, tags, title, subtitle, first paragraph, way in. */
-export function ArticleRow({ article, host }: { article: Article; host: HostApi }) {
+export function ArticleRow({ article, host, isFirst }: ArticleRowProps) {
   const { title, subTitle, image } = article.attributes;
   const picture = image.data?.attributes;
   const opening = firstParagraph(article);
@@ -19,6 +21,7 @@ export function ArticleRow({ article, host }: { article: Article; host: HostApi 
           width={picture?.width}
           height={picture?.height}
           seed={title}
+          eager={isFirst}
         />
       </div>
       <div className={styles.words}>

@@ -33,6 +33,7 @@ export function Cover({
           className={styles.image}
           {...{ src, alt, width, height }}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
           decoding="async"
           referrerPolicy="no-referrer"
           onError={() => setFailed(src)}

@@ -5,9 +5,10 @@ import { VisuallyHidden } from './VisuallyHidden';
 export function Loading({ what, children }: { what: string; children: ReactNode }) {
   return (
     <div aria-busy="true">
-      <p role="status">
+      {/* No paragraph: its margins would move the page once it is gone. */}
+      <div role="status">
         <VisuallyHidden>Loading {what}</VisuallyHidden>
-      </p>
+      </div>
       {children}
     </div>
   );

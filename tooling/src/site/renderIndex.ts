@@ -91,6 +91,8 @@ export function renderIndex(parts: IndexParts): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">',
     ...renderThemeColours(),
+    // The first paint is the whole first view, not what of it came in the first packets.
+    frame && '<link rel="expect" href="#root" blocking="render">',
     first && `<script>${first}</script>`,
     `<script>${inline.preventFlash}</script>`,
     '<meta name="color-scheme" content="light dark">',
