@@ -20,4 +20,6 @@ export type LandingPage = {
   data: Record<string, unknown>;
   /** Markup of the picture on its preview, see `og/cardArt`. */
   art: string;
+  /** Address of its preview where that was drawn before, such as `/og/a-3.0123abcd.png`. By default it is drawn. */
+  preview?: string;
 };

@@ -8,27 +8,33 @@ import type {
   RuntimeConfig,
 } from '@synapsei/shared-types';
 import { drawingArt } from '../og/cardArt';
-import { renderCard } from '../og/renderCard';
 import { siteArt } from '../og/siteArt';
 import type { ShellBuild } from '../site/assemble';
 import { writeAtomically, writeBytesAtomically } from '../site/writeAtomically';
 import { articlePage } from './articlePage';
 import { cataloguePages } from './cataloguePages';
+import { createFolderPreviews } from './createFolderPreviews';
 import { fetchArticles, fetchCover } from './fetchArticles';
 import type { LandingKind, LandingPage } from './LandingPage';
 import { landingPolicy } from './landingPolicy';
 import { readLandingRecord, writeLandingRecord, type LandingRecord } from './landingRecord';
 import { landingStyles } from './landingStyles';
+import { placePreview } from './placePreview';
+import type { Previews } from './Previews';
 import { readPublished } from './readPublished';
 import { renderLandingPage, type LandingSite } from './renderLandingPage';
 import { renderRobots, renderSitemap } from './sitemap';
 
-export type LandingOptions = {
+/** What all landing pages of a site are made with. */
+export type LandingFrame = {
   /** The shell's served folder. */
   folder: string;
   shell: ShellBuild;
   releases: Release[];
   config: RuntimeConfig;
+};
+
+export type LandingOptions = LandingFrame & {
   /** Folders or addresses where remotes publish their data. */
   sources: string[];
   /** Where the content service answers this machine. By default where it answers visitors. */
@@ -39,9 +45,14 @@ export type LandingOptions = {
 
 export type LandingResult = { pages: number; warnings: string[] };
 
-type Group = { kinds: LandingKind[]; what: string; make: () => Promise<LandingPage[]> };
+/** Pages of one source. `make` throws when it cannot be had. */
+export type LandingGroup = {
+  kinds: LandingKind[];
+  what: string;
+  make: () => Promise<LandingPage[]>;
+};
 
-function groupsOf({ config, sources, contentAddress }: LandingOptions): Group[] {
+function groupsOf({ config, sources, contentAddress }: LandingOptions): LandingGroup[] {
   return [
     {
       kinds: ['article'],
@@ -55,17 +66,22 @@ function groupsOf({ config, sources, contentAddress }: LandingOptions): Group[] 
         );
       },
     },
-    {
-      kinds: ['service', 'product'],
-      what: 'services and products',
-      make: async () => {
-        const catalogue = await readPublished<Catalogue>(sources, 'catalogue.json');
-        if (!catalogue) throw new Error('no remote publishes catalogue.json');
-        return cataloguePages(catalogue, await readPublished<Covers>(sources, 'covers.json'));
-      },
-    },
+    catalogueGroup((name) => readPublished(sources, name)),
   ];
 }
+
+type ReadData = <Data>(name: 'catalogue.json' | 'covers.json') => Promise<Data | null>;
+
+/** Pages of services and products, from what a remote publishes. */
+export const catalogueGroup = (read: ReadData): LandingGroup => ({
+  kinds: ['service', 'product'],
+  what: 'services and products',
+  make: async () => {
+    const catalogue = await read<Catalogue>('catalogue.json');
+    if (!catalogue) throw new Error('no remote publishes catalogue.json');
+    return cataloguePages(catalogue, await read<Covers>('covers.json'));
+  },
+});
 
 function navigationOf(releases: Release[], place: NavigationEntry['place']): NavigationEntry[] {
   return releases
@@ -74,7 +90,7 @@ function navigationOf(releases: Release[], place: NavigationEntry['place']): Nav
     .sort((left, right) => (left.order ?? 0) - (right.order ?? 0));
 }
 
-function writeShared({ folder, shell, releases, config }: LandingOptions): LandingSite {
+function writeShared({ folder, shell, releases, config }: LandingFrame): LandingSite {
   const font = shell.record.preloads.find(({ as }) => as === 'font')?.file;
   const { file, text } = landingStyles(font);
   writeAtomically(path.join(folder, file), text);
@@ -96,86 +112,86 @@ function writeShared({ folder, shell, releases, config }: LandingOptions): Landi
   };
 }
 
-const kickers: Record<LandingKind, string> = {
-  article: 'Article',
-  service: 'Service',
-  product: 'Product',
-};
-
 /** A key of a catalogue becomes a folder's name: it must not lead anywhere else. */
 const ownFolder = /^\/[asp]\/[\w-]+\/$/;
 
-async function writePage(options: LandingOptions, site: LandingSite, page: LandingPage) {
-  if (!ownFolder.test(page.path)) throw new Error(`${page.path} cannot be a page's address`);
-  const card = {
-    company: site.company,
-    kicker: kickers[page.kind],
-    title: page.title,
-    art: page.art,
-  };
-  const { png, hash } = await renderCard(card, options.cache);
-  const name = page.path.replaceAll('/', '-').replace(/^-|-$/g, '');
-  const image = `/og/${name}.${hash}.png`;
-  writeBytesAtomically(path.join(options.folder, image), png);
-  writeAtomically(
-    path.join(options.folder, page.path, 'index.html'),
-    renderLandingPage(site, page, image),
-  );
+/** @throws Error that names the page whose address would lead elsewhere */
+function checkAddresses(pages: LandingPage[]): LandingPage[] {
+  const lost = pages.find((page) => !ownFolder.test(page.path));
+  if (lost) throw new Error(`${lost.path} cannot be a page's address`);
+  return pages;
+}
+
+async function writePage(
+  { folder }: LandingFrame,
+  site: LandingSite,
+  page: LandingPage,
+  previews: Previews,
+) {
+  const image = page.preview ?? (await placePreview(previews, site.company, page));
+  writeAtomically(path.join(folder, page.path, 'index.html'), renderLandingPage(site, page, image));
 }
 
 /** The preview of the site itself, under a name that never changes. */
-async function writeSiteCard({ folder, config, cache }: LandingOptions): Promise<void> {
+async function writeSiteCard({ folder, config }: LandingFrame, previews: Previews): Promise<void> {
   const card = {
     company: config.brand.company,
     kicker: 'AI strategy, agents, language models, forecasting',
     title: 'Future-ready AI business solutions',
     art: drawingArt(siteArt),
   };
-  const { png } = await renderCard(card, cache);
-  writeBytesAtomically(path.join(folder, 'og', 'site.png'), png);
+  writeBytesAtomically(path.join(folder, 'og', 'site.png'), await previews.draw(card));
 }
 
 type Written = { record: LandingRecord; warning?: string };
 
+type Work = { frame: LandingFrame; site: LandingSite; previews: Previews; before: LandingRecord };
+
 /** The pages of one group; while their source is not to be had those of the last run stay. */
 async function writeGroup(
-  options: LandingOptions,
-  site: LandingSite,
-  { kinds, what, make }: Group,
-  before: LandingRecord,
+  { frame, site, previews, before }: Work,
+  { kinds, what, make }: LandingGroup,
 ): Promise<Written> {
   const known = before.filter(({ kind }) => kinds.includes(kind));
   let pages: LandingPage[];
   try {
-    pages = await make();
+    pages = checkAddresses(await make());
   } catch (error) {
     const kept = known.length > 0 ? `the ${known.length} of the last run stay` : 'there are none';
     const warning = `The landing pages of ${what} were not made, ${kept}: ${(error as Error).message}.`;
     return { record: known, warning };
   }
-  for (const page of pages) await writePage(options, site, page);
+  for (const page of pages) await writePage(frame, site, page, previews);
   const gone = known.filter((entry) => !pages.some((page) => page.path === entry.path));
   for (const entry of gone)
-    rmSync(path.join(options.folder, entry.path), { recursive: true, force: true });
+    rmSync(path.join(frame.folder, entry.path), { recursive: true, force: true });
   return { record: pages.map(({ kind, path, changedAt }) => ({ kind, path, changedAt })) };
 }
 
-/**
- * Writes the pages of articles, services and products, their previews, the sitemap and robots.txt into the
- * shell's served folder. A source that cannot be had costs its own pages no more than their news.
- */
-export async function writeLandingPages(options: LandingOptions): Promise<LandingResult> {
-  const { folder, config } = options;
-  const before = readLandingRecord(folder);
-  const site = writeShared(options);
-  await writeSiteCard(options);
+/** Writes the pages of all groups, the sitemap and robots.txt into the shell's served folder. */
+export async function writeLandingGroups(
+  frame: LandingFrame,
+  groups: LandingGroup[],
+  previews: Previews,
+): Promise<LandingResult> {
+  const { folder, config } = frame;
+  const work = { frame, site: writeShared(frame), previews, before: readLandingRecord(folder) };
+  await writeSiteCard(frame, previews);
   const written: Written[] = [];
-  for (const group of groupsOf(options))
-    written.push(await writeGroup(options, site, group, before));
+  for (const group of groups) written.push(await writeGroup(work, group));
   const record = written.flatMap((group) => group.record);
   writeLandingRecord(folder, record);
   const entries = [{ path: '/' }, ...record];
   writeAtomically(path.join(folder, 'sitemap.xml'), renderSitemap(config.site.url, entries));
   writeAtomically(path.join(folder, 'robots.txt'), renderRobots(config.site.url));
   return { pages: record.length, warnings: written.flatMap(({ warning }) => warning ?? []) };
+}
+
+/**
+ * Writes the pages of articles, services and products, their previews, the sitemap and robots.txt into the
+ * shell's served folder. A source that cannot be had costs its own pages no more than their news.
+ */
+export function writeLandingPages(options: LandingOptions): Promise<LandingResult> {
+  const { folder, cache } = options;
+  return writeLandingGroups(options, groupsOf(options), createFolderPreviews(folder, cache));
 }

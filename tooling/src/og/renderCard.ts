@@ -13,11 +13,15 @@ const titleBox = { width: 600, lines: 5 };
 
 export type RenderedCard = { png: Uint8Array; hash: string };
 
-/** Draws a card, or takes it from `cache` where one of the same content is. The hash is eight hex digits. */
-export async function renderCard(card: Card, cache: string): Promise<RenderedCard> {
-  const digest = createHash('sha256')
+/** Tells cards that look the same from others: 64 hex digits. */
+export const cardDigest = (card: Card): string =>
+  createHash('sha256')
     .update(JSON.stringify({ design, ...card }))
     .digest('hex');
+
+/** Draws a card, or takes it from `cache` where one of the same content is. The hash is eight hex digits. */
+export async function renderCard(card: Card, cache: string): Promise<RenderedCard> {
+  const digest = cardDigest(card);
   const file = path.join(cache, `${digest}.png`);
   const hash = digest.slice(0, 8);
   if (existsSync(file)) return { png: readFileSync(file), hash };

@@ -19,18 +19,27 @@ const targetSchema = v.object({
   store: v.string(),
   /** Where the releases of remotes are served: `https://cdn.example/{remote}/`, or an address for each. By default below the site's own. */
   files: v.optional(v.union([pattern, v.record(v.string(), address)])),
-  /** Origins that overrides may come from. By default none. */
-  overrideOrigins: v.optional(v.array(v.string()), []),
+  /**
+   * Where this machine reaches an origin that visitors know: `{"http://localhost:8081": "http://mf-content:8080"}`
+   * within a container network. By default where visitors do.
+   */
+  reach: v.optional(v.record(v.string(), v.pipe(v.string(), v.url('must be an absolute address')))),
+  /** Origins that overrides may come from, from the next revision on. By default those of before; at first none. */
+  overrideOrigins: v.optional(v.array(v.string())),
 });
 
-const fileSchema = v.object({ targets: v.record(v.string(), targetSchema) });
+const fileSchema = v.object({
+  /** The target of commands that name none. By default `local`. */
+  default: v.optional(v.string()),
+  targets: v.record(v.string(), targetSchema),
+});
 
 export type Target = v.InferOutput<typeof targetSchema> & { name: string };
 
 export const targetsFile = 'release.config.json';
 
-function readTargets(file: string): Record<string, Omit<Target, 'name'>> {
-  if (!existsSync(file)) return {};
+function readTargets(file: string): v.InferOutput<typeof fileSchema> {
+  if (!existsSync(file)) return { targets: {} };
   let input: unknown;
   try {
     input = JSON.parse(readFileSync(file, 'utf8'));
@@ -38,18 +47,25 @@ function readTargets(file: string): Record<string, Omit<Target, 'name'>> {
     throw new Refusal(`${file} is not JSON: ${(error as Error).message}`);
   }
   const parsed = v.safeParse(fileSchema, input, { abortEarly: true });
-  if (parsed.success) return parsed.output.targets;
+  if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   throw new Refusal(`${file}: ${v.getDotPath(issue) ?? '(root)'}: ${issue.message}`);
 }
 
 /**
- * The named target of `release.config.json` in `folder`; a folder's store is relative to it.
+ * The named target of `release.config.json` in `folder`, by default the one that the file calls its default;
+ * a folder's store is relative to the file.
  * @throws Refusal that lists the targets there are
  */
-export function findTarget(name: string, folder: string, known: Record<string, Target>): Target {
+export function findTarget(
+  wanted: string | undefined,
+  folder: string,
+  known: Record<string, Target>,
+): Target {
   const file = path.join(folder, targetsFile);
-  const targets = { ...known, ...readTargets(file) };
+  const read = readTargets(file);
+  const targets: Record<string, Omit<Target, 'name'>> = { ...known, ...read.targets };
+  const name = wanted ?? read.default ?? 'local';
   const target = targets[name];
   if (!target) {
     throw new Refusal(
@@ -71,4 +87,11 @@ export function filesUrl({ url, files }: Target, remote: string, folder: string)
       ? files.replace('{remote}', remote)
       : (files?.[remote] ?? `${url}remotes/${remote}/`);
   return `${base}${folder}/`;
+}
+
+/** An address of the site as this machine reaches it. */
+export function reachable({ reach = {} }: Target, address: string): string {
+  const { origin } = new URL(address);
+  const inside = reach[origin];
+  return inside ? new URL(inside).origin + address.slice(origin.length) : address;
 }

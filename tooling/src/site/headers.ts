@@ -7,6 +7,8 @@ export const revalidate = 'no-cache';
 /** Names that carry a content hash: their bytes never change. */
 const hashed = /\.[0-9a-f]{8}\.\w+(\.\w+)*$/;
 
+export const isHashed = (path: string): boolean => hashed.test(path);
+
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -33,7 +35,7 @@ export const lacksSlash = (path: string): boolean => /^\/[asp]\/[\w-]+$/.test(pa
 export function headersFor(role: ServerRole, path: string, csp?: string): Record<string, string> {
   return {
     ...everywhere,
-    'cache-control': hashed.test(path) ? immutable : revalidate,
+    'cache-control': isHashed(path) ? immutable : revalidate,
     ...(role === 'remote' ? crossOrigin : {}),
     ...(csp && path.endsWith('.html') ? { 'content-security-policy': csp } : {}),
   };

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 
 /** The workspace that the command works on. */
@@ -12,8 +13,6 @@ export const isInWorkspace = existsSync(inRoot('shell', 'package.json'));
 /** The store of one port base's site: releases, their history, and the documents that are served. */
 export const siteFolder = (base: number) => inRoot('.site', String(base));
 
-/** Landing pages of one port base: they change with articles, not with releases. */
-export const landingFolder = (base: number) => path.join(siteFolder(base), 'landing');
-
 /** Link previews that were drawn before, by the hash of what they show. */
-export const previewCache = () => inRoot('.cache', 'og');
+export const previewCache = () =>
+  isInWorkspace ? inRoot('.cache', 'og') : path.join(os.tmpdir(), 'site-og');

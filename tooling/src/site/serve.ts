@@ -4,7 +4,7 @@ import { remoteName } from '../release/releases/checkNames';
 import { createStaticServer } from './createStaticServer';
 import { closeOnSignal, listen } from './listen';
 import { originOf, partNamed, portOf, type Part, type PartName } from './parts';
-import { inRoot, landingFolder, siteFolder } from './paths';
+import { inRoot, siteFolder } from './paths';
 
 export function versionOf(name: PartName): string {
   const file = inRoot(partNamed(name).folder, 'package.json');
@@ -14,10 +14,7 @@ export function versionOf(name: PartName): string {
 /** A remote's build stays at its origin's root too: for overrides, and for the team's own page. */
 function foldersOf({ kind, folder, name }: Part, base: number): string[] {
   const store = siteFolder(base);
-  // The landing pages' robots.txt knows the sitemap, so it comes before the shell's.
-  if (kind === 'shell') {
-    return [landingFolder(base), path.join(store, 'current'), path.join(store, 'site')];
-  }
+  if (kind === 'shell') return [path.join(store, 'current'), path.join(store, 'site')];
   return [path.join(store, 'remotes', remoteName(name)), inRoot(folder, 'dist')];
 }
 

@@ -1,10 +1,10 @@
 import { publishWorkspace } from '../release/workspace/publishWorkspace';
+import { refreshLocalPages } from '../release/workspace/refreshLocalPages';
 import { build } from './build';
 import { originOf, parts } from './parts';
 import { printTable } from './printTable';
 import { checkPorts, launch } from './processes';
 import { versionOf } from './serve';
-import { writeLocalLandingPages } from './writeLocalLandingPages';
 
 type RunningSite = { stop: () => Promise<void> };
 
@@ -16,9 +16,8 @@ type StartOptions = {
 
 /** After the services have started: the articles' pages come from the content service. */
 async function writeSite(base: number): Promise<void> {
-  const { warnings } = await writeLocalLandingPages(base);
-  for (const warning of warnings) console.warn(warning);
   await publishWorkspace(base);
+  await refreshLocalPages(base).catch((error: Error) => console.warn(error.message));
 }
 
 /**

@@ -3,7 +3,7 @@ import { promote } from '../../release/commands/promote';
 import { publish } from '../../release/commands/publish';
 import { rollback } from '../../release/commands/rollback';
 import type { TestTarget } from '../../release/testing/createTestTarget';
-import { smallRemote } from './growTarget';
+import { writeRemote } from './writeRemote';
 
 /** Milliseconds of each command, bytes of what it writes for visitors. */
 export type TargetFigures = {
@@ -30,9 +30,9 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** One release of the last small remote, from its build to a rollback. */
+/** One release of the last remote, from its build to a rollback. */
 async function release({ context }: TestTarget, index: number, version: string) {
-  const build = smallRemote(index, version);
+  const build = writeRemote(index, version);
   const name = `mf_team${index}`;
   return {
     publish: await time(() => publish(context, build)),

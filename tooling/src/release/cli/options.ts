@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Refusal } from '../Refusal';
 
 const flags = {
-  target: { type: 'string', default: 'local' },
+  target: { type: 'string' },
   why: { type: 'string', default: '' },
   by: { type: 'string' },
   json: { type: 'boolean', default: false },
@@ -24,7 +24,10 @@ const flags = {
 
 /** What each flag means, for the help. */
 export const flagHelp: [string, string][] = [
-  ['--target NAME', 'a target of release.config.json; by default local, what npm start serves'],
+  [
+    '--target NAME',
+    'a target of release.config.json; by default the one it names, or local: what npm start serves',
+  ],
   ['--why TEXT', 'the reason, for the history'],
   ['--by NAME', "who; by default git's user.name"],
   ['--dry-run', 'check everything, change nothing'],

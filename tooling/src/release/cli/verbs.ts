@@ -3,6 +3,7 @@ import { diff, diffPublished } from '../commands/diff';
 import { history } from '../commands/history';
 import { promote } from '../commands/promote';
 import { publish } from '../commands/publish';
+import { refreshPages } from '../commands/refreshPages';
 import { promoteShell, publishShell } from '../commands/publishShell';
 import { retire } from '../commands/retire';
 import { revert, rollback } from '../commands/rollback';
@@ -162,6 +163,12 @@ export const verbs: Record<string, Verb> = {
     run: changes(async (context, [argument]) =>
       setEnabled(context, await named(context, argument), false),
     ),
+  },
+  pages: {
+    usage: 'pages',
+    help: "make the articles' landing pages from what is published now; run it when articles change",
+    examples: ['pages --why "new article"'],
+    run: changes((context) => refreshPages(context)),
   },
   verify: {
     usage: 'verify [<remote>[@<version>]]',

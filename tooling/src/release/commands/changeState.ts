@@ -2,6 +2,7 @@ import type { Context } from '../Context';
 import { publishNewest } from '../site/publishNewest';
 import { commit, type Proposal } from '../state/commit';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
+import type { Target } from '../target';
 
 export type Outcome = {
   /** What was done, or would be. */
@@ -15,10 +16,16 @@ export type Outcome = {
 
 type Intent = Pick<Proposal, 'subject' | 'seen' | 'apply'> & { what: string; notes?: string[] };
 
+/** Who may override is the target's description to say, where it says anything. */
+const withPolicy =
+  ({ overrideOrigins }: Target, apply: Intent['apply']): Intent['apply'] =>
+  (newest) => ({ ...apply(newest), ...(overrideOrigins && { policy: { overrideOrigins } }) });
+
 /** Appends a revision and shows it to visitors; on a dry run it does neither. */
 export async function changeState(context: Context, intent: Intent): Promise<Outcome> {
   const { store, by, why, isDryRun } = context;
-  const { what, notes = [], seen, subject, apply } = intent;
+  const { what, notes = [], seen, subject } = intent;
+  const apply = withPolicy(context.target, intent.apply);
   if (isDryRun) return { what, revision: seen.revision, isDryRun, notes };
   context.progress(what);
   await commit(store, { subject, seen, apply, change: { by, why, what }, now: context.now() });

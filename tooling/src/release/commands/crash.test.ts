@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { createArticle } from '@synapsei/shared-types/testing';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { startContent } from '../testing/startContent';
 import { writeBuild } from '../testing/writeBuild';
 import { publish } from './publish';
+import { refreshPages } from './refreshPages';
 import { verify } from './verify';
 
 const script = path.join(__dirname, '..', 'testing', 'crashingRelease.ts');
@@ -61,5 +64,39 @@ test('a release that is killed at any step leaves the old state or the new one, 
     expect(verified.flatMap(({ problems }) => problems)).toEqual([]);
   } finally {
     await site.stop();
+  }
+});
+
+test('landing pages that are being made when the command is killed are the old ones or the new ones', async () => {
+  const content = await startContent([]);
+  const site = await (await createTestTarget()).withShell();
+  const tell = (title: string) => (content.articles = [createArticle({ title }, 3)]);
+  const titleOf = async (path: string) =>
+    /<title>(\w+) /.exec(await (await fetch(site.context.target.url + path)).text())?.[1];
+  try {
+    const config = { services: { content: content.url }, remotes: { origins: [site.filesOrigin] } };
+    await site.store.write('config.json', JSON.stringify(config));
+    await publish(site.context, writeBuild());
+    tell('First');
+    await refreshPages(site.context);
+    tell('Counted');
+    const counted = await runUntil(site, 'pages', 0);
+    const total = Number(/steps (\d+)/.exec(counted.output)?.[1]);
+    expect(total).toBeGreaterThan(6);
+    let before = 'Counted';
+    for (let step = 1; step <= total; step += 1) {
+      const title = `Step${step}`;
+      tell(title);
+      const { signal, output } = await runUntil(site, 'pages', step);
+      expect({ step, signal, output }).toMatchObject({ signal: 'SIGKILL' });
+      await visit(site);
+      expect([before, title]).toContain(await titleOf('a/3/'));
+
+      await refreshPages(site.context);
+      expect(await titleOf('a/3/')).toBe(title);
+      before = title;
+    }
+  } finally {
+    await Promise.all([site.stop(), content.stop()]);
   }
 });

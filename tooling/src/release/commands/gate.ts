@@ -58,7 +58,7 @@ export async function checkContract(context: Context, state: ReleaseState, relea
 /** @throws Refusal with a line for each file that visitors would not get as it was published */
 export async function checkFiles(context: Context, release: Release, baseUrl: string) {
   context.progress(`verifying ${release.name} ${release.version} at ${baseUrl}`);
-  const problems = await verifyRelease(release, baseUrl, context.target.url);
+  const problems = await verifyRelease(release, baseUrl, context.target);
   if (problems.length === 0) return;
   throw new Refusal(
     `${release.name} ${release.version} does not verify at ${baseUrl}. Nothing was changed:`,

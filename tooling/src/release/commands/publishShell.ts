@@ -11,6 +11,7 @@ import { currentState } from '../site/currentState';
 import { publishedVersion, reachableVersions, readPublished } from '../site/publicRegistry';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
+import { reachable } from '../target';
 import { changeState, unchanged, type Outcome } from './changeState';
 import { readProvided } from './gate';
 
@@ -40,7 +41,9 @@ async function checkServed(context: Context, { record, hashed }: ShellBuild) {
   const { url } = context.target;
   context.progress(`verifying shell ${record.version} at ${url}`);
   const files = Object.entries(record.files).filter(([file]) => hashed.includes(file));
-  const problems = await verifyFiles(url, Object.fromEntries(files), { isCrossOrigin: false });
+  const problems = await verifyFiles(reachable(context.target, url), Object.fromEntries(files), {
+    isCrossOrigin: false,
+  });
   if (problems.length > 0) {
     throw new Refusal(`shell ${record.version} does not verify. Nothing was changed:`, problems);
   }

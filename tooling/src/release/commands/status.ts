@@ -3,6 +3,7 @@ import type { Context } from '../Context';
 import { readConfig } from '../site/stageDocuments';
 import { newestRevision, readRevision } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
+import { reachable, type Target } from '../target';
 import { retirable } from './retire';
 
 export type RemoteStatus = {
@@ -28,9 +29,10 @@ export type Status = {
   remotes: RemoteStatus[];
 };
 
-async function fetchRegistry(url: string, origins: string[]): Promise<Registry | string> {
+async function fetchRegistry(target: Target, origins: string[]): Promise<Registry | string> {
+  const { url } = target;
   try {
-    const response = await fetch(new URL('registry.json', url), {
+    const response = await fetch(reachable(target, `${url}registry.json`), {
       signal: AbortSignal.timeout(5000),
     });
     if (!response.ok) return `answers ${response.status}`;
@@ -42,13 +44,13 @@ async function fetchRegistry(url: string, origins: string[]): Promise<Registry |
   }
 }
 
-async function askEntry(registry: Registry | string, name: string): Promise<string> {
+async function askEntry(target: Target, registry: Registry | string, name: string) {
   const remote = typeof registry === 'string' ? undefined : registry.remotes[name];
   const release = remote?.versions[remote.stable];
   if (!release) return 'not in the served registry';
   try {
     const options = { method: 'HEAD', signal: AbortSignal.timeout(5000) };
-    const { ok, status } = await fetch(release.baseUrl + release.entry, options);
+    const { ok, status } = await fetch(reachable(target, release.baseUrl + release.entry), options);
     return ok ? 'answers' : `answers ${status}`;
   } catch {
     return 'cannot be reached';
@@ -65,7 +67,7 @@ export async function status({ store, target, now }: Context): Promise<Status> {
   const revision = await newestRevision(store);
   const state = await readRevision(store, revision);
   const config = await readConfig(store);
-  const registry = await fetchRegistry(target.url, config.remotes.origins);
+  const registry = await fetchRegistry(target, config.remotes.origins);
   const remotes = Object.entries(state.remotes).map(
     async ([remote, record]): Promise<RemoteStatus> => ({
       remote,
@@ -73,7 +75,7 @@ export async function status({ store, target, now }: Context): Promise<Status> {
       stable: record.stable,
       canary: describeCanary(record),
       lastKnownGood: record.lastKnownGood ?? '',
-      entry: await askEntry(registry, remote),
+      entry: await askEntry(target, registry, remote),
       published: Object.keys(record.versions),
       retirable: retirable(record, now()),
     }),

@@ -27,7 +27,7 @@ export async function verify(
       remote,
       version: each,
       files: Object.keys(release.files).length,
-      problems: await verifyRelease(release, published.baseUrl, context.target.url),
+      problems: await verifyRelease(release, published.baseUrl, context.target),
     });
   }
   return results;

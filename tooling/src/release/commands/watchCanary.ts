@@ -4,6 +4,7 @@ import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import { readConfig } from '../site/stageDocuments';
 import { readState } from '../state/readState';
+import { reachable } from '../target';
 import { haltCanary } from './canary';
 import type { Outcome } from './changeState';
 
@@ -35,9 +36,10 @@ async function tryOutcomes(context: Context, collector: string, remote: string, 
   }
 }
 
-async function findCollector({ store }: Context, given: string | undefined): Promise<string> {
-  const collector = given ?? (await readConfig(store)).telemetry.collector;
-  if (collector) return collector;
+async function findCollector({ store, target }: Context, given?: string): Promise<string> {
+  if (given) return given;
+  const { collector } = (await readConfig(store)).telemetry;
+  if (collector) return reachable(target, collector);
   throw new Refusal(
     'No collector: set telemetry.collector in config.json, or name it with --collector.',
   );

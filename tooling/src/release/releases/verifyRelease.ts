@@ -1,5 +1,6 @@
 import type { Release } from '@synapsei/shared-types';
 import { integrity } from '../../webpack/integrity';
+import { reachable, type Target } from '../target';
 import { inParallel } from './inParallel';
 
 const limit = 20_000;
@@ -97,8 +98,8 @@ export async function verifyFiles(
   return found.flat();
 }
 
-/** The same for all files of a release, for the site at `siteUrl`. */
-export const verifyRelease = (release: Release, baseUrl: string, siteUrl: string) =>
-  verifyFiles(baseUrl, release.files, {
-    isCrossOrigin: new URL(baseUrl).origin !== new URL(siteUrl).origin,
+/** The same for all files of a release, for the target's site. */
+export const verifyRelease = (release: Release, baseUrl: string, target: Target) =>
+  verifyFiles(reachable(target, baseUrl), release.files, {
+    isCrossOrigin: new URL(baseUrl).origin !== new URL(target.url).origin,
   });

@@ -5,6 +5,7 @@ import { parseRuntimeConfig, type Registry, type RuntimeConfig } from '@synapsei
 import { readShell, writeSite } from '../../site/assemble';
 import { findHome, firstViewFile } from '../../site/firstViews';
 import type { ShellRecord } from '../../webpack/ShellPlugin';
+import { stageLandingPages } from '../pages/stageLandingPages';
 import { Refusal } from '../Refusal';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
@@ -76,7 +77,12 @@ async function stage(store: ReleaseStore, state: ReleaseState, folder: string): 
   await fetchStyles(store, shell);
   const registry = await publicRegistry(store, state, await readServed(store));
   const firstView = await readFirstView(store, state, registry);
-  writeSite(documents, readShell(shell), registry, await readConfig(store), firstView);
+  const [config, build] = [await readConfig(store), readShell(shell)];
+  const site = { folder: documents, shell: build, registry, config };
+  // Pages that are not there cannot be shared.
+  const landingPages = (await stageLandingPages(store, state, site)) && config.share.landingPages;
+  const shared = { ...config, share: { ...config.share, landingPages } };
+  writeSite(documents, build, registry, shared, firstView);
   return documents;
 }
 

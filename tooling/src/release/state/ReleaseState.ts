@@ -43,6 +43,8 @@ export const stateSchema = v.object({
   }),
   policy: v.optional(v.object({ overrideOrigins: v.array(v.string()) })),
   remotes: v.record(v.string(), remoteSchema),
+  /** What the articles' landing pages are made from: `pages/<snapshot>.json`. By default there are no landing pages. */
+  pages: v.optional(v.object({ snapshot: v.string(), at: v.string() })),
 });
 
 export type ReleaseState = v.InferOutput<typeof stateSchema>;

@@ -5,9 +5,9 @@ import { historyKey, readState } from './readState';
 import type { Change, ReleaseState } from './ReleaseState';
 
 /** What a change is about: a remote's name, or all of it. Others may change other things meanwhile. */
-export type Subject = { remote: string } | 'shell' | 'all';
+export type Subject = { remote: string } | 'shell' | 'pages' | 'all';
 
-type Draft = Pick<ReleaseState, 'shell' | 'remotes' | 'policy'>;
+type Draft = Pick<ReleaseState, 'shell' | 'remotes' | 'policy' | 'pages'>;
 
 export type Proposal = {
   subject: Subject;
@@ -23,13 +23,14 @@ export type Proposal = {
 const maximumTries = 20;
 
 function partOf(state: ReleaseState, subject: Subject): unknown {
-  if (subject === 'shell') return state.shell;
+  if (subject === 'shell' || subject === 'pages') return state[subject];
   if (subject === 'all') return [state.shell, state.remotes];
   return state.remotes[subject.remote];
 }
 
+const names = { shell: 'the shell', pages: 'what landing pages are made from', all: 'the site' };
 const nameOf = (subject: Subject) =>
-  typeof subject === 'object' ? subject.remote : subject === 'all' ? 'the site' : 'the shell';
+  typeof subject === 'object' ? subject.remote : names[subject];
 
 /** @throws Refusal when somebody else changed the same thing since it was looked at */
 function checkUnchanged({ subject, seen }: Proposal, newest: ReleaseState) {

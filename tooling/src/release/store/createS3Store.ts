@@ -9,7 +9,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { headersFor } from '../../site/headers';
+import { headersFor, isHashed } from '../../site/headers';
 import { filesBelow } from '../filesBelow';
 import { inParallel } from '../releases/inParallel';
 import { Refusal } from '../Refusal';
@@ -119,6 +119,19 @@ export function createS3Store(address: URL): ReleaseStore {
     return keys.map((key) => key.slice(fullKey('').length)).sort();
   }
 
+  async function removeKeys(keys: string[]): Promise<void> {
+    for (let start = 0; start < keys.length; start += 1000) {
+      const Objects = keys.slice(start, start + 1000).map((key) => ({ Key: fullKey(key) }));
+      await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }));
+    }
+  }
+
+  /** Documents of earlier revisions, such as the landing page of an article that is gone. Hashed files stay, for open tabs. */
+  async function findStale(files: string[]): Promise<string[]> {
+    const current = new Set(files.map((file) => `site/${file}`));
+    return (await list('site/')).filter((key) => !isHashed(key) && !current.has(key));
+  }
+
   return {
     name,
     read,
@@ -127,13 +140,7 @@ export function createS3Store(address: URL): ReleaseStore {
       if (!isCompressed(key)) await put(key, bytes);
     },
     create: (key, bytes) => put(key, bytes, true),
-    async remove(prefix) {
-      const keys = await list(prefix);
-      for (let start = 0; start < keys.length; start += 1000) {
-        const Objects = keys.slice(start, start + 1000).map((key) => ({ Key: fullKey(key) }));
-        await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }));
-      }
-    },
+    remove: async (prefix) => removeKeys(await list(prefix)),
     async publishedRevision() {
       return Number((await read('published'))?.toString() ?? 0);
     },
@@ -145,6 +152,7 @@ export function createS3Store(address: URL): ReleaseStore {
       await inParallel(others, send);
       for (const file of late) if (files.includes(file)) await send(file);
       await put('published', String(revision));
+      await removeKeys(await findStale(files));
     },
   };
 }

@@ -1,4 +1,4 @@
-import fs, { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { refusalOf } from '../testing/refusalOf';
@@ -72,6 +72,17 @@ describe.each(kinds)('a %s as a store', (_, open) => {
     expect(await store.publishedRevision()).toBe(2);
     expect((await store.readDocument('a/3/index.html'))?.toString()).toBe('a/3/index.html two');
     expect((await store.readDocument('registry.json'))?.toString()).toBe('registry.json two');
+  });
+
+  test('serves no page of an earlier revision; hashed files stay, for open tabs', async () => {
+    await store.write('site/main.0123abcd.js', '1');
+    await store.publish(1, documents('one'));
+    const next = documents('two');
+    rmSync(path.join(next, 'a'), { recursive: true });
+    await store.publish(2, next);
+    expect(await store.readDocument('a/3/index.html')).toBeNull();
+    expect((await store.readDocument('index.html'))?.toString()).toBe('index.html two');
+    expect(await store.read('site/main.0123abcd.js')).not.toBeNull();
   });
 });
 

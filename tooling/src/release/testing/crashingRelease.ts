@@ -1,5 +1,6 @@
-/** Runs one release and is killed at a chosen step: `tsx crashingRelease.ts <target as JSON> <build> <step>`. */
+/** Runs one command and is killed at a chosen step: `tsx crashingRelease.ts <target as JSON> <build, or "pages"> <step>`. */
 import { publish } from '../commands/publish';
+import { refreshPages } from '../commands/refreshPages';
 import { createDirectoryStore } from '../store/createDirectoryStore';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import type { Target } from '../target';
@@ -42,4 +43,7 @@ const context = {
   now: () => new Date('2026-03-01T11:00:00Z'),
 };
 
-void publish(context, build, { isPromoted: true }).then(() => console.log(`steps ${steps}`));
+const run = () =>
+  build === 'pages' ? refreshPages(context) : publish(context, build, { isPromoted: true });
+
+void run().then(() => console.log(`steps ${steps}`));

@@ -21,8 +21,12 @@ const hashesOf = (files: Record<string, string>) =>
 /** Home's first view, in builds whose record names it. */
 export const firstViewName = 'first-view.00000004.json';
 
-/** A remote as its build leaves it. `code` tells two builds of one version apart. */
-export function writeBuild(overrides: Partial<Release> = {}, code = ''): string {
+/** A remote as its build leaves it. `code` tells two builds of one version apart; `data`: further files. */
+export function writeBuild(
+  overrides: Partial<Release> = {},
+  code = '',
+  data: Record<string, string> = {},
+): string {
   const folder = temporaryFolder();
   const { name = 'mf_chat', version = '1.0.0' } = overrides;
   const files: Record<string, string> = {
@@ -30,6 +34,7 @@ export function writeBuild(overrides: Partial<Release> = {}, code = ''): string 
     'ChatPage.00000002.js': `export default '${version}';`,
     'ChatPage.00000003.css': `.chat { order: 1 }`,
     [firstViewName]: JSON.stringify({ html: `<h1>${name} ${version}</h1>`, css: '' }),
+    ...data,
   };
   const record = createRelease({
     uniqueName: `${name}@${version}`,

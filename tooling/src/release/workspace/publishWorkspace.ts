@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RuntimeConfig } from '@synapsei/shared-types';
-import { hasArticlePages } from '../../landing/landingRecord';
-import { inRoot, landingFolder } from '../../site/paths';
+import { inRoot } from '../../site/paths';
 import { localConfig } from '../../site/localConfig';
 import { remotes } from '../../site/parts';
 import { withStable } from '../commands/changeState';
@@ -13,18 +11,16 @@ import { uploadRelease } from '../releases/uploadRelease';
 import { publishNewest } from '../site/publishNewest';
 import { commit } from '../state/commit';
 import { readState } from '../state/readState';
-import type { ReleaseState, RemoteState } from '../state/ReleaseState';
+import type { RemoteState } from '../state/ReleaseState';
 import { createDirectoryStore } from '../store/createDirectoryStore';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { filesUrl, type Target } from '../target';
 import { localTarget } from './localTarget';
+import { removeOldSnapshots } from './removeOldSnapshots';
 
 /** A folder for these very bytes: a rebuild of the same version leaves the files of open tabs alone. */
 const snapshotFolder = (version: string, integrity: string) =>
   `${version}-${createHash('sha256').update(integrity).digest('hex').slice(0, 8)}`;
-
-/** Snapshots of a remote that stay for open tabs. */
-const keptSnapshots = 3;
 
 async function snapshotShell(store: ReleaseStore) {
   const build = readShellBuild(inRoot('shell', 'dist'));
@@ -51,17 +47,6 @@ function withSnapshot(
   return withStable({ ...before, versions: { ...before.versions, [version]: snapshot } }, version);
 }
 
-async function removeOldSnapshots(store: ReleaseStore, state: ReleaseState) {
-  for (const [name, remote] of Object.entries(state.remotes)) {
-    const used = Object.values(remote.versions).map(({ folder }) => folder);
-    const prefix = `remotes/${name}/`;
-    const keys = await store.list(prefix);
-    const folders = [...new Set(keys.map((key) => key.slice(prefix.length).split('/')[0]!))];
-    const old = folders.filter((folder) => /-[0-9a-f]{8}$/.test(folder) && !used.includes(folder));
-    for (const folder of old.slice(0, -keptSnapshots)) await store.remove(`${prefix}${folder}/`);
-  }
-}
-
 async function snapshotRemotes(store: ReleaseStore, target: Target) {
   const builds = remotes.map(({ folder }) => readBuild(inRoot(folder, 'dist')));
   const snapshots = builds.map(async (build) => {
@@ -73,13 +58,6 @@ async function snapshotRemotes(store: ReleaseStore, target: Target) {
   return Promise.all(snapshots);
 }
 
-/** The local config; landing pages that are not there cannot be shared. */
-function servedConfig(base: number): RuntimeConfig {
-  const config = localConfig(base);
-  const landingPages = config.share.landingPages && hasArticlePages(landingFolder(base));
-  return { ...config, share: { ...config.share, landingPages } };
-}
-
 /**
  * Makes the workspace's builds, as they stand, the ones that the local target serves. Versions that
  * were released to it stay published, and a rollback of these very builds stays one.
@@ -89,7 +67,7 @@ export async function publishWorkspace(base: number): Promise<number> {
   const target = localTarget(base);
   const store = createDirectoryStore(target.store);
   await publishInterrupted(store);
-  await store.write('config.json', JSON.stringify(servedConfig(base), null, 2));
+  await store.write('config.json', JSON.stringify(localConfig(base), null, 2));
   const shell = await snapshotShell(store);
   const snapshots = await snapshotRemotes(store, target);
   const publishedAt = new Date().toISOString();
@@ -99,7 +77,7 @@ export async function publishWorkspace(base: number): Promise<number> {
     change: { by: 'npm start', why: '', what: "serve the workspace's builds" },
     apply: (newest) => ({
       ...newest,
-      policy: { overrideOrigins: target.overrideOrigins },
+      policy: { overrideOrigins: target.overrideOrigins ?? [] },
       shell: {
         ...newest.shell,
         stable: shell.version,

@@ -1,0 +1,22 @@
+import { cardDigest, type Card } from '../og/renderCard';
+import type { LandingKind, LandingPage } from './LandingPage';
+import type { Previews } from './Previews';
+
+const kickers: Record<LandingKind, string> = {
+  article: 'Article',
+  service: 'Service',
+  product: 'Product',
+};
+
+/** Draws a page's preview where the site serves it. @returns its address, such as `/og/a-3.0123abcd.png` */
+export async function placePreview(
+  previews: Previews,
+  company: string,
+  { kind, title, art, path }: LandingPage,
+): Promise<string> {
+  const card: Card = { company, kicker: kickers[kind], title, art };
+  const name = path.replaceAll('/', '-').replace(/^-|-$/g, '');
+  const file = `og/${name}.${cardDigest(card).slice(0, 8)}.png`;
+  await previews.place(file, card);
+  return `/${file}`;
+}

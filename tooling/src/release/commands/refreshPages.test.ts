@@ -1,0 +1,159 @@
+import {
+  createArticle,
+  createCatalogue,
+  createProduct,
+  createService,
+} from '@synapsei/shared-types/testing';
+import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { refusalOf } from '../testing/refusalOf';
+import { startContent } from '../testing/startContent';
+import { writeBuild } from '../testing/writeBuild';
+import { promote } from './promote';
+import { publish } from './publish';
+import { refreshPages } from './refreshPages';
+import { revert, rollback } from './rollback';
+
+// The first test draws the pictures that all others show.
+jest.setTimeout(60_000);
+
+let site: TestTarget;
+let content: Awaited<ReturnType<typeof startContent>>;
+
+const contentBuild = (version: string, service: string) => {
+  const catalogue = createCatalogue({
+    services: [createService({ id: 'llm', title: service })],
+    products: [createProduct({ id: 'nexus', slug: 'nexus' })],
+  });
+  const data = { 'catalogue.json': JSON.stringify(catalogue) };
+  return writeBuild({ name: 'mf_content', version, routes: [], navigation: [] }, '', data);
+};
+
+const get = async (path: string) => {
+  const response = await fetch(`${site.context.target.url}${path}`);
+  return response.ok ? response.text() : response.status;
+};
+
+beforeEach(async () => {
+  site = await (await createTestTarget()).withShell();
+  content = await startContent([
+    createArticle({ title: 'Forecasts' }, 3),
+    createArticle({ title: 'Agents' }, 4),
+  ]);
+  await site.store.write(
+    'config.json',
+    JSON.stringify({
+      site: { url: 'https://www.example.org' },
+      share: { landingPages: true },
+      services: { content: content.url },
+      remotes: { origins: [site.filesOrigin] },
+    }),
+  );
+  await publish(site.context, contentBuild('1.0.0', 'Models'));
+});
+afterEach(() => Promise.all([site.stop(), content.stop()]));
+
+const isShared = async () => /"landingPages":true/.test(await site.fetchPage());
+
+test('a target has landing pages from the first command on, and shares them', async () => {
+  expect(await get('a/3/')).toBe(404);
+  expect(await isShared()).toBe(false);
+  expect((await refreshPages(site.context)).what).toBe('landing pages of 2 articles');
+  for (const [path, title] of [
+    ['a/3/', 'Forecasts'],
+    ['a/4/', 'Agents'],
+    ['s/llm/', 'Models'],
+    ['p/nexus/', ''],
+  ]) {
+    expect(await get(path!)).toContain(`<title>${title}`);
+  }
+  expect(await isShared()).toBe(true);
+  expect(await get('robots.txt')).toContain('Sitemap: https://www.example.org/sitemap.xml');
+  expect(await get('sitemap.xml')).toContain('https://www.example.org/s/llm/');
+  const { headers } = await fetch(`${site.context.target.url}a/3/`);
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test('each preview that a page names is there, to be kept for ever, and the one of the site', async () => {
+  await refreshPages(site.context);
+  for (const path of ['a/3/', 's/llm/', 'p/nexus/']) {
+    const [, image] = /og:image" content="https:\/\/www\.example\.org\/([^"]+)"/.exec(
+      String(await get(path)),
+    )!;
+    const response = await fetch(`${site.context.target.url}${image}`);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+  }
+  expect((await fetch(`${site.context.target.url}og/site.png`)).status).toBe(200);
+});
+
+test('a release changes the pages that it publishes, a rollback brings them back: without the content service', async () => {
+  await refreshPages(site.context);
+  content.status = 503;
+  await publish(site.context, contentBuild('1.1.0', 'Language models'));
+  expect(await get('s/llm/')).toContain('<title>Models');
+  await promote(site.context, 'mf_content', '1.1.0');
+  expect(await get('s/llm/')).toContain('<title>Language models');
+  const previews = await site.store.list('site/og/');
+  await rollback(site.context, 'mf_content');
+  expect(await get('s/llm/')).toContain('<title>Models');
+  expect(await get('a/3/')).toContain('<title>Forecasts');
+  // Drawn once for all revisions that show the same.
+  expect(await site.store.list('site/og/')).toEqual(previews);
+});
+
+test('an article that is no longer published loses its page, and no revert brings it back', async () => {
+  const { revision } = await refreshPages(site.context);
+  content.articles.pop();
+  await refreshPages(site.context);
+  expect(await get('a/4/')).toBe(404);
+  expect(await get('sitemap.xml')).not.toContain('/a/4/');
+  await revert(site.context, revision);
+  expect(await get('a/4/')).toBe(404);
+  expect(await get('a/3/')).toContain('<title>Forecasts');
+});
+
+test('the same articles are nothing to do', async () => {
+  const { revision } = await refreshPages(site.context);
+  expect(await refreshPages(site.context)).toMatchObject({
+    what: 'landing pages of 2 articles: nothing to do',
+    revision,
+  });
+});
+
+test('a content service that refuses is named, and the pages stay as they are', async () => {
+  await refreshPages(site.context);
+  content.status = 503;
+  expect(await refusalOf(refreshPages(site.context))).toMatch(
+    /^The articles cannot be had: http:\/\/localhost:\d+\S+ answers 503\. The landing pages stay as they are\.$/,
+  );
+  expect(await get('a/3/')).toContain('<title>Forecasts');
+});
+
+test('a catalogue that nobody can read costs its own pages only: the release comes through', async () => {
+  await refreshPages(site.context);
+  const build = writeBuild(
+    { name: 'mf_content', version: '1.1.0', routes: [], navigation: [] },
+    '',
+    { 'catalogue.json': '{"services": 1' },
+  );
+  await publish(site.context, build, { isPromoted: true });
+  expect((await site.fetchRegistry()).remotes.mf_content).toMatchObject({ stable: '1.1.0' });
+  expect(await get('s/llm/')).toBe(404);
+  expect(await get('a/3/')).toContain('<title>Forecasts');
+});
+
+test('a dry run changes nothing', async () => {
+  const before = await site.store.list('');
+  const outcome = await refreshPages({ ...site.context, isDryRun: true });
+  expect(outcome).toMatchObject({ isDryRun: true, what: 'landing pages of 2 articles' });
+  expect(await site.store.list('')).toEqual(before);
+});
+
+test('where the content service has another address for this machine, that one is asked', async () => {
+  const config = JSON.parse((await site.store.read('config.json'))!.toString()) as object;
+  const services = { content: 'https://cms.example.org' };
+  await site.store.write('config.json', JSON.stringify({ ...config, services }));
+  const reach = { 'https://cms.example.org': content.url };
+  await refreshPages({ ...site.context, target: { ...site.context.target, reach } });
+  expect(await get('a/3/')).toContain('<title>Forecasts');
+});

@@ -1,0 +1,69 @@
+import type { Registry, RuntimeConfig } from '@synapsei/shared-types';
+import { articlePage } from '../../landing/articlePage';
+import { hasArticlePages } from '../../landing/landingRecord';
+import {
+  catalogueGroup,
+  writeLandingGroups,
+  type LandingGroup,
+} from '../../landing/writeLandingPages';
+import type { ShellBuild } from '../../site/assemble';
+import { publishedVersion } from '../site/publicRegistry';
+import type { ReleaseState } from '../state/ReleaseState';
+import type { ReleaseStore } from '../store/ReleaseStore';
+import { readSnapshot } from './ArticleSnapshot';
+import { createStorePreviews } from './createStorePreviews';
+
+/** What every new visit gets, but for candidates: landing pages are for search engines too. */
+const liveReleases = ({ remotes }: Registry) =>
+  Object.values(remotes).flatMap(({ enabled, stable, versions }) =>
+    enabled && versions[stable] ? [versions[stable]] : [],
+  );
+
+/** A data file of the live remote that publishes it, as it was released. */
+async function readData<Data>(
+  store: ReleaseStore,
+  state: ReleaseState,
+  registry: Registry,
+  file: string,
+): Promise<Data | null> {
+  const owner = liveReleases(registry).find(({ files }) => file in files);
+  if (!owner) return null;
+  const { folder } = publishedVersion(state, owner.name, owner.version);
+  const bytes = await store.read(`remotes/${owner.name}/${folder}/${file}`);
+  return bytes && (JSON.parse(bytes.toString()) as Data);
+}
+
+const articleGroup = (
+  store: ReleaseStore,
+  pages: NonNullable<ReleaseState['pages']>,
+): LandingGroup => ({
+  kinds: ['article'],
+  what: 'articles',
+  make: async () =>
+    (await readSnapshot(store, pages)).map(({ article, preview }) => ({
+      ...articlePage(article, ''),
+      preview,
+    })),
+});
+
+/**
+ * Writes the landing pages of a revision beside its page: services and products as its live releases
+ * publish them, articles as they stood at the last `release pages`. Nothing outside of the store is asked,
+ * so a rollback brings the pages of then back at once. A source that is damaged costs its own pages only.
+ * @returns whether articles have pages that can be shared
+ */
+export async function stageLandingPages(
+  store: ReleaseStore,
+  state: ReleaseState,
+  site: { folder: string; shell: ShellBuild; registry: Registry; config: RuntimeConfig },
+): Promise<boolean> {
+  if (!state.pages) return false;
+  const { folder, shell, registry, config } = site;
+  const groups = [
+    articleGroup(store, state.pages),
+    catalogueGroup((file) => readData(store, state, registry, file)),
+  ];
+  const frame = { folder, shell, releases: liveReleases(registry), config };
+  await writeLandingGroups(frame, groups, await createStorePreviews(store));
+  return hasArticlePages(folder);
+}
