@@ -11,7 +11,11 @@ type Props = {
 };
 
 /** A link to a page of the site, marked while that page is in view. The browser follows it by itself. */
-export function RouteLink({ to, ...rest }: Props) {
+export function RouteLink({ to, children, ...rest }: Props) {
   const { pathname } = useLocation();
-  return <a href={`#${to}`} aria-current={pathname === to ? 'page' : undefined} {...rest} />;
+  return (
+    <a href={`#${to}`} aria-current={pathname === to ? 'page' : undefined} {...rest}>
+      {children}
+    </a>
+  );
 }
