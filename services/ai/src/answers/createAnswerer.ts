@@ -3,7 +3,7 @@ import type { Knowledge } from '../knowledge/Knowledge';
 import type { ConversationMemory } from '../memory/ConversationMemory';
 import type { AskModel } from '../model/askModel';
 import type { Answerer } from './Answerer';
-import { composeAnswer } from './composeAnswer';
+import { createComposer } from './createComposer';
 import { createModelSpeaker } from './createModelSpeaker';
 import { findSources, sourcesOf } from './findSources';
 
@@ -25,11 +25,12 @@ type AnswererOptions = {
 export function createAnswerer(options: AnswererOptions): Answerer {
   const { config, knowledge, memory, askModel } = options;
   const speakWithModel = askModel && createModelSpeaker({ ...options, askModel });
+  const compose = createComposer(knowledge, config.bookingUrl);
   return async function* answer(question, waiting) {
     const { conversationId, text } = question;
     const { retriever } = knowledge;
     const turns = memory.turns(conversationId);
-    const composed = composeAnswer(question, turns, retriever, config.bookingUrl);
+    const composed = compose(question, turns);
     const parts = speakWithModel?.(question, composed.text, waiting.signal) ?? [
       { text: composed.text },
     ];

@@ -15,6 +15,7 @@ test('long work is done in its order and in slices, so that others get their tur
       work(3);
       done.push(index);
     });
+  await turn();
   expect(done).toEqual([]);
   await turn();
   expect(done.length).toBeGreaterThan(0);
@@ -23,5 +24,20 @@ test('long work is done in its order and in slices, so that others get their tur
   expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   later(() => done.push(10));
   await turn();
+  await turn();
   expect(done.at(-1)).toBe(10);
+});
+
+test('while more comes in it waits, but not for ever', async () => {
+  const later = createLaterQueue();
+  let done = 0;
+  const began = performance.now();
+  let turns = 0;
+  while (done === 0) {
+    later(() => (done += 1));
+    await turn();
+    turns += 1;
+  }
+  expect(turns).toBeGreaterThan(2);
+  expect(performance.now() - began).toBeGreaterThanOrEqual(50);
 });

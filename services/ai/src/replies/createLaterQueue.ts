@@ -1,5 +1,7 @@
 /** Work of one turn of the event loop, in ms: short enough that nobody notices the wait. */
 const slice = 5;
+/** While requests keep coming in, a job waits for the last of them, but not for longer than this, in ms. */
+const longestWait = 50;
 
 /**
  * Does things one after the other between the requests that come in, a few milliseconds at a time: when many
@@ -8,17 +10,26 @@ const slice = 5;
 export function createLaterQueue(): (job: () => void) => void {
   let jobs: (() => void)[] = [];
   let next = 0;
+  let known = 0;
+  let waitsUntil = 0;
 
   function run(): void {
-    const until = performance.now() + slice;
-    while (next < jobs.length && performance.now() < until) jobs[next++]!();
+    const now = performance.now();
+    const isQuiet = jobs.length === known;
+    known = jobs.length;
+    if (isQuiet || now >= waitsUntil)
+      while (next < jobs.length && performance.now() < now + slice) jobs[next++]!();
     if (next < jobs.length) return void setImmediate(run);
     jobs = [];
     next = 0;
+    known = 0;
   }
 
   return (job) => {
-    if (jobs.length === 0) setImmediate(run);
+    if (jobs.length === 0) {
+      waitsUntil = performance.now() + longestWait;
+      setImmediate(run);
+    }
     jobs.push(job);
   };
 }

@@ -1,0 +1,42 @@
+import { Retriever } from '../knowledge/Retriever';
+import { cataloguePassages } from '../knowledge/toPassages';
+import { createCatalogue } from '../testing/createCatalogue';
+import { createComposer } from './createComposer';
+
+const question = (text: string, category: 'faq' | 'navigation' = 'faq') => ({
+  category,
+  text,
+  conversationId: 'one',
+});
+
+const bookingUrl = 'https://booking.example';
+
+function createKnowledge() {
+  return { retriever: new Retriever(cataloguePassages(createCatalogue())) };
+}
+
+test('the same first question gets the very answer that was composed before', () => {
+  const compose = createComposer(createKnowledge(), bookingUrl);
+  const first = compose(question('What do you offer?'), []);
+  expect(compose(question('What do you offer?'), [])).toBe(first);
+  expect(compose(question('What do you offer?', 'navigation'), [])).not.toBe(first);
+});
+
+test('a question within a talk is answered from the talk', () => {
+  const compose = createComposer(createKnowledge(), bookingUrl);
+  const alone = compose(question('Tell me more'), []);
+  const turn = { question: 'Gamification?', answer: '…', topicId: 'service:gamification' };
+  expect(compose(question('Tell me more'), [turn]).text).not.toBe(alone.text);
+  expect(compose(question('Tell me more'), [])).toBe(alone);
+});
+
+test('once the pages have changed, the answer is composed anew', () => {
+  const knowledge = createKnowledge();
+  const compose = createComposer(knowledge, bookingUrl);
+  const before = compose(question('Do you sign a non-disclosure agreement?'), []);
+  expect(before.text).toContain('Yes, before you share');
+  const faq = [{ question: 'Do you sign a non-disclosure agreement?', answer: 'Always.' }];
+  knowledge.retriever = new Retriever(cataloguePassages(createCatalogue({ faq })));
+  const after = compose(question('Do you sign a non-disclosure agreement?'), []);
+  expect(after.text).toContain('Always.');
+});

@@ -1,0 +1,34 @@
+import type { Knowledge } from '../knowledge/Knowledge';
+import type { Turn } from '../memory/ConversationMemory';
+import type { Question } from '../requests/Question';
+import { composeAnswer } from './composeAnswer';
+import type { Reply } from './Composer';
+
+/** Answers kept at most, each to a question of at most so many characters. */
+const mostKept = 500;
+const longestKept = 200;
+
+/**
+ * `composeAnswer` with its answers to first questions kept until the pages change: visitors ask the same few, and only
+ * what comes later depends on what was said.
+ */
+export function createComposer(knowledge: Pick<Knowledge, 'retriever'>, bookingUrl: string) {
+  const kept = new Map<string, Reply>();
+  let keptFrom = knowledge.retriever;
+
+  function keep(key: string, answer: Reply): Reply {
+    if (kept.size >= mostKept) kept.clear();
+    kept.set(key, answer);
+    return answer;
+  }
+
+  return (question: Question, turns: Turn[]): Reply => {
+    const { retriever } = knowledge;
+    const compose = () => composeAnswer(question, turns, retriever, bookingUrl);
+    if (turns.length > 0 || question.text.length > longestKept) return compose();
+    if (keptFrom !== retriever) kept.clear();
+    keptFrom = retriever;
+    const key = `${question.category} ${question.text}`;
+    return kept.get(key) ?? keep(key, compose());
+  };
+}
