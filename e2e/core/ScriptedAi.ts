@@ -59,6 +59,11 @@ export class ScriptedAi {
     return this.event('complete');
   }
 
+  /** The body ends without saying that the reply is complete. */
+  breakOff(): Promise<void> {
+    return this.page.evaluate(() => (globalThis as unknown as ScriptedWindow).__ai.end?.());
+  }
+
   /** All further requests are refused. */
   refuse(status: number, headers: Record<string, string> = {}): Promise<void> {
     return this.page.evaluate(

@@ -25,12 +25,14 @@ type Manifest = {
 
 type Options = { folder: string; remote: RemoteConfig; version: string; mode: Mode };
 
-function exposedFiles(manifest: Manifest): Release['exposes'] {
-  const entries = manifest.exposes.map(({ name, assets }) => [
-    `./${name}`,
+function exposedFiles({ exposes }: Manifest): Release['exposes'] {
+  const firstStyles = new Set(exposes.flatMap(({ assets }) => assets.css.sync));
+  const entries = exposes.map(({ name, assets }) => {
+    // The manifest counts another module's own sheet among these where both have rules in common.
+    const lazyStyles = assets.css.async.filter((file) => !firstStyles.has(file));
     // Styles of lazy parts too: the shell loads and checks them all, none is left to the chunk loader.
-    { js: assets.js.sync, css: [...new Set([...assets.css.sync, ...assets.css.async])] },
-  ]);
+    return [`./${name}`, { js: assets.js.sync, css: [...assets.css.sync, ...lazyStyles] }];
+  });
   return Object.fromEntries(entries) as Release['exposes'];
 }
 

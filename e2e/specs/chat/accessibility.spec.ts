@@ -1,0 +1,228 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { findViolations } from '../../core/axe';
+import { ScriptedAi } from '../../core/ScriptedAi';
+import { expect, test } from '../../core/test';
+import { rememberTheme, themes } from '../../core/themes';
+import { Chat } from '../../pages/Chat';
+
+type Stage = { page: Page; context: BrowserContext; ai: ScriptedAi; chat: Chat };
+type Step = [state: string, enter: (stage: Stage) => Promise<void>];
+
+const sources = JSON.stringify([
+  { title: 'Pricing', href: '#/pricing' },
+  { title: 'LLM Integration', href: '#/offerings/llm' },
+]);
+
+/** One talk that passes through every state; each step goes on where the one before ended. */
+const talk: Step[] = [
+  ['typing', ({ chat }) => chat.field.fill('What do you offer?')],
+  [
+    'near the limit',
+    async ({ chat, page }) => {
+      await chat.field.fill('x'.repeat(3_800));
+      await expect(page.getByText('3,800 of 4,000 characters')).toBeVisible();
+    },
+  ],
+  [
+    'over the limit',
+    async ({ chat, page }) => {
+      await chat.field.fill('x'.repeat(4_100));
+      await expect(page.getByRole('alert')).toContainText('the limit is 4,000');
+      await expect(chat.sendButton).toBeDisabled();
+    },
+  ],
+  [
+    'waiting',
+    async ({ chat, page }) => {
+      await chat.ask('What do you offer?');
+      await expect(page.getByTestId('spinner')).toBeVisible();
+    },
+  ],
+  [
+    'streaming',
+    async ({ chat, ai }) => {
+      await ai.event('reply', 'r1');
+      await ai.chunk('Six **services**, see #/pricing\n\nAnd more');
+      await expect(chat.replies.last()).toContainText('And more');
+    },
+  ],
+  [
+    'answered with sources',
+    async ({ chat, ai }) => {
+      await ai.event('sources', sources);
+      await ai.complete();
+      await expect(
+        chat.replies.last().getByRole('link', { name: 'Pricing', exact: true }),
+      ).toBeVisible();
+    },
+  ],
+  [
+    'rated',
+    async ({ chat }) => {
+      const helpful = chat.replies.last().getByRole('button', { name: 'Good answer' });
+      await helpful.click();
+      await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+    },
+  ],
+  [
+    'stopped',
+    async ({ chat, ai }) => {
+      await chat.ask('And then?');
+      await ai.chunk('So far');
+      await expect(chat.replies.last()).toContainText('So far');
+      await chat.stopButton.click();
+      await expect(chat.replies.last()).toContainText('You stopped this reply.');
+    },
+  ],
+  [
+    'cut off',
+    async ({ chat, ai }) => {
+      await chat.ask('And then?');
+      await ai.chunk('A beginning');
+      await ai.breakOff();
+      await expect(chat.replies.last()).toContainText('The reply was cut off.');
+    },
+  ],
+  [
+    'failed',
+    async ({ chat, ai, page }) => {
+      await chat.ask('And then?');
+      await ai.event('error', 'boom');
+      await expect(chat.replies.last()).toContainText('Sorry, I encountered an error');
+      await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeVisible();
+    },
+  ],
+  [
+    'scrolled up',
+    async ({ chat, ai, page }) => {
+      await chat.ask('A long one');
+      await ai.chunk('A paragraph.\n\n'.repeat(60));
+      await ai.complete();
+      await expect(chat.field).toBeEnabled();
+      await chat.wheel(-400);
+      await expect(page.getByRole('button', { name: /Newest message|new message/ })).toBeVisible();
+    },
+  ],
+  [
+    'limited, counting down',
+    async ({ chat, ai, page }) => {
+      await ai.refuse(429, { 'retry-after': '60' });
+      await chat.ask('Hello');
+      await expect(page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeVisible();
+    },
+  ],
+  [
+    'offline',
+    async ({ context, page }) => {
+      await context.setOffline(true);
+      await expect(page.getByText(/^You are offline\./)).toBeVisible();
+    },
+  ],
+];
+
+const openWidget: Step = ['open and empty', ({ chat }) => chat.openWidget()];
+const widgetSteps: Step[] = [
+  ['closed', ({ chat }) => expect(chat.launcher).toBeVisible()],
+  openWidget,
+  [
+    'closed with a reply unread',
+    async ({ page, chat, ai }) => {
+      await chat.ask('Hello');
+      await page.getByRole('button', { name: 'Close chat' }).click();
+      await ai.chunk('Here');
+      await ai.complete();
+      await expect(page.getByRole('button', { name: /Open chat.*, new reply/ })).toBeVisible();
+    },
+  ],
+  openWidget,
+];
+const pageSteps: Step[] = [['open and empty', ({ chat }) => expect(chat.field).toBeVisible()]];
+
+const surfaces = {
+  widget: { path: '/aiService', steps: [...widgetSteps, ...talk] },
+  'chat page': { path: '/chat', steps: [...pageSteps, ...talk] },
+};
+const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const theme of themes) {
+  for (const [surface, { path, steps }] of Object.entries(surfaces)) {
+    for (const [device, viewport] of Object.entries(widths)) {
+      test(`axe finds nothing in any state: ${surface}, ${device}, ${theme}`, async ({
+        page,
+        site,
+        context,
+      }) => {
+        await page.setViewportSize(viewport);
+        await rememberTheme(page, theme);
+        const ai = await ScriptedAi.install(page);
+        const chat = new Chat(page);
+        await site.open(path);
+        await site.settled();
+        const violations: string[] = [];
+        for (const [state, enter] of steps) {
+          await enter({ page, context, ai, chat });
+          violations.push(...(await findViolations(page, state)));
+        }
+        await context.setOffline(false);
+        expect(violations.join('\n\n')).toBe('');
+      });
+    }
+  }
+}
+
+test('a reply is announced three times at most, however many chunks it comes in', async ({
+  page,
+  site,
+}) => {
+  const ai = await ScriptedAi.install(page);
+  const chat = new Chat(page);
+  await site.open('/chat');
+  await expect(chat.field).toBeVisible();
+  // All that a screen reader would be told, whichever region says it.
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    const selector = '[aria-live]:not([aria-live=off]), [role=status], [role=alert]';
+    new MutationObserver((records) => {
+      const regions = records.map(({ target }) => {
+        const element = target instanceof Element ? target : target.parentElement;
+        return element?.closest(selector);
+      });
+      for (const region of new Set(regions)) if (region) heard.push(region.textContent);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await chat.ask('Tell me everything');
+  for (let index = 0; index < 40; index += 1) await ai.chunk(`word${index} `);
+  await expect(chat.replies).toContainText('word39');
+  await ai.complete();
+  await expect(chat.field).toBeEnabled();
+  const heard = await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+  expect(heard.length).toBeGreaterThan(1);
+  expect(heard.length).toBeLessThanOrEqual(3);
+  expect(heard.at(-1)).toContain('word39');
+});
+
+test('on a desktop the panel is no modal: the page beside it works, and focus comes back', async ({
+  page,
+  site,
+}) => {
+  const chat = new Chat(page);
+  await site.open('/products');
+  await chat.openWidget();
+  await expect(chat.field).toBeFocused();
+  expect(await chat.panel.evaluate((panel) => panel.matches(':modal'))).toBe(false);
+  await site.header.getByRole('link', { name: 'Knowledge' }).focus();
+  await expect(site.header.getByRole('link', { name: 'Knowledge' })).toBeFocused();
+  // Escape belongs to the page while the focus is there.
+  await page.keyboard.press('Escape');
+  await expect(chat.panel).toBeVisible();
+  await chat.field.focus();
+  await page.keyboard.press('Escape');
+  await expect(chat.panel).toBeHidden();
+  await expect(chat.launcher).toBeFocused();
+  await chat.openWidget();
+  await page.getByRole('button', { name: 'Close chat' }).click();
+  await expect(chat.launcher).toBeFocused();
+});

@@ -1,0 +1,78 @@
+import type { Page, Response } from '@playwright/test';
+import { origins } from '../../core/origins';
+import { expect, test } from '../../core/test';
+import { Chat } from '../../pages/Chat';
+
+const kilobyte = 1024;
+
+type Kind = 'scripts' | 'styles' | 'database';
+
+async function kindOf(response: Response): Promise<Kind> {
+  if (new URL(response.url()).pathname.endsWith('.css')) return 'styles';
+  const isDatabase = (await response.text()).includes('firestore.googleapis.com');
+  return isDatabase ? 'database' : 'scripts';
+}
+
+/** Bytes of the chat's files as they came over the wire so far, the remote's entry left out. */
+function recordBytes(page: Page) {
+  const responses: Response[] = [];
+  page.on('response', (response) => {
+    const { origin, pathname } = new URL(response.url());
+    const isCode = /\.(js|css)$/.test(pathname) && !pathname.includes('remoteEntry');
+    if (origin === origins['mf-chat'] && isCode) responses.push(response);
+  });
+  return async () => {
+    const bytes: Record<Kind, number> = { scripts: 0, styles: 0, database: 0 };
+    for (const response of responses) {
+      expect(await response.headerValue('content-encoding'), response.url()).toBe('br');
+      const { responseBodySize } = await response.request().sizes();
+      bytes[await kindOf(response)] += responseBodySize;
+    }
+    return bytes;
+  };
+}
+
+test('what the chat costs in bytes: launcher, panel with page, database, each when it is needed', async ({
+  page,
+  site,
+}) => {
+  const chat = new Chat(page);
+  const bytes = recordBytes(page);
+  await site.open('/products');
+  await expect(chat.launcher).toBeVisible();
+  const closed = await bytes();
+  expect(closed.scripts).toBeGreaterThan(0);
+  expect(closed.scripts).toBeLessThanOrEqual(2 * kilobyte);
+  // The shell fetches and checks a part's styles with it, those of its lazy parts included.
+  expect(closed.styles).toBeLessThanOrEqual(3.5 * kilobyte);
+  expect(closed.database).toBe(0);
+
+  await chat.launcher.hover();
+  await expect.poll(async () => (await bytes()).scripts).toBeGreaterThan(5 * kilobyte);
+  expect((await bytes()).database).toBe(0);
+
+  await chat.openWidget();
+  await expect.poll(async () => (await bytes()).database).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Open the full-page chat' }).click();
+  await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
+  const all = await bytes();
+  expect(all.scripts - closed.scripts).toBeLessThanOrEqual(15 * kilobyte);
+  expect(all.styles).toBeLessThanOrEqual(7 * kilobyte);
+  expect(all.database).toBeLessThanOrEqual(26 * kilobyte);
+  console.log('brotli bytes, closed:', closed, 'with panel and page:', all);
+});
+
+test('nothing of the chat is in the shell', async ({ page, site }) => {
+  const own: Promise<string>[] = [];
+  page.on('response', (response) => {
+    const { origin, pathname } = new URL(response.url());
+    if (origin === origins.shell && pathname.endsWith('.js')) own.push(response.text());
+  });
+  await site.open('/chat');
+  await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
+  const code = (await Promise.all(own)).join('\n');
+  expect(code.length).toBeGreaterThan(100 * kilobyte);
+  for (const trace of ['/api/ai', 'streaming the response', 'mf_chat__', 'firestore/lite']) {
+    expect(code).not.toContain(trace);
+  }
+});
