@@ -3,6 +3,7 @@ import { findViolations } from '../../core/axe';
 import { ReleasedRemote } from '../../core/ReleasedRemote';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../core/versionText';
+import { Chat } from '../../pages/Chat';
 
 const [one, two] = ['4.0.0', '4.1.0'];
 
@@ -23,6 +24,16 @@ async function learn(page: Page, remote: ReleasedRemote) {
 
 /** The tab's part that looks for new releases starts after the first view. */
 const untilLive = (page: Page) => expect(page.locator('[data-offered="false"]')).toBeAttached();
+
+/** The tab has gone over: its next visit of the remote's pages shows this version. */
+async function untilChosen(page: Page, name: string, version: string) {
+  await page.keyboard.press('Control+Shift+F9');
+  const panel = page.getByRole('dialog', { name: 'Remotes on this page' });
+  const row = panel.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  await expect(row.first()).toContainText(version);
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+}
 
 const notice = (page: Page) => page.getByRole('status').getByText('A new version is available');
 
@@ -48,10 +59,46 @@ test('an open page goes from one version to the next and back again without a re
     await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
     await remote.release({ stable: version });
     await learn(page, remote);
+    await untilChosen(page, 'mf_content', version);
     await site.navigate('Products');
     await expect(site.heading).toHaveText(headingOf(version));
   }
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+test('a version whose files are not there yet is not gone over to: the one before serves on', async ({
+  page,
+  site,
+}) => {
+  const remote = await openProducts(page);
+  const requested: string[] = [];
+  let isUploaded = false;
+  await page.route(`**/forged/${two}/**`, async (route) => {
+    requested.push(route.request().url());
+    if (isUploaded) await route.fallback();
+    else await route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } });
+  });
+  await site.navigate('Chat');
+  await remote.release({ stable: two });
+  const refused = page.waitForResponse(`**/forged/${two}/remoteEntry*`);
+  await learn(page, remote);
+  await refused;
+  await site.navigate('Products');
+  await expect(site.heading).toHaveText(headingOf(one));
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await site.navigate('Chat');
+  await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
+  isUploaded = true;
+  requested.length = 0;
+  await comeBack(page);
+  await untilChosen(page, 'mf_content', two);
+  // All that the page of the products needs came before the visitor went there.
+  expect(requested.join(' ')).toMatch(
+    /remoteEntry\..*_ProductListPage\.\w+\.js.*_ProductListPage\.\w+\.css/,
+  );
+  await site.navigate('Products');
+  await expect(site.heading).toHaveText(headingOf(two));
 });
 
 test('what is on the page keeps running, and a refresh is offered once the new files are there', async ({
@@ -131,31 +178,32 @@ test('a file of the version that runs is gone: one reload, and none again in thi
   page,
 }) => {
   const chat = await ReleasedRemote.of(page, 'mf-chat');
-  const running = await chat.add(one);
+  const { files, release } = await chat.add(one);
   await chat.add(two);
   await chat.release({ stable: one });
+  const widget = new Chat(page);
   await page.goto('/#/products');
+  await expect(widget.launcher).toBeVisible();
+  await untilLive(page);
+  // The next version is out and the team has cleaned up; what has loaded goes on, its lazy parts are gone.
+  const shown = Object.values(release.exposes).flatMap(({ js, css }) => [...js, ...css]);
+  const lazy = [...files.keys()].filter((file) => ![release.entry, ...shown].includes(file));
+  expect(lazy).not.toEqual([]);
+  lazy.forEach((file) => files.delete(file));
   // New visits still come with the old registry, as from a cache: the page could reload for ever.
   chat.tell({ stable: two });
 
-  /** As the running part would ask for a chunk; there is none of this name. */
-  const missFile = async () => {
-    await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
-    await untilLive(page);
-    await page.evaluate((url) => {
-      const script = document.createElement('script');
-      script.src = url;
-      document.head.append(script);
-    }, `${running.baseUrl}late.00000000.js`);
-  };
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const reloaded = page.waitForEvent('load');
-  await missFile();
+  await widget.launcher.click();
   await reloaded;
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
 
+  await expect(widget.launcher).toBeVisible();
+  await untilLive(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await missFile();
+  await widget.launcher.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Loading chunk failed' })).toBeVisible();
   await expect(notice(page)).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });

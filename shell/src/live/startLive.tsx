@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { shellVersion } from '../shellVersion';
 import type { Site } from '../SiteContext';
+import { createAdmission } from './createAdmission';
 import { createUpdateNotice } from './createUpdateNotice';
+import { dropSuperseded } from './dropSuperseded';
 import { pollRegistry } from './pollRegistry';
 import { recoverMissingFiles } from './recoverMissingFiles';
 import { UpdateNotice } from './UpdateNotice';
@@ -14,11 +16,13 @@ export function startLive({ registry, releases, remotes, host }: Site): void {
   const refresh = async () => {
     await registry.refresh();
     // Also without a new revision: files that did not answer may do so by now.
-    await notice.check();
+    releases.update();
   };
+  releases.admitBy(createAdmission(releases.update, remotes));
+  dropSuperseded({ releases, remotes });
   recoverMissingFiles({ refresh: registry.refresh, releases, remotes, reload });
   pollRegistry({ refresh, pollMs: host.config.remotes.pollMs });
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(<UpdateNotice notice={notice} onRefresh={reload} />);
-  void notice.check();
+  notice.check();
 }

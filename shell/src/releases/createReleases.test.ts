@@ -70,6 +70,17 @@ test('nothing is given up for a release that lacks what is needed, or for nothin
   expect(releases.giveUp(releaseOf('1.0.0', 'mf_nobody'), './ChatPage')).toBeNull();
 });
 
+test('a page goes over to what is admitted, and to the rest when it is decided anew', () => {
+  const { registry, releases, versions } = start(createRemoteRecord({ stable: '1.0.0' }));
+  let isOpen = false;
+  releases.admitBy((next, current) => (isOpen ? next : current));
+  registry.set(registryOf(createRemoteRecord({ stable: '2.0.0' }), 2));
+  expect(versions()).toEqual(['1.0.0']);
+  isOpen = true;
+  releases.update();
+  expect(versions()).toEqual(['2.0.0']);
+});
+
 test('an override stands where it is set, and its failure is not another release’s turn', () => {
   const { releases, versions } = start(createRemoteRecord({ stable: '1.0.0', canary: '2.0.0' }));
   const laptop = { ...releaseOf('9.0.0'), baseUrl: 'http://localhost:8082/' };

@@ -9,6 +9,9 @@ import { readVisitor } from './visitor';
 export type Releases = ReturnType<typeof createReleases>;
 type Overrides = Circumstances['overrides'];
 
+/** What of the next choices may be used by now, given those in use. */
+type Admission = (next: readonly Choice[], current: readonly Choice[]) => readonly Choice[];
+
 function chooseAll(registry: Registry, circumstances: Circumstances): Choice[] {
   const names = Object.keys({ ...registry.remotes, ...circumstances.overrides });
   return names.flatMap((name) => {
@@ -32,15 +35,17 @@ export function createReleases(
   const isDisabled = disabledRemotes(search);
   let overrides: Overrides = {};
   let adopted = registry.get();
+  let admit: Admission = (next) => next;
   const choose = () =>
     chooseAll(adopted, { visitor, isDisabled, overrides, hasFailed: failed.has });
   const store = createStore<readonly Choice[]>(choose());
+  const update = () => store.set(admit(choose(), store.get()));
 
   function adopt() {
     const isHeld = holds.get().length > 0 && adopted.revision > 0;
     if (isHeld || adopted === registry.get()) return;
     adopted = registry.get();
-    store.set(choose());
+    update();
   }
   registry.subscribe(adopt);
   holds.subscribe(adopt);
@@ -49,10 +54,16 @@ export function createReleases(
     get: store.get,
     subscribe: store.subscribe,
     holds,
+    /** Decides anew, as after files have come that were missing. */
+    update,
+    /** From now on a page view goes over to what `next` admits only. By default to all. */
+    admitBy(next: Admission) {
+      admit = next;
+    },
     /** Takes releases from elsewhere, for this tab. */
     setOverrides(next: Overrides) {
       overrides = next;
-      store.set(choose());
+      update();
     },
     /**
      * Gives a release up for this tab. Gives what takes over: `null` when nothing does, or when it lacks
@@ -64,7 +75,7 @@ export function createReleases(
       const successor = successorOf(remote, release, failed.has);
       if (!successor?.exposes[module]) return null;
       failed.add(release);
-      store.set(choose());
+      update();
       return successor;
     },
   };

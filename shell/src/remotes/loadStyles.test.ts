@@ -79,6 +79,14 @@ test('a style sheet that was missing is asked for again by the next load', async
   expect(page.requested).toHaveLength(before + css.length);
 });
 
+test('a style sheet that was taken away comes anew for the next load', async () => {
+  const part = createStyledPart();
+  await loadStyles(part, limits);
+  links().forEach((link) => link.remove());
+  await loadStyles(part, limits);
+  expect(links()).toHaveLength(css.length);
+});
+
 test('an altered style sheet is an error: the part must not be shown', async () => {
   page.respond(() => 'error');
   network.respond('.chat { display: none }');

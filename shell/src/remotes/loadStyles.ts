@@ -8,7 +8,8 @@ import { fileOf, type Part } from './site';
 type Limits = RuntimeConfig['remotes'];
 type File = { url: string; integrity?: string };
 
-const applied = new Map<string, Promise<void>>();
+type Applied = { pending: Promise<void>; isDone: boolean };
+const applied = new Map<string, Applied>();
 
 function createLink(file: File): HTMLLinkElement {
   const link = document.createElement('link');
@@ -21,11 +22,13 @@ function createLink(file: File): HTMLLinkElement {
   return link;
 }
 
+const findLink = ({ url }: File) => document.querySelector(`link[data-href="${CSS.escape(url)}"]`);
+
 async function applyOnce(file: File, limits: Limits): Promise<void> {
   await retry(
     async () => {
       const link = createLink(file);
-      document.querySelector(`link[data-href="${CSS.escape(file.url)}"]`)?.remove();
+      findLink(file)?.remove();
       await loadElement(link, file.url, limits.limitMs);
     },
     limits.retryDelayMs,
@@ -35,10 +38,15 @@ async function applyOnce(file: File, limits: Limits): Promise<void> {
 
 function apply(file: File, limits: Limits): Promise<void> {
   const known = applied.get(file.url);
-  if (known) return known;
+  // What no part needed any more has been taken away since.
+  if (known && (!known.isDone || findLink(file))) return known.pending;
   const pending = applyOnce(file, limits);
-  applied.set(file.url, pending);
-  pending.catch(() => applied.delete(file.url));
+  const entry: Applied = { pending, isDone: false };
+  applied.set(file.url, entry);
+  pending.then(
+    () => (entry.isDone = true),
+    () => applied.delete(file.url),
+  );
   return pending;
 }
 

@@ -1,0 +1,51 @@
+import type { DeployedRelease } from '@synapsei/shared-types';
+import { createPart } from '../../testing/createPart';
+import { createStore } from '../createStore';
+import type { Choice } from '../releases/chooseRelease';
+import type { Part } from '../remotes/site';
+import { dropSuperseded } from './dropSuperseded';
+
+const one = createPart({ name: 'mf_chat', version: '1.0.0' });
+const two = createPart({
+  name: 'mf_chat',
+  version: '2.0.0',
+  baseUrl: `${one.release.baseUrl}next/`,
+});
+const flush = () => new Promise((resolve) => setTimeout(resolve));
+const choose = (release: DeployedRelease): Choice[] => [
+  { release, source: 'registry', reason: '' },
+];
+
+function start() {
+  document.head.innerHTML = [
+    ...[one, two].map(({ release }) => `<link rel="stylesheet" href="${release.baseUrl}a.css">`),
+    `<link rel="preload" as="script" href="${one.release.baseUrl}a.js">`,
+    '<link rel="stylesheet" href="http://localhost:8080/main.css">',
+  ].join('');
+  const releases = createStore<readonly Choice[]>(choose(one.release));
+  const mounted = createStore<readonly Part[]>([one]);
+  dropSuperseded({ releases, remotes: { mounted, all: () => [{ part: one }] as never } });
+  const left = () =>
+    [...document.querySelectorAll('link')].map((link) => link.href.split('/').slice(3).join('/'));
+  return { releases, mounted, left };
+}
+
+test('a version keeps its styles while it is chosen or on the page', async () => {
+  const { releases, mounted, left } = start();
+  const all = left();
+  releases.set(choose(two.release));
+  await flush();
+  expect(left()).toEqual(all);
+  releases.set(choose(one.release));
+  mounted.set([]);
+  await flush();
+  expect(left()).toContain('mf_chat/1.0.0/a.css');
+});
+
+test('once it is neither, its links go, and those of others stay', async () => {
+  const { releases, mounted, left } = start();
+  releases.set(choose(two.release));
+  mounted.set([two]);
+  await flush();
+  expect(left()).toEqual(['mf_chat/1.0.0/next/a.css', 'main.css']);
+});

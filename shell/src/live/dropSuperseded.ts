@@ -1,0 +1,31 @@
+import type { Releases } from '../releases/createReleases';
+import type { Remotes } from '../remotes/createRemotes';
+
+type Parts = {
+  releases: Pick<Releases, 'get' | 'subscribe'>;
+  remotes: Pick<Remotes, 'all' | 'mounted'>;
+};
+
+const links = 'link[rel="stylesheet"], link[rel="preload"]';
+
+/**
+ * Takes the style sheets of versions away that nothing on the page uses and no visit of a page will
+ * bring back; over many releases a tab would collect them. One that is needed again is loaded again.
+ */
+export function dropSuperseded({ releases, remotes }: Parts): void {
+  function drop() {
+    const needed = new Set(
+      [...releases.get(), ...remotes.mounted.get()].map(({ release }) => release.baseUrl),
+    );
+    const known = new Set([...remotes.all().map(({ part }) => part.release.baseUrl), ...needed]);
+    // The longest first: a release may lie in a folder below another one's.
+    const folders = [...known].sort((left, right) => right.length - left.length);
+    for (const link of document.querySelectorAll<HTMLLinkElement>(links)) {
+      const folder = folders.find((baseUrl) => link.href.startsWith(baseUrl));
+      if (folder && !needed.has(folder)) link.remove();
+    }
+  }
+
+  // Between two pages nothing is mounted for a moment.
+  for (const store of [releases, remotes.mounted]) store.subscribe(() => void setTimeout(drop));
+}
