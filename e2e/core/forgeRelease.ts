@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DeployedRelease, Release } from '@synapsei/shared-types';
+import { renameRelease } from '@synapsei/tooling/src/release/releases/renameRelease';
 import { inRoot } from '@synapsei/tooling/src/site/paths';
 import type { RemoteName } from './Faults';
 
@@ -20,18 +21,6 @@ type Options = {
 const integrityOf = (bytes: Buffer) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** `mf_chat@0.1.0`, `mf_chat:0.1.0` and `mf_chat_0_1_0`: all by which a page tells releases apart. */
-function renamer({ name, version }: Release, next: string) {
-  const pattern = new RegExp(
-    `${name}([@:])${version.replaceAll('.', '\\.')}|${name}_${version.replaceAll('.', '_')}`,
-    'g',
-  );
-  return (source: string) =>
-    source.replace(pattern, (_, separator?: string) =>
-      separator ? `${name}${separator}${next}` : `${name}_${next.replaceAll(/\W/g, '_')}`,
-    );
-}
-
 /** What a release consists of: neither the team's own page nor what a server packs by itself. */
 function releaseFiles(dist: string): string[] {
   return readdirSync(dist, { recursive: true, withFileTypes: true })
@@ -47,7 +36,7 @@ function releaseFiles(dist: string): string[] {
 export function forgeRelease({ remote, version, change, record }: Options): ForgedRelease {
   const dist = inRoot(remote, 'dist');
   const built = JSON.parse(readFileSync(path.join(dist, 'release.json'), 'utf8')) as Release;
-  const rename = renamer(built, version);
+  const rename = renameRelease(built, version);
   const files = new Map<string, Buffer>();
   for (const file of releaseFiles(dist)) {
     const bytes = readFileSync(path.join(dist, file));

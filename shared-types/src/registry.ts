@@ -92,6 +92,8 @@ export const releaseSchema = v.object({
   exposes: v.record(moduleName, v.object({ js: v.array(fileName), css: v.array(fileName) })),
   /** Path → file with the first view of its page, made at the build: what visitors see before any script runs. */
   firstViews: v.optional(v.record(path, fileName)),
+  /** Of a build in work only: where, relative to the release, a stream tells of the next one. */
+  edits: v.optional(fileName),
   /** Package → range that the shell must provide. */
   shared: v.record(v.string(), v.string()),
   /** Exposed module → what its props are, in TypeScript; compared when another version is published. */

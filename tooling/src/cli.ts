@@ -25,7 +25,7 @@ const commands: Record<string, Command> = {
     },
   },
   dev: {
-    help: 'everything from its sources; site dev mf-chat: one remote, the others built or from --registry URL',
+    help: 'everything from its sources; site dev mf-chat: one remote, the others built or from --registry URL; --into URL: inside a deployed site',
     run: async (args) => (await import('./dev/dev')).dev(args, readPortBase()),
   },
   serve: {
@@ -94,6 +94,10 @@ const commands: Record<string, Command> = {
       const { failed } = await browserTests(args);
       process.exitCode = failed > 0 ? 1 : 0;
     },
+  },
+  'e2e-faults': {
+    help: 'break the remotes of a site that runs somewhere, in the browser: site e2e-faults https://www.example',
+    run: async (args) => (await import('./test/deployedFaults')).deployedFaults(args),
   },
   'bench-ai': {
     help: 'measure the AI service beside a bare server that writes the same events: --runs 5',

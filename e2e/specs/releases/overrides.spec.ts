@@ -82,6 +82,35 @@ test.describe('an override', () => {
     await expect(site.heading).toHaveText(deployedHeading);
   });
 
+  test('travels by a link, which does nothing before whoever opens it agrees', async ({
+    page,
+    site,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/?remotes#/products');
+    await override(page, String(laptop.port));
+    await expect(site.heading).toHaveText(headingOf(version));
+    await panel(page).getByRole('button', { name: 'Copy a link to these' }).click();
+    await expect(panel(page).getByText('Copied')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+
+    const colleague = await context.newPage();
+    const asked: string[] = [];
+    colleague.on('request', (request) => asked.push(request.url()));
+    await colleague.goto(link);
+    const heading = colleague.getByRole('main').getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(deployedHeading);
+    await expect(panel(colleague)).toContainText(`http://localhost:${laptop.port}/ in this tab?`);
+    expect(asked.filter((url) => url.includes(`:${laptop.port}/`))).toEqual([]);
+    expect(await findViolations(colleague, 'the proposal')).toEqual([]);
+    await panel(colleague).getByRole('button', { name: 'Use it' }).click();
+    await expect(heading).toHaveText(headingOf(version));
+    await expect(banner(colleague)).toBeAttached();
+    await expect(panel(colleague).getByRole('button', { name: 'Use it' })).toHaveCount(0);
+    await colleague.close();
+  });
+
   test('whose server stops is named with its address, and the deployed version serves', async ({
     page,
     site,
@@ -148,6 +177,19 @@ for (const { name, record, says } of [
     await laptop.close();
   });
 }
+
+test('a link to an origin off the list is refused in the panel, and nothing of it is requested', async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto('/?remotes=https://evil.example/chat/#/products');
+  await expect(panel(page)).toContainText(
+    'This site does not allow https://evil.example: the link does nothing.',
+  );
+  await expect(panel(page).getByRole('button', { name: 'Use it' })).toHaveCount(0);
+  expect(requested.filter((url) => url.startsWith('https://evil.example'))).toEqual([]);
+});
 
 test('a link from a stranger does nothing but warn', async ({ page, site }) => {
   const asked: string[] = [];

@@ -98,6 +98,34 @@ test('closes', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test('a link’s proposal is asked of nobody before the visitor agrees', async () => {
+  history.replaceState(null, '', '?remotes=8082&remotes=https://evil.example/');
+  const { overrides, container } = await show();
+  expect(
+    screen.getByText(/does not allow https:\/\/evil\.example: the link does nothing/),
+  ).toBeVisible();
+  expect(overrides.add).not.toHaveBeenCalled();
+  expect(await axe(container)).toHaveNoViolations();
+  overrides.add.mockResolvedValueOnce('It does not answer.');
+  await userEvent.click(screen.getByRole('button', { name: 'Use it' }));
+  expect(overrides.add).toHaveBeenCalledWith('http://localhost:8082/');
+  expect(screen.getByText('It does not answer.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'No' }));
+  expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull();
+  history.replaceState(null, '', '/');
+});
+
+test('what is overridden can be handed on as a link', async () => {
+  await show(
+    createFakeOverrides([{ name: 'mf_chat', url: 'http://localhost:8082/', isEnabled: true }]),
+  );
+  const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await userEvent.click(screen.getByRole('button', { name: 'Copy a link to these' }));
+  expect(write).toHaveBeenCalledWith(
+    `${location.origin}/?remotes=${encodeURIComponent('http://localhost:8082/')}${location.hash}`,
+  );
+});
+
 test('lists what went wrong on the page, whose it is, also in the copied text', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { site, container } = await show();

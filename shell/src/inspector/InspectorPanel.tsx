@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Overrides } from '../overrides/createOverrides';
 import type { Site } from '../SiteContext';
 import { shellVersion } from '../shellVersion';
 import { useStore } from '../useStore';
+import { CopyButton } from './CopyButton';
 import { describeRemotes, toText } from './describeRemotes';
 import styles from './InspectorPanel.module.css';
 import { OverrideForm } from './OverrideForm';
+import { OverrideOffer } from './OverrideOffer';
 import { FaultList } from './FaultList';
 import { RemoteTable } from './RemoteTable';
 
@@ -14,7 +16,6 @@ type Props = { site: Site; overrides: Overrides; onClose: () => void };
 /** What runs on this page and why, and a way to take one remote from elsewhere. */
 export function InspectorPanel({ site, overrides, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [copied, setCopied] = useState('');
   const choices = useStore(site.releases);
   const registry = useStore(site.registry);
   // States change with what is on the page.
@@ -23,15 +24,6 @@ export function InspectorPanel({ site, overrides, onClose }: Props) {
   const rows = describeRemotes(choices, site.remotes.all(), registry);
 
   useEffect(() => dialog.current?.showModal(), []);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(toText(rows, faults, registry.revision, shellVersion));
-      setCopied('Copied');
-    } catch {
-      setCopied('The browser refused: select the table instead');
-    }
-  }
 
   return (
     <dialog
@@ -51,14 +43,13 @@ export function InspectorPanel({ site, overrides, onClose }: Props) {
       <p className={styles.facts}>
         Shell {shellVersion}, registry revision {registry.revision}
       </p>
+      <OverrideOffer overrides={overrides} />
       <RemoteTable rows={rows} />
       <FaultList faults={faults} />
-      <p className={styles.actions}>
-        <button type="button" className={styles.button} onClick={() => void copy()}>
-          Copy as text
-        </button>
-        <span role="status">{copied}</span>
-      </p>
+      <CopyButton
+        label="Copy as text"
+        read={() => toText(rows, faults, registry.revision, shellVersion)}
+      />
       <OverrideForm overrides={overrides} />
     </dialog>
   );

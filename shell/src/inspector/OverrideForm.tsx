@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import type { Overrides } from '../overrides/createOverrides';
+import { offerLink } from '../overrides/offerLink';
 import { useStore } from '../useStore';
+import { CopyButton } from './CopyButton';
 import styles from './InspectorPanel.module.css';
 
 /** Lists the tab's overrides and adds one. */
@@ -33,6 +35,17 @@ export function OverrideForm({ overrides }: { overrides: Overrides }) {
           </li>
         ))}
       </ul>
+      {list.length > 0 && (
+        <CopyButton
+          label="Copy a link to these"
+          read={() =>
+            offerLink(
+              location,
+              list.map(({ url }) => url),
+            )
+          }
+        />
+      )}
       <form
         className={styles.form}
         onSubmit={(event) => {

@@ -70,7 +70,8 @@ export function describeRemotes(
     choices.some((choice) => choice.release.uniqueName === release.uniqueName);
   const earlier = new Map(stores.map(({ part }) => [part.release.uniqueName, part]));
   const replaced = [...earlier.values()]
-    .filter(({ release }) => !isChosen(release))
+    // A developer's earlier builds are of no interest to anybody.
+    .filter(({ release, source }) => source !== 'override' && !isChosen(release))
     .map(({ release, source }) => toRow(release, sources[source], 'chosen earlier', of(release)));
   const absent = Object.entries(registry.remotes)
     .filter(([name]) => !choices.some(({ release }) => release.name === name))

@@ -1,7 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { DeployedRelease } from '@synapsei/shared-types';
 import { createStore } from '../createStore';
 import { createOverrides, type Overrides } from '../overrides/createOverrides';
+import type { RemoteStore } from '../remotes/createRemoteStore';
 import type { Site } from '../SiteContext';
 import { useStore } from '../useStore';
 import { InspectorPanel } from './InspectorPanel';
@@ -10,10 +12,16 @@ import { OverrideBanner } from './OverrideBanner';
 type Props = { site: Site; overrides: Overrides; isOpen: ReturnType<typeof createStore<boolean>> };
 
 /** Parts of overrides, and anything that happens to them. */
-function useOverriddenParts({ remotes }: Site) {
+function useOverriddenParts(site: Site) {
+  const { releases, remotes } = site;
   const [, setRound] = useState(0);
-  useSyncExternalStore(remotes.mounted.subscribe, remotes.mounted.get);
-  const stores = remotes.all().filter(({ part }) => part.source === 'override');
+  useStore(remotes.mounted);
+  useStore(releases);
+  const isChosen = ({ part }: RemoteStore) =>
+    releases.get().some(({ release }) => release.uniqueName === part.release.uniqueName);
+  const stores = remotes
+    .all()
+    .filter((store) => store.part.source === 'override' && isChosen(store));
   useSyncExternalStore(
     (listener) => {
       const stops = stores.map((store) =>
@@ -42,10 +50,26 @@ function Inspector({ site, overrides, isOpen }: Props) {
   );
 }
 
+/** Loads the parts of a release that are on the page in another version of it. */
+async function loadMounted(release: DeployedRelease, remotes: Site['remotes']) {
+  const parts = remotes.mounted
+    .get()
+    .filter((part) => part.release.name === release.name && release.exposes[part.module]);
+  await Promise.all(
+    parts.map(({ module }) => remotes.get({ release, module, source: 'override' }).start()),
+  );
+}
+
 /** Applies the tab's overrides, shows them, and gives how to open the panel. */
 export async function startInspector(site: Site): Promise<() => void> {
-  const { registry, releases } = site;
-  const overrides = createOverrides({ registry, releases, reload: () => location.reload() });
+  const { registry, releases, remotes } = site;
+  const prepare = (release: DeployedRelease) => loadMounted(release, remotes);
+  const overrides = createOverrides({
+    registry,
+    releases,
+    prepare,
+    reload: () => location.reload(),
+  });
   const isOpen = createStore(false);
   await overrides.apply();
   const place = document.body.appendChild(document.createElement('div'));

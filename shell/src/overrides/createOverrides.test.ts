@@ -26,12 +26,14 @@ afterEach(() => {
 function start(registry = createRegistry([], { policy })) {
   const setOverrides = jest.fn();
   const reload = jest.fn();
+  const prepare = jest.fn(async () => {});
   const overrides = createOverrides({
     registry: createStore(registry),
     releases: { setOverrides },
     reload,
+    prepare,
   });
-  return { overrides, setOverrides, reload };
+  return { overrides, setOverrides, reload, prepare };
 }
 
 test('a port is taken: its release is read, kept for the tab, and applies from the next view on', async () => {
@@ -133,4 +135,86 @@ test('a tab that keeps nothing says so instead of reloading', async () => {
 test.each(['{', '[{"name":1}]', '"x"'])('a storage that holds %s is an empty one', (text) => {
   sessionStorage.setItem(overridesKey, text);
   expect(readOverrides()).toEqual([]);
+});
+
+describe('a remote in work', () => {
+  type Listener = (event: { data: string }) => void;
+  const streams: { url: string; tell: (news: unknown) => void }[] = [];
+  const flush = () => new Promise((resolve) => setTimeout(resolve));
+
+  beforeEach(() => {
+    streams.length = 0;
+    Object.assign(globalThis, {
+      EventSource: class {
+        constructor(readonly url: string) {}
+        addEventListener(_: string, listener: Listener) {
+          const tell = (news: unknown) => listener({ data: JSON.stringify(news) });
+          streams.push({ url: this.url, tell });
+        }
+      },
+    });
+  });
+
+  async function follow() {
+    serve({ version: '1.0.0-edit.1', edits: 'edits' });
+    writeOverrides([{ name: 'mf_chat', url, isEnabled: true }]);
+    const tools = start();
+    await tools.overrides.apply();
+    return { ...tools, stream: streams[0]!, problem: () => tools.overrides.get()[0]!.problem };
+  }
+
+  test('its next build takes over in place, once what the page shows of it has loaded', async () => {
+    const { setOverrides, prepare, reload, stream } = await follow();
+    expect(stream.url).toBe(`${url}edits`);
+    stream.tell({ version: '1.0.0-edit.1', folder: 'edits/1/' });
+    await flush();
+    expect(setOverrides).toHaveBeenCalledTimes(1);
+    serve({ version: '1.0.0-edit.2', edits: 'edits' });
+    stream.tell({ version: '1.0.0-edit.2', folder: 'edits/2/' });
+    await flush();
+    const next = expect.objectContaining({
+      version: '1.0.0-edit.2',
+      baseUrl: `${url}edits/2/`,
+    }) as unknown;
+    expect(prepare).toHaveBeenCalledWith(next);
+    expect(setOverrides).toHaveBeenLastCalledWith({ mf_chat: next });
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('what does not compile is said until it does; news of no meaning are none', async () => {
+    const { stream, problem, setOverrides } = await follow();
+    stream.tell({ problem: 'does not compile: Unexpected token' });
+    expect(problem()).toBe('does not compile: Unexpected token');
+    for (const news of [null, 4, {}, { version: 1, folder: 2 }]) stream.tell(news);
+    expect(problem()).toBe('does not compile: Unexpected token');
+    stream.tell({ version: '1.0.0-edit.1', folder: 'edits/1/' });
+    await flush();
+    expect(problem()).toBeUndefined();
+    expect(setOverrides).toHaveBeenCalledTimes(1);
+  });
+
+  test('of two builds that come at once the last one stands', async () => {
+    const { stream, setOverrides, prepare } = await follow();
+    let end = () => {};
+    prepare.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)));
+    serve({ version: '1.0.0-edit.2' });
+    stream.tell({ version: '1.0.0-edit.2', folder: 'edits/2/' });
+    await flush();
+    serve({ version: '1.0.0-edit.3' });
+    stream.tell({ version: '1.0.0-edit.3', folder: 'edits/3/' });
+    await flush();
+    end();
+    await flush();
+    expect(setOverrides).toHaveBeenCalledTimes(2);
+    expect(setOverrides.mock.lastCall).toEqual([
+      { mf_chat: expect.objectContaining({ version: '1.0.0-edit.3' }) as unknown },
+    ]);
+  });
+
+  test('a build elsewhere than the policy allows is refused', async () => {
+    const { stream, problem } = await follow();
+    stream.tell({ version: '2.0.0', folder: 'https://evil.example/' });
+    await flush();
+    expect(problem()).toContain('does not allow https://evil.example');
+  });
 });

@@ -1,6 +1,7 @@
 import type { DeployedRelease, ReadableStore, Registry } from '@synapsei/shared-types';
 import { createStore } from '../createStore';
 import type { Releases } from '../releases/createReleases';
+import { followEdits, type News } from './followEdits';
 import { parseAddress } from './parseAddress';
 import { readRelease } from './readRelease';
 import { readOverrides, writeOverrides, type Override } from './overrideStorage';
@@ -15,11 +16,18 @@ type Parts = {
   releases: Pick<Releases, 'setOverrides'>;
   /** What runs cannot be exchanged under the visitor's eyes. */
   reload: () => void;
+  /** Loads what of a release the page shows, before it takes the place of what runs. */
+  prepare: (release: DeployedRelease) => Promise<unknown>;
 };
 
-/** The remotes that this tab takes from elsewhere. They apply from the next page view on. */
-export function createOverrides({ registry, releases, reload }: Parts) {
+/**
+ * The remotes that this tab takes from elsewhere. They apply from the next page view on; the builds of
+ * one in work follow each other in place.
+ */
+export function createOverrides({ registry, releases, reload, prepare }: Parts) {
   const store = createStore<readonly OverrideState[]>(readOverrides());
+  let applied: Record<string, DeployedRelease> = {};
+  let turn = 0;
   const patterns = () => registry.get().policy?.overrideOrigins ?? [];
 
   function save(next: Override[]): string | null {
@@ -27,6 +35,30 @@ export function createOverrides({ registry, releases, reload }: Parts) {
       return 'This browser keeps nothing for the tab: allow storage first.';
     reload();
     return null;
+  }
+
+  function note(name: string, problem?: string) {
+    store.set(store.get().map((state) => (state.name === name ? { ...state, problem } : state)));
+  }
+
+  /** Goes over to the next build of a remote in work, or says why it cannot. */
+  async function take({ name, url }: Override, news: News): Promise<void> {
+    const current = ++turn;
+    if ('problem' in news) return note(name, news.problem);
+    if (news.version !== applied[name]?.version) {
+      const result = await readRelease(new URL(news.folder, url).href, patterns());
+      if (!result.ok) return note(name, result.problem);
+      await prepare(result.release);
+      if (current !== turn) return;
+      applied = { ...applied, [name]: result.release };
+      releases.setOverrides(applied);
+    }
+    note(name);
+  }
+
+  function follow(override: Override) {
+    const { edits } = applied[override.name] ?? {};
+    if (edits) followEdits(override.url + edits, (news) => void take(override, news));
   }
 
   const others = (name: string) => readOverrides().filter((override) => override.name !== name);
@@ -37,7 +69,7 @@ export function createOverrides({ registry, releases, reload }: Parts) {
     patterns,
     /** Reads the releases of what is enabled. One that cannot be had leaves its remote as it is deployed. */
     async apply(): Promise<void> {
-      const releasesByName: Record<string, DeployedRelease> = {};
+      applied = {};
       const states = await Promise.all(
         readOverrides().map(async (override): Promise<OverrideState> => {
           if (!override.isEnabled) return override;
@@ -46,12 +78,13 @@ export function createOverrides({ registry, releases, reload }: Parts) {
           if (result.release.name !== override.name) {
             return { ...override, problem: `${override.url} now serves ${result.release.name}.` };
           }
-          releasesByName[override.name] = result.release;
+          applied[override.name] = result.release;
           return override;
         }),
       );
       store.set(states);
-      releases.setOverrides(releasesByName);
+      releases.setOverrides(applied);
+      states.filter(({ isEnabled }) => isEnabled).forEach(follow);
     },
     /** Gives what is wrong with the address or what it serves; `null` when it was taken. */
     async add(text: string): Promise<string | null> {

@@ -6,12 +6,14 @@ type Running = { part: Part; hasCrashed: boolean };
 
 /**
  * The part that stands in a place: what runs goes on when another release is chosen, so that nothing
- * of the visitor's is lost; what loads, failed or crashed gives way to it at once.
+ * of the visitor's is lost; what loads, failed or crashed gives way to it at once. An override is asked
+ * for by who looks at the page: once it has loaded, it takes over.
  */
 export function useRunningPart(chosen: Part, isLoaded: (part: Part) => boolean) {
   const [{ part, hasCrashed }, setRunning] = useState<Running>({ part: chosen, hasCrashed: false });
-  const isRunning = !hasCrashed && isLoaded(part);
   const isOther = partName(part) !== partName(chosen);
+  const isWanted = isOther && chosen.source === 'override' && isLoaded(chosen);
+  const isRunning = !hasCrashed && !isWanted && isLoaded(part);
   if (isOther && !isRunning) setRunning({ part: chosen, hasCrashed: false });
   return {
     part: isOther && !isRunning ? chosen : part,

@@ -6,6 +6,7 @@ import { checkPorts, launch } from '../site/processes';
 import { checkPins } from '../webpack/checkPins';
 import { createDevRegistry } from './createDevRegistry';
 import { createStopper } from './createStopper';
+import { devInto } from './devInto';
 import { fetchRegistry, originsIn } from './fetchRegistry';
 import { planDev, type DevPlan } from './planDev';
 import { printDevTable } from './printDevTable';
@@ -68,6 +69,14 @@ async function run(plan: DevPlan, base: number, { add }: ReturnType<typeof creat
 export async function dev(args: string[], base: number): Promise<void> {
   const plan = planDev(args);
   checkPins(inRoot('shell'));
+  if (plan.into) {
+    const named = plan.remotes.filter(({ source }) => source === 'dev server');
+    return devInto(
+      named.map(({ part }) => part),
+      plan.into,
+      base,
+    );
+  }
   const stopper = createStopper();
   try {
     await run(plan, base, stopper);

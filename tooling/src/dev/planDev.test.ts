@@ -22,3 +22,14 @@ test('an unknown remote is named beside those that exist', () => {
     'There is no remote "mf-shop": choose among mf-content, mf-chat, mf-podcast.',
   );
 });
+
+test.each([
+  [['mf-chat', '--into', 'www.example'], '--into wants the address of a site'],
+  [['--into', 'https://www.example/'], '--into wants the remotes to show there'],
+])('%p is refused with a sentence', (args, sentence) => {
+  expect(() => planDev(args)).toThrow(sentence);
+});
+
+test('a deployed site to work inside is the one that was named', () => {
+  expect(planDev(['mf-chat', '--into', 'https://www.example/']).into).toBe('https://www.example/');
+});

@@ -8,6 +8,8 @@ export type RemoteSource = 'dev server' | 'built' | 'deployed';
 
 export type DevPlan = {
   remotes: { part: RemotePart; source: RemoteSource }[];
+  /** Address of a deployed site to show the named remotes in. By default none: the site is this machine's. */
+  into?: string;
   /** Address of the registry that deployed remotes are taken from. By default none. */
   registry?: string;
 };
@@ -20,21 +22,32 @@ function checkNames(given: string[]): void {
     throw new Error(`There is no remote "${unknown}": choose among ${names.join(', ')}.`);
 }
 
+function checkSite(address: string, given: string[]): void {
+  if (!/^https?:/.test(address) || !URL.canParse(address))
+    throw new Error(
+      `--into wants the address of a site, such as https://www.example/, not "${address}".`,
+    );
+  if (given.length === 0)
+    throw new Error('--into wants the remotes to show there: site dev mf-chat --into …');
+}
+
 /**
- * What `site dev [remote …] [--registry URL]` is to run. Named remotes get a dev server; the others
+ * What `site dev [remote …] [--registry URL | --into URL]` is to run. Named remotes get a dev server; the others
  * are built, or taken from the registry. No name means every remote, or with a registry none.
  * @throws Error that names an unknown remote and lists those that exist
  */
 export function planDev(args: string[]): DevPlan {
-  const options = { registry: { type: 'string' } } as const;
+  const options = { registry: { type: 'string' }, into: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   checkNames(positionals);
-  const { registry } = values;
+  const { registry, into } = values;
+  if (into !== undefined) checkSite(into, positionals);
   const isServed = (name: string) =>
     positionals.length > 0 ? positionals.includes(name) : !registry;
   const otherwise: RemoteSource = registry ? 'deployed' : 'built';
   return {
     registry,
+    into,
     remotes: remotes.map((part) => ({
       part,
       source: isServed(part.name) ? 'dev server' : otherwise,

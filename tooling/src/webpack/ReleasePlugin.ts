@@ -23,7 +23,14 @@ type Manifest = {
   exposes: { name: string; assets: { js: Assets; css: Assets } }[];
 };
 
-type Options = { folder: string; remote: RemoteConfig; version: string; mode: Mode };
+/** `isEdit`: one of many builds of a developer, so without what takes long: props and first views. */
+type Options = {
+  folder: string;
+  remote: RemoteConfig;
+  version: string;
+  mode: Mode;
+  isEdit?: boolean;
+};
 
 function exposedFiles({ exposes }: Manifest): Release['exposes'] {
   const firstStyles = new Set(exposes.flatMap(({ assets }) => assets.css.sync));
@@ -64,10 +71,10 @@ export class ReleasePlugin {
     }
   }
 
-  /** Development pages show what the sources say now, so they begin without. */
+  /** Pages of developers show what the sources say now, so they begin without. */
   private async publishFirstViews(compilation: Compilation) {
-    const { folder, remote, mode } = this.options;
-    if (mode === 'development') return;
+    const { folder, remote, mode, isEdit } = this.options;
+    if (mode === 'development' || isEdit) return;
     for (const [route, module] of Object.entries(remote.firstViews ?? {})) {
       const text = JSON.stringify(await renderFirstView(folder, remote.name, module));
       const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
@@ -95,7 +102,8 @@ export class ReleasePlugin {
     compilation: Compilation,
     files: ReturnType<typeof outputFiles>,
   ): Promise<Release> {
-    const { folder, remote, version, mode } = this.options;
+    const { folder, remote, version, mode, isEdit } = this.options;
+    const isWhole = mode === 'production' && !isEdit;
     const { name, owner, routes, slots, navigation } = remote;
     const hashed = servedFiles(compilation).map(async (file) => [
       file,
@@ -113,9 +121,9 @@ export class ReleasePlugin {
       entry: manifest.metaData.remoteEntry.name,
       files: mode === 'production' ? Object.fromEntries(await Promise.all(hashed)) : {},
       exposes: exposedFiles(manifest),
-      ...(remote.firstViews && mode === 'production' ? { firstViews: this.firstViews } : {}),
+      ...(remote.firstViews && isWhole ? { firstViews: this.firstViews } : {}),
       shared: sharedRanges,
-      ...(mode === 'production' && { types: describeProps(folder, remote.exposes) }),
+      ...(isWhole && { types: describeProps(folder, remote.exposes) }),
       routes: routes as Release['routes'],
       slots: slots as Release['slots'],
       navigation: navigation as Release['navigation'],

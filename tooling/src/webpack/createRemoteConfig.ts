@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { RemoteConfig } from '@synapsei/shared-types';
 import { DefinePlugin, type Configuration, type WebpackPluginInstance } from 'webpack';
+import CompressionPlugin from 'compression-webpack-plugin';
 import { checkPins } from './checkPins';
 import { commonConfig, currentMode } from './commonConfig';
 import { ForbiddenImportsPlugin } from './ForbiddenImportsPlugin';
@@ -31,7 +32,7 @@ function federation(remote: RemoteConfig, mode: Mode): WebpackPluginInstance {
   }) as unknown as WebpackPluginInstance;
 }
 
-function federatedConfig(folder: string, mode: Mode): Configuration {
+function federatedConfig(folder: string, mode: Mode, isEdit = false): Configuration {
   const { remote, version } = loadRemoteConfig(folder);
   const common = commonConfig(folder, remote.name, mode);
   const definitions = new DefinePlugin({ __SYNAPSEI_REMOTE__: JSON.stringify(remote.name) });
@@ -53,8 +54,25 @@ function federatedConfig(folder: string, mode: Mode): Configuration {
       federation(remote, mode),
       new ForbiddenImportsPlugin(),
       new IntegrityPlugin(),
-      new ReleasePlugin({ folder, remote, version, mode }),
+      new ReleasePlugin({ folder, remote, version, mode, isEdit }),
     ],
+  };
+}
+
+/**
+ * The federated half for a developer's page of a deployed site: for production, as that page refuses
+ * development builds, but neither minified nor packed. `output`: a folder.
+ */
+export function createEditConfig(folder: string, output: string): Configuration {
+  const config = federatedConfig(folder, 'production', true);
+  const isPacking = (plugin: unknown) => plugin instanceof CompressionPlugin;
+  return {
+    ...config,
+    stats: 'none',
+    output: { ...config.output, path: output, clean: true },
+    plugins: config.plugins!.filter((plugin) => !isPacking(plugin)),
+    // The names of files need not tell their bytes: each build is served in a folder of its own.
+    optimization: { minimize: false, realContentHash: false, emitOnErrors: false },
   };
 }
 

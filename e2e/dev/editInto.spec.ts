@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import { origins } from '../core/origins';
+import { test } from '../core/test';
+import { Chat } from '../pages/Chat';
+import { DevSite, SourceFile } from './DevSite';
+
+test.describe.configure({ mode: 'serial' });
+
+const source = new SourceFile('mf-podcast', 'src', 'carousel', 'PodcastSection.tsx');
+const heading = '<WholeWords text={texts.heading} />';
+
+let work: DevSite;
+
+test.beforeAll(async () => {
+  work = new DevSite('mf-podcast', '--into', origins.shell);
+  await work.ready();
+});
+
+test.afterAll(async () => {
+  source.restore();
+  await work.stop();
+});
+
+const podcast = (page: Page) => page.getByRole('region', { name: /Real Talk on Next-Gen/ });
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Overrides' });
+
+/** As the terminal says: open the link, and agree. */
+async function openLink(page: Page) {
+  await page.goto(/Open (\S+) and agree/.exec(work.output)![1]!);
+  const panel = page.getByRole('dialog', { name: 'Remotes on this page' });
+  await panel.getByRole('button', { name: 'Use it' }).click();
+  await expect(banner(page)).toContainText('mf_podcast from');
+  await expect(panel.getByRole('row', { name: /mf_podcast .*-edit/ })).toContainText('override');
+  await page.keyboard.press('Escape');
+}
+
+test('an edit shows inside the deployed site, and what visitors do with the other remotes goes on', async ({
+  page,
+}) => {
+  await openLink(page);
+  await expect(podcast(page)).toBeVisible();
+  const chat = new Chat(page);
+  await chat.openWidget();
+  await chat.field.fill('Half a question');
+  await page.evaluate(() => (document.documentElement.dataset.mark = 'kept'));
+  try {
+    source.replace(heading, 'Words of a moment ago');
+    const edited = Date.now();
+    await expect(page.getByRole('heading', { name: 'Words of a moment ago' })).toBeAttached();
+    test
+      .info()
+      .annotations.push({ type: 'edit to screen, ms', description: String(Date.now() - edited) });
+  } finally {
+    source.restore();
+  }
+  await expect(podcast(page)).toBeAttached();
+  await expect(chat.field).toHaveValue('Half a question');
+  await expect(page.locator('html')).toHaveAttribute('data-mark', 'kept');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('an edit that does not compile is named in the banner, and the last build that did runs on', async ({
+  page,
+}) => {
+  await openLink(page);
+  await expect(podcast(page)).toBeVisible();
+  try {
+    source.replace(heading, '<WholeWords text={ />');
+    await expect(banner(page)).toContainText('mf_podcast: does not compile');
+    await expect(banner(page)).toContainText('PodcastSection.tsx');
+    await expect(podcast(page)).toBeVisible();
+  } finally {
+    source.restore();
+  }
+  await expect(banner(page)).not.toContainText('does not compile');
+});
+
+test('other visitors see the deployed version', async ({ page }) => {
+  await page.goto('/#/');
+  await expect(podcast(page)).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+});

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import styles from './InspectorPanel.module.css';
+
+type Props = { label: string; read: () => string };
+
+/** Copies a text and says whether the browser let it. */
+export function CopyButton({ label, read }: Props) {
+  const [answer, setAnswer] = useState('');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(read());
+      setAnswer('Copied');
+    } catch {
+      setAnswer('The browser refused to copy');
+    }
+  }
+
+  return (
+    <p className={styles.actions}>
+      <button type="button" className={styles.button} onClick={() => void copy()}>
+        {label}
+      </button>
+      <span role="status">{answer}</span>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { offerLink, readOffers } from './offerLink';
+
+const patterns = ['http://localhost:*'];
+
+test('a link proposes ports and addresses, each once', () => {
+  expect(
+    readOffers('?remotes=8082&remotes=http://localhost:8083/x&remotes=8082', patterns),
+  ).toEqual([{ url: 'http://localhost:8082/' }, { url: 'http://localhost:8083/x/' }]);
+});
+
+test.each([
+  ['?remotes', []],
+  ['?remotes=', []],
+  ['', []],
+  ['?remotes=nonsense', [expect.stringContaining('neither a port')]],
+  ['?remotes=https://evil.example/', ['This site does not allow https://evil.example']],
+])('%s proposes nothing that may be used', (search, problems) => {
+  expect(readOffers(search, patterns)).toEqual(
+    problems.map((problem) => ({ problem: problem as unknown })),
+  );
+});
+
+test('what one tab has is what its link proposes', () => {
+  const urls = ['http://localhost:8082/', 'http://localhost:8083/a b/'];
+  const place = { origin: 'https://www.example', pathname: '/', hash: '#/chat' } as Location;
+  const link = new URL(offerLink(place, urls));
+  expect(link.hash).toBe('#/chat');
+  expect(readOffers(link.search, patterns)).toEqual([
+    { url: 'http://localhost:8082/' },
+    { url: 'http://localhost:8083/a%20b/' },
+  ]);
+});

@@ -1,0 +1,29 @@
+import { originOf, portOf, type PartName } from '../site/parts';
+import { inRoot } from '../site/paths';
+import { createStopper } from './createStopper';
+import type { RemotePart } from './planDev';
+import { serveEdits } from './serveEdits';
+
+/**
+ * `site dev mf-chat --into https://www.example/`: the remotes named, from their sources, inside a site
+ * that is deployed; all others are what that site has. Runs until Ctrl-C.
+ * @throws Error when a port is taken
+ */
+export async function devInto(remotes: RemotePart[], site: string, base: number): Promise<void> {
+  const stopper = createStopper();
+  const link = new URL('/', site);
+  try {
+    for (const { name, folder } of remotes) {
+      const port = portOf(name, base);
+      stopper.add(await serveEdits({ name, folder: inRoot(folder), port }));
+      link.searchParams.append('remotes', `${originOf(name as PartName, base)}/`);
+    }
+  } catch (error) {
+    await stopper.stop();
+    throw error;
+  }
+  console.log(
+    `Open ${link.href} and agree: the tab shows ${remotes.map(({ name }) => name).join(', ')} as it is here.`,
+  );
+  console.log('Edits show at once, the rest of the page goes on. Ctrl-C stops everything.');
+}

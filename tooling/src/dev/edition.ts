@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Release } from '@synapsei/shared-types';
+import { renameRelease } from '../release/releases/renameRelease';
+import { integrity } from '../webpack/integrity';
+
+/** One build of a remote in work: a release of its own, so that a page can go from one to the next. */
+export type Edition = { version: string; files: Map<string, Buffer> };
+
+/** The address of the stream of editions, relative to the server. */
+export const editsPath = 'edits';
+
+function readFiles(folder: string): Map<string, Buffer> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  return new Map(names.map((name) => [name, readFileSync(path.join(folder, name))]));
+}
+
+/** Reads a build's folder as its `count`th edition: `0.1.0-edit.3`, with hashes that fit. */
+export function readEdition(folder: string, count: number): Edition {
+  const built = readFiles(folder);
+  const release = JSON.parse(String(built.get('release.json'))) as Release;
+  const version = `${release.version}-edit.${count}`;
+  const rename = renameRelease(release, version);
+  const files = new Map(
+    [...built].map(([name, bytes]) => [
+      name,
+      /\.(js|css)$/.test(name) ? Buffer.from(rename(String(bytes))) : bytes,
+    ]),
+  );
+  const hashes = Object.keys(release.files).map((name) => [name, integrity(files.get(name)!)]);
+  const record: Release = {
+    ...release,
+    version,
+    uniqueName: `${release.name}@${version}`,
+    edits: editsPath,
+    files: Object.fromEntries(hashes) as Release['files'],
+  };
+  files.set('release.json', Buffer.from(JSON.stringify(record)));
+  return { version, files };
+}
