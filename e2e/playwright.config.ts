@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from '@synapsei/tooling/src/test/findChromium';
+import { deployedSite } from './core/deployedSite';
 import { origins } from './core/origins';
+import { hasAllParts } from './pages/RemotePart';
 
 export default defineConfig({
   testDir: '.',
@@ -9,10 +11,15 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   // A test that passes only at a second try has a fault of its own.
   retries: 0,
+  grepInvert: hasAllParts ? undefined : /@whole-site/,
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json']],
+  reporter: [
+    ['list'],
+    ['json'],
+    ...(deployedSite ? [['./core/RemoteReporter.ts'] as [string]] : []),
+  ],
   globalSetup: './core/startSite.ts',
   projects: [
     { name: 'site', testDir: './specs' },

@@ -1,8 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { origins } from './origins';
+import { isServedBy, type RemoteName, type ServerName } from './isServedBy';
 
-export type RemoteName = 'mf-content' | 'mf-chat' | 'mf-podcast';
-type ServerName = RemoteName | 'shell' | 'content' | 'feed';
+export type { RemoteName };
 type Answer = (route: Route) => Promise<void>;
 
 /** What a file of a remote can look like. */
@@ -81,7 +80,7 @@ export class Faults {
 
   /** Answers the matching requests of a server with a fault. `times`: only the first so many. By default all. */
   async serve(server: ServerName, file: RegExp, answer: Answer, times = Infinity): Promise<void> {
-    const matches = (url: URL) => url.origin === origins[server] && file.test(url.pathname);
+    const matches = (url: URL) => isServedBy(server, url) && file.test(url.pathname);
     let count = 0;
     const handle = async (route: Route) => {
       this.requests.push(route.request().url());

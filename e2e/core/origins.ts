@@ -1,8 +1,12 @@
 import { originOf, parts, type PartName } from '@synapsei/tooling/src/site/parts';
+import { deployedSite } from './deployedSite';
 
 /** The suites run a site of their own beside whatever the developer has running. */
 export const portBase = Number(process.env.E2E_PORT_BASE ?? 9400);
 
-export const origins = Object.fromEntries(
+const local = Object.fromEntries(
   parts.map((part) => [part.name, originOf(part.name, portBase)]),
 ) as Record<PartName, string>;
+
+/** Of a deployed site only the shell's is known; `isServedBy` tells its remotes. */
+export const origins = deployedSite ? { ...local, shell: deployedSite.origin } : local;

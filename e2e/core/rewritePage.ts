@@ -10,11 +10,13 @@ const isDocument = (url: URL) => url.origin === origins.shell && url.pathname ==
 /** JSON that cannot end the script element that it stands in. */
 export const inlineText = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** Replaces the texts of inlined JSON blocks of index.html, by their ids, on its way to the page. */
-export async function rewriteBlocks(
-  page: Page,
-  changes: Record<string, (text: string) => string>,
-): Promise<void> {
+type Changes = Record<string, (text: string) => string>;
+const changesOf = new WeakMap<Page, Changes>();
+
+/** Replaces the texts of inlined JSON blocks of index.html, by their ids, on its way to the page. Earlier changes of other blocks stay. */
+export async function rewriteBlocks(page: Page, own: Changes): Promise<void> {
+  const changes = { ...changesOf.get(page), ...own };
+  changesOf.set(page, changes);
   await page.route(isDocument, async (route) => {
     // A compressed answer's headers would not fit the changed text.
     const plain = { ...route.request().headers(), 'accept-encoding': '' };

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { start } from '@synapsei/tooling/src/site/start';
+import { deployedSite } from './deployedSite';
 import { portBase } from './origins';
 
 /** The suites ask the assistant more often than any visitor may, and have no time to watch it type. */
@@ -12,8 +13,9 @@ const environment = {
   REPORTS_PER_MINUTE: '100000',
 };
 
-/** Runs the production site for all suites, with limits of seconds instead of minutes; ends it after the last. */
+/** Runs the production site for all suites, with limits of seconds instead of minutes; ends it after the last. A deployed site runs already. */
 export default async function startSite() {
+  if (deployedSite) return;
   Object.assign(process.env, environment);
   const site = await start({ base: portBase });
   return site.stop;

@@ -1,7 +1,9 @@
 import { expect, test as base } from '@playwright/test';
+import { deployedSite } from './deployedSite';
 import { origins } from './origins';
 import { Faults } from './Faults';
 import { Site } from '../pages/Site';
+import { useDeployedSite } from './useDeployedSite';
 
 type Fixtures = {
   site: Site;
@@ -34,9 +36,13 @@ export const test = base.extend<Fixtures>({
           report(`${event.violatedDirective} blocked ${event.blockedURI}`);
         });
       });
+      if (deployedSite) await useDeployedSite(page);
       await page.route(
         (url) =>
-          /^https?:$/.test(url.protocol) && !known.has(url.origin) && url.hostname !== 'localhost',
+          !deployedSite &&
+          /^https?:$/.test(url.protocol) &&
+          !known.has(url.origin) &&
+          url.hostname !== 'localhost',
         (route) => route.abort(),
       );
       await use();

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import type { DeployedRelease } from '@synapsei/shared-types';
+import { deployedSite } from '../core/deployedSite';
 import { files, type RemoteName } from '../core/Faults';
 
 type Facts = {
@@ -7,6 +9,8 @@ type Facts = {
   remote: RemoteName;
   module: string;
   team: string;
+  /** By default `#team-` and the team. */
+  contact?: string;
   place: 'page' | 'slot';
   path: string;
   /** What visitors read in its fallback. */
@@ -14,19 +18,31 @@ type Facts = {
   /** Something that only the part itself shows. */
   content: (page: Page) => Locator;
   /** Something of another remote on the same screen. By default there is none. */
-  neighbour?: (page: Page) => Locator;
+  neighbour?: { remote: RemoteName; content: (page: Page) => Locator };
   /** Whether several parts have some of its code in common, in a chunk of their own. */
   hasSharedChunk: boolean;
-  /** A page of another remote, by its link in the header. */
-  elsewhere: { link: string; heading: string };
+  /** A page of another remote, by its link in the header. By default there is none. */
+  elsewhere?: { remote: RemoteName; link: string; heading: string };
 };
 
-const widget = (page: Page) => page.getByRole('button', { name: /Open chat/ });
-const products = { link: 'Products', heading: 'Products we build ourselves' };
-const chat = { link: 'Chat', heading: 'Welcome to Enhanced Chat Experience!' };
+const widget = {
+  remote: 'mf-chat' as const,
+  content: (page: Page) => page.getByRole('button', { name: /Open chat/ }),
+};
+const products = {
+  remote: 'mf-content' as const,
+  path: '/products',
+  link: 'Products',
+  heading: 'Products we build ourselves',
+};
+const chat = {
+  remote: 'mf-chat' as const,
+  path: '/chat',
+  link: 'Chat',
+  heading: 'Welcome to Enhanced Chat Experience!',
+};
 
-/** One part of each kind that a remote can offer. */
-export const parts: Facts[] = [
+const knownParts: Facts[] = [
   {
     name: 'content page',
     remote: 'mf-content',
@@ -61,9 +77,12 @@ export const parts: Facts[] = [
     hasSharedChunk: false,
     path: '/products',
     label: 'chat',
-    content: widget,
-    neighbour: (page) => page.getByRole('heading', { name: products.heading }),
-    elsewhere: { link: 'About', heading: 'About Synapsei Labs' },
+    content: widget.content,
+    neighbour: {
+      remote: products.remote,
+      content: (page) => page.getByRole('heading', { name: products.heading }),
+    },
+    elsewhere: { remote: 'mf-content', link: 'About', heading: 'About Synapsei Labs' },
   },
   {
     name: 'podcast slot',
@@ -79,6 +98,62 @@ export const parts: Facts[] = [
     elsewhere: products,
   },
 ];
+
+/** The first page of a remote that this repository does not know; what it says is any heading but a failure's. */
+function derivePart({ name, owner, routes, exposes }: DeployedRelease): Facts[] {
+  const route = routes.find(({ path }) => !path.includes(':'));
+  if (!route) return [];
+  const module = route.module.slice(2);
+  return [
+    {
+      name: `page of ${name}`,
+      remote: name.replaceAll('_', '-') as RemoteName,
+      module,
+      ...owner,
+      place: 'page',
+      hasSharedChunk: exposes[route.module]!.js.length > 1,
+      path: route.path,
+      label: route.title,
+      content: (page) =>
+        page
+          .getByRole('main')
+          .getByRole('heading', { level: 1 })
+          .filter({ hasNotText: /Loading chunk failed|Still loading/ }),
+      elsewhere: route.path === products.path ? chat : products,
+    },
+  ];
+}
+
+/**
+ * Of a deployed site: what its registry has of the known parts, and a page of each remote beyond. What
+ * it lacks is nobody's neighbour there.
+ */
+function deployedParts(releases: DeployedRelease[]): Facts[] {
+  const isThere = ({ remote }: { remote: RemoteName }) =>
+    releases.some(({ name }) => name === remote.replaceAll('-', '_'));
+  const found = releases.flatMap((release) => {
+    const known = knownParts.filter(
+      ({ remote, module }) =>
+        remote.replace('-', '_') === release.name && release.exposes[`./${module}`],
+    );
+    return known.length > 0 ? known : derivePart(release);
+  });
+  return found.map(({ neighbour, elsewhere, ...part }) => ({
+    ...part,
+    ...(neighbour && isThere(neighbour) && { neighbour }),
+    ...(elsewhere && isThere(elsewhere) && { elsewhere }),
+  }));
+}
+
+const remotes = Object.values(deployedSite?.registry.remotes ?? {});
+
+/** One part of each kind that a remote can offer. */
+export const parts: Facts[] = deployedSite
+  ? deployedParts(remotes.map(({ stable, versions }) => versions[stable]!))
+  : knownParts;
+
+/** Whether all remotes of this repository are there: tests tagged `@whole-site` walk through several. */
+export const hasAllParts = knownParts.every(({ name }) => parts.some((part) => part.name === name));
 
 /** A part of a remote as visitors meet it: its content, or what stands in its place. */
 export class RemotePart {
@@ -106,10 +181,10 @@ export class RemotePart {
 
   /** What the console says of its failure: whose it is, which version, and of what kind. */
   report(kind: string): RegExp {
-    const { remote, module, team } = this.facts;
+    const { remote, module, team, contact = `#team-${team}` } = this.facts;
     const release = `${remote.replace('-', '_')}@\\d+\\.\\d+\\.\\d+`;
     return new RegExp(
-      `\\[remotes\\] ${release} \\./${module} \\(team ${team}, #team-${team}\\): ${kind}:`,
+      `\\[remotes\\] ${release} \\./${module} \\(team ${team}, ${contact}\\): ${kind}:`,
     );
   }
 

@@ -9,7 +9,7 @@ async function failAll(faults: Faults) {
   for (const remote of remotes) await faults.serve(remote, files.all, answers.notFound);
 }
 
-test.describe('with every remote down', () => {
+test.describe('with every remote down', { tag: '@whole-site' }, () => {
   test('the shell stands: header, footer, theme and the way around by keyboard', async ({
     page,
     site,
@@ -55,18 +55,18 @@ test.describe('with every remote down', () => {
   });
 });
 
-test("the shell's own runtime for remotes can fail as well, and heals at 'Try again'", async ({
-  page,
-  site,
-  faults,
-}) => {
-  await faults.serve('shell', /\/federation\.[0-9a-f]{8}\.js/, answers.notFound);
-  await site.open('/products');
-  await expect(site.main.getByRole('alert')).toContainText('Loading chunk failed');
-  expect(faults.console.join('\n')).toContain('the federation runtime cannot be loaded');
-  await faults.heal();
-  await withoutReload(page, async () => {
-    await site.main.getByRole('button', { name: 'Try again' }).click();
-    await expect(site.heading).toHaveText('Products we build ourselves');
-  });
-});
+test(
+  "the shell's own runtime for remotes can fail as well, and heals at 'Try again'",
+  { tag: '@whole-site' },
+  async ({ page, site, faults }) => {
+    await faults.serve('shell', /\/federation\.[0-9a-f]{8}\.js/, answers.notFound);
+    await site.open('/products');
+    await expect(site.main.getByRole('alert')).toContainText('Loading chunk failed');
+    expect(faults.console.join('\n')).toContain('the federation runtime cannot be loaded');
+    await faults.heal();
+    await withoutReload(page, async () => {
+      await site.main.getByRole('button', { name: 'Try again' }).click();
+      await expect(site.heading).toHaveText('Products we build ourselves');
+    });
+  },
+);

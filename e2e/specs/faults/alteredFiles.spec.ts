@@ -47,24 +47,24 @@ for (const facts of parts) {
   }
 }
 
-test('one flipped byte in a lazy chunk keeps that from running, and the part around it works', async ({
-  page,
-  site,
-  faults,
-}) => {
-  const widget = new RemotePart(
-    page,
-    parts.find(({ name }) => name === 'chat widget')!,
-  );
-  await site.open('/products');
-  await expect(widget.content).toBeVisible();
-  await faults.serve('mf-chat', files.chunk, answers.flipped);
-  await widget.content.click();
-  const panel = page.getByRole('dialog');
-  const report = page.getByRole('alert').filter({ hasText: 'Loading chunk failed' });
-  await expect(report).toBeVisible();
-  await expect(panel).toBeHidden();
-  await faults.heal();
-  await report.getByRole('button', { name: 'Try again' }).click();
-  await expect(panel.getByRole('textbox')).toBeVisible();
-});
+test(
+  'one flipped byte in a lazy chunk keeps that from running, and the part around it works',
+  { tag: '@whole-site' },
+  async ({ page, site, faults }) => {
+    const widget = new RemotePart(
+      page,
+      parts.find(({ name }) => name === 'chat widget')!,
+    );
+    await site.open('/products');
+    await expect(widget.content).toBeVisible();
+    await faults.serve('mf-chat', files.chunk, answers.flipped);
+    await widget.content.click();
+    const panel = page.getByRole('dialog');
+    const report = page.getByRole('alert').filter({ hasText: 'Loading chunk failed' });
+    await expect(report).toBeVisible();
+    await expect(panel).toBeHidden();
+    await faults.heal();
+    await report.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel.getByRole('textbox')).toBeVisible();
+  },
+);

@@ -32,12 +32,13 @@ export async function expectFallback(part: RemotePart): Promise<void> {
 export async function expectRestWorks(site: Site, part: RemotePart): Promise<void> {
   const { page, facts } = part;
   const { neighbour, elsewhere } = facts;
-  if (neighbour) await expect(neighbour(page)).toBeVisible();
+  if (neighbour) await expect(neighbour.content(page)).toBeVisible();
   const root = page.locator('html');
   await site.themeToggle.click();
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await site.themeToggle.click();
   await expect(root).toHaveAttribute('data-theme', 'light');
+  if (!elsewhere) return;
   await site.navigate(elsewhere.link);
   await expect(site.heading).toHaveText(elsewhere.heading);
   // Not 'load', which hanging files keep from ever coming.

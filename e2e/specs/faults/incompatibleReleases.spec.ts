@@ -1,5 +1,5 @@
 import type { DeployedRelease } from '@synapsei/shared-types';
-import { origins } from '../../core/origins';
+import { isServedBy } from '../../core/isServedBy';
 import { publish, readRegistry, releaseOf } from '../../core/publish';
 import { expect, test } from '../../core/test';
 import { parts, RemotePart } from '../../pages/RemotePart';
@@ -40,7 +40,7 @@ for (const facts of parts) {
       const requested: string[] = [];
       page.on('request', (request) => {
         const isCode = ['script', 'stylesheet', 'fetch'].includes(request.resourceType());
-        if (isCode && request.url().startsWith(origins[facts.remote]))
+        if (isCode && isServedBy(facts.remote, new URL(request.url())))
           requested.push(request.url());
       });
       await site.open(facts.path);

@@ -103,14 +103,18 @@ for (const facts of parts) {
   });
 }
 
-test('a page that throws for one subject shows the next one', async ({ page, site }) => {
-  const subjects = { bad: 'llm', good: 'mas' };
-  await publishChanged(page, 'mf-content', files.chunkOf('OfferingPage'), throwInRender);
-  await site.open(`/offerings/${subjects.bad}`);
-  await expect(site.main.getByRole('alert')).toContainText('Loading chunk failed');
-  await page.evaluate(() => {
-    (globalThis as Healed).__isHealed = true;
-  });
-  await site.open(`/offerings/${subjects.good}`);
-  await expect(site.heading).toHaveText('Multi Agent System');
-});
+test(
+  'a page that throws for one subject shows the next one',
+  { tag: '@whole-site' },
+  async ({ page, site }) => {
+    const subjects = { bad: 'llm', good: 'mas' };
+    await publishChanged(page, 'mf-content', files.chunkOf('OfferingPage'), throwInRender);
+    await site.open(`/offerings/${subjects.bad}`);
+    await expect(site.main.getByRole('alert')).toContainText('Loading chunk failed');
+    await page.evaluate(() => {
+      (globalThis as Healed).__isHealed = true;
+    });
+    await site.open(`/offerings/${subjects.good}`);
+    await expect(site.heading).toHaveText('Multi Agent System');
+  },
+);

@@ -13,71 +13,79 @@ type Federation = {
 
 const named = (name: string) => parts.find((part) => part.name === name)!;
 
-test('the widget and the chat page, loading at once, share one request of the entry', async ({
-  page,
-  site,
-  faults,
-}) => {
-  const chatPage = new RemotePart(page, named('chat page'));
-  const widget = new RemotePart(page, named('chat widget'));
-  const gate = createGate();
-  await faults.serve('mf-chat', files.entry, gate.answer);
-  await site.open('/products');
-  await expect.poll(() => faults.requests).toHaveLength(1);
-  await site.open('/chat');
-  await expect(chatPage.slow).toBeVisible();
-  gate.open();
-  await expect(chatPage.content).toBeVisible();
-  await site.open('/products');
-  await expect(widget.content).toBeVisible();
-  expect(faults.requests).toHaveLength(1);
-});
+test(
+  'the widget and the chat page, loading at once, share one request of the entry',
+  { tag: '@whole-site' },
+  async ({ page, site, faults }) => {
+    const chatPage = new RemotePart(page, named('chat page'));
+    const widget = new RemotePart(page, named('chat widget'));
+    const gate = createGate();
+    await faults.serve('mf-chat', files.entry, gate.answer);
+    await site.open('/products');
+    await expect.poll(() => faults.requests).toHaveLength(1);
+    await site.open('/chat');
+    await expect(chatPage.slow).toBeVisible();
+    gate.open();
+    await expect(chatPage.content).toBeVisible();
+    await site.open('/products');
+    await expect(widget.content).toBeVisible();
+    expect(faults.requests).toHaveLength(1);
+  },
+);
 
-test('parts of one remote fail together and heal together', async ({ page, site, faults }) => {
-  const chatPage = new RemotePart(page, named('chat page'));
-  const widget = new RemotePart(page, named('chat widget'));
-  await faults.serve('mf-chat', files.entry, answers.notFound);
-  await site.open('/chat');
-  await expect(chatPage.failed).toBeVisible();
-  await site.open('/products');
-  await expect(widget.failed).toBeVisible();
-  await faults.heal();
-  await widget.tryAgain();
-  await expect(widget.content).toBeVisible();
-  await site.open('/chat');
-  await expect(chatPage.content).toBeVisible();
-});
+test(
+  'parts of one remote fail together and heal together',
+  { tag: '@whole-site' },
+  async ({ page, site, faults }) => {
+    const chatPage = new RemotePart(page, named('chat page'));
+    const widget = new RemotePart(page, named('chat widget'));
+    await faults.serve('mf-chat', files.entry, answers.notFound);
+    await site.open('/chat');
+    await expect(chatPage.failed).toBeVisible();
+    await site.open('/products');
+    await expect(widget.failed).toBeVisible();
+    await faults.heal();
+    await widget.tryAgain();
+    await expect(widget.content).toBeVisible();
+    await site.open('/chat');
+    await expect(chatPage.content).toBeVisible();
+  },
+);
 
-test('all remotes run on the one React of the shell', async ({ page, site }) => {
-  await page.addInitScript(() => {
-    const renderers = new Map<number, unknown>();
-    const hook = {
-      renderers,
-      supportsFiber: true,
-      inject: (renderer: unknown) => {
-        renderers.set(renderers.size + 1, renderer);
-        return renderers.size;
-      },
-      onScheduleFiberRoot() {},
-      onCommitFiberRoot() {},
-      onCommitFiberUnmount() {},
-    };
-    (globalThis as unknown as Hook).__REACT_DEVTOOLS_GLOBAL_HOOK__ = hook;
-  });
-  await site.open('/');
-  for (const name of ['podcast slot', 'chat widget']) {
-    await expect(new RemotePart(page, named(name)).content).toBeVisible();
-  }
-  const renderers = await page.evaluate(
-    () => (globalThis as unknown as Hook).__REACT_DEVTOOLS_GLOBAL_HOOK__.renderers.size,
-  );
-  expect(renderers).toBe(1);
-  const shared = await page.evaluate(() => {
-    const { __INSTANCES__ } = (globalThis as unknown as Federation).__FEDERATION__;
-    const scope = __INSTANCES__[0]!.shareScopeMap.default!;
-    return ['react', 'react-dom'].map((name) =>
-      Object.values(scope[name]!).map(({ from }) => from),
+test(
+  'all remotes run on the one React of the shell',
+  { tag: '@whole-site' },
+  async ({ page, site }) => {
+    await page.addInitScript(() => {
+      const renderers = new Map<number, unknown>();
+      const hook = {
+        renderers,
+        supportsFiber: true,
+        inject: (renderer: unknown) => {
+          renderers.set(renderers.size + 1, renderer);
+          return renderers.size;
+        },
+        onScheduleFiberRoot() {},
+        onCommitFiberRoot() {},
+        onCommitFiberUnmount() {},
+      };
+      (globalThis as unknown as Hook).__REACT_DEVTOOLS_GLOBAL_HOOK__ = hook;
+    });
+    await site.open('/');
+    for (const name of ['podcast slot', 'chat widget']) {
+      await expect(new RemotePart(page, named(name)).content).toBeVisible();
+    }
+    const renderers = await page.evaluate(
+      () => (globalThis as unknown as Hook).__REACT_DEVTOOLS_GLOBAL_HOOK__.renderers.size,
     );
-  });
-  expect(shared).toEqual([['shell'], ['shell']]);
-});
+    expect(renderers).toBe(1);
+    const shared = await page.evaluate(() => {
+      const { __INSTANCES__ } = (globalThis as unknown as Federation).__FEDERATION__;
+      const scope = __INSTANCES__[0]!.shareScopeMap.default!;
+      return ['react', 'react-dom'].map((name) =>
+        Object.values(scope[name]!).map(({ from }) => from),
+      );
+    });
+    expect(shared).toEqual([['shell'], ['shell']]);
+  },
+);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PageProps } from '@synapsei/shared-types';
 import { fakeHost } from '@synapsei/shared-types/testing';
@@ -8,6 +8,7 @@ import { createTestOutcomes } from '../../testing/createTestSite';
 import { createRemotes } from './createRemotes';
 import { failure, type LoadResult } from './loadResult';
 import { Remote } from './Remote';
+import type { Part } from './site';
 
 const host = fakeHost();
 let problems: jest.SpyInstance;
@@ -132,9 +133,15 @@ test('a component that throws is kept to its place, reported, and can be tried a
 const say = (text: string): LoadResult => ({ status: 'loaded', Component: () => <p>{text}</p> });
 
 /** The same place, for which another release was chosen. */
-function choose({ element, rerender, part }: ReturnType<typeof show>, version: string) {
+function choose(
+  { element, rerender, part }: ReturnType<typeof show>,
+  version: string,
+  source: Part['source'] = 'registry',
+): Part {
   const release = { ...part.release, version, uniqueName: `${part.release.name}@${version}` };
-  rerender({ ...element, props: { ...element.props, part: { ...part, release } } });
+  const chosen = { ...part, release, source };
+  rerender({ ...element, props: { ...element.props, part: chosen } });
+  return chosen;
 }
 
 describe('when another release is chosen', () => {
@@ -147,6 +154,16 @@ describe('when another release is chosen', () => {
     expect(shown.remotes.mounted.get()).toMatchObject([{ release: { version: '1.0.0' } }]);
     shown.unmount();
     expect(shown.remotes.mounted.get()).toEqual([]);
+  });
+
+  test('what runs gives way to an override, once that has loaded', async () => {
+    const shown = show(say('one'), say('two'));
+    await screen.findByText('one');
+    const chosen = choose(shown, '2.0.0', 'override');
+    expect(screen.getByText('one')).toBeVisible();
+    await act(() => shown.remotes.get(chosen).start());
+    choose(shown, '2.0.0', 'override');
+    expect(screen.getByText('two')).toBeVisible();
   });
 
   test('what failed gives way to it', async () => {

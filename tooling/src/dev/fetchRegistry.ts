@@ -2,13 +2,13 @@ import { parseRegistry, type Registry } from '@synapsei/shared-types';
 
 const limit = 10_000;
 
-async function fetchJson(address: string): Promise<unknown> {
+async function fetchJson(address: string, what: string): Promise<unknown> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(limit) });
     if (!response.ok) throw new Error(`status ${response.status}`);
     return await response.json();
   } catch (error) {
-    throw new Error(`--registry ${address} cannot be read: ${(error as Error).message}.`);
+    throw new Error(`${what} ${address} cannot be read: ${(error as Error).message}.`);
   }
 }
 
@@ -26,12 +26,12 @@ export function originsIn(registry: unknown): string[] {
 
 /**
  * The registry of a running site, for example `https://www.example.org/registry.json`. Whoever names
- * it trusts it: there is no list of origins to hold it against.
+ * it trusts it: there is no list of origins to hold it against. `what` is how errors call the address.
  * @throws Error that names the address and the field that is wrong
  */
-export async function fetchRegistry(address: string): Promise<Registry> {
-  const input = await fetchJson(address);
+export async function fetchRegistry(address: string, what = '--registry'): Promise<Registry> {
+  const input = await fetchJson(address, what);
   const parsed = parseRegistry(input, originsIn(input));
-  if (!parsed.ok) throw new Error(`--registry ${address} holds no registry: ${parsed.problem}.`);
+  if (!parsed.ok) throw new Error(`${what} ${address} holds no registry: ${parsed.problem}.`);
   return parsed.value;
 }

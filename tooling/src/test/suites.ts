@@ -60,11 +60,14 @@ export async function buildTest(): Promise<Counts> {
   }
 }
 
-/** Playwright's suites over the running site. */
-export async function browserTests(args: string[] = []): Promise<Counts> {
+/** Playwright's suites over the running site. `report`: the file that their report goes to. */
+export async function browserTests(
+  args: string[] = [],
+  report = 'playwright.json',
+): Promise<Counts> {
   const executable = findChromium();
   console.log(`Browser: ${chromiumVersion(executable)}`);
-  const file = freshFile('playwright.json');
+  const file = freshFile(report);
   const code = await run(
     'npx',
     ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...args],

@@ -1,0 +1,77 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+type Timers = { __timers: { intervals: Set<unknown>; timeouts: Set<unknown> } };
+
+/** What a page keeps at a moment. */
+export type Counts = {
+  /** Attached or not, as long as something holds them. */
+  nodes: number;
+  listeners: number;
+  /** Style sheets and preloads, in links and in elements. */
+  links: number;
+  intervals: number;
+  timeouts: number;
+};
+
+/** Counts what a page keeps, after the garbage is gone. To be made before the page is opened. */
+export class Footprint {
+  private constructor(
+    private readonly page: Page,
+    private readonly session: CDPSession,
+  ) {}
+
+  static async of(page: Page): Promise<Footprint> {
+    await page.addInitScript(() => {
+      const intervals = new Set<unknown>();
+      const timeouts = new Set<unknown>();
+      Object.assign(globalThis, { __timers: { intervals, timeouts } });
+      const start = { timeout: setTimeout.bind(window), interval: setInterval.bind(window) };
+      const stop = { timeout: clearTimeout.bind(window), interval: clearInterval.bind(window) };
+      type Handler = (...values: unknown[]) => void;
+      const run = { setTimeout, setInterval, clearTimeout, clearInterval };
+      run.setTimeout = ((handler: Handler, delay?: number, ...values: unknown[]) => {
+        const id = start.timeout(() => {
+          timeouts.delete(id);
+          handler(...values);
+        }, delay);
+        timeouts.add(id);
+        return id;
+      }) as never;
+      run.setInterval = ((handler: Handler, delay?: number, ...values: unknown[]) => {
+        const id = start.interval(handler, delay, ...values);
+        intervals.add(id);
+        return id;
+      }) as never;
+      run.clearTimeout = (id) => {
+        timeouts.delete(id);
+        stop.timeout(id);
+      };
+      run.clearInterval = (id) => {
+        intervals.delete(id);
+        stop.interval(id);
+      };
+      Object.assign(globalThis, run);
+    });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    return new Footprint(page, session);
+  }
+
+  async read(): Promise<Counts> {
+    // Twice: what the first round frees may have held something itself.
+    await this.session.send('HeapProfiler.collectGarbage');
+    await this.session.send('HeapProfiler.collectGarbage');
+    const { metrics } = await this.session.send('Performance.getMetrics');
+    const metric = (name: string) => metrics.find((one) => one.name === name)!.value;
+    const own = await this.page.evaluate(() => {
+      const { intervals, timeouts } = (globalThis as unknown as Timers).__timers;
+      return {
+        links: document.querySelectorAll('link[rel="stylesheet"], link[rel="preload"], style')
+          .length,
+        intervals: intervals.size,
+        timeouts: timeouts.size,
+      };
+    });
+    return { nodes: metric('Nodes'), listeners: metric('JSEventListeners'), ...own };
+  }
+}

@@ -1,0 +1,14 @@
+import type { Registry } from '@synapsei/shared-types';
+
+type DeployedSite = { origin: string; registry: Registry };
+
+/** The site that `site e2e-faults` names, with its registry as that command has read it. By default none: the suites start their own. */
+export const deployedSite = readDeployedSite();
+
+function readDeployedSite(): DeployedSite | null {
+  const { SITE_URL: url, SITE_REGISTRY: text } = process.env;
+  if (!url) return null;
+  if (!text)
+    throw new Error('SITE_URL is for "npm run e2e:faults", which reads the registry first.');
+  return { origin: new URL(url).origin, registry: JSON.parse(text) as Registry };
+}

@@ -1,0 +1,21 @@
+import { deployedSite } from './deployedSite';
+import { origins } from './origins';
+
+export type RemoteName = 'mf-content' | 'mf-chat' | 'mf-podcast';
+export type ServerName = RemoteName | 'shell' | 'content' | 'feed';
+
+/** On a deployed site remotes may share an origin, also the shell's: their folders tell them apart. */
+function findRemote(address: string): string | undefined {
+  const remotes = Object.entries(deployedSite!.registry.remotes);
+  return remotes.find(([, { versions }]) =>
+    Object.values(versions).some(({ baseUrl }) => address.startsWith(baseUrl)),
+  )?.[0];
+}
+
+/** Whether a server answers for an address. */
+export function isServedBy(server: ServerName, url: URL): boolean {
+  if (!deployedSite) return url.origin === origins[server];
+  const remote = findRemote(url.href);
+  if (server === 'shell') return url.origin === deployedSite.origin && !remote;
+  return remote === server.replaceAll('-', '_');
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { Footprint, type Counts } from '../../core/Footprint';
+import { ReleasedRemote } from '../../core/ReleasedRemote';
+import { expect, test } from '../../core/test';
+import { headingOf, saying } from '../../core/versionText';
+import type { Site } from '../../pages/Site';
+
+test.setTimeout(120_000);
+
+/** Pages of all remotes; the carousel of the podcast is on Home. */
+const walk: { path: string; heading: string | RegExp }[] = [
+  { path: '/products', heading: 'Products we build ourselves' },
+  { path: '/chat', heading: 'Welcome to Enhanced Chat Experience!' },
+  { path: '/aiService', heading: /About/ },
+  { path: '/', heading: 'From AI idea to a system that runs' },
+];
+
+const goTo = (page: Page, path: string) =>
+  page.evaluate((target) => (location.hash = target), `#${path}`);
+
+async function walkOnce(page: Page, site: Site) {
+  for (const { path, heading } of walk) {
+    await goTo(page, path);
+    await expect(site.heading).toHaveText(heading);
+  }
+}
+
+/** Nothing grows with the number of rounds; a handful is what one page or the other needs at its moment. */
+function expectFlat(before: Counts, after: Counts, rounds: number) {
+  test.info().annotations.push({
+    type: `kept before and after ${rounds} rounds`,
+    description: `${JSON.stringify(before)} ${JSON.stringify(after)}`,
+  });
+  expect(after.listeners - before.listeners, 'listeners').toBeLessThan(rounds / 2);
+  expect(after.nodes - before.nodes, 'nodes').toBeLessThan(rounds * 2);
+  expect(after.links - before.links, 'style sheets and preloads').toBeLessThanOrEqual(0);
+  expect(after.intervals - before.intervals, 'intervals').toBeLessThanOrEqual(0);
+  expect(after.timeouts - before.timeouts, 'timeouts').toBeLessThan(rounds / 2);
+}
+
+test('fifty rounds through the pages of all remotes leave nothing behind', async ({
+  page,
+  site,
+}) => {
+  const footprint = await Footprint.of(page);
+  await page.goto('/#/');
+  await expect(page.locator('[data-offered="false"]')).toBeAttached();
+  for (let round = 0; round < 5; round++) await walkOnce(page, site);
+  const before = await footprint.read();
+  for (let round = 0; round < 50; round++) await walkOnce(page, site);
+  expectFlat(before, await footprint.read(), 50);
+});
+
+test('thirty upgrades of a remote leave the styles, nodes and listeners of one version', async ({
+  page,
+  site,
+}) => {
+  const footprint = await Footprint.of(page);
+  const remote = await ReleasedRemote.of(page, 'mf-content');
+  const versionOf = (round: number) => `7.${round}.0`;
+  await remote.add(versionOf(0), saying(versionOf(0)));
+  await remote.release({ stable: versionOf(0) });
+  await page.goto('/#/products');
+  await expect(page.locator('[data-offered="false"]')).toBeAttached();
+
+  async function upgrade(round: number) {
+    const version = versionOf(round);
+    await remote.add(version, saying(version));
+    await goTo(page, '/chat');
+    await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
+    await remote.tell({ stable: version });
+    const arrived = page.waitForResponse(`**/forged/${version}/*_ProductListPage*.css`);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await (await arrived).finished();
+    await expect(async () => {
+      await goTo(page, '/chat');
+      await goTo(page, '/products');
+      await expect(site.heading).toHaveText(headingOf(version), { timeout: 1000 });
+    }).toPass();
+  }
+
+  for (let round = 1; round <= 5; round++) await upgrade(round);
+  const before = await footprint.read();
+  for (let round = 6; round <= 35; round++) await upgrade(round);
+  const after = await footprint.read();
+  expectFlat(before, after, 30);
+  const sheets = page.locator('link[rel="stylesheet"][href*="/forged/"]');
+  const versions = await sheets.evaluateAll((links) => [
+    ...new Set(links.map((link) => /forged\/([\d.]+)\//.exec((link as HTMLLinkElement).href)![1])),
+  ]);
+  expect(versions).toEqual([versionOf(35)]);
+});
