@@ -1,11 +1,10 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { headersFor, policyFile, type ServerRole } from '../src/site/headers';
+import { describeWithNginx, freePort, serveScript, startNginx } from './startNginx';
 
 const policy = "default-src 'none'; script-src 'self'";
 const landingPolicy = "default-src 'none'";
@@ -25,21 +24,6 @@ const files: Record<string, string> = {
   'a/7/index.html': 'text/html; charset=utf-8',
 };
 
-const isInstalled = spawnSync('nginx', ['-v']).status === 0;
-if (!isInstalled) {
-  console.warn('nginx.test.ts is skipped: no nginx here. On Debian: apt-get install nginx-light');
-}
-const describeWithNginx = isInstalled ? describe : describe.skip;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 function writeSite(folder: string) {
   for (const name of Object.keys(files)) {
     const file = path.join(folder, name);
@@ -58,18 +42,6 @@ function writeSite(folder: string) {
   mkdirSync(path.join(folder, 'folder-without-page'));
 }
 
-/** Answers as soon as nginx does; a configuration that nginx refuses is an error with its words. */
-async function untilAnswering(server: ChildProcess, origin: string): Promise<void> {
-  let words = '';
-  server.stderr!.on('data', (chunk: Buffer) => (words += chunk.toString()));
-  for (;;) {
-    if (server.exitCode !== null) throw new Error(`nginx ended: ${words}`);
-    const answered = await fetch(origin).catch(() => null);
-    if (answered) return;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-
 type Running = { origin: string; stop(): Promise<void> };
 
 async function serve(role: ServerRole): Promise<Running> {
@@ -79,25 +51,15 @@ async function serve(role: ServerRole): Promise<Running> {
   chmodSync(work, 0o755);
   mkdirSync(root);
   writeSite(root);
-  const PORT = String(await freePort());
-  const server = spawn(path.join(__dirname, 'serve.sh'), {
-    env: {
-      ...process.env,
-      PORT,
-      ROOT: root,
-      ROLE: role,
-      RUN_DIR: `${work}/run`,
-      ACCESS_LOG: 'off',
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const nginx = await startNginx(await freePort(), {
+    ROOT: root,
+    ROLE: role,
+    RUN_DIR: `${work}/run`,
   });
-  const origin = `http://127.0.0.1:${PORT}`;
-  await untilAnswering(server, origin);
   return {
-    origin,
+    origin: nginx.origin,
     async stop() {
-      server.kill('SIGTERM');
-      await once(server, 'exit');
+      await nginx.stop();
       rmSync(work, { recursive: true });
     },
   };
@@ -188,8 +150,10 @@ describeWithNginx('serve.sh', () => {
   test.each([
     [{ ROLE: 'host' }, 'ROLE is "host", but must be shell or remote.'],
     [{ ROOT: '/nowhere' }, 'ROOT is "/nowhere", but there is no such folder'],
+    [{ STORE: '/nowhere' }, 'STORE is "/nowhere", but there is no such folder'],
+    [{ STORE: __dirname }, 'REMOTE is missing: name the remote whose releases to serve.'],
   ])('refuses %j', (settings, sentence) => {
-    const result = spawnSync(path.join(__dirname, 'serve.sh'), {
+    const result = spawnSync(serveScript, {
       env: { ...process.env, ROOT: __dirname, ...settings },
       encoding: 'utf8',
     });

@@ -45,6 +45,13 @@ const commands: Record<string, Command> = {
       return assembleFrom(values.out, values.release ?? [], readPortBase(), values.content);
     },
   },
+  config: {
+    help: 'print the runtime config of a site on this machine, with what site.config.json sets',
+    run: async () => {
+      const { localConfig } = await import('./site/localConfig');
+      console.log(JSON.stringify(localConfig(readPortBase()), null, 2));
+    },
+  },
   release: {
     help: 'publish, promote, canary, rollback, retire, verify, diff, status, history: site release --help',
     isPortable: true,

@@ -8,10 +8,18 @@ function replace(file: string, bytes: string | Buffer) {
   renameSync(temporary, file);
 }
 
+/** The last percent of a large text costs most of a second, which a rollback has better uses for. */
+const quality = (text: string) => (text.length > 100_000 ? 9 : zlib.constants.BROTLI_MAX_QUALITY);
+
+const compress = (text: string) =>
+  zlib.brotliCompressSync(text, {
+    params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality(text) },
+  });
+
 /** Replaces a file as a whole: a reader sees the old bytes or the new ones, never a part. */
 export function writeAtomically(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
-  replace(`${file}.br`, zlib.brotliCompressSync(text));
+  replace(`${file}.br`, compress(text));
   replace(`${file}.gz`, zlib.gzipSync(text));
   replace(file, text);
 }

@@ -7,17 +7,12 @@ import {
   type LandingGroup,
 } from '../../landing/writeLandingPages';
 import type { ShellBuild } from '../../site/assemble';
+import { liveReleases } from '../site/liveReleases';
 import { publishedVersion } from '../site/publicRegistry';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { readSnapshot } from './ArticleSnapshot';
 import { createStorePreviews } from './createStorePreviews';
-
-/** What every new visit gets, but for candidates: landing pages are for search engines too. */
-const liveReleases = ({ remotes }: Registry) =>
-  Object.values(remotes).flatMap(({ enabled, stable, versions }) =>
-    enabled && versions[stable] ? [versions[stable]] : [],
-  );
 
 /** A data file of the live remote that publishes it, as it was released. */
 async function readData<Data>(

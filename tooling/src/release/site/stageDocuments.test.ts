@@ -1,3 +1,4 @@
+import { promote } from '../commands/promote';
 import { publish } from '../commands/publish';
 import { rollback } from '../commands/rollback';
 import { setEnabled } from '../commands/setEnabled';
@@ -33,6 +34,20 @@ test("the page begins with the first view of Home's live release, after a rollba
 test('a release without one begins as ever', async () => {
   await release('1.0.0', { firstViews: undefined });
   expect(await pageRoot()).toBe('no first view');
+});
+
+test('data of live releases has one address for all versions', async () => {
+  const give = (version: string) =>
+    publish(site.context, writeBuild({ version }, '', { 'catalogue.json': `"${version}"` }));
+  const read = async () =>
+    (await fetch(`${site.context.target.url}data/mf_chat/catalogue.json`)).text();
+  await give('1.0.0');
+  await give('1.1.0');
+  expect(await read()).toBe('"1.0.0"');
+  await promote(site.context, 'mf_chat', '1.1.0');
+  expect(await read()).toBe('"1.1.0"');
+  await rollback(site.context, 'mf_chat');
+  expect(await read()).toBe('"1.0.0"');
 });
 
 test("the shell's styles are part of the page", async () => {

@@ -10,6 +10,7 @@ import { Refusal } from '../Refusal';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { publicRegistry, publishedVersion } from './publicRegistry';
+import { stageLiveData } from './stageLiveData';
 
 /** What a shell's build keeps for the rendering of pages; nobody asks for it under these names. */
 const privateFiles = /^(shell\.json|(inline|server)(\/|$)|\.build-stamp)/;
@@ -78,6 +79,7 @@ async function stage(store: ReleaseStore, state: ReleaseState, folder: string): 
   const registry = await publicRegistry(store, state, await readServed(store));
   const firstView = await readFirstView(store, state, registry);
   const [config, build] = [await readConfig(store), readShell(shell)];
+  await stageLiveData(store, state, registry, documents);
   const site = { folder: documents, shell: build, registry, config };
   // Pages that are not there cannot be shared.
   const landingPages = (await stageLandingPages(store, state, site)) && config.share.landingPages;

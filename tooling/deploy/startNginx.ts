@@ -1,0 +1,53 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+
+export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
+if (!hasNginx) {
+  console.warn(
+    'Tests with nginx are skipped: no nginx here. On Debian: apt-get install nginx-light',
+  );
+}
+
+export const describeWithNginx = hasNginx ? describe : describe.skip;
+
+export const serveScript = path.join(__dirname, 'serve.sh');
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Answers as soon as nginx does; a configuration that nginx refuses is an error with its words. */
+async function untilAnswering(server: ChildProcess, origin: string): Promise<void> {
+  let words = '';
+  server.stderr!.on('data', (chunk: Buffer) => (words += chunk.toString()));
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`nginx ended: ${words}`);
+    const answered = await fetch(origin).catch(() => null);
+    if (answered) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** nginx as the containers run it: by `serve.sh`, with these variables and the port. */
+export async function startNginx(port: number, environment: Record<string, string>) {
+  const server = spawn(serveScript, {
+    env: { ...process.env, ACCESS_LOG: 'off', ...environment, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await untilAnswering(server, origin);
+  return {
+    origin,
+    async stop() {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    },
+  };
+}
