@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { parseJson } from './parseJson';
 import { Refusal } from './Refusal';
 
 const address = v.pipe(v.string(), v.url('must be an absolute address'), v.endsWith('/'));
@@ -40,12 +41,7 @@ export const targetsFile = 'release.config.json';
 
 function readTargets(file: string): v.InferOutput<typeof fileSchema> {
   if (!existsSync(file)) return { targets: {} };
-  let input: unknown;
-  try {
-    input = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new Refusal(`${file} is not JSON: ${(error as Error).message}`);
-  }
+  const input = parseJson(readFileSync(file, 'utf8'), file);
   const parsed = v.safeParse(fileSchema, input, { abortEarly: true });
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;

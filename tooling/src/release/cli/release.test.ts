@@ -117,6 +117,18 @@ describe('targets of release.config.json', () => {
     return run('status', '--target', 'production');
   };
 
+  test('may name the one of commands that name none, and who may override', async () => {
+    const { url, store, files } = site.context.target;
+    const overrideOrigins = ['http://localhost:*'];
+    const targets = { production: { url, store, files, overrideOrigins } };
+    expect(await runWith(JSON.stringify({ default: 'production', targets }))).toBe(0);
+    expect(await run('publish', 'mf-chat', '--from', writeBuild())).toBe(0);
+    lines = [];
+    expect(await run('status')).toBe(0);
+    expect(lines[0]).toBe(`production: ${url}`);
+    expect((await site.fetchRegistry()).policy).toEqual({ overrideOrigins });
+  });
+
   test('are read, their folders relative to the file', async () => {
     const { url, store } = site.context.target;
     expect(await runWith(JSON.stringify({ targets: { production: { url, store } } }))).toBe(0);

@@ -1,5 +1,6 @@
 import type { Context } from '../Context';
 import { publishNewest } from '../site/publishNewest';
+import { readConfig } from '../site/stageDocuments';
 import { commit, type Proposal } from '../state/commit';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
 import type { Target } from '../target';
@@ -21,11 +22,16 @@ const withPolicy =
   ({ overrideOrigins }: Target, apply: Intent['apply']): Intent['apply'] =>
   (newest) => ({ ...apply(newest), ...(overrideOrigins && { policy: { overrideOrigins } }) });
 
-/** Appends a revision and shows it to visitors; on a dry run it does neither. */
+/**
+ * Appends a revision and shows it to visitors; on a dry run it does neither.
+ * @throws Refusal when the target's config is none, or somebody else changed the same thing
+ */
 export async function changeState(context: Context, intent: Intent): Promise<Outcome> {
   const { store, by, why, isDryRun } = context;
   const { what, notes = [], seen, subject } = intent;
   const apply = withPolicy(context.target, intent.apply);
+  // Pages could not be rendered without it: better to know before history does.
+  await readConfig(store);
   if (isDryRun) return { what, revision: seen.revision, isDryRun, notes };
   context.progress(what);
   await commit(store, { subject, seen, apply, change: { by, why, what }, now: context.now() });

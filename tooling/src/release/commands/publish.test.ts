@@ -1,5 +1,6 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import fs, { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readState } from '../state/readState';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { writeBuild, writeShell } from '../testing/writeBuild';
@@ -94,6 +95,16 @@ const badBuilds: [string, () => string, RegExp][] = [
     /version: must be a version/,
   ],
   [
+    'with a name that is none',
+    () => writeBuild({ name: '../mf chat' }),
+    /release\.json is no valid release: name: /,
+  ],
+  [
+    'with a file that leads elsewhere',
+    () => writeBuild({ files: { '../../x.js': `sha384-${'A'.repeat(64)}` } }),
+    /release\.json is no valid release: files/,
+  ],
+  [
     'for development',
     () => writeBuild({ mode: 'development' }),
     /it is a development build; build it for production/,
@@ -104,6 +115,61 @@ test.each(badBuilds)('a build %s is refused in a sentence', async (_, make, expe
   expect(await refusalOf(publish(site.context, make()))).toMatch(expected);
   expect((await site.fetchRegistry()).revision).toBe(1);
 });
+
+const shells: [string, string, RegExp][] = [
+  ['half a shell.json', '{"version":"2', /shell\.json is not JSON/],
+  [
+    'a version that is no semver',
+    JSON.stringify({ version: '2', files: {} }),
+    /"2" is no version; it must look like 1\.2\.3/,
+  ],
+];
+
+test.each(shells)('a shell with %s is refused in a sentence', async (_, text, expected) => {
+  const build = writeShell('2.0.0');
+  writeFileSync(path.join(build, 'shell.json'), text);
+  expect(await refusalOf(publishShell(site.context, build))).toMatch(expected);
+  expect((await site.fetchRegistry()).revision).toBe(1);
+});
+
+test('a shell without one of its files is refused by the name of the file', async () => {
+  const build = writeShell('2.0.0');
+  rmSync(path.join(build, 'main.00000200.css'));
+  expect(await refusalOf(publishShell(site.context, build))).toContain('main.00000200.css');
+});
+
+test.each([
+  ['is no JSON', '{', /config\.json is not JSON/],
+  ['has a wrong value', '{"remotes":{"limitMs":"soon"}}', /config\.json is refused/],
+])('a config that %s is named', async (_, text, expected) => {
+  const served = await site.fetchPage();
+  await site.store.write('config.json', text);
+  expect(await refusalOf(publish(site.context, writeBuild()))).toMatch(expected);
+  expect(await site.fetchPage()).toBe(served);
+  expect((await readState(site.store)).revision).toBe(1);
+});
+
+test.each([
+  ['ENOSPC', 'the disk is full'],
+  ['EROFS', 'the disk is read-only'],
+])(
+  '%s in the middle of an upload is a sentence, nothing changed, and it can be run again',
+  async (code, reason) => {
+    const build = writeBuild();
+    const { writeFileSync: write } = fs;
+    jest.spyOn(fs, 'writeFileSync').mockImplementation((file, ...rest) => {
+      if (String(file).includes('ChatPage.00000002'))
+        throw Object.assign(new Error(code), { code });
+      write(file, ...rest);
+    });
+    const text = await refusalOf(publish(site.context, build));
+    jest.restoreAllMocks();
+    expect(text).toMatch(new RegExp(`ChatPage\\.00000002\\.js cannot be written: ${reason}\\.`));
+    expect((await site.fetchRegistry()).revision).toBe(1);
+    await publish(site.context, build);
+    expect((await site.fetchRegistry()).remotes.mf_chat).toMatchObject({ stable: '1.0.0' });
+  },
+);
 
 test('what does not verify from outside is refused, taken away, and nothing changed', async () => {
   await publish(site.context, writeBuild());

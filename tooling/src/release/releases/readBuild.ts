@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseRelease, type Release } from '@synapsei/shared-types';
 import { integrity } from '../../webpack/integrity';
 import { filesBelow } from '../filesBelow';
+import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
 
 /** A built remote: its record, and all files that are served with it. */
@@ -12,13 +13,7 @@ export type Build = { folder: string; release: Release; integrity: string; files
 const unpublished = /^(standalone\/|\.build-stamp)/;
 
 function parse(file: string): Release {
-  let input: unknown;
-  try {
-    input = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new Refusal(`${file} is not JSON: ${(error as Error).message}`);
-  }
-  const parsed = parseRelease(input);
+  const parsed = parseRelease(parseJson(readFileSync(file, 'utf8'), file));
   if (!parsed.ok) throw new Refusal(`${file} is no valid release: ${parsed.problem}`);
   return parsed.value;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { integrity } from '../../webpack/integrity';
 import type { ShellRecord } from '../../webpack/ShellPlugin';
 import { filesBelow } from '../filesBelow';
+import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
 
 export type ShellBuild = {
@@ -23,7 +24,7 @@ export function readShellBuild(folder: string): ShellBuild {
   const file = path.join(folder, 'shell.json');
   if (!existsSync(file)) throw new Refusal(`${folder} holds no shell.json: build the shell first.`);
   const text = readFileSync(file);
-  const record = JSON.parse(text.toString()) as ShellRecord;
+  const record = parseJson(text.toString(), file) as ShellRecord;
   const damaged = Object.entries(record.files).filter(([name, hash]) => {
     const full = path.join(folder, name);
     return !existsSync(full) || integrity(readFileSync(full)) !== hash;

@@ -4,6 +4,7 @@ import {
   type DeployedRelease,
   type Registry,
 } from '@synapsei/shared-types';
+import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
 import type { PublishedVersion, ReleaseState, RemoteState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
@@ -20,7 +21,7 @@ export async function readPublished(
   const key = releaseKey(name, published);
   const bytes = await store.read(key);
   if (!bytes) throw new Refusal(`${store.name}: ${key} is missing.`);
-  const parsed = parseRelease(JSON.parse(bytes.toString()));
+  const parsed = parseRelease(parseJson(bytes.toString(), `${store.name}: ${key}`));
   if (!parsed.ok) throw new Refusal(`${store.name}: ${key} is no valid release: ${parsed.problem}`);
   return { ...parsed.value, baseUrl: published.baseUrl };
 }

@@ -6,6 +6,7 @@ import { readShell, writeSite } from '../../site/assemble';
 import { findHome, firstViewFile } from '../../site/firstViews';
 import type { ShellRecord } from '../../webpack/ShellPlugin';
 import { stageLandingPages } from '../pages/stageLandingPages';
+import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
@@ -23,7 +24,9 @@ export async function readConfig(store: ReleaseStore): Promise<RuntimeConfig> {
       `${store.name} has no config.json: put the site's runtime config there, "{}" for the defaults.`,
     );
   }
-  const { config, problems } = parseRuntimeConfig(JSON.parse(bytes.toString()));
+  const { config, problems } = parseRuntimeConfig(
+    parseJson(bytes.toString(), `${store.name}: config.json`),
+  );
   if (problems.length > 0) throw new Refusal(`${store.name}: config.json is refused:`, problems);
   return config;
 }

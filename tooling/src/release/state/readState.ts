@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
 import { paddedRevision, type ReleaseStore } from '../store/ReleaseStore';
 import { emptyState, stateSchema, type ReleaseState } from './ReleaseState';
@@ -6,13 +7,7 @@ import { emptyState, stateSchema, type ReleaseState } from './ReleaseState';
 export const historyKey = (revision: number) => `history/${paddedRevision(revision)}.json`;
 
 function parseState(text: string, source: string): ReleaseState {
-  let input: unknown;
-  try {
-    input = JSON.parse(text);
-  } catch (error) {
-    throw new Refusal(`${source} is not JSON: ${(error as Error).message}`);
-  }
-  const parsed = v.safeParse(stateSchema, input, { abortEarly: true });
+  const parsed = v.safeParse(stateSchema, parseJson(text, source), { abortEarly: true });
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   throw new Refusal(
