@@ -6,6 +6,8 @@
 const { readdirSync } = require('node:fs');
 
 const shared = '^shared-types/';
+/** What every service starts from. */
+const serviceBase = '^services/base/';
 const ours = '^(shared-types|shell|mf-[^/]+|services/[^/]+|tooling|e2e)/';
 
 /** Folders of a remote that any of its folders may import: they know no screen. */
@@ -54,16 +56,17 @@ const sees = {
 /** Every remote there is, a new one included. */
 const remotes = readdirSync(__dirname).filter((name) => name.startsWith('mf-'));
 
-const deployables = ['shell', ...remotes, 'services/[^/]+'];
+const services = 'services/(?!base/)[^/]+';
+const deployables = ['shell', ...remotes, services];
 
 /** One rule for each deployable: of ours it sees the contract and itself. */
 const onlyTheContract = deployables.map((folder) => ({
-  name: `${folder.replace('/[^/]+', '')}-sees-only-the-contract`,
+  name: `${folder === services ? 'services' : folder}-sees-only-the-contract`,
   severity: 'error',
   comment:
-    'Deployables meet in shared-types only; how a part is built is for its configuration files to know.',
+    'Deployables meet in shared-types only, services in their base too; how a part is built is for its configuration files to know.',
   from: { path: `^(${folder})/(src|testing)/` },
-  to: { path: ours, pathNot: [shared, '^$1/'] },
+  to: { path: ours, pathNot: [shared, '^$1/', ...(folder === services ? [serviceBase] : [])] },
 }));
 
 /** One rule for each folder of a remote that has a row above, and one for all the others. */
@@ -102,6 +105,13 @@ module.exports = {
       comment: 'shared-types is what two deployables agree on; it knows neither.',
       from: { path: shared },
       to: { path: ours, pathNot: [shared, '^tooling/(jest|tsconfig)'] },
+    },
+    {
+      name: 'service-base-sees-nothing-of-ours',
+      severity: 'error',
+      comment: 'What every service starts from knows none of them.',
+      from: { path: `${serviceBase}src/` },
+      to: { path: ours, pathNot: serviceBase },
     },
     ...onlyTheContract,
     {

@@ -1,64 +1,31 @@
+import {
+  baseUrl,
+  filledText,
+  isHttpUrl,
+  oneOf,
+  readVariables,
+  serverVariables,
+  toServerConfig,
+  wholeNumber,
+} from '@synapsei/service-base';
 import type { ArticleSource } from '@synapsei/shared-types';
 import * as v from 'valibot';
 
-const defaultOrigins =
-  'http://localhost:8080,http://localhost:8081,http://localhost:8082,http://localhost:8083';
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-const contentFormats = ['strapi-4', 'strapi-5'] as const;
-
-const providers = ['openai-compatible', 'anthropic', 'google'] as const;
-
-const text = (expected: string) => v.pipe(v.string(), v.nonEmpty(expected));
-
-const address = v.pipe(
-  v.string(),
-  v.regex(/^https?:\/\/\S+$/, 'an address that starts with http:// or https://'),
-);
-
-function wholeNumber(lowest: number, highest: number) {
-  const expected = `a whole number from ${lowest} to ${highest}`;
-  return v.pipe(
-    v.string(),
-    v.regex(/^\d+$/, expected),
-    v.transform(Number),
-    v.minValue(lowest, expected),
-    v.maxValue(highest, expected),
-  );
-}
-
-const origins = v.pipe(
-  v.string(),
-  v.transform((list) => list.split(',').filter((part) => part.trim() !== '')),
-  v.array(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.regex(/^https?:\/\/[^/\s]+$/, 'exact origins such as http://localhost:8080'),
-    ),
-  ),
-);
-
 const day = 24 * 60 * 60_000;
 
-/** Every variable: what it may be, and its default. The README's table says what each is for. */
-const environment = v.object({
-  PORT: v.optional(wholeNumber(0, 65535), '8091'),
-  HOST: v.optional(text('a host name or an address'), '127.0.0.1'),
-  ALLOWED_ORIGINS: v.optional(origins, defaultOrigins),
-  LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'warn'),
+const address = v.pipe(v.string(), v.check(isHttpUrl, 'must be an http or https URL'));
+
+/** The README's table says what each is for. */
+const variables = {
+  ...serverVariables(8091),
   TRUSTED_PROXIES: v.optional(wholeNumber(0, 10), '0'),
   CATALOGUE_URL: v.optional(address, 'http://localhost:8081/catalogue.json'),
-  CONTENT_URL: v.optional(address, 'http://localhost:8092'),
+  CONTENT_URL: v.optional(baseUrl, 'http://localhost:8092'),
   CONTENT_TOKEN: v.optional(v.string(), 'synapsei-local-read-only'),
-  CONTENT_COLLECTION: v.optional(text('the name of a collection'), 'synapsei-articles'),
-  CONTENT_FORMAT: v.optional(
-    v.picklist(contentFormats, `one of ${contentFormats.join(', ')}`),
-    'strapi-4',
-  ),
+  CONTENT_COLLECTION: v.optional(filledText, 'synapsei-articles'),
+  CONTENT_FORMAT: v.optional(oneOf(['strapi-4', 'strapi-5']), 'strapi-4'),
   CONTENT_ID_FIELD: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Za-z]\w*$/, 'the name of a field')),
+    v.pipe(v.string(), v.regex(/^[A-Za-z]\w*$/, 'must be the name of a field')),
     'id',
   ),
   BOOKING_URL: v.optional(address, 'https://calendar.example/synapsei/15-minutes'),
@@ -75,18 +42,15 @@ const environment = v.object({
   MAX_REPLIES: v.optional(wholeNumber(1, 100_000), '1000'),
   RESUME_GRACE_MS: v.optional(wholeNumber(0, 600_000), '30000'),
   REPLY_KEEP_MS: v.optional(wholeNumber(10, day), '600000'),
-  AI_PROVIDER: v.optional(
-    v.picklist(providers, `one of ${providers.join(', ')}`),
-    'openai-compatible',
-  ),
+  AI_PROVIDER: v.optional(oneOf(['openai-compatible', 'anthropic', 'google']), 'openai-compatible'),
   AI_BASE_URL: v.optional(address),
-  AI_MODEL: v.optional(text('the name of a model')),
+  AI_MODEL: v.optional(filledText),
   AI_API_KEY: v.optional(v.string()),
   AI_TOTAL_MS: v.optional(wholeNumber(100, 600_000), '120000'),
   AI_CHUNK_MS: v.optional(wholeNumber(50, 600_000), '20000'),
-});
+};
 
-type Environment = v.InferOutput<typeof environment>;
+type Environment = ReturnType<typeof readVariables<typeof variables>>;
 
 export type AiConfig = ReturnType<typeof toConfig>;
 
@@ -96,20 +60,16 @@ export type ModelConfig = NonNullable<AiConfig['model']>;
  * Reads the configuration from environment variables; what is not set takes its default.
  * @throws Error whose message is one sentence naming the first bad variable and what it must be.
  */
-export function readConfig(variables: NodeJS.ProcessEnv): AiConfig {
-  const result = v.safeParse(environment, variables);
-  if (!result.success) throw new Error(describe(result.issues[0]));
-  checkModel(result.output);
-  checkStall(result.output);
-  return toConfig(result.output);
+export function readConfig(environment: NodeJS.ProcessEnv): AiConfig {
+  const read = readVariables(variables, environment);
+  checkModel(read);
+  checkStall(read);
+  return toConfig(read);
 }
 
 function toConfig(read: Environment) {
   return {
-    port: read.PORT,
-    host: read.HOST,
-    allowedOrigins: read.ALLOWED_ORIGINS,
-    logLevel: read.LOG_LEVEL,
+    ...toServerConfig(read),
     trustedProxies: read.TRUSTED_PROXIES,
     catalogueUrl: read.CATALOGUE_URL,
     articles: toArticleSource(read),
@@ -178,9 +138,4 @@ function toModelConfig(read: Environment) {
     totalMs: read.AI_TOTAL_MS,
     chunkMs: read.AI_CHUNK_MS,
   };
-}
-
-function describe(issue: v.InferIssue<typeof environment>): string {
-  const name = String(issue.path?.[0]?.key);
-  return `${name} is ${JSON.stringify(issue.input)}, but must be ${issue.message}.`;
 }

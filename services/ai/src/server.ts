@@ -1,13 +1,11 @@
+import { runService } from '@synapsei/service-base';
 import { readConfig } from './config';
 import { createAiServer } from './createAiServer';
-import { startService } from './startService';
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  await startService(await createAiServer(config), config);
-}
-
-main().catch((reason: unknown) => {
-  console.error(reason instanceof Error ? reason.message : reason);
-  process.exit(1);
+void runService({
+  name: 'ai',
+  readConfig,
+  createServer: createAiServer,
+  // Answers that are being given have their own limit, and a second more for what is left to send.
+  stopLimitMs: ({ shutdownMs }) => shutdownMs + 2_000,
 });

@@ -1,7 +1,9 @@
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
+import { addHealth } from '@synapsei/service-base';
 import type { OutcomeFigures } from '@synapsei/shared-types';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { version } from '../package.json';
 import { CollectorError } from './CollectorError';
 import type { CollectorConfig } from './config';
 import { createFigures, type Figures } from './createFigures';
@@ -36,7 +38,7 @@ export async function createCollectorServer(
   const figures = createFigures(config, now);
   addReports(server, config, figures);
   addAnswers(server, figures);
-  server.get('/healthz', () => ({ status: 'ok', name: 'collector', version: '0.1.0' }));
+  addHealth(server, 'collector', version);
   return server;
 }
 

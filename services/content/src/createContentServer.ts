@@ -1,7 +1,8 @@
 import cors from '@fastify/cors';
+import { addHealth, compressAnswer } from '@synapsei/service-base';
 import fastify, { type FastifyInstance } from 'fastify';
+import { version } from '../package.json';
 import { loadArticles } from './articles/loadArticles';
-import { compressAnswer } from './compressAnswer';
 import type { ContentConfig } from './config';
 import { answerUnchanged } from './answerUnchanged';
 import { feedRoute } from './rss/feedRoute';
@@ -27,7 +28,7 @@ export async function createContentServer(config: ContentConfig): Promise<Fastif
   await server.register(uploadRoutes, config);
   await server.register(articleRoutes, { articles, token: config.token });
   await server.register(feedRoute, { ...config, articles });
-  server.get('/healthz', () => ({ status: 'ok', name: 'content', version: '0.1.0' }));
+  addHealth(server, 'content', version);
   return server;
 }
 

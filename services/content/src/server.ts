@@ -1,10 +1,5 @@
+import { runService } from '@synapsei/service-base';
 import { readConfig } from './config';
 import { createContentServer } from './createContentServer';
-import { exitWithSentence, runService } from './runService';
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  await runService(await createContentServer(config), config);
-}
-
-main().catch((error: Error) => exitWithSentence(error.message));
+void runService({ name: 'content', readConfig, createServer: createContentServer });

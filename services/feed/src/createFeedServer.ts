@@ -1,7 +1,8 @@
 import cors from '@fastify/cors';
+import { addHealth, compressAnswer } from '@synapsei/service-base';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { version } from '../package.json';
 import { createFeedCache } from './cache/feedCache';
-import { compressAnswer } from './compressAnswer';
 import type { FeedConfig } from './config';
 import { convertFeed } from './convert/convertFeed';
 import { createDownloader } from './download/createDownloader';
@@ -38,7 +39,7 @@ export async function createFeedServer(
     return { ...download, feed: convertFeed(download, { url, upgradeImages: !isTrusted }) };
   });
   await server.register(feedRoute, { config, cache });
-  server.get('/healthz', () => ({ status: 'ok', name: 'feed', version: '0.1.0' }));
+  addHealth(server, 'feed', version);
   return server;
 }
 

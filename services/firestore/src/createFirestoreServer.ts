@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import cors from '@fastify/cors';
+import { addHealth } from '@synapsei/service-base';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { version } from '../package.json';
 import { actions, type ActionRequest } from './actions';
@@ -30,7 +31,7 @@ export async function createFirestoreServer(config: FirestoreConfig): Promise<Fa
   server.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
-  server.get('/healthz', () => ({ status: 'ok', name: 'firestore', version }));
+  addHealth(server, 'firestore', version);
   server.all('/v1/*', (request, reply) =>
     answer({ store, access: isOwner(request) ? ownerAccess : visitorAccess }, request, reply),
   );

@@ -1,13 +1,11 @@
+import { runService } from '@synapsei/service-base';
 import { readConfig } from './config';
 import { createFirestoreServer } from './createFirestoreServer';
-import { startService } from './startService';
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  await startService(await createFirestoreServer(config), config);
-}
-
-main().catch((reason: unknown) => {
-  console.error(reason instanceof Error ? reason.message : reason);
-  process.exit(1);
+void runService({
+  name: 'firestore',
+  readConfig,
+  createServer: createFirestoreServer,
+  // Any request is done long before.
+  stopLimitMs: () => 1_000,
 });

@@ -25,7 +25,9 @@ const files: Record<string, string> = {
   'mf-content/src/home/Home.tsx': "import '../articles/Article'; import '../pricing/Pricing';",
   'mf-content/src/resources/Resources.tsx': "import '../about/About';",
   'mf-content/src/about/About.tsx': "import '../share/Share';",
-  'services/ai/src/server.ts': "import '../../feed/src/server';",
+  'services/ai/src/server.ts': "import '../../feed/src/server'; import '../../base/src/run';",
+  'services/base/src/run.ts': "import './read';",
+  'services/base/src/read.ts': "import '../../feed/src/server';",
   'services/feed/src/server.ts': 'export const server = {};',
 };
 
@@ -37,6 +39,7 @@ const mistakes = [
   'mf-content-resources-sees-what-it-names: mf-content/src/resources/Resources.tsx → mf-content/src/about/About.tsx',
   'mf-content-sees-only-the-contract: mf-content/src/pricing/Pricing.tsx → mf-chat/src/page/Page.tsx',
   'no-cycles: mf-content/src/lib/fetch.ts → mf-content/src/lib/read.ts',
+  'service-base-sees-nothing-of-ours: services/base/src/read.ts → services/feed/src/server.ts',
   'services-sees-only-the-contract: services/ai/src/server.ts → services/feed/src/server.ts',
   'shell-sees-only-the-contract: shell/src/build.ts → tooling/index.ts',
   'shell-sees-only-the-contract: shell/src/host.ts → mf-chat/src/exposes/ChatPage.tsx',

@@ -51,7 +51,10 @@ test.each<Vendor>(['anthropic', 'google'])(
 
 test.each([
   [{ AI_PROVIDER: 'anthropic' }, 'AI_MODEL is not set, but AI_PROVIDER anthropic needs it.'],
-  [{ AI_PROVIDER: 'other' }, 'AI_PROVIDER is "other", but must be one of'],
+  [
+    { AI_PROVIDER: 'other' },
+    'AI_PROVIDER must be one of openai-compatible, anthropic, google, but is "other".',
+  ],
   [{ AI_MODEL: 'x' }, 'AI_BASE_URL is not set, but AI_BASE_URL and AI_MODEL belong together'],
 ])('the configuration %j is refused in one sentence', async (variables, sentence) => {
   await expect(startAi(variables as Record<string, string>)).rejects.toThrow(sentence);

@@ -1,10 +1,11 @@
+import { addHealth as addLiveness } from '@synapsei/service-base';
 import type { FastifyInstance } from 'fastify';
 import { version } from '../../package.json';
 import type { Knowledge } from '../knowledge/Knowledge';
 
 /** `GET /healthz`: the process answers. `GET /readyz`: it has something to answer from. */
 export function addHealth(server: FastifyInstance, knowledge: Knowledge): void {
-  server.get('/healthz', () => ({ status: 'ok', name: 'ai', version }));
+  addLiveness(server, 'ai', version);
   server.get('/readyz', (_request, reply) => {
     const { missing } = knowledge;
     if (missing.length === 0) return { status: 'ready', missing };

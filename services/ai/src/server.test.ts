@@ -1,0 +1,3 @@
+import { describeStart } from '@synapsei/service-base/testing';
+
+describeStart('ai', __dirname);

@@ -1,0 +1,6 @@
+import type { FastifyInstance } from 'fastify';
+
+/** `GET /healthz`: the process answers. */
+export function addHealth(server: FastifyInstance, name: string, version: string): void {
+  server.get('/healthz', () => ({ status: 'ok', name, version }));
+}

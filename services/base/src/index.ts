@@ -1,0 +1,6 @@
+export * from './addHealth';
+export * from './compressAnswer';
+export * from './readVariables';
+export * from './runService';
+export * from './serverVariables';
+export * from './variables';

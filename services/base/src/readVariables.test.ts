@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { readVariables } from './readVariables';
+import { serverVariables, toServerConfig } from './serverVariables';
+import { baseUrl, filledText, oneOf, wholeNumber } from './variables';
+
+const read = (environment: NodeJS.ProcessEnv) =>
+  readVariables(
+    {
+      ...serverVariables(8000),
+      LIMIT: v.optional(wholeNumber(1, 10), '5'),
+      NAME: v.optional(filledText),
+      FORMAT: v.optional(oneOf(['one', 'two']), 'one'),
+      SITE: v.optional(baseUrl, 'http://localhost:1/'),
+    },
+    environment,
+  );
+
+test('what is not set takes its default', () => {
+  expect(read({})).toMatchObject({ LIMIT: 5, FORMAT: 'one', SITE: 'http://localhost:1' });
+  expect(toServerConfig(read({}))).toEqual({
+    port: 8000,
+    host: '127.0.0.1',
+    allowedOrigins: [8080, 8081, 8082, 8083].map((port) => `http://localhost:${port}`),
+    logLevel: 'warn',
+  });
+});
+
+test('white space around items of a list and empty items do not count', () => {
+  const { ALLOWED_ORIGINS } = read({
+    ALLOWED_ORIGINS: ' https://a.example, ,http://b.example:81,',
+  });
+  expect(ALLOWED_ORIGINS).toEqual(['https://a.example', 'http://b.example:81']);
+});
+
+test.each([
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but is "70000".'],
+  ['HOST', ' ', 'HOST must not be empty, but is " ".'],
+  ['ALLOWED_ORIGINS', 'https://a.example/', 'ALLOWED_ORIGINS must be a comma separated list'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent,'],
+  ['LIMIT', '1.5', 'LIMIT must be a whole number from 1 to 10, but is "1.5".'],
+  ['FORMAT', 'three', 'FORMAT must be one of one, two, but is "three".'],
+  ['SITE', 'ftp://a.example', 'SITE must be an http or https URL, but is "ftp://a.example".'],
+])('%s=%s is refused by name', (name, value, sentence) => {
+  expect(() => read({ [name]: value })).toThrow(sentence);
+});

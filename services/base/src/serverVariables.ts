@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { filledText, isHttpUrl, listOf, oneOf, wholeNumber } from './variables';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const localOrigins = [8080, 8081, 8082, 8083].map((port) => `http://localhost:${port}`).join(',');
+const exactOrigins = 'must be a comma separated list of exact origins such as https://example.com';
+
+/** The variables of every service. @param port default of PORT */
+export function serverVariables(port: number) {
+  return {
+    PORT: v.optional(wholeNumber(0, 65535), String(port)),
+    HOST: v.optional(filledText, '127.0.0.1'),
+    ALLOWED_ORIGINS: v.optional(listOf(isOrigin, exactOrigins), localOrigins),
+    LOG_LEVEL: v.optional(oneOf(logLevels), 'warn'),
+  };
+}
+
+type ServerVariables = v.InferOutput<
+  ReturnType<typeof v.object<ReturnType<typeof serverVariables>, undefined>>
+>;
+
+export type ServerConfig = ReturnType<typeof toServerConfig>;
+
+export function toServerConfig(read: ServerVariables) {
+  return {
+    /** 0 takes any free one. */
+    port: read.PORT,
+    host: read.HOST,
+    /** Pages that may call from a browser. */
+    allowedOrigins: read.ALLOWED_ORIGINS,
+    logLevel: read.LOG_LEVEL,
+  };
+}
+
+function isOrigin(text: string): boolean {
+  return isHttpUrl(text) && new URL(text).origin === text;
+}

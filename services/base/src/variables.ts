@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+
+/** What a variable may be. Each message goes on after the variable's name: `PORT` `must be …`. */
+
+export const filledText = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
+
+/** @param lowest and highest are allowed themselves */
+export function wholeNumber(lowest: number, highest: number) {
+  const message = `must be a whole number from ${lowest} to ${highest}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(lowest, message),
+    v.maxValue(highest, message),
+  );
+}
+
+export function oneOf<const Options extends readonly string[]>(options: Options) {
+  return v.picklist(options, `must be one of ${options.join(', ')}`);
+}
+
+/** Items between commas; white space around them and empty ones do not count. */
+export function listOf(isItem: (item: string) => boolean, message: string) {
+  return v.pipe(
+    v.string(),
+    v.transform((list) =>
+      list
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    ),
+    v.array(v.pipe(v.string(), v.check(isItem, message))),
+  );
+}
+
+export function isHttpUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** An address that paths are appended to; the trailing slash goes so that none is doubled. */
+export const baseUrl = v.pipe(
+  v.string(),
+  v.check(isHttpUrl, 'must be an http or https URL'),
+  v.transform((url) => url.replace(/\/+$/, '')),
+);

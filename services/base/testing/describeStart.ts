@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { runServer } from './runServer';
+
+/** Variables that a start of the service needs here. */
+type Variables = () => Record<string, string>;
+
+/** What an operator may expect of every service's start and stop. @param source folder of its server.ts */
+export function describeStart(name: string, source: string, variables: Variables = () => ({})) {
+  const running: ReturnType<typeof runServer>[] = [];
+  const run = (environment: Record<string, string>) => {
+    const started = runServer(source, { ...variables(), ...environment });
+    running.push(started);
+    return started;
+  };
+  jest.setTimeout(30_000);
+  afterEach(() => running.splice(0).forEach(({ child }) => child.kill('SIGKILL')));
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'it serves until %s and ends in peace',
+    async (signal) => {
+      const { child, listening, ended } = run({ PORT: '0' });
+      const answer = await fetch(`${await listening}/healthz`);
+      expect(await answer.json()).toEqual({ status: 'ok', name, version: expect.any(String) });
+      child.kill(signal);
+      expect(await ended).toEqual({ code: 0, errors: '' });
+    },
+  );
+
+  test('a taken port ends it with one sentence', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await once(blocker, 'listening');
+    const { port } = blocker.address() as AddressInfo;
+    const { code, errors } = await run({ PORT: String(port) }).ended;
+    blocker.close();
+    expect(code).toBe(1);
+    expect(errors).toBe(
+      `${name}: port ${port} on 127.0.0.1 is already in use; stop what uses it or set PORT to another port.\n`,
+    );
+  });
+
+  test('a bad variable ends it with one sentence', async () => {
+    const { code, errors } = await run({ PORT: 'many' }).ended;
+    expect(code).toBe(1);
+    expect(errors).toBe(`${name}: PORT must be a whole number from 0 to 65535, but is "many".\n`);
+  });
+}

@@ -1,0 +1,2 @@
+export * from './describeStart';
+export * from './runServer';
