@@ -33,7 +33,7 @@ async function show(overrides = createFakeOverrides()) {
     mf_off: { ...createRemoteRecord({ stable: '3.0.0' }, 'mf_off'), enabled: false },
   };
   const registry = createRegistry([], { revision: 7, remotes });
-  const site = createTestSite(registry, { './ChatPage': () => null });
+  const site = createTestSite(registry, { './ChatPage': () => null, './ChatWidget': () => null });
   const [choice] = site.releases.get();
   const store = site.remotes.get({ ...choice!, module: './ChatPage' });
   await act(() => store.start());
@@ -124,6 +124,20 @@ test('what is overridden can be handed on as a link', async () => {
   expect(write).toHaveBeenCalledWith(
     `${location.origin}/?remotes=${encodeURIComponent('http://localhost:8082/')}${location.hash}`,
   );
+});
+
+test('a part that loads while the panel is open is shown as loaded', async () => {
+  const { site } = await show();
+  const part = { ...site.releases.get()[0]!, module: './ChatWidget' };
+  let leave = () => {};
+  const store = site.remotes.get(part);
+  act(() => {
+    leave = site.remotes.mount(part);
+  });
+  expect(cellsOf('mf_chat')[3]).toContain('ChatWidget loading');
+  await act(() => store.start());
+  expect(cellsOf('mf_chat')[3]).toContain('ChatWidget loaded');
+  act(() => leave());
 });
 
 test('lists what went wrong on the page, whose it is, also in the copied text', async () => {

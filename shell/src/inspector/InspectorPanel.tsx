@@ -10,6 +10,7 @@ import { OverrideForm } from './OverrideForm';
 import { OverrideOffer } from './OverrideOffer';
 import { FaultList } from './FaultList';
 import { RemoteTable } from './RemoteTable';
+import { useStates } from './useStates';
 
 type Props = { site: Site; overrides: Overrides; onClose: () => void };
 
@@ -18,8 +19,9 @@ export function InspectorPanel({ site, overrides, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const choices = useStore(site.releases);
   const registry = useStore(site.registry);
-  // States change with what is on the page.
+  // Parts come and go with what is on the page, and load while the panel is open.
   useStore(site.remotes.mounted);
+  useStates(site.remotes.all());
   const faults = useStore(site.remotes.faults);
   const rows = describeRemotes(choices, site.remotes.all(), registry);
 

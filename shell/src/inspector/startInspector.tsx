@@ -1,4 +1,3 @@
-import { useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { DeployedRelease } from '@synapsei/shared-types';
 import { createStore } from '../createStore';
@@ -8,13 +7,13 @@ import type { Site } from '../SiteContext';
 import { useStore } from '../useStore';
 import { InspectorPanel } from './InspectorPanel';
 import { OverrideBanner } from './OverrideBanner';
+import { useStates } from './useStates';
 
 type Props = { site: Site; overrides: Overrides; isOpen: ReturnType<typeof createStore<boolean>> };
 
 /** Parts of overrides, and anything that happens to them. */
 function useOverriddenParts(site: Site) {
   const { releases, remotes } = site;
-  const [, setRound] = useState(0);
   useStore(remotes.mounted);
   useStore(releases);
   const isChosen = ({ part }: RemoteStore) =>
@@ -22,18 +21,7 @@ function useOverriddenParts(site: Site) {
   const stores = remotes
     .all()
     .filter((store) => store.part.source === 'override' && isChosen(store));
-  useSyncExternalStore(
-    (listener) => {
-      const stops = stores.map((store) =>
-        store.subscribe(() => {
-          setRound((round) => round + 1);
-          listener();
-        }),
-      );
-      return () => stops.forEach((stop) => stop());
-    },
-    () => stores.map((store) => store.get().status).join(),
-  );
+  useStates(stores);
   return stores;
 }
 
