@@ -153,7 +153,7 @@ test('stopping keeps what was shown, by button and by Escape', async ({ page, si
 test.describe('scrolling', () => {
   const paragraphs = (count: number) => 'A paragraph of a long answer.\n\n'.repeat(count);
 
-  test('follows the newest text, and lets a visitor go by wheel, key and drag', async ({
+  test('follows the newest text, and lets a visitor go by wheel, key, drag and find in page', async ({
     page,
     site,
   }) => {
@@ -161,7 +161,7 @@ test.describe('scrolling', () => {
     const chat = new Chat(page);
     await site.open('/chat');
     await chat.ask('A long one');
-    await ai.chunk(paragraphs(60));
+    await ai.chunk(`The needle.\n\n${paragraphs(60)}`);
     await expect.poll(() => chat.distance()).toBeLessThan(2);
     await ai.chunk(paragraphs(5));
     await expect.poll(() => chat.distance()).toBeLessThan(2);
@@ -176,6 +176,12 @@ test.describe('scrolling', () => {
       },
       // Where the scroll bar is not drawn, a drag is what it does: it sets the position.
       drag: () => view.evaluate((element) => void (element.scrollTop -= 250)),
+      // What the browser's own search does with its match: selects it and brings it into view.
+      find: () =>
+        chat.log.getByText('The needle.').evaluate((match) => {
+          getSelection()?.selectAllChildren(match);
+          match.scrollIntoView({ block: 'center' });
+        }),
     };
     for (const [way, leave] of Object.entries(ways)) {
       await leave();

@@ -164,6 +164,18 @@ test.each([
   expect(log.querySelectorAll('script, img, iframe, a, b')).toHaveLength(0);
 });
 
+test('paragraphs of a reply stay the elements that they are when it ends', async () => {
+  const { chunk, end } = await openPage();
+  await userEvent.type(field(), 'Hello{Enter}');
+  act(() => chunk('The **first** one.\n\nThe second'));
+  const bold = screen.getByText('first');
+  const last = screen.getByText('The second');
+  act(() => chunk(' one.'));
+  await act(() => end());
+  expect(screen.getByText('first')).toBe(bold);
+  expect(screen.getByText('The second one.')).toBe(last);
+});
+
 test('a failed reply shows the specified text and tries again without repeating the question', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { fail, asked, container } = await openPage();

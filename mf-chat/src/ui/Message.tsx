@@ -1,16 +1,14 @@
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { canRetry, type ChatMessage } from '../chat/chatState';
 import type { Chat } from '../chat/createChat';
-import { emptyText, grow } from '../chat/growingText';
 import { CopyButton } from './CopyButton';
-import { FormattedText } from './FormattedText';
 import { Icon } from './Icon';
 import { brainIcon } from './brainIcon';
 import styles from './Message.module.css';
 import { RatingButtons } from './RatingButtons';
+import { ReplyText } from './ReplyText';
 import { RetryButton } from './RetryButton';
 import { Sources } from './Sources';
-import { StreamedText } from './StreamedText';
 import { VisuallyHidden } from './VisuallyHidden';
 
 type Props = {
@@ -44,7 +42,7 @@ export const Message = memo(function Message(props: Props) {
       <div className={styles.body}>
         <div className={styles.bubble} data-end={message.end}>
           <VisuallyHidden>{isAssistant ? `${assistant}: ` : 'You: '}</VisuallyHidden>
-          {isStreaming ? <StreamedText chat={chat} /> : <FinishedText content={message.content} />}
+          <ReplyText chat={chat} content={message.content} isStreaming={isStreaming} />
         </div>
         {message.sources && <Sources sources={message.sources} />}
         {!isStreaming && <Meta {...props} />}
@@ -52,11 +50,6 @@ export const Message = memo(function Message(props: Props) {
     </li>
   );
 });
-
-function FinishedText({ content }: { content: string }) {
-  const text = useMemo(() => grow(emptyText, content), [content]);
-  return <FormattedText text={text} />;
-}
 
 function Meta({ chat, message, isLast }: Props) {
   const note = message.end && notes[message.end];

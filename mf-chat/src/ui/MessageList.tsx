@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { useChat } from '../chat/useChat';
 import { Announcer } from './Announcer';
 import { Message } from './Message';
@@ -19,14 +19,17 @@ type Props = {
 
 /** Older messages stay out of the document until asked for, so that a long talk stays quick. */
 const pageSize = 200;
+/** More than any screen holds: the rest of the first page follows when these are painted. */
+const firstCount = 24;
 
 /** The conversation: scrolls to the newest message, offers to stop, retry, copy and go back. */
 export function MessageList({ talk, intro, pendingText }: Props) {
   const { chat, host } = talk;
   const { assistant } = host.config.brand;
   const { messages, isLoading, streamingId, announcedId } = useChat(chat);
-  const [limit, setLimit] = useState(pageSize);
+  const [limit, setLimit] = useState(firstCount);
   const { viewRef, contentRef, isPinned, unseen, toNewest } = useScroller(messages);
+  useEffect(() => startTransition(() => setLimit(pageSize)), []);
   const announced = messages.find((message) => message.id === announcedId);
   return (
     <div className={styles.frame}>
@@ -41,7 +44,7 @@ export function MessageList({ talk, intro, pendingText }: Props) {
         >
           <div ref={contentRef} className={styles.content}>
             {intro}
-            {messages.length > limit && (
+            {messages.length > Math.max(limit, pageSize) && (
               <button
                 type="button"
                 className={styles.earlier}
