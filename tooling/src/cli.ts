@@ -122,6 +122,10 @@ const commands: Record<string, Command> = {
     help: 'times of release commands and growth of registry and page up to 200 remotes: --runs 5',
     run: async (args) => (await import('./bench/release/benchRelease')).benchRelease(args),
   },
+  'bench-chat': {
+    help: 'measure the chat in a browser, beside raw DOM writes: --runs 3',
+    run: async (args) => (await import('./bench/benchChat')).benchChat(args),
+  },
   'bench-federation': {
     help: 'compare the site with a monolith of the same sources: --runs 9 --routes /,/chat --twin direct',
     run: async (args) => (await import('./bench/benchFederation')).benchFederation(args),

@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** One reply: so many chunks, spread over so many ms; 0: as fast as the connection takes them. */
+export type ReplyPlan = { chunks: number; overMs: number };
+
+const headers = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'content-type',
+  'content-type': 'text/event-stream',
+};
+
+/** A question names its plan. */
+export const toQuestion = ({ chunks, overMs }: ReplyPlan) => `plan ${chunks} ${overMs}`;
+
+function toPlan(body: string): ReplyPlan {
+  const { message } = JSON.parse(body) as { message: string };
+  const [, chunks = '0', overMs = '0'] = /^plan (\d+) (\d+)$/.exec(message) ?? [];
+  return { chunks: Number(chunks), overMs: Number(overMs) };
+}
+
+/** Bold at each 17th chunk and a paragraph at each 40th, about 5 characters each. */
+function textOf(index: number): string {
+  if (index % 40 === 39) return 'end.\n\n';
+  return index % 17 === 0 ? '**bold** ' : 'word ';
+}
+
+const frame = (event: object) => `data: ${JSON.stringify(event)}\n\n`;
+const frameOf = (index: number) => frame({ type: 'chunk', data: textOf(index) });
+
+async function* frames({ chunks, overMs }: ReplyPlan): AsyncGenerator<string> {
+  const startedAt = performance.now();
+  for (let index = 0; index < chunks; index += 1) {
+    const due = startedAt + (overMs * index) / chunks;
+    const ahead = due - performance.now();
+    if (ahead > 1) await new Promise((resolve) => setTimeout(resolve, ahead));
+    yield frameOf(index);
+  }
+  yield frame({ type: 'complete' });
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.writeHead(200, headers);
+  if (request.method !== 'POST') return void response.end();
+  let body = '';
+  for await (const part of request) body += String(part);
+  response.socket?.setNoDelay(true);
+  for await (const text of frames(toPlan(body))) {
+    if (!response.write(text)) await new Promise((resolve) => response.once('drain', resolve));
+  }
+  response.end();
+}
+
+/** An AI service that says nothing of use at any pace. Returns how to stop it. */
+export async function startStubAi(port: number): Promise<() => void> {
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, 'localhost', resolve);
+  });
+  return () => {
+    server.closeAllConnections();
+    server.close();
+  };
+}
