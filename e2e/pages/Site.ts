@@ -30,6 +30,8 @@ export class Site {
   async open(path = '/'): Promise<void> {
     // Not 'load': it waits for every file, and some tests let files hang.
     await this.page.goto(`/#${path}`, { waitUntil: 'domcontentloaded' });
+    // What index.html shows before gives way to the running shell, which answers to clicks.
+    await expect(this.page.locator('html[data-view]')).toHaveCount(0);
   }
 
   /** The page stands and what it asked its services for has come, or failed to come. */
