@@ -25,7 +25,8 @@ export default defineConfig({
     { name: 'site', testDir: './specs' },
     { name: 'skew', testDir: './skew' },
     // Edits sources for a moment, which would make a start of the site build them.
-    { name: 'dev', testDir: './dev', timeout: 180_000, dependencies: ['site', 'skew'] },
+    // One after the other: they edit the same sources, and their servers have the same ports.
+    { name: 'dev', testDir: './dev', timeout: 180_000, workers: 1, dependencies: ['site', 'skew'] },
   ],
   use: {
     baseURL: origins.shell,
