@@ -8,7 +8,7 @@ export type CommitClock = {
   later(run: () => void, delayMs: number): void;
 };
 
-const costFactor = 3;
+const costFactor = 9;
 const longestPauseMs = 100;
 
 const browserClock: CommitClock = {
@@ -27,8 +27,8 @@ const browserClock: CommitClock = {
 
 /**
  * Returns how to ask for a `commit`. Commits come with a frame each while the screen is quick; on a
- * slow one the pause between them grows to three times what the last one cost, layout and paint
- * included, so that a third of the time is the most that streaming text ever takes. At most 100 ms.
+ * slow one the pause between them grows to nine times what the last one cost, layout and paint
+ * included, so that streaming text takes a tenth of the time and leaves the rest to the visitor. At most 100 ms.
  */
 export function createCommitter(commit: () => void, clock = browserClock): () => void {
   let isRequested = false;

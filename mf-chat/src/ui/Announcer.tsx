@@ -1,6 +1,15 @@
 import { toPlainText } from './splitBold';
 import { VisuallyHidden } from './VisuallyHidden';
 
+/** Nobody listens to more at a stretch; the conversation itself can be read at will. Characters. */
+const longestAnnouncement = 4_000;
+const rest = 'The whole reply stands in the conversation.';
+
+function toAnnouncement(reply: string): string {
+  const text = toPlainText(reply.slice(0, longestAnnouncement));
+  return reply.length > longestAnnouncement ? `${text.trimEnd()} … ${rest}` : text;
+}
+
 type Props = { isLoading: boolean; assistant: string; reply: string };
 
 /**
@@ -11,7 +20,7 @@ export function Announcer({ isLoading, assistant, reply }: Props) {
   return (
     <div role="status" aria-label="Replies">
       <VisuallyHidden>
-        {isLoading ? `${assistant} is answering` : toPlainText(reply)}
+        {isLoading ? `${assistant} is answering` : toAnnouncement(reply)}
       </VisuallyHidden>
     </div>
   );

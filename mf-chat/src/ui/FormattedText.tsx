@@ -29,21 +29,18 @@ const Paragraph = memo(function Paragraph({
   if (text === '') return null;
   return (
     <p className={styles.paragraph}>
-      {splitBold(text, isGrowing).map((piece, index) =>
-        piece.isBold ? (
-          <strong key={index}>{piece.text}</strong>
-        ) : (
-          <PlainText key={index} text={piece.text} />
-        ),
+      {splitBold(text, isGrowing).flatMap((piece, index) =>
+        piece.isBold ? <strong key={index}>{piece.text}</strong> : renderPlain(piece.text, index),
       )}
     </p>
   );
 });
 
-function PlainText({ text }: { text: string }) {
+/** No component: long replies have thousands of these, nearly all of them without a link. */
+function renderPlain(text: string, place: number) {
   return splitLinks(text).map((piece, index) =>
     piece.isLink ? (
-      <a key={index} className={styles.link} href={piece.text}>
+      <a key={`${place} ${index}`} className={styles.link} href={piece.text}>
         {piece.text}
       </a>
     ) : (

@@ -58,6 +58,17 @@ describe('announcements', () => {
     expect(heard[1]).not.toContain('*');
   });
 
+  test('of a very long reply the first 4,000 characters are told, and where the rest stands', async () => {
+    const { chat, chunk, end } = show();
+    await send(chat);
+    act(() => chunk('word '.repeat(2_000)));
+    await act(() => end());
+    await act(settle);
+    const said = screen.getByRole('status', { name: 'Replies' }).textContent;
+    expect(said).toMatch(/word … The whole reply stands in the conversation\.$/);
+    expect(said.length).toBeLessThan(4_100);
+  });
+
   test('the log itself is silent, and other live regions say nothing of a reply', async () => {
     const { chat, chunk, end, container } = show();
     expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off');

@@ -194,6 +194,22 @@ test('a part that does not load says so and can be tried again', async () => {
   expect(await screen.findByRole('textbox')).toBeVisible();
 });
 
+test('one press loads once, and a pointer that comes to rest on the failure repeats nothing', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { chat } = createTestChat();
+  const loadPanel = jest.fn(() => Promise.reject(new Error('gone')));
+  render(<ChatWidget host={fakeHost()} chat={chat} loadPanel={loadPanel} />);
+  const launcher = screen.getByRole('button', { name: /Open chat/ });
+  fireEvent.pointerEnter(launcher);
+  fireEvent.focus(launcher);
+  fireEvent.click(launcher);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Loading chunk failed');
+  fireEvent.pointerEnter(launcher);
+  fireEvent.focus(launcher);
+  expect(screen.getByRole('alert')).toBeVisible();
+  expect(loadPanel).toHaveBeenCalledTimes(1);
+});
+
 test('a part that takes long to load says so, and can be asked for anew', async () => {
   jest.useFakeTimers();
   const hanging = document.head.appendChild(document.createElement('script'));

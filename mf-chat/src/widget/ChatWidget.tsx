@@ -26,14 +26,14 @@ export function ChatWidget({ host, chat, loadPanel = loadOwnPanel }: Props) {
   const { assistant } = brand;
   const [isOpen, setIsOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
-  const { Panel, status, load, retry } = usePanel(loadPanel, remotes.slowMs);
+  const { Panel, status, preload, load, retry } = usePanel(loadPanel, remotes.slowMs);
   const hasNews = useUnread(chat);
   const launcherRef = useRef<HTMLButtonElement>(null);
 
   function toggle() {
     setIsOpen(!isOpen);
     setHasOpened(true);
-    load();
+    if (!isOpen) load();
     host.track({ name: isOpen ? 'chat-closed' : 'chat-opened', label: 'Floating Widget' });
   }
 
@@ -52,8 +52,8 @@ export function ChatWidget({ host, chat, loadPanel = loadOwnPanel }: Props) {
         aria-expanded={isOpen}
         aria-busy={isOpen && status !== 'failed'}
         aria-haspopup="dialog"
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={toggle}
       >
         <Icon path={brainIcon} size={28} />

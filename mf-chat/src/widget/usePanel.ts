@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { abandonPendingScripts } from './abandonPendingScripts';
 
 type PanelModule = typeof import('./ChatPanel');
@@ -7,10 +7,15 @@ type PanelState = {
   Panel?: PanelModule['ChatPanel'];
 };
 
-/** Loads the panel's code on intent or opening. A load that fails, or takes longer than `slowMs`, can be repeated. */
+/**
+ * Loads the panel's code on intent or opening. A load that fails, or takes longer than `slowMs`, can be
+ * repeated by opening or on demand; a pointer that rests where the failure is told repeats nothing.
+ */
 export function usePanel(loadPanel: () => Promise<PanelModule>, slowMs: number) {
   const [state, setState] = useState<PanelState>({ status: 'absent' });
   const { status, Panel } = state;
+  // Pointer, focus and click of one press come before the screen has heard of the first of them.
+  const isLoading = useRef(false);
 
   useEffect(() => {
     if (status !== 'loading') return undefined;
@@ -19,13 +24,16 @@ export function usePanel(loadPanel: () => Promise<PanelModule>, slowMs: number) 
   }, [status, slowMs]);
 
   async function load(): Promise<void> {
-    if (Panel || status === 'loading') return;
+    if (Panel || isLoading.current) return;
+    isLoading.current = true;
     setState({ status: 'loading' });
     try {
       setState({ status: 'absent', Panel: (await loadPanel()).ChatPanel });
     } catch (error) {
       console.error('The chat panel could not be loaded:', error);
       setState({ status: 'failed' });
+    } finally {
+      isLoading.current = false;
     }
   }
 
@@ -35,5 +43,9 @@ export function usePanel(loadPanel: () => Promise<PanelModule>, slowMs: number) 
     else void load();
   }
 
-  return { Panel, status, load: () => void load(), retry };
+  function preload(): void {
+    if (status === 'absent') void load();
+  }
+
+  return { Panel, status, preload, load: () => void load(), retry };
 }
