@@ -2,20 +2,27 @@ import type { Page, Request } from '@playwright/test';
 
 export type TimedRequest = { url: string; start: number; end: number };
 
-/** Records the scripts and styles that a page asks for, with their times. */
+const isCode = (request: Request) =>
+  ['script', 'stylesheet', 'document'].includes(request.resourceType());
+
+/**
+ * Records the scripts, styles and documents that a page asks for: from the moment a request is known,
+ * before any interception, until its answer begins, which is when it can cause further ones.
+ */
 export function recordRequests(page: Page): TimedRequest[] {
   const records: TimedRequest[] = [];
-  const isCode = (request: Request) =>
-    ['script', 'stylesheet', 'document'].includes(request.resourceType());
-  page.on('requestfinished', (request) => {
-    if (!isCode(request)) return;
-    const { startTime, responseEnd } = request.timing();
-    records.push({ url: request.url(), start: startTime, end: startTime + responseEnd });
+  const startOf = new Map<Request, number>();
+  page.on('request', (request) => startOf.set(request, performance.now()));
+  page.on('response', (response) => {
+    const request = response.request();
+    const start = startOf.get(request);
+    if (start === undefined || !isCode(request)) return;
+    records.push({ url: request.url(), start, end: performance.now() });
   });
   return records;
 }
 
-/** The longest row of requests of which each began only after the one before it had ended. */
+/** The longest row of requests of which each began only after the one before it had been answered. */
 export function longestChain(records: TimedRequest[]): TimedRequest[] {
   const sorted = [...records].sort((left, right) => left.start - right.start);
   const chains = new Map<TimedRequest, TimedRequest[]>();

@@ -1,20 +1,9 @@
 import type { Page } from '@playwright/test';
+import { addLatency } from '../core/addLatency';
 import { createGate, files } from '../core/Faults';
 import { origins } from '../core/origins';
 import { longestChain, recordRequests } from '../core/requestChain';
 import { expect, test } from '../core/test';
-
-/** A round trip long enough that requests in a row cannot be taken for requests side by side. */
-async function slowNetwork(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_250_000,
-    uploadThroughput: 1_250_000,
-  });
-}
 
 /** A monolith's lazy route is page, main script, chunk; a remote may cost one request more. */
 const allowed = 3 + 1;
@@ -24,7 +13,7 @@ for (const path of ['/', '/products', '/chat', '/offerings/llm']) {
     page,
     site,
   }) => {
-    await slowNetwork(page);
+    await addLatency(page, 150);
     const records = recordRequests(page);
     await site.open(path);
     await expect(site.firstView).toHaveCount(0);
