@@ -9,11 +9,13 @@ type Service = {
   ports?: string[];
   environment?: Record<string, string>;
   volumes?: string[];
+  stop_grace_period?: string;
   depends_on?: Record<string, { condition: string }>;
 };
 
-const file = path.join(__dirname, '..', '..', 'docker-compose.yml');
-const { services } = parse(readFileSync(file, 'utf8'), { merge: true }) as {
+const root = path.join(__dirname, '..', '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
   services: Record<string, Service>;
 };
 const target: Target = findTarget(undefined, __dirname, {});
@@ -59,4 +61,37 @@ test('no container but the jobs may write to the store', () => {
     .filter(([, { volumes = [] }]) => volumes.includes('store:/store'))
     .map(([name]) => name);
   expect(writers.filter((name) => !/^release(-|$)/.test(name))).toEqual([]);
+});
+
+/** The first number that the pattern finds in a file. */
+const numberIn = (file: string, pattern: RegExp) =>
+  Number(pattern.exec(read(file))![1]!.replaceAll('_', ''));
+const nginxStopLimit = numberIn('tooling/deploy/serve.sh', /STOP_LIMIT:-(\d+)/);
+const serviceStopLimit =
+  numberIn('services/base/src/runService.ts', /defaultStopLimit = ([\d_]+)/) / 1000;
+const aiStopLimit =
+  (Number(services.ai!.environment!.SHUTDOWN_MS) +
+    numberIn('services/ai/src/server.ts', /shutdownMs \+ ([\d_]+)/)) /
+  1000;
+
+test.each([
+  ...['shell', ...remotes.map(({ name }) => name)].map((name) => [name, nginxStopLimit] as const),
+  ...['content', 'feed', 'collector'].map((name) => [name, serviceStopLimit] as const),
+  ['ai', aiStopLimit] as const,
+])('%s may take %d s for its last answers, and is not killed before', (name, limit) => {
+  expect(Number.parseInt(services[name]!.stop_grace_period!, 10)).toBeGreaterThan(limit);
+});
+
+test('every engine leaves out of the context what images build for themselves', () => {
+  expect(read('.dockerignore').split('\n')).toEqual(
+    expect.arrayContaining(['**/node_modules', '**/dist', '.git']),
+  );
+});
+
+test('parts share the installed dependencies: no ARG comes before the installation', () => {
+  const [stage] = /FROM node:20 AS dependencies[^]*?(?=\nFROM )/.exec(
+    read('tooling/deploy/Dockerfile'),
+  )!;
+  expect(stage).toContain('npm ci');
+  expect(stage).not.toMatch(/^ARG /m);
 });

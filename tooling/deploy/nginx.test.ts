@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -147,6 +149,23 @@ describeWithNginx.each(['shell', 'remote'] as const)('nginx as %s', (role) => {
 });
 
 describeWithNginx('serve.sh', () => {
+  test('a visitor who stops reading holds up the stop no longer than STOP_LIMIT', async () => {
+    const root = mkdtempSync(path.join(tmpdir(), 'nginx-'));
+    chmodSync(root, 0o755);
+    const file = path.join(root, 'episode.mp3');
+    writeFileSync(file, '');
+    // More than the system's buffers take.
+    truncateSync(file, 64_000_000);
+    const port = await freePort();
+    const nginx = await startNginx(port, { ROOT: root, RUN_DIR: `${root}/run`, STOP_LIMIT: '1' });
+    const visitor = connect(port, '127.0.0.1');
+    visitor.write('GET /episode.mp3 HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    await once(visitor, 'readable');
+    expect(await nginx.stop('SIGQUIT')).toBe(0);
+    visitor.destroy();
+    rmSync(root, { recursive: true });
+  });
+
   test.each([
     [{ ROLE: 'host' }, 'ROLE is "host", but must be shell or remote.'],
     [{ ROOT: '/nowhere' }, 'ROOT is "/nowhere", but there is no such folder'],

@@ -7,6 +7,7 @@
 #   REMOTE      name of the remote in the store, such as mf_chat
 #   ROOT        folder to serve without a store                default /srv/site
 #   RUN_DIR     folder for the pid and temporary files         default /tmp/nginx
+#   STOP_LIMIT  seconds that answers under way get at a stop   default 20
 #   ACCESS_LOG  file, or off                                   default /dev/stdout
 #   BROTLI_MODULE_FILE  nginx's brotli_static module; .br files are served when it exists
 set -eu
@@ -17,6 +18,7 @@ STORE=${STORE:-}
 REMOTE=${REMOTE:-}
 ROOT=${ROOT:-/srv/site}
 RUN_DIR=${RUN_DIR:-/tmp/nginx}
+STOP_LIMIT=${STOP_LIMIT:-20}
 ACCESS_LOG=${ACCESS_LOG:-/dev/stdout}
 BROTLI_MODULE_FILE=${BROTLI_MODULE_FILE:-/usr/lib/nginx/modules/ngx_http_brotli_static_module.so}
 
@@ -58,6 +60,7 @@ configure() {
     -e "s|@HEADERS@|$here/headers.conf|" \
     -e "s|@ROLE@|$ROLE|" \
     -e "s|@RUN_DIR@|$RUN_DIR|" \
+    -e "s|@STOP_LIMIT@|$STOP_LIMIT|" \
     -e "s|@ACCESS_LOG@|$ACCESS_LOG|" \
     "$here/nginx.conf" >"$RUN_DIR/nginx.conf"
 }
@@ -83,13 +86,15 @@ follow() {
 follow "$(current)"
 nginx -e stderr -c "$RUN_DIR/nginx.conf" -g 'daemon off;' &
 nginx=$!
-trap 'kill -QUIT $nginx' QUIT INT
-trap 'kill -TERM $nginx' TERM
-while kill -0 "$nginx" 2>/dev/null; do
+# Once it is to stop, it follows no more: to reload what has just ended would be an error.
+stopping=
+trap 'stopping=yes; kill -QUIT $nginx' QUIT INT
+trap 'stopping=yes; kill -TERM $nginx' TERM
+while [ -z "$stopping" ] && kill -0 "$nginx" 2>/dev/null; do
   newest=$(current)
   if [ "$newest" != "$shown" ]; then
     follow "$newest"
-    kill -HUP "$nginx"
+    [ -n "$stopping" ] || kill -HUP "$nginx"
   fi
   # In the background, so that a signal need not wait for its end.
   sleep 0.2 &

@@ -45,9 +45,11 @@ export async function startNginx(port: number, environment: Record<string, strin
   await untilAnswering(server, origin);
   return {
     origin,
-    async stop() {
-      server.kill('SIGTERM');
-      await once(server, 'exit');
+    /** Its exit code; null when a signal ended it. SIGQUIT lets answers under way end, as a container's stop does. */
+    async stop(signal: 'SIGTERM' | 'SIGQUIT' = 'SIGTERM'): Promise<number | null> {
+      server.kill(signal);
+      const [exitCode] = (await once(server, 'exit')) as [number | null];
+      return exitCode;
     },
   };
 }

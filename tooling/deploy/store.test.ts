@@ -137,10 +137,10 @@ describeWithNginx('the containers of docker-compose.yml on one store', () => {
     }
   });
 
-  test('servers that start anew serve what is released', async () => {
+  test('servers stop gently when their containers do, and those that start anew serve what is released', async () => {
     await publishShell(context, writeShell());
     await publish(context, writeBuild());
-    await Promise.all([shell.stop(), chat.stop()]);
+    expect(await Promise.all([shell.stop('SIGQUIT'), chat.stop('SIGQUIT')])).toEqual([0, 0]);
     await startServers();
     expect((await visit()).page).toContain('"stable":"1.0.0"');
     expect((await fetch(`${chat.origin}/1.0.0/release.json`)).status).toBe(200);
