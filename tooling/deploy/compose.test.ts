@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { findTarget, type Target } from '../src/release/target';
 import { localConfig } from '../src/site/localConfig';
 import { remotes } from '../src/site/parts';
+import { readPackage, workspaces } from '../src/verify/workspaces';
 
 type Service = {
   ports?: string[];
@@ -88,10 +89,29 @@ test('every engine leaves out of the context what images build for themselves', 
   );
 });
 
-test('parts share the installed dependencies: no ARG comes before the installation', () => {
-  const [stage] = /FROM node:20 AS dependencies[^]*?(?=\nFROM )/.exec(
+/** What the Dockerfile does in a stage. */
+const stage = (name: string) =>
+  new RegExp(`^FROM \\S+ AS ${name}\\n([^]*?)(?=^FROM |$(?![^]))`, 'm').exec(
     read('tooling/deploy/Dockerfile'),
-  )!;
-  expect(stage).toContain('npm ci');
-  expect(stage).not.toMatch(/^ARG /m);
+  )![1]!;
+
+test('parts share the installed dependencies: no ARG comes before the installation', () => {
+  expect(stage('dependencies')).toContain('npm ci');
+  expect(stage('dependencies')).not.toMatch(/^ARG /m);
+});
+
+test('a raised version leaves the installed dependencies alone, for no package depends on a part', () => {
+  const parts = ['shell', ...remotes.map(({ name }) => name)];
+  const raised = /sed -i '[^']*"version": "0\.0\.0"[^']*' (.+)$/m.exec(stage('manifests'))![1];
+  expect(raised).toBe('/site/shell/package.json /site/mf-*/package.json');
+  const asked = workspaces().flatMap((folder) => {
+    const { dependencies, devDependencies } = readPackage(folder);
+    return Object.keys({ ...dependencies, ...devDependencies });
+  });
+  expect(asked).toContain('@synapsei/shared-types');
+  expect(asked.filter((name) => parts.includes(name.replace('@synapsei/', '')))).toEqual([]);
+});
+
+test("a service's image has no tools: npm does not see who develops with what", () => {
+  expect(stage('service-dependencies')).toMatch(/npm pkg delete devDependencies[^]*&& npm ci /);
 });
