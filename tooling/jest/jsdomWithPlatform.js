@@ -12,6 +12,7 @@ const platform = {
   TextDecoder,
   AbortController,
   AbortSignal,
+  MessageChannel,
   structuredClone,
 };
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ScriptedAi } from '../../core/ScriptedAi';
 import { expect, test } from '../../core/test';
 import { Chat } from '../../pages/Chat';
@@ -197,4 +198,67 @@ test.describe('scrolling', () => {
     }
     await ai.complete();
   });
+
+  test('of a reply of many screens only what is near the screen is laid out, and reading it upwards skips nothing', async ({
+    page,
+    site,
+  }) => {
+    const ai = await ScriptedAi.install(page);
+    const chat = new Chat(page);
+    await site.open('/chat');
+    await chat.ask('All of it');
+    const words = 'It goes on for a while and has **bold** words. ';
+    const numbers = Array.from({ length: 150 }, (_, index) => index + 1);
+    // At once, so that most of it was never on the screen.
+    await ai.chunk(numbers.map((number) => `${number}. ${words.repeat(2)}`).join('\n\n'));
+    await expect(chat.log.getByText('150. It goes')).toBeInViewport();
+    await expect.poll(() => chat.distance()).toBeLessThan(2);
+    const isLaidOut = (number: number) =>
+      chat.log
+        .getByText(new RegExp(`^${number}\\. It`))
+        .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isLaidOut(150)).toBe(true);
+    expect(await isLaidOut(1)).toBe(false);
+    await ai.complete();
+    await expect(chat.log.getByText('150. It goes')).toBeInViewport();
+
+    let last = await numbersInView(page);
+    const width = last.width;
+    while (last.first > 1) {
+      const next = await numbersInView(page, 0.7);
+      expect(next.first, 'goes up').toBeLessThan(last.first);
+      expect(next.last, 'skips nothing').toBeGreaterThanOrEqual(last.first - 1);
+      expect(next.width, 'keeps its width').toBe(width);
+      last = next;
+    }
+    expect(last.first).toBe(1);
+    await page.getByRole('button', { name: /Newest message/ }).click();
+    await expect(chat.log.getByText('150. It goes')).toBeInViewport();
+    await expect.poll(() => chat.distance()).toBeLessThan(2);
+  });
 });
+
+/** Scrolls up by so many screens. Says which numbered paragraphs are in view then, and how wide their bubble is. */
+function numbersInView(page: Page, screensUp = 0) {
+  return page.getByRole('group', { name: 'Messages' }).evaluate(async (view, screens) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    view.scrollTop -= screens * view.clientHeight;
+    // What has come near is laid out in the next frame, and its surroundings are kept in place.
+    await frame();
+    await frame();
+    const { top, bottom } = view.getBoundingClientRect();
+    const paragraphs = [...view.querySelectorAll('[data-role=assistant] p')];
+    const numbers = paragraphs
+      .filter((paragraph) => {
+        const box = paragraph.getBoundingClientRect();
+        return [box.height > 0, box.bottom > top, box.top < bottom].every(Boolean);
+      })
+      .map(({ textContent }) => parseInt(textContent!));
+    const bubble = paragraphs[0]!.closest('[data-role] > div > div')!;
+    return {
+      first: Math.min(...numbers),
+      last: Math.max(...numbers),
+      width: bubble.getBoundingClientRect().width,
+    };
+  }, screensUp);
+}

@@ -1,6 +1,7 @@
 import { createQuestion, createReply } from '../../testing/builders';
 import { createTestChat, settle } from '../../testing/createTestChat';
 import { ChatError } from '../transport/errors';
+import { emptyText } from './growingText';
 
 const sendFailed = 'Sorry, I encountered an error. Please try again.';
 const streamingFailed =
@@ -59,7 +60,7 @@ describe('a streamed reply', () => {
     await end();
     expect(contents(chat)).toEqual(['user: Hello', 'assistant: Six **services**']);
     expect(chat.getState()).toMatchObject({ isLoading: false, streamingId: null });
-    expect(chat.streamingText.get()).toEqual({ blocks: [], tail: '' });
+    expect(chat.streamingText.get()).toEqual(emptyText);
     expect(saved.map(({ role, content, type }) => [role, content, type])).toEqual([
       ['user', 'Hello', 'faq'],
       ['assistant', 'Six **services**', 'faq'],

@@ -1,3 +1,5 @@
+import { nextTask } from '../transport/nextTask';
+
 /** The time of a screen; replaced in tests. */
 export type CommitClock = {
   now(): number;
@@ -14,14 +16,7 @@ const longestPauseMs = 100;
 const browserClock: CommitClock = {
   now: () => performance.now(),
   beforeFrame: (run) => void requestAnimationFrame(run),
-  afterPaint(run) {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      run();
-    };
-    port2.postMessage(undefined);
-  },
+  afterPaint: (run) => void nextTask().then(run),
   later: (run, delayMs) => void setTimeout(run, delayMs),
 };
 

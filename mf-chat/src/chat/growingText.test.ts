@@ -1,28 +1,46 @@
 import fc from 'fast-check';
-import { emptyText, grow } from './growingText';
+import { emptyText, grow, sectionLength, type GrowingText } from './growingText';
+
+const paragraphsOf = ({ sections, paragraphs }: GrowingText) => [...sections.flat(), ...paragraphs];
 
 test('paragraphs close at blank lines and then stay the same objects', () => {
   const first = grow(emptyText, 'One\n\nTw');
   const second = grow(first, 'o');
-  expect(first).toEqual({ blocks: ['One'], tail: 'Tw' });
-  expect(second.blocks).toBe(first.blocks);
+  expect(first).toEqual({ sections: [], paragraphs: ['One'], tail: 'Tw' });
+  expect(second.paragraphs).toBe(first.paragraphs);
   expect(second.tail).toBe('Two');
 });
 
 test('a blank line between two chunks is seen', () => {
-  expect(grow(grow(emptyText, 'One\n'), '\nTwo').blocks).toEqual(['One']);
+  expect(grow(grow(emptyText, 'One\n'), '\nTwo').paragraphs).toEqual(['One']);
 });
 
 test('bold that crosses a blank line keeps its paragraph open', () => {
-  expect(grow(emptyText, 'A **b\n\nc** d\n\ne')).toEqual({ blocks: ['A **b\n\nc** d'], tail: 'e' });
+  expect(grow(emptyText, 'A **b\n\nc** d\n\ne')).toMatchObject({
+    paragraphs: ['A **b\n\nc** d'],
+    tail: 'e',
+  });
+});
+
+test('a section closes with the paragraph that fills it, and then stays the same object', () => {
+  const half = 'x'.repeat(sectionLength / 2);
+  const first = grow(emptyText, `${half}\n\n${half}\n\nNext`);
+  expect(first).toEqual({ sections: [[half, half]], paragraphs: [], tail: 'Next' });
+  const second = grow(first, ` one\n\n${half}\n\n${half}\n\n`);
+  expect(second.sections).toHaveLength(2);
+  expect(second.sections[0]).toBe(first.sections[0]);
 });
 
 test('the cuts between chunks never show', () => {
-  const text = fc.array(fc.constantFrom('a', '\n', '\n\n', '*', '**', ' b'), { maxLength: 30 });
+  const long = 'x'.repeat(sectionLength / 3);
+  const text = fc.array(fc.constantFrom('a', '\n', '\n\n', '*', '**', ' b', long), {
+    maxLength: 30,
+  });
   fc.assert(
     fc.property(text, (chunks) => {
-      const { blocks, tail } = chunks.reduce(grow, emptyText);
-      expect([...blocks, tail].join('\n\n')).toBe(chunks.join(''));
+      const cut = chunks.reduce(grow, emptyText);
+      expect([...paragraphsOf(cut), cut.tail].join('\n\n')).toBe(chunks.join(''));
+      expect(cut).toEqual(grow(emptyText, chunks.join('')));
     }),
   );
 });

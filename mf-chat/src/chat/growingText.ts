@@ -1,14 +1,30 @@
 /**
- * A text that grows. Finished paragraphs are closed blocks that never change again, so that a
- * screen renders each of them once; only the tail is rendered with every commit.
+ * A text that grows. Finished paragraphs never change again, nor do finished sections of them, so
+ * that a screen renders each once; only the tail is rendered with every commit.
  */
-export type GrowingText = { blocks: readonly string[]; tail: string };
+export type GrowingText = {
+  /** Closed sections, each a list of paragraphs. A reply of usual length has none. */
+  sections: readonly Paragraphs[];
+  /** The closed paragraphs of the section that is still open. */
+  paragraphs: Paragraphs;
+  tail: string;
+};
 
-export const emptyText: GrowingText = { blocks: [], tail: '' };
+export type Paragraphs = readonly string[];
 
-/** Appends `delta`, exactly. A block closes at a blank line that is not inside an open `**`. */
-export function grow({ blocks, tail }: GrowingText, delta: string): GrowingText {
-  const text = tail + delta;
+/** In characters: about a screen, so that a long reply is laid out and painted by the screen. */
+export const sectionLength = 2_000;
+
+export const emptyText: GrowingText = { sections: [], paragraphs: [], tail: '' };
+
+/** Appends `delta`, exactly. A paragraph closes at a blank line that is not inside an open `**`. */
+export function grow(text: GrowingText, delta: string): GrowingText {
+  const { closed, tail } = closeParagraphs(text.tail + delta);
+  if (closed.length === 0) return { ...text, tail };
+  return { ...closeSections(text, closed), tail };
+}
+
+function closeParagraphs(text: string): { closed: string[]; tail: string } {
   const closed: string[] = [];
   let start = 0;
   for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n', end + 2)) {
@@ -16,9 +32,26 @@ export function grow({ blocks, tail }: GrowingText, delta: string): GrowingText 
     closed.push(text.slice(start, end));
     start = end + 2;
   }
-  if (closed.length === 0) return { blocks, tail: text };
-  return { blocks: [...blocks, ...closed], tail: text.slice(start) };
+  return { closed, tail: text.slice(start) };
 }
+
+function closeSections({ sections, paragraphs }: GrowingText, closed: string[]) {
+  const all = [...sections];
+  let open = [...paragraphs];
+  let length = lengthOf(open);
+  for (const paragraph of closed) {
+    open.push(paragraph);
+    length += paragraph.length;
+    if (length < sectionLength) continue;
+    all.push(open);
+    open = [];
+    length = 0;
+  }
+  return { sections: all.length > sections.length ? all : sections, paragraphs: open };
+}
+
+const lengthOf = (paragraphs: Paragraphs) =>
+  paragraphs.reduce((length, paragraph) => length + paragraph.length, 0);
 
 function hasOpenBold(text: string): boolean {
   return (text.split('**').length - 1) % 2 === 1;

@@ -1,5 +1,6 @@
 import { createStreamParser } from './createStreamParser';
 import { ChatError } from './errors';
+import { nextTask } from './nextTask';
 import { parseSources, type ReplySource } from './parseSources';
 import type { ReplyEvent } from './ReplyEvent';
 
@@ -13,9 +14,14 @@ export type ReplyListener = {
 
 type StreamHandlers = ReplyListener & {
   onSkippedLine(line: string): void;
-  /** Called after each read, with bytes or at the end; may throw to give up. */
+  /** Called after each read, with bytes or at the end, and after each pause; may throw to give up. */
   onRead(): void;
 };
+
+/** What had piled up while the browser was busy is read in pieces, so that it is not busy on end. */
+const pieceBytes = 16 * 1024;
+/** Work after which the browser gets its turn, in ms. */
+const workMs = 8;
 
 /** `complete` when the reply said so; `eof` when the body ended without saying so. */
 export type StreamEnd = 'complete' | 'eof';
@@ -41,15 +47,30 @@ async function readEvents(
   handlers: StreamHandlers,
 ): Promise<StreamEnd> {
   const parser = createStreamParser(handlers.onSkippedLine);
+  let worked = 0;
   for (;;) {
     const { done, value } = await reader.read();
     handlers.onRead();
-    for (const event of done ? parser.end() : parser.push(value)) {
-      if (event.type === 'complete') return 'complete';
-      tell(handlers, event);
+    if (done) return tellAll(handlers, parser.end()) ?? 'eof';
+    for (let start = 0; start < value.length; start += pieceBytes) {
+      const began = performance.now();
+      const end = tellAll(handlers, parser.push(value.subarray(start, start + pieceBytes)));
+      if (end) return end;
+      worked += performance.now() - began;
+      if (worked < workMs) continue;
+      worked = 0;
+      await nextTask();
+      handlers.onRead();
     }
-    if (done) return 'eof';
   }
+}
+
+function tellAll(handlers: StreamHandlers, events: ReplyEvent[]): 'complete' | undefined {
+  for (const event of events) {
+    if (event.type === 'complete') return 'complete';
+    tell(handlers, event);
+  }
+  return undefined;
 }
 
 /** The throw must stay outside the parser's own JSON handling, or it would pass for a bad line. */

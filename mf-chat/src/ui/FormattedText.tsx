@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { GrowingText } from '../chat/growingText';
+import type { GrowingText, Paragraphs } from '../chat/growingText';
 import styles from './Message.module.css';
 import { splitBold } from './splitBold';
 import { splitLinks } from './splitLinks';
@@ -7,24 +7,44 @@ import { splitLinks } from './splitLinks';
 type Props = { text: GrowingText; isGrowing?: boolean };
 
 /** A reply's text: data, never markup. Bold is rendered, and addresses of our own pages are links. */
-export function FormattedText({ text: { blocks, tail }, isGrowing = false }: Props) {
-  return (
-    <>
-      {blocks.map((block, index) => (
-        <Paragraph key={index} text={block} isGrowing={false} />
-      ))}
-      <Paragraph text={tail} isGrowing={isGrowing} />
-    </>
-  );
+export function FormattedText({ text: { sections, paragraphs, tail }, isGrowing = false }: Props) {
+  // One list, so that a section that closes stays the element that it is.
+  return [
+    ...sections.map((closed, index) => <Section key={index} isClosed paragraphs={closed} />),
+    <Section key={sections.length} paragraphs={paragraphs} tail={tail} isGrowing={isGrowing} />,
+  ];
 }
 
-/** Memoised: a closed paragraph renders once, however long the reply grows. */
+type SectionProps = {
+  paragraphs: Paragraphs;
+  tail?: string;
+  isGrowing?: boolean;
+  isClosed?: boolean;
+};
+
+/** Memoised: a closed section renders once, however long the reply grows. */
+const Section = memo(function Section({ paragraphs, tail = '', ...state }: SectionProps) {
+  if (paragraphs.length === 0 && tail === '') return null;
+  return (
+    <div className={styles.section} data-closed={state.isClosed || undefined}>
+      {[...paragraphs, tail].map((text, index) => (
+        <Paragraph
+          key={index}
+          text={text}
+          isGrowing={state.isGrowing && index === paragraphs.length}
+        />
+      ))}
+    </div>
+  );
+});
+
+/** Memoised: so does a closed paragraph of the section that is still open. */
 const Paragraph = memo(function Paragraph({
   text,
   isGrowing,
 }: {
   text: string;
-  isGrowing: boolean;
+  isGrowing?: boolean;
 }) {
   if (text === '') return null;
   return (

@@ -15,6 +15,7 @@ function createView() {
   }
   const furthest = () => geometry.scrollHeight - geometry.clientHeight;
   Object.defineProperty(view, 'scrollTop', {
+    configurable: true,
     get: () => geometry.scrollTop,
     set: (top: number) => (geometry.scrollTop = Math.min(Math.max(top, 0), furthest())),
   });
@@ -73,6 +74,39 @@ test.each([-5, -40, -300])('a visitor who moves by %i px is never yanked back', 
   for (let index = 0; index < 100; index += 1) growBy(20);
   expect(geometry.scrollTop).toBe(scrollTop);
   expect(onPinned).toHaveBeenCalledWith(false);
+});
+
+test.each([
+  ['a wheel', () => new WheelEvent('wheel', { deltaY: -120 })],
+  ['a key', () => new KeyboardEvent('keydown', { key: 'PageUp' })],
+])('text that grows between %s upwards and its scroll does not end that', (_name, createEvent) => {
+  const { onPinned } = start();
+  const before = geometry.scrollTop;
+  view.dispatchEvent(createEvent());
+  growBy(200);
+  expect(geometry.scrollTop).toBe(before);
+  scrollBy(-50);
+  jest.advanceTimersByTime(1_000);
+  growBy(200);
+  expect(geometry.scrollTop).toBe(before - 50);
+  expect(onPinned).toHaveBeenCalledWith(false);
+});
+
+test('a key upwards that scrolls nothing holds nothing up for long', () => {
+  start();
+  view.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp' }));
+  growBy(200);
+  jest.advanceTimersByTime(200);
+  expect(distance()).toBe(0);
+});
+
+test('a position is not set anew where nothing grew, which would end a scroll that begins', () => {
+  start();
+  growBy(300);
+  const set = jest.spyOn(view, 'scrollTop', 'set');
+  growBy(0);
+  view.dispatchEvent(new Event('scrollend'));
+  expect(set).not.toHaveBeenCalled();
 });
 
 test('coming back to within a line or two follows again', () => {

@@ -23,6 +23,9 @@ const pinnedWithinPx = 60;
 const atEndPx = 4;
 /** A glide that never reports its end (an older Safari) is over after this. */
 const longestGlideMs = 600;
+/** How long after a wheel or key upwards its scroll may take to begin, on a browser that is busy. */
+const longestStartMs = 200;
+const keysUp = new Set(['ArrowUp', 'PageUp', 'Home']);
 
 const prefersStillness = () => matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
@@ -35,6 +38,7 @@ export function createScroller({ view, content, startsPinned, onPinned }: Option
   let isPinned = startsPinned;
   let lastTop = view.scrollTop;
   let glideTimer: ReturnType<typeof setTimeout> | undefined;
+  let startTimer: ReturnType<typeof setTimeout> | undefined;
 
   const distance = () => view.scrollHeight - view.clientHeight - view.scrollTop;
 
@@ -45,10 +49,23 @@ export function createScroller({ view, content, startsPinned, onPinned }: Option
   }
 
   function follow(): void {
-    if (!isPinned || glideTimer !== undefined) return;
-    view.scrollTop = view.scrollHeight;
+    if (!isPinned || glideTimer !== undefined || startTimer !== undefined) return;
+    // Setting a position ends whatever scroll has just begun, even where it changes nothing.
+    if (distance() >= 1) view.scrollTop = view.scrollHeight;
     lastTop = view.scrollTop;
   }
+
+  /** A browser scrolls some frames after the wheel or key; text that grows meanwhile must not end it. */
+  function expectScrollUp(): void {
+    clearTimeout(startTimer);
+    startTimer = setTimeout(() => {
+      startTimer = undefined;
+      follow();
+    }, longestStartMs);
+  }
+
+  const onWheel = ({ deltaY }: WheelEvent) => deltaY < 0 && expectScrollUp();
+  const onKeyDown = ({ key }: KeyboardEvent) => keysUp.has(key) && expectScrollUp();
 
   function endGlide(): void {
     clearTimeout(glideTimer);
@@ -77,6 +94,8 @@ export function createScroller({ view, content, startsPinned, onPinned }: Option
   growth.observe(view);
   view.addEventListener('scroll', onScroll, { passive: true });
   view.addEventListener('scrollend', endGlide);
+  view.addEventListener('wheel', onWheel, { passive: true });
+  view.addEventListener('keydown', onKeyDown);
   follow();
 
   return {
@@ -84,9 +103,12 @@ export function createScroller({ view, content, startsPinned, onPinned }: Option
     toNewestIfPinned: () => isPinned && toNewest(),
     end() {
       clearTimeout(glideTimer);
+      clearTimeout(startTimer);
       growth.disconnect();
       view.removeEventListener('scroll', onScroll);
       view.removeEventListener('scrollend', endGlide);
+      view.removeEventListener('wheel', onWheel);
+      view.removeEventListener('keydown', onKeyDown);
     },
   };
 }

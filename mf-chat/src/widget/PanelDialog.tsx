@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { holdPage } from '@synapsei/shared-types/holdPage';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import styles from './ChatPanel.module.css';
 
 type Props = { label: string; isOpen: boolean; onClose: () => void; children: ReactNode };
@@ -26,6 +27,8 @@ export function PanelDialog({ label, isOpen, onClose, children }: Props) {
     else dialog.show();
     return () => dialog.close();
   }, [isOpen, isModal]);
+
+  useEffect(() => (isOpen && isModal ? holdPage() : undefined), [isOpen, isModal]);
 
   return (
     <dialog

@@ -1,3 +1,4 @@
+import { holdPage } from '@synapsei/shared-types/holdPage';
 import { useEffect, useRef } from 'react';
 import type { Overrides } from '../overrides/createOverrides';
 import type { Site } from '../SiteContext';
@@ -26,6 +27,7 @@ export function InspectorPanel({ site, overrides, onClose }: Props) {
   const rows = describeRemotes(choices, site.remotes.all(), registry);
 
   useEffect(() => dialog.current?.showModal(), []);
+  useEffect(holdPage, []);
 
   return (
     <dialog

@@ -1,3 +1,4 @@
+import { holdPage } from '@synapsei/shared-types/holdPage';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 const desktop = '(width > 768px)';
@@ -27,6 +28,8 @@ export function useModal() {
       wide.removeEventListener('change', close);
     };
   }, [close]);
+
+  useEffect(() => (isOpen ? holdPage() : undefined), [isOpen]);
 
   return { dialog, isOpen, open, close, onClose: () => setOpen(false) };
 }
