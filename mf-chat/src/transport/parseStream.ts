@@ -1,6 +1,7 @@
 import { createStreamParser } from './createStreamParser';
 import { ChatError } from './errors';
 import { nextTask } from './nextTask';
+import { pacedReader } from './pacedReader';
 import { parseSources, type ReplySource } from './parseSources';
 import type { ReplyEvent } from './ReplyEvent';
 
@@ -35,7 +36,7 @@ export async function parseStream(
   handlers: StreamHandlers,
 ): Promise<StreamEnd> {
   try {
-    return await readEvents(reader, handlers);
+    return await readEvents(pacedReader(reader), handlers);
   } finally {
     // Lets go of the connection; a body that has already failed refuses, which changes nothing.
     reader.cancel().catch(() => {});
@@ -43,7 +44,7 @@ export async function parseStream(
 }
 
 async function readEvents(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
+  reader: ReturnType<typeof pacedReader>,
   handlers: StreamHandlers,
 ): Promise<StreamEnd> {
   const parser = createStreamParser(handlers.onSkippedLine);
