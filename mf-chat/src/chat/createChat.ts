@@ -14,7 +14,7 @@ import type { ChatStorage, InterruptedReply } from './chatStorage';
 import type { CommitClock } from './createCommitter';
 import { createMessage } from './createMessage';
 import { createStore } from './createStore';
-import type { GrowingText } from './growingText';
+import { emptyText, growTo, type GrowingText } from './growingText';
 import type { ChatMode } from './modes';
 import { askForReply, streamReply, type Reply } from './requestReply';
 
@@ -23,6 +23,8 @@ export type Chat = {
   subscribe(listener: () => void): () => void;
   /** Text of the reply that is being streamed, committed at most once per frame. */
   streamingText: ReadableStore<GrowingText>;
+  /** A message's text; of a reply that was streamed it goes on from what was shown. */
+  textOf(message: ChatMessage): GrowingText;
   /** Makes sure that a conversation record exists. `source` names who asked; by default the page. */
   open(source?: ConversationRecord['source']): void;
   /** Says that a surface shows the conversation, until the returned function is called. */
@@ -65,6 +67,7 @@ const draftKeptAfterMs = 400;
 export function createChat({ transport, conversations, storage, clock }: ChatOptions): Chat {
   const kept = storage.load();
   const state = createStore(kept.state);
+  const texts = new WeakMap<ChatMessage, GrowingText>();
   const streamed = createBufferedText(clock);
   let draftTimer: ReturnType<typeof setTimeout> | undefined;
   let pending: Pending | undefined;
@@ -183,11 +186,13 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
   function finish(message: ChatMessage, reply: Reply | null): void {
     if (pending?.message.id !== message.id) return;
     pending = undefined;
+    const shown = streamed.shown.get();
     const streamedText = streamed.take();
     const messages = state.get().messages.filter(({ id }) => id !== message.id);
     const ended = { isLoading: false, streamingId: null };
     if (!reply) return change({ ...ended, messages });
     const answered = toAnswered(message, reply, streamedText);
+    texts.set(answered, growTo(shown, answered.content));
     change({
       ...ended,
       messages: [...messages, answered],
@@ -245,6 +250,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     getState: state.get,
     subscribe: state.subscribe,
     streamingText: streamed.shown,
+    textOf: (message) => texts.get(message) ?? growTo(emptyText, message.content),
     open,
     watch() {
       watchers += 1;

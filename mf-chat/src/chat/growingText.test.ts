@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { emptyText, grow, sectionLength, type GrowingText } from './growingText';
+import { emptyText, grow, growTo, sectionLength, type GrowingText } from './growingText';
 
 const paragraphsOf = ({ sections, paragraphs }: GrowingText) => [...sections.flat(), ...paragraphs];
 
@@ -29,6 +29,19 @@ test('a section closes with the paragraph that fills it, and then stays the same
   const second = grow(first, ` one\n\n${half}\n\n${half}\n\n`);
   expect(second.sections).toHaveLength(2);
   expect(second.sections[0]).toBe(first.sections[0]);
+});
+
+test('a text that goes on from what is shown keeps its closed parts', () => {
+  const section = 'x'.repeat(sectionLength);
+  const shown = grow(emptyText, `${section}\n\nOne\n\nTw`);
+  const whole = growTo(shown, `${section}\n\nOne\n\nTwo`);
+  expect(whole.tail).toBe('Two');
+  expect(whole.sections[0]).toBe(shown.sections[0]);
+  expect(whole.paragraphs).toBe(shown.paragraphs);
+});
+
+test('another text keeps nothing of it', () => {
+  expect(growTo(grow(emptyText, 'One\n\nTw'), 'Sorry')).toEqual(grow(emptyText, 'Sorry'));
 });
 
 test('the cuts between chunks never show', () => {

@@ -24,6 +24,20 @@ export function grow(text: GrowingText, delta: string): GrowingText {
   return { ...closeSections(text, closed), tail };
 }
 
+/**
+ * The text of `content`. Where that goes on from `shown`, its closed parts are the same objects, so
+ * that a screen that shows them already renders none of them again.
+ */
+export function growTo(shown: GrowingText, content: string): GrowingText {
+  const before = toString(shown);
+  return content.startsWith(before)
+    ? grow(shown, content.slice(before.length))
+    : grow(emptyText, content);
+}
+
+const toString = ({ sections, paragraphs, tail }: GrowingText) =>
+  [...sections.flat(), ...paragraphs, tail].join('\n\n');
+
 function closeParagraphs(text: string): { closed: string[]; tail: string } {
   const closed: string[] = [];
   let start = 0;

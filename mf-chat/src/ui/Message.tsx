@@ -42,7 +42,7 @@ export const Message = memo(function Message(props: Props) {
       <div className={styles.body}>
         <div className={styles.bubble} data-end={message.end}>
           <VisuallyHidden>{isAssistant ? `${assistant}: ` : 'You: '}</VisuallyHidden>
-          <ReplyText chat={chat} content={message.content} isStreaming={isStreaming} />
+          <ReplyText chat={chat} message={message} isStreaming={isStreaming} />
         </div>
         {message.sources && <Sources sources={message.sources} />}
         {!isStreaming && <Meta {...props} />}
