@@ -28,12 +28,7 @@ afterEach(() => jest.restoreAllMocks());
 async function readBesideTasks() {
   let text = '';
   let atFirstTurn: number | undefined;
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    atFirstTurn = text.length;
-    port1.close();
-  };
-  port2.postMessage(undefined);
+  setTimeout(() => (atFirstTurn = text.length));
   const end = await parseStream(readerOf(words.map(lineOf).join('')), {
     ...quiet,
     onText: (chunk) => void (text += chunk),
