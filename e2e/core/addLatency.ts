@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * Lets every request of a page wait before it is sent, so that requests in a row cannot be taken for
- * requests side by side. By interception, not by the browser's own throttle: tests intercept already,
- * and a throttled navigation that is also intercepted can hang in Chromium for ever.
+ * requests side by side. By interception, as all tests intercept already: with the browser's own
+ * throttle beside it a navigation has been seen to hang.
  */
 export async function addLatency(page: Page, ms: number): Promise<void> {
   await page.route('**', async (route) => {

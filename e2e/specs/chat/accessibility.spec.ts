@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { findViolations } from '../../core/axe';
+import { openScriptedChat } from '../../core/openScriptedChat';
 import { ScriptedAi } from '../../core/ScriptedAi';
 import { expect, test } from '../../core/test';
 import { rememberTheme, themes } from '../../core/themes';
@@ -156,9 +157,7 @@ for (const theme of themes) {
       }) => {
         await page.setViewportSize(viewport);
         await rememberTheme(page, theme);
-        const ai = await ScriptedAi.install(page);
-        const chat = new Chat(page);
-        await site.open(path);
+        const { ai, chat } = await openScriptedChat(page, site, path);
         await site.settled();
         const violations: string[] = [];
         for (const [state, enter] of steps) {
@@ -176,9 +175,7 @@ test('a reply is announced three times at most, however many chunks it comes in'
   page,
   site,
 }) => {
-  const ai = await ScriptedAi.install(page);
-  const chat = new Chat(page);
-  await site.open('/chat');
+  const { ai, chat } = await openScriptedChat(page, site);
   await expect(chat.field).toBeVisible();
   // All that a screen reader would be told, whichever region says it.
   await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { answers, files } from '../../core/Faults';
 import { origins } from '../../core/origins';
-import { ScriptedAi } from '../../core/ScriptedAi';
+import { openScriptedChat } from '../../core/openScriptedChat';
 import { expect, test } from '../../core/test';
 import { Chat } from '../../pages/Chat';
 
@@ -72,9 +72,7 @@ test('offline the visitor is told; a message fails at once and is sent again whe
 });
 
 test('a limited visitor sees when they may try again', async ({ page, site }) => {
-  const ai = await ScriptedAi.install(page);
-  const chat = new Chat(page);
-  await site.open('/chat');
+  const { ai, chat } = await openScriptedChat(page, site);
   await ai.refuse(429, { 'retry-after': '60' });
   await chat.ask('Hello');
   await expect(chat.replies).toContainText(streamingFailed);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ScriptedAi } from '../../core/ScriptedAi';
+import { openScriptedChat } from '../../core/openScriptedChat';
 import { expect, test } from '../../core/test';
 import { Chat } from '../../pages/Chat';
 
@@ -7,9 +7,7 @@ test('a reply that streams survives the way from the widget to the page, with no
   page,
   site,
 }) => {
-  const ai = await ScriptedAi.install(page);
-  const chat = new Chat(page);
-  await site.open('/products');
+  const { ai, chat } = await openScriptedChat(page, site, '/products');
   await chat.openWidget();
   await chat.ask('Tell me everything');
   await ai.chunk('One **tw');
@@ -123,9 +121,7 @@ test('the spinner turns once a second, and stands still under reduced motion', a
   page,
   site,
 }) => {
-  await ScriptedAi.install(page);
-  const chat = new Chat(page);
-  await site.open('/chat');
+  const { chat } = await openScriptedChat(page, site);
   await chat.ask('Hello');
   const spinner = page.getByTestId('spinner');
   await expect(spinner).toHaveCSS('animation-duration', '1s');
@@ -134,9 +130,7 @@ test('the spinner turns once a second, and stands still under reduced motion', a
 });
 
 test('stopping keeps what was shown, by button and by Escape', async ({ page, site }) => {
-  const ai = await ScriptedAi.install(page);
-  const chat = new Chat(page);
-  await site.open('/chat');
+  const { ai, chat } = await openScriptedChat(page, site);
   await chat.ask('First');
   await ai.chunk('So far');
   await expect(chat.replies).toContainText('So far');
@@ -158,9 +152,7 @@ test.describe('scrolling', () => {
     page,
     site,
   }) => {
-    const ai = await ScriptedAi.install(page);
-    const chat = new Chat(page);
-    await site.open('/chat');
+    const { ai, chat } = await openScriptedChat(page, site);
     await chat.ask('A long one');
     await ai.chunk(`The needle.\n\n${paragraphs(60)}`);
     await expect.poll(() => chat.distance()).toBeLessThan(2);
@@ -203,9 +195,7 @@ test.describe('scrolling', () => {
     page,
     site,
   }) => {
-    const ai = await ScriptedAi.install(page);
-    const chat = new Chat(page);
-    await site.open('/chat');
+    const { ai, chat } = await openScriptedChat(page, site);
     await chat.ask('All of it');
     const words = 'It goes on for a while and has **bold** words. ';
     const numbers = Array.from({ length: 150 }, (_, index) => index + 1);
