@@ -29,13 +29,13 @@ export function grow(text: GrowingText, delta: string): GrowingText {
  * that a screen that shows them already renders none of them again.
  */
 export function growTo(shown: GrowingText, content: string): GrowingText {
-  const before = toString(shown);
+  const before = toText(shown);
   return content.startsWith(before)
     ? grow(shown, content.slice(before.length))
     : grow(emptyText, content);
 }
 
-const toString = ({ sections, paragraphs, tail }: GrowingText) =>
+const toText = ({ sections, paragraphs, tail }: GrowingText) =>
   [...sections.flat(), ...paragraphs, tail].join('\n\n');
 
 function closeParagraphs(text: string): { closed: string[]; tail: string } {
