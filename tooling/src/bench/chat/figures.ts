@@ -71,15 +71,19 @@ export function toFigures(runs: ChatRuns): ChatFigure[] {
   ];
 }
 
-const format = (value: number, unit: ChatFigure['unit']) =>
-  unit === 'ms' ? `${value.toFixed(0)} ms` : `${value.toFixed(2)}${unit === 'x' ? '×' : ' MB'}`;
+/** As many digits as tell a figure from its target. */
+const formats: Record<ChatFigure['unit'], (value: number) => string> = {
+  ms: (value) => `${value.toFixed(0)} ms`,
+  x: (value) => `${value.toFixed(3)}×`,
+  MB: (value) => `${value.toFixed(2)} MB`,
+};
 
 /** A figure as a row of text: what, value, target and whether it is met. */
 export function toRow({ what, value, unit, target }: ChatFigure): Record<string, string> {
   return {
     figure: what,
-    measured: format(value, unit),
-    target: target === undefined ? '' : `≤ ${format(target, unit)}`,
+    measured: formats[unit](value),
+    target: target === undefined ? '' : `≤ ${formats[unit](target)}`,
     result: target === undefined ? '' : value <= target ? 'met' : 'MISSED',
   };
 }
