@@ -48,7 +48,68 @@ test('only the newest 200 messages are kept', () => {
   expect(storage.load().state.messages).toHaveLength(200);
 });
 
-test.each(['', '{', 'null', '{"version":1}', '{"version":9,"messages":[]}'])(
+test('a change writes what is new, not the conversation again', () => {
+  storage.save(state);
+  const setItem = jest.spyOn(Storage.prototype, 'setItem');
+  const answer = createReply({ content: 'The newest' });
+  storage.save({ ...state, messages: [...state.messages, answer] });
+  expect(setItem.mock.calls.map(([key]) => key)).toEqual([
+    `synapsei-chat/${answer.id}`,
+    'synapsei-chat',
+  ]);
+});
+
+test('neither does the first change after a reload', () => {
+  storage.save(state);
+  const reloaded = createChatStorage();
+  const kept = reloaded.load();
+  const setItem = jest.spyOn(Storage.prototype, 'setItem');
+  reloaded.save({ ...kept.state, category: 'faq' });
+  expect(setItem.mock.calls.map(([key]) => key)).toEqual(['synapsei-chat']);
+});
+
+test('what somebody else has removed is written again', () => {
+  storage.save(state);
+  sessionStorage.clear();
+  storage.save(state);
+  expect(createChatStorage().load()).toEqual({ state });
+});
+
+test('a message that changes is written again', () => {
+  storage.save(state);
+  const [question, reply] = state.messages;
+  const messages = [question!, { ...reply!, rating: 'up' as const }];
+  storage.save({ ...state, messages });
+  expect(storage.load().state.messages).toEqual(messages);
+});
+
+test('of a conversation that was given up nothing stays', () => {
+  storage.save(state);
+  storage.save(initialChatState);
+  expect(Object.keys(sessionStorage)).toEqual(['synapsei-chat']);
+});
+
+test('nor of one that was idle for too long', () => {
+  storage.save(state);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000);
+  createChatStorage().load();
+  expect(Object.keys(sessionStorage)).toEqual(['synapsei-chat']);
+});
+
+test('when the storage is full the last state that it took stays, and the next change tries again', () => {
+  storage.save(state);
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('QuotaExceededError');
+  });
+  const later = { ...state, messages: [...state.messages, createReply()] };
+  storage.save(later);
+  setItem.mockRestore();
+  expect(createChatStorage().load()).toEqual({ state });
+  storage.save(later);
+  expect(createChatStorage().load()).toEqual({ state: later });
+});
+
+test.each(['', '{', 'null', '{"version":1}', '{"version":9,"entries":[]}', '{"version":3}'])(
   'unreadable contents %j begin anew',
   (text) => {
     sessionStorage.setItem('synapsei-chat', text);

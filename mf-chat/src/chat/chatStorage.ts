@@ -2,7 +2,8 @@ import { initialChatState, type ChatMessage, type ChatState } from './chatState'
 import { toMode } from './modes';
 
 const storageKey = 'synapsei-chat';
-const version = 2;
+const prefix = `${storageKey}/`;
+const version = 3;
 const idleLimitMs = 30 * 60_000;
 const keptMessages = 200;
 
@@ -11,27 +12,56 @@ export type InterruptedReply = { message: ChatMessage; chunks: number };
 
 export type Kept = { state: ChatState; interrupted?: InterruptedReply };
 
+const nothingKept: Kept = { state: initialChatState };
+
 export type ChatStorage = {
   load(): Kept;
   save(state: ChatState, interrupted?: InterruptedReply): void;
 };
 
 /**
- * Keeps a conversation over a reload, in this tab only, until 30 minutes after its last change.
+ * Keeps a conversation over a reload, in this tab only, until 30 minutes after its last change. Each
+ * message has an entry of its own: a long conversation is not written again with every change of it.
  * A browser that refuses storage costs the visitor nothing but that.
  */
 export function createChatStorage(openStorage = () => sessionStorage): ChatStorage {
+  /** What the entries hold. */
+  let written = new Map<string, ChatMessage>();
+
+  function removeOthers(storage: Storage): void {
+    const others = Object.keys(storage).filter(
+      (key) => key.startsWith(prefix) && !written.has(key),
+    );
+    others.forEach((key) => storage.removeItem(key));
+  }
+
   return {
     load() {
       try {
-        return parseKept(openStorage().getItem(storageKey)) ?? { state: initialChatState };
+        const storage = openStorage();
+        const kept = readKept(storage);
+        written = toEntries(kept.state.messages);
+        removeOthers(storage);
+        return kept;
       } catch {
-        return { state: initialChatState };
+        return nothingKept;
       }
     },
     save(state, interrupted) {
       try {
-        openStorage().setItem(storageKey, JSON.stringify(toKept(state, interrupted)));
+        const storage = openStorage();
+        const entries = toEntries(toKeptMessages(state));
+        for (const [key, message] of entries) {
+          if (written.get(key) === message && key in storage) continue;
+          storage.setItem(key, JSON.stringify(message));
+          written.set(key, message);
+        }
+        storage.setItem(
+          storageKey,
+          JSON.stringify(toRecord(state, [...entries.keys()], interrupted)),
+        );
+        written = entries;
+        removeOthers(storage);
       } catch {
         // Full or refused: the conversation lives on in memory.
       }
@@ -39,12 +69,18 @@ export function createChatStorage(openStorage = () => sessionStorage): ChatStora
   };
 }
 
-function toKept(state: ChatState, interrupted?: InterruptedReply) {
-  const { messages, streamingId, category, isStreamingOn, drafts, conversationId } = state;
+const toEntries = (messages: readonly ChatMessage[]) =>
+  new Map(messages.map((message) => [prefix + message.id, message]));
+
+const toKeptMessages = ({ messages, streamingId }: ChatState) =>
+  messages.filter(({ id }) => id !== streamingId).slice(-keptMessages);
+
+function toRecord(state: ChatState, entries: string[], interrupted?: InterruptedReply) {
+  const { category, isStreamingOn, drafts, conversationId } = state;
   return {
     version,
     savedAt: Date.now(),
-    messages: messages.filter(({ id }) => id !== streamingId).slice(-keptMessages),
+    entries,
     category,
     isStreamingOn,
     drafts,
@@ -54,15 +90,14 @@ function toKept(state: ChatState, interrupted?: InterruptedReply) {
   };
 }
 
-function parseKept(text: string | null): Kept | undefined {
-  const kept = JSON.parse(text ?? 'null') as ReturnType<typeof toKept> | null;
-  if (kept?.version !== version || Date.now() - kept.savedAt > idleLimitMs) return undefined;
-  if (!Array.isArray(kept.messages)) return undefined;
-  const { messages, category, isStreamingOn, drafts, conversationId, interrupted } = kept;
+function readKept(storage: Storage): Kept {
+  const record = parse<ReturnType<typeof toRecord>>(storage.getItem(storageKey));
+  if (record?.version !== version || Date.now() - record.savedAt > idleLimitMs) return nothingKept;
+  const { entries, category, isStreamingOn, drafts, conversationId, interrupted } = record;
   return {
     state: {
       ...initialChatState,
-      messages,
+      messages: entries.flatMap((key) => parse<ChatMessage>(storage.getItem(key)) ?? []),
       category: toMode(category),
       isStreamingOn,
       drafts,
@@ -71,3 +106,5 @@ function parseKept(text: string | null): Kept | undefined {
     interrupted,
   };
 }
+
+const parse = <Value>(text: string | null) => JSON.parse(text ?? 'null') as Value | null;
