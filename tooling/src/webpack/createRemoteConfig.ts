@@ -42,6 +42,11 @@ function federatedConfig(folder: string, mode: Mode, isEdit = false): Configurat
     // A production remote has no page of its own: an entry would ship a second federation runtime.
     entry: {},
     module: { rules: rules(folder, remote.name, mode, undefined, [scopedStyles]) },
+    // Files of one release are never those of the next: a chunk for packages alone would only be one request more.
+    optimization: {
+      ...common.optimization,
+      splitChunks: { cacheGroups: { defaultVendors: false } },
+    },
     // With the version in its name a release never takes another release's chunks for its own.
     output: {
       ...common.output,
