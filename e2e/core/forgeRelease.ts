@@ -10,8 +10,11 @@ import type { RemoteName } from './Faults';
 export type ForgedRelease = { release: Release; files: Map<string, Buffer> };
 
 type Options = {
+  /** Its folder. */
   remote: RemoteName;
   version: string;
+  /** Where it is built. By default in this workspace. */
+  dist?: string;
   /** Changes a script or style sheet, as if its team had built it so. By default nothing. */
   change?: (source: string, file: string) => string;
   /** Fields of the record that differ. By default none. */
@@ -33,8 +36,13 @@ function releaseFiles(dist: string): string[] {
  * Makes another version of a built remote without building it: same code under another version in
  * all that tells releases apart, with integrity that fits. File names stay; the version's folder differs.
  */
-export function forgeRelease({ remote, version, change, record }: Options): ForgedRelease {
-  const dist = inRoot(remote, 'dist');
+export function forgeRelease({
+  remote,
+  version,
+  dist = inRoot(remote, 'dist'),
+  change,
+  record,
+}: Options): ForgedRelease {
   const built = JSON.parse(readFileSync(path.join(dist, 'release.json'), 'utf8')) as Release;
   const rename = renameRelease(built, version);
   const files = new Map<string, Buffer>();

@@ -1,6 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { readBuild, type Build } from '@synapsei/tooling/src/release/releases/readBuild';
+import {
+  readShellBuild,
+  type ShellBuild,
+} from '@synapsei/tooling/src/release/releases/readShellBuild';
 import { readState } from '@synapsei/tooling/src/release/state/readState';
 import type { ReleaseState } from '@synapsei/tooling/src/release/state/ReleaseState';
 import { openStore } from '@synapsei/tooling/src/release/store/openStore';
@@ -65,25 +70,64 @@ async function downloadLive(address: string): Promise<Builds> {
   };
 }
 
+/** A built shell under another version: only its record names one. */
+function forgeShell(dist: string, version: string): string {
+  const folder = temporaryFolder();
+  cpSync(dist, folder, { recursive: true });
+  const file = path.join(folder, 'shell.json');
+  const record = JSON.parse(readFileSync(file, 'utf8')) as ShellRecord;
+  writeFileSync(file, JSON.stringify({ ...record, version }));
+  return folder;
+}
+
+const isShellToday = ({ record }: ShellBuild) =>
+  record.version === readShellBuild(inRoot('shell', 'dist')).record.version;
+
+const isRemoteToday = ({ release }: Build, folder: string) =>
+  release.version === readBuild(inRoot(folder, 'dist')).release.version;
+
+/** Sorts before the version itself, and says of which commit it is. */
+const prerelease = (version: string, commit: string) => `${version}-g${commit}`;
+
+/** The builds of an earlier commit. Those of a version that is today's are told apart from them. */
+function readBuilt(checkout: string, commit: string): Builds {
+  const shell = readShellBuild(path.join(checkout, 'shell', 'dist'));
+  const built = remotes.map(({ folder: remote }) => {
+    const build = readBuild(path.join(checkout, remote, 'dist'));
+    const version = prerelease(build.release.version, commit);
+    const isToday = isRemoteToday(build, remote);
+    return [remote, isToday ? forgedBuild({ remote, version, dist: build.folder }) : build.folder];
+  });
+  return {
+    shell: isShellToday(shell)
+      ? forgeShell(shell.folder, prerelease(shell.record.version, commit))
+      : shell.folder,
+    remotes: Object.fromEntries(built) as Builds['remotes'],
+  };
+}
+
 const earlierVersion = '0.0.9';
 
 /** The workspace's own builds under an earlier version: shows that versions fit, not what changed between them. */
 function forgeEarlier(): Builds {
-  const shell = temporaryFolder();
-  cpSync(inRoot('shell', 'dist'), shell, { recursive: true });
-  const file = path.join(shell, 'shell.json');
-  const record = JSON.parse(readFileSync(file, 'utf8')) as ShellRecord;
-  writeFileSync(file, JSON.stringify({ ...record, version: earlierVersion }));
   const forged = remotes.map(({ folder }) => [
     folder,
     forgedBuild({ remote: folder, version: earlierVersion }),
   ]);
-  return { shell, remotes: Object.fromEntries(forged) as Builds['remotes'] };
+  return {
+    shell: forgeShell(inRoot('shell', 'dist'), earlierVersion),
+    remotes: Object.fromEntries(forged) as Builds['remotes'],
+  };
 }
 
 /**
- * The releases before this workspace's: those that are live in the store that `SKEW_STORE` names (a folder
- * or `s3://…`). Without one, the workspace's own builds under an earlier version.
+ * The releases before this workspace's: those built in the checkout `SKEW_BUILDS` of the commit
+ * `SKEW_COMMIT`, or live in the store that `SKEW_STORE` names (a folder or `s3://…`). Without either, the
+ * workspace's own builds under an earlier version.
  */
-export const previousReleases = (store = process.env.SKEW_STORE): Promise<Builds> =>
-  store ? downloadLive(store) : Promise.resolve(forgeEarlier());
+export async function previousReleases(
+  { SKEW_BUILDS: checkout, SKEW_COMMIT: commit, SKEW_STORE: store } = process.env,
+): Promise<Builds> {
+  if (checkout && commit) return readBuilt(checkout, commit);
+  return store ? downloadLive(store) : forgeEarlier();
+}

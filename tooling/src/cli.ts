@@ -102,6 +102,10 @@ const commands: Record<string, Command> = {
       process.exitCode = failed > 0 ? 1 : 0;
     },
   },
+  'e2e-skew': {
+    help: "today's shell and remotes beside the releases before them; --from v1.2.0 builds those of a commit",
+    run: async (args) => (await import('./test/skew/skew')).skew(args),
+  },
   'e2e-faults': {
     help: 'break the remotes of a site that runs somewhere, in the browser: site e2e-faults https://www.example',
     run: async (args) => (await import('./test/deployedFaults')).deployedFaults(args),

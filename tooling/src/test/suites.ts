@@ -1,28 +1,13 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { build } from '../site/build';
 import { inRoot } from '../site/paths';
 import { verify } from '../verify/verify';
 import { chromiumVersion, findChromium } from './findChromium';
+import { runTool } from './runTool';
 
 export type Counts = { passed: number; failed: number };
 
 const results = (name: string) => inRoot('.cache', 'test', name);
-
-function run(
-  command: string,
-  args: string[],
-  environment: NodeJS.ProcessEnv = {},
-): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: inRoot(),
-      stdio: 'inherit',
-      env: { ...process.env, ...environment },
-    });
-    child.on('close', (code) => resolve(code ?? 1));
-  });
-}
 
 /** A runner's own report; one failure when it did not get far enough to write any. */
 function readCounts<Report>(file: string, code: number, count: (report: Report) => Counts): Counts {
@@ -41,7 +26,7 @@ function freshFile(name: string): string {
 export async function unitTests(args: string[] = []): Promise<Counts> {
   const file = freshFile('jest.json');
   const options = ['--maxWorkers=2', '--json', `--outputFile=${file}`, ...args];
-  const code = await run('npx', ['jest', ...options], { FORCE_COLOR: '1' });
+  const code = await runTool('npx', ['jest', ...options], { environment: { FORCE_COLOR: '1' } });
   type Report = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number };
   return readCounts<Report>(file, code, (report) => ({
     passed: report.numPassedTests,
@@ -60,20 +45,24 @@ export async function buildTest(): Promise<Counts> {
   }
 }
 
-/** Playwright's suites over the running site. `report`: the file that their report goes to. */
+/**
+ * Playwright's suites over the running site. `report`: the file that their report goes to.
+ * `signal`: ends them; by default nothing does.
+ */
 export async function browserTests(
   args: string[] = [],
   report = 'playwright.json',
+  signal?: AbortSignal,
 ): Promise<Counts> {
   const executable = findChromium();
   console.log(`Browser: ${chromiumVersion(executable)}`);
   const file = freshFile(report);
-  const code = await run(
+  const code = await runTool(
     'npx',
     ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...args],
     {
-      CHROMIUM_PATH: executable,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      environment: { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      signal,
     },
   );
   type Report = { stats: { expected: number; unexpected: number; flaky: number } };

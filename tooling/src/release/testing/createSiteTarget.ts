@@ -9,6 +9,8 @@ import { createTestTarget } from './createTestTarget';
 type Options = NonNullable<Parameters<typeof createTestTarget>[0]> & {
   /** Folders of the remotes to release. By default all. */
   folders?: string[];
+  /** Folder of the built shell. By default this workspace's. */
+  shell?: string;
 };
 
 /**
@@ -17,7 +19,11 @@ type Options = NonNullable<Parameters<typeof createTestTarget>[0]> & {
  */
 export async function createSiteTarget(
   portBase: number,
-  { folders = remotes.map(({ folder }) => folder), ...options }: Options = {},
+  {
+    folders = remotes.map(({ folder }) => folder),
+    shell = inRoot('shell', 'dist'),
+    ...options
+  }: Options = {},
 ) {
   const target = await createTestTarget(options);
   let config = localConfig(portBase);
@@ -27,7 +33,7 @@ export async function createSiteTarget(
     await target.store.write('config.json', JSON.stringify(config));
   };
   await configure({ remotes: { ...config.remotes, origins: [target.filesOrigin] } });
-  await publishShell(target.context, inRoot('shell', 'dist'));
+  await publishShell(target.context, shell);
   for (const folder of folders) await publish(target.context, inRoot(folder, 'dist'));
   return { ...target, configure };
 }

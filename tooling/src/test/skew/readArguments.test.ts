@@ -1,0 +1,19 @@
+import { readArguments } from './readArguments';
+
+test.each([
+  [['--from', 'v1.2.0'], 'v1.2.0', []],
+  [['--from=v1.2.0'], 'v1.2.0', []],
+  [
+    ['-g', 'shell now', '--from', 'HEAD~30', '--headed'],
+    'HEAD~30',
+    ['-g', 'shell now', '--headed'],
+  ],
+  [['--from=HEAD~30', '--headed'], 'HEAD~30', ['--headed']],
+  [['--headed'], undefined, ['--headed']],
+])('%j takes the releases of %s and leaves %j to Playwright', (args, from, rest) => {
+  expect(readArguments(args)).toEqual({ from, rest });
+});
+
+test.each([[['--from']], [['--from=']]])('%j says how to name a commit', (args) => {
+  expect(() => readArguments(args)).toThrow('npm run e2e:skew -- --from HEAD~30');
+});

@@ -1,0 +1,14 @@
+const option = '--from';
+
+/**
+ * `--from v1.2.0` or `--from=v1.2.0`, wherever it stands; the rest is Playwright's.
+ * @throws Error when it names nothing
+ */
+export function readArguments(args: string[]): { from?: string; rest: string[] } {
+  const at = args.findIndex((one) => one === option || one.startsWith(`${option}=`));
+  if (at === -1) return { rest: args };
+  const isJoined = args[at] !== option;
+  const from = isJoined ? args[at]!.slice(option.length + 1) : args[at + 1];
+  if (!from) throw new Error('Name the commit: npm run e2e:skew -- --from HEAD~30');
+  return { from, rest: args.filter((_, index) => index !== at && (isJoined || index !== at + 1)) };
+}
