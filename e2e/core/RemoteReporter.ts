@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
-import { parts } from '../pages/RemotePart';
+import { parts, unknownRemotes } from '../pages/RemotePart';
 
 type Row = { passed: number; failed: number };
 
@@ -8,7 +8,7 @@ const several = 'several remotes';
 /** Tests name the part that they break. */
 function remoteOf(test: TestCase): string {
   const title = test.titlePath().join(' ');
-  const named = parts.filter(({ name }) => title.includes(`the ${name}`));
+  const named = parts.filter(({ name }) => new RegExp(`the ${name}\\b`).test(title));
   const remotes = new Set(named.map(({ remote }) => remote));
   return remotes.size === 1 ? [...remotes][0]! : several;
 }
@@ -30,6 +30,11 @@ export default class RemoteReporter implements Reporter {
     console.log(`\nFaults of ${process.env.SITE_URL}`);
     for (const [name, { passed, failed }] of [...this.rows].sort()) {
       console.log(`  ${name.padEnd(18)}${passed} borne, ${failed} not`);
+    }
+    for (const name of unknownRemotes) {
+      console.log(
+        `  ${name.padEnd(18)}not tried: it has no page, and nobody told what its part shows`,
+      );
     }
   }
 }

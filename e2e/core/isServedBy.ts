@@ -1,3 +1,4 @@
+import { remoteName } from '@synapsei/tooling/src/release/releases/checkNames';
 import { deployedSite } from './deployedSite';
 import { origins } from './origins';
 
@@ -17,5 +18,5 @@ export function isServedBy(server: ServerName, url: URL): boolean {
   if (!deployedSite) return url.origin === origins[server];
   const remote = findRemote(url.href);
   if (server === 'shell') return url.origin === deployedSite.origin && !remote;
-  return remote === server.replaceAll('-', '_');
+  return remote === remoteName(server);
 }

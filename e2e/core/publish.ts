@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { DeployedRelease, Registry } from '@synapsei/shared-types';
+import { remoteName } from '@synapsei/tooling/src/release/releases/checkNames';
 import { routeFiles } from '@synapsei/tooling/src/site/renderIndex';
 import type { RemoteName } from './Faults';
 import { origins } from './origins';
@@ -10,7 +11,7 @@ const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/java
 
 /** The live release of a remote in a registry. */
 export function releaseOf(registry: Registry, remote: RemoteName): DeployedRelease {
-  const record = registry.remotes[remote.replace('-', '_')]!;
+  const record = registry.remotes[remoteName(remote)]!;
   return record.versions[record.stable]!;
 }
 

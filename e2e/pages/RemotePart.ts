@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { DeployedRelease } from '@synapsei/shared-types';
+import { remoteName } from '@synapsei/tooling/src/release/releases/checkNames';
 import { deployedSite } from '../core/deployedSite';
 import { files, type RemoteName } from '../core/Faults';
 
@@ -130,11 +131,10 @@ function derivePart({ name, owner, routes, exposes }: DeployedRelease): Facts[] 
  */
 function deployedParts(releases: DeployedRelease[]): Facts[] {
   const isThere = ({ remote }: { remote: RemoteName }) =>
-    releases.some(({ name }) => name === remote.replaceAll('-', '_'));
+    releases.some(({ name }) => name === remoteName(remote));
   const found = releases.flatMap((release) => {
     const known = knownParts.filter(
-      ({ remote, module }) =>
-        remote.replace('-', '_') === release.name && release.exposes[`./${module}`],
+      ({ remote, module }) => remoteName(remote) === release.name && release.exposes[`./${module}`],
     );
     return known.length > 0 ? known : derivePart(release);
   });
@@ -145,12 +145,17 @@ function deployedParts(releases: DeployedRelease[]): Facts[] {
   }));
 }
 
-const remotes = Object.values(deployedSite?.registry.remotes ?? {});
+const live = Object.values(deployedSite?.registry.remotes ?? {}).filter(({ enabled }) => enabled);
 
 /** One part of each kind that a remote can offer. */
 export const parts: Facts[] = deployedSite
-  ? deployedParts(remotes.map(({ stable, versions }) => versions[stable]!))
+  ? deployedParts(live.map(({ stable, versions }) => versions[stable]!))
   : knownParts;
+
+/** Remotes of a deployed site of which these suites know no part, and that have no page of their own. */
+export const unknownRemotes = live
+  .map(({ versions, stable }) => versions[stable]!.name)
+  .filter((name) => parts.every(({ remote }) => remoteName(remote) !== name));
 
 /** Whether all remotes of this repository are there: tests tagged `@whole-site` walk through several. */
 export const hasAllParts = knownParts.every(({ name }) => parts.some((part) => part.name === name));
@@ -182,7 +187,7 @@ export class RemotePart {
   /** What the console says of its failure: whose it is, which version, and of what kind. */
   report(kind: string): RegExp {
     const { remote, module, team, contact = `#team-${team}` } = this.facts;
-    const release = `${remote.replace('-', '_')}@\\d+\\.\\d+\\.\\d+`;
+    const release = `${remoteName(remote)}@\\d+\\.\\d+\\.\\d+\\S*`;
     return new RegExp(
       `\\[remotes\\] ${release} \\./${module} \\(team ${team}, ${contact}\\): ${kind}:`,
     );

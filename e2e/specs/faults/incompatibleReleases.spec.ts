@@ -1,4 +1,5 @@
 import type { DeployedRelease } from '@synapsei/shared-types';
+import { remoteName } from '@synapsei/tooling/src/release/releases/checkNames';
 import { isServedBy } from '../../core/isServedBy';
 import { publish, readRegistry, releaseOf } from '../../core/publish';
 import { expect, test } from '../../core/test';
@@ -35,7 +36,7 @@ for (const facts of parts) {
       const registry = await readRegistry(page);
       change(releaseOf(registry, facts.remote));
       const others = structuredClone(registry);
-      others.remotes[facts.remote.replace('-', '_')]!.enabled = false;
+      others.remotes[remoteName(facts.remote)]!.enabled = false;
       await publish(page, registry, others);
       const requested: string[] = [];
       page.on('request', (request) => {
