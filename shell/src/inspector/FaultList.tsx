@@ -14,7 +14,7 @@ export function FaultList({ faults }: { faults: readonly Fault[] }) {
       </h3>
       <ol className={styles.list}>
         {faults.map((fault, index) => (
-          <li key={index} className={styles.problem}>
+          <li key={index} className={styles.fault}>
             {toLine(fault)}
           </li>
         ))}

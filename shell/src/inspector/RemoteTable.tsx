@@ -14,7 +14,7 @@ const columns: [keyof RemoteRow, string][] = [
 
 export function RemoteTable({ rows }: { rows: readonly RemoteRow[] }) {
   return (
-    // Wider than a phone: it scrolls by keyboard, too.
+    // Wider than a small window, where it scrolls, by keyboard too. On a phone each row is a list.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroller} role="region" aria-label="Remotes" tabIndex={0}>
       <table className={styles.table}>
@@ -32,8 +32,10 @@ export function RemoteTable({ rows }: { rows: readonly RemoteRow[] }) {
           {rows.map((row) => (
             <tr key={`${row.name} ${row.version}`}>
               <th scope="row">{row.name}</th>
-              {columns.map(([key]) => (
-                <td key={key}>{row[key]}</td>
+              {columns.map(([key, label]) => (
+                <td key={key} data-label={label}>
+                  {row[key]}
+                </td>
               ))}
             </tr>
           ))}
