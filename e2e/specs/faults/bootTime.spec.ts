@@ -1,6 +1,8 @@
 import type { Browser, Route } from '@playwright/test';
+import { deployedSite } from '../../core/deployedSite';
 import { answers, Faults, files, type RemoteName } from '../../core/Faults';
 import { expect, test } from '../../core/test';
+import { useDeployedSite } from '../../core/useDeployedSite';
 import { Site } from '../../pages/Site';
 
 const remotes: RemoteName[] = ['mf-content', 'mf-chat', 'mf-podcast'];
@@ -22,6 +24,7 @@ async function boot(browser: Browser, isHanging: boolean): Promise<Boot> {
   const page = await browser.newPage();
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  if (deployedSite) await useDeployedSite(page);
   // Requests go through the test both times: what that costs must not count for one of them.
   const faults = new Faults(page);
   const answer = isHanging ? answers.hangs : (route: Route) => route.continue();
