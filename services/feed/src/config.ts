@@ -1,4 +1,5 @@
 import {
+  baseUrl,
   isHttpUrl,
   listOf,
   readVariables,
@@ -21,6 +22,7 @@ const variables = {
     listOf(isHttpUrl, 'must be a comma separated list of http or https URLs'),
     'http://localhost:8092/feed.xml',
   ),
+  FEED_TRUSTED_SERVER: v.optional(baseUrl),
   FEED_FRESH_SECONDS: v.optional(wholeNumber(0, 86_400), '900'),
   FEED_STALE_SECONDS: v.optional(wholeNumber(0, 604_800), '86400'),
   FEED_CACHE_ENTRIES: v.optional(wholeNumber(1, 10_000), '50'),
@@ -42,6 +44,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     allowedHosts: read.FEED_ALLOWLIST.map((host) => host.toLowerCase()),
     /** Exact addresses that the operator vouches for, private ones included. */
     trustedUrls: read.FEED_TRUSTED_URLS.map((url) => new URL(url).href),
+    /** Where these are fetched, when it has another name here than for visitors. By default as they say. */
+    trustedServer: read.FEED_TRUSTED_SERVER,
     freshMs: read.FEED_FRESH_SECONDS * 1000,
     staleMs: read.FEED_STALE_SECONDS * 1000,
     cacheEntries: read.FEED_CACHE_ENTRIES,

@@ -26,8 +26,10 @@ export function createDownloader(config: FeedConfig, lookup: Lookup) {
   async function followRedirects(url: URL, headers: Record<string, string>, signal: AbortSignal) {
     let current = url;
     for (let hop = 0; hop <= mostRedirects; hop += 1) {
-      const dispatcher = config.trustedUrls.includes(current.href) ? trusted : guarded;
-      const response = await request(current, headers, signal, dispatcher);
+      const isTrusted = config.trustedUrls.includes(current.href);
+      const address = isTrusted ? toServer(current, config) : current;
+      const dispatcher = isTrusted ? trusted : guarded;
+      const response = await request(address, headers, signal, dispatcher);
       const location = response.headers.get('location');
       if (!redirectStatuses.includes(response.status) || !location) return response;
       await response.body?.cancel();
@@ -67,6 +69,9 @@ function request(
 ): Promise<Response> {
   return fetch(url, { headers, signal, dispatcher, redirect: 'manual' });
 }
+
+const toServer = ({ href, pathname, search }: URL, { trustedServer }: FeedConfig) =>
+  new URL(trustedServer ? trustedServer + pathname + search : href);
 
 function conditionsOf({ etag, lastModified }: Validators): Record<string, string> {
   return {
