@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { start } from '@synapsei/tooling/src/site/start';
 import { deployedSite } from './deployedSite';
@@ -13,10 +15,21 @@ const environment = {
   REPORTS_PER_MINUTE: '100000',
 };
 
+/** Where the suites' temporary folders go, so that a run leaves none of them behind. */
+function useTemporaryFolder() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'e2e-'));
+  process.env.TMPDIR = folder;
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+
 /** Runs the production site for all suites, with limits of seconds instead of minutes; ends it after the last. A deployed site runs already. */
 export default async function startSite() {
-  if (deployedSite) return;
+  const removeTemporaryFolder = useTemporaryFolder();
+  if (deployedSite) return removeTemporaryFolder;
   Object.assign(process.env, environment);
   const site = await start({ base: portBase });
-  return site.stop;
+  return async () => {
+    await site.stop();
+    removeTemporaryFolder();
+  };
 }

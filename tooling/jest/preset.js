@@ -22,6 +22,8 @@ const common = (rootDir) => ({
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],
+  globalSetup: require.resolve('./createTemporaryFolder.js'),
+  globalTeardown: require.resolve('./removeTemporaryFolder.js'),
   transform: {
     '\\.(ts|mts|mjs|js)$': swc(false),
     '\\.tsx$': swc(true),
