@@ -77,14 +77,27 @@ export function createRegistryStore() {
 }
 `;
 
+/** The shell waits with what can wait until the page's own part is there, so it asks for its state. */
 const remotesSource = `
+import { createStore } from ${text(shellFile('createStore'))};
+import { idOf, modules } from './modules';
 const ignore = () => undefined;
 const none: unknown[] = [];
 const mounted = { get: () => none, subscribe: () => ignore };
+const states: Record<string, any> = {};
+function load(id: string) {
+  const state = createStore<any>({ status: 'loading' });
+  modules[id]!().then(
+    () => state.set({ status: 'loaded' }),
+    () => state.set({ status: 'failed' }),
+  );
+  return state;
+}
 export const createRemotes = () => ({
   mount: () => ignore,
   crashed: ignore,
   mounted,
+  get: (part: any) => (states[idOf(part)] ??= load(idOf(part))),
   all: () => none,
 });
 `;
