@@ -187,7 +187,7 @@ export class RemotePart {
   /** What the console says of its failure: whose it is, which version, and of what kind. */
   report(kind: string): RegExp {
     const { remote, module, team, contact = `#team-${team}` } = this.facts;
-    const release = `${remoteName(remote)}@\\d+\\.\\d+\\.\\d+\\S*`;
+    const release = `${remoteName(remote)}@\\d+\\.\\d+\\.\\d+(?:-[0-9A-Za-z.-]+)?`;
     return new RegExp(
       `\\[remotes\\] ${release} \\./${module} \\(team ${team}, ${contact}\\): ${kind}:`,
     );
