@@ -19,6 +19,15 @@ export type PageHead = {
   jsonLd?: Readonly<Record<string, unknown>>;
 };
 
+/** Where the visitor is: `#/knowledgeBase?q=mas` is path `/knowledgeBase` and query `q=mas`. */
+export type HostLocation = {
+  path: string;
+  /** Without its `?`, for `URLSearchParams`. By default empty. */
+  query: string;
+  /** Of the entry in the history: another one for each navigation, and the same again after back or a reload. */
+  key: string;
+};
+
 /**
  * Everything a remote may ask of the shell. Remotes get it as a prop, never by import, so that
  * no version of the shell is part of a remote's build.
@@ -28,8 +37,15 @@ export type HostApi = {
   config: RuntimeConfig;
   /** Reports a visitor's action; redaction and consent are the shell's business. Never throws. */
   track(event: AnalyticsEvent): void;
-  /** Goes to a path of the site, such as `/chat`. By default adds a history entry. */
+  /**
+   * Where the visitor is. A page hears of its own locations only: what comes after it has been left is
+   * the next page's. Since contract 1.2.0.
+   */
+  location: ReadableStore<HostLocation>;
+  /** Goes to a path of the site, such as `/chat` or `/knowledgeBase?q=mas`. By default adds a history entry. */
   navigate(path: string, options?: { replace?: boolean }): void;
+  /** Renders nothing and takes the visitor to a path, in place of the entry that they are at. Since contract 1.2.0. */
+  redirect(path: string): ReactNode;
   /** One page back. Without one, as after opening a shared link, goes to `fallback`; by default home. */
   back(fallback?: string): void;
   /** The address of a path for an `<a href>`: `/chat` gives `#/chat`. */
@@ -46,7 +62,10 @@ export type HostApi = {
   setHead(head: PageHead): void;
 };
 
-/** Props of every exposed page. `params` are the named segments of the route, as `key` in `/offerings/:key`. */
+/**
+ * Props of every exposed page. `params` are the named segments of the route, decoded, as `key` in
+ * `/offerings/:key`; of a route that is `nested` also what follows its path, as `*`.
+ */
 export type PageProps = { host: HostApi; params: Readonly<Record<string, string>> };
 
 /** Props of every module that fills a slot. */

@@ -15,6 +15,7 @@ export * from './registry';
 export * from './remoteConfig';
 export * from './renderFrame';
 export * from './remotes';
+export * from './routePattern';
 export * from './runtimeConfig';
 export * from './safeUrl';
 export * from './slots';

@@ -5,7 +5,7 @@ import { slotNames } from './slots';
 export const registrySchemaVersion = 1;
 
 /** The contract's own version: what remotes require of the shell. Raise the major when `HostApi` or a page's props break. */
-export const contractVersion = '1.1.0';
+export const contractVersion = '1.2.0';
 
 const identifier = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/i, 'must be an identifier'));
 const version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, 'must be a version'));
@@ -45,6 +45,8 @@ const ownerSchema = v.object({ team: v.string(), contact: v.string() });
 const routeSchema = v.object({
   /** `/offerings/:key`; named segments become `params`. */
   path,
+  /** Whether paths below this one are the page's too; what follows becomes the parameter `*`. By default not. */
+  nested: v.optional(v.boolean()),
   module: moduleName,
   /** Shown until the page sets its own. */
   title: v.string(),

@@ -2,6 +2,7 @@ import {
   parseRuntimeConfig,
   type AnalyticsEvent,
   type HostApi,
+  type HostLocation,
   type PageHead,
   type ThemeName,
 } from '../src/index';
@@ -16,13 +17,13 @@ export type FakeHost = HostApi & {
   setTheme(theme: ThemeName): void;
 };
 
-function createThemeStore(initial: ThemeName) {
-  let theme = initial;
+function createStore<Value>(initial: Value) {
+  let value = initial;
   const listeners = new Set<() => void>();
   return {
-    get: () => theme,
-    set(next: ThemeName) {
-      theme = next;
+    get: () => value,
+    set(next: Value) {
+      value = next;
       listeners.forEach((listener) => listener());
     },
     subscribe(listener: () => void) {
@@ -32,10 +33,18 @@ function createThemeStore(initial: ThemeName) {
   };
 }
 
-/** A host for unit tests and standalone pages: records every call; by default light, with the default config. */
-export function fakeHost(overrides: Partial<HostApi> & { themeName?: ThemeName } = {}): FakeHost {
-  const { themeName = 'light', ...host } = overrides;
-  const theme = createThemeStore(themeName);
+function toLocation(address: string, key: string): HostLocation {
+  const [path = '', query = ''] = address.split('?');
+  return { path, query, key };
+}
+
+type Options = Partial<HostApi> & { themeName?: ThemeName; address?: string };
+
+/** A host for unit tests and standalone pages: records every call; by default light, at `/`, with the default config. */
+export function fakeHost(overrides: Options = {}): FakeHost {
+  const { themeName = 'light', address = '/', ...host } = overrides;
+  const theme = createStore(themeName);
+  const location = createStore(toLocation(address, 'first'));
   const tracked: AnalyticsEvent[] = [];
   const visited: string[] = [];
   const heads: PageHead[] = [];
@@ -49,7 +58,15 @@ export function fakeHost(overrides: Partial<HostApi> & { themeName?: ThemeName }
     theme,
     config: parseRuntimeConfig({}).config,
     track: (event) => void tracked.push(event),
-    navigate: (path) => void visited.push(path),
+    location,
+    navigate(path) {
+      visited.push(path);
+      location.set(toLocation(path, `entry ${visited.length}`));
+    },
+    redirect(path) {
+      visited.push(`(redirect to ${path})`);
+      return null;
+    },
     back: (fallback = '/') => void visited.push(`(back, else ${fallback})`),
     href: (path) => `#${path}`,
     hold: (reason) => {

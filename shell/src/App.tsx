@@ -1,21 +1,22 @@
 import { Layout } from './layout/Layout';
-import { RoutedPage } from './RoutedPage';
 import { RouteErrorBoundary } from './router/RouteErrorBoundary';
+import { SiteRouter } from './router/SiteRouter';
+import { SiteRoutes } from './router/SiteRoutes';
 import { SiteContext, type Site } from './SiteContext';
-import { useStore } from './useStore';
 
 /** The shell owns the router, not the page list: the registry says what stands at a path. */
 export function App({ site }: { site: Site }) {
-  const location = useStore(site.router);
   return (
     <SiteContext value={site}>
-      <RouteErrorBoundary location={location}>
-        <Layout>
-          <RouteErrorBoundary location={location}>
-            <RoutedPage />
-          </RouteErrorBoundary>
-        </Layout>
-      </RouteErrorBoundary>
+      <SiteRouter history={site.history}>
+        <RouteErrorBoundary>
+          <Layout>
+            <RouteErrorBoundary>
+              <SiteRoutes />
+            </RouteErrorBoundary>
+          </Layout>
+        </RouteErrorBoundary>
+      </SiteRouter>
     </SiteContext>
   );
 }

@@ -1,25 +1,32 @@
 import { useLayoutEffect } from 'react';
+import { isRouteErrorResponse, Link } from 'react-router-dom';
 import { useSite } from './SiteContext';
 import { texts } from './texts';
 import styles from './ErrorPage.module.css';
 
-function describe(error: unknown): { message: string; stack?: string } {
-  if (error instanceof Error) return { message: error.message, stack: error.stack };
-  return { message: String(error) };
+/** As the library's own page tells it. */
+function describe(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A stack names the insides of a build: it is for those who develop. */
+function readStack(error: unknown): string | undefined {
+  return process.env.NODE_ENV !== 'production' && error instanceof Error ? error.stack : undefined;
 }
 
 /** 'Router default error page': heading, message and, when available, a stack trace (specification, section 2). */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { message, stack } = describe(error);
   const { host } = useSite();
+  const stack = readStack(error);
   useLayoutEffect(() => host.setHead({ title: texts.routerError }), [host]);
   return (
     <div className={styles.page} role="alert">
       <h1 className={styles.heading}>{texts.routerError}</h1>
-      <p className={styles.message}>{message}</p>
-      <a className={styles.home} href="#/">
+      <p className={styles.message}>{describe(error)}</p>
+      <Link className={styles.home} to="/">
         Back to the home page
-      </a>
+      </Link>
       {stack && (
         // Scrolls sideways; a focus stop lets the keyboard do so.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,54 +1,45 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
+import { matchPath, useParams } from 'react-router-dom';
 import { FirstView } from './firstView/FirstView';
+import { createHostLocation } from './host/createHostLocation';
 import { Remote } from './remotes/Remote';
-import { RemoteFallback } from './remotes/RemoteFallback';
-import { findPage } from './remotes/site';
-import { useLocation } from './router/useLocation';
+import type { SitePage } from './remotes/site';
 import { useSite } from './SiteContext';
-import { useStore } from './useStore';
 
-/** Shows the remote that the registry names for the path; the router's error page when there is none. */
-export function RoutedPage() {
-  const { pathname } = useLocation();
-  const { firstView, host, registry, releases, remotes } = useSite();
-  const page = findPage(useStore(releases), pathname);
-  const { revision } = useStore(registry);
-  const isPending = useStore(registry.isPending);
-  const title = page?.route.title;
-  const description = page?.route.description;
+/** The shell's host, whose location stays this page's own while the next one is on its way. */
+function usePageHost(path: string) {
+  const { history, host } = useSite();
+  return useMemo(() => {
+    const isOwn = (pathname: string) => matchPath({ path, caseSensitive: true }, pathname) !== null;
+    return { ...host, location: createHostLocation(history, isOwn) };
+  }, [history, host, path]);
+}
+
+/** Shows the remote's page that stands at the path, and titles it. */
+export function RoutedPage({ page }: { page: SitePage }) {
+  const { firstView, remotes } = useSite();
+  const { module, path, release, route } = page;
+  const host = usePageHost(path);
+  const params = useParams() as Record<string, string>;
+  const { '*': rest, ...named } = params;
+  // Without the version: what runs is not replaced because another one was released. Without the rest: it is the page's.
+  const key = [release.name, module, path, ...Object.values(named)].join(' ');
 
   // In the layout phase: before the effect by which the page sets a title of its own.
   useLayoutEffect(() => {
-    if (title) host.setHead({ title, description });
-  }, [host, title, description, pathname]);
+    host.setHead({ title: route.title, description: route.description });
+  }, [host, route.title, route.description, key, rest]);
 
-  if (page) {
-    return (
-      <Remote
-        // Without the version: what runs is not replaced because another one was released.
-        key={`${page.release.name} ${page.module} ${pathname}`}
-        part={page}
-        place="page"
-        name={page.route.title}
-        host={host}
-        remotes={remotes}
-        params={page.params}
-        placeholder={pathname === '/' && firstView && <FirstView element={firstView} />}
-      />
-    );
-  }
-  if (isPending) {
-    return <RemoteFallback place="page" name="" status="loading" onRetry={registry.refresh} />;
-  }
-  if (revision === 0) {
-    return (
-      <RemoteFallback
-        place="page"
-        name="Site contents"
-        status="failed"
-        onRetry={registry.refresh}
-      />
-    );
-  }
-  throw new Error(`404 Not Found: ${pathname}`);
+  return (
+    <Remote
+      key={key}
+      part={page}
+      place="page"
+      name={route.title}
+      host={host}
+      remotes={remotes}
+      params={params}
+      placeholder={path === '/' && firstView && <FirstView element={firstView} />}
+    />
+  );
 }

@@ -3,14 +3,14 @@ import type { HostApi } from '@synapsei/shared-types';
 import type { Analytics } from './analytics/createAnalytics';
 import type { Consent } from './analytics/createConsent';
 import type { RegistryStore } from './registry/createRegistryStore';
-import type { HashRouter } from './router/createHashRouter';
+import type { HashHistory } from './router/createHashHistory';
 import type { Releases } from './releases/createReleases';
 import type { Remotes } from './remotes/createRemotes';
 import type { ThemeStore } from './theme/createThemeStore';
 
 /** The pieces that live as long as the page. */
 export type Site = {
-  router: HashRouter;
+  history: HashHistory;
   host: HostApi;
   theme: ThemeStore;
   consent: Consent;

@@ -6,14 +6,14 @@ import { createRegistryStore } from './registry/createRegistryStore';
 import { createReleases } from './releases/createReleases';
 import { createOutcomes } from './remotes/createOutcomes';
 import { createRemotes } from './remotes/createRemotes';
-import { createHashRouter } from './router/createHashRouter';
+import { createHashHistory } from './router/createHashHistory';
 import type { Site } from './SiteContext';
 import { countLazily } from './telemetry/countLazily';
 import { createThemeStore } from './theme/createThemeStore';
 
 /** Makes the pieces that live as long as the page and ties them together. */
 export function createSite(): Site {
-  const router = createHashRouter();
+  const history = createHashHistory();
   const config = readConfig();
   const theme = createThemeStore();
   const consent = createConsent(config.analytics);
@@ -25,6 +25,6 @@ export function createSite(): Site {
   const { track } = analytics;
   const outcomes = createOutcomes({ track, telemetry, releases, refresh });
   const remotes = createRemotes(config.remotes, outcomes);
-  const host = createHost({ config, theme, analytics, releases, remotes, router });
-  return { router, host, theme, consent, analytics, registry, releases, remotes };
+  const host = createHost({ config, theme, analytics, releases, remotes, history });
+  return { history, host, theme, consent, analytics, registry, releases, remotes };
 }

@@ -11,7 +11,7 @@ import { failure } from '../src/remotes/loadResult';
 import type { Part } from '../src/remotes/site';
 import { createThemeStore } from '../src/theme/createThemeStore';
 import { limits } from './createPart';
-import { createTestRouter } from './createTestRouter';
+import { createTestHistory } from './createTestHistory';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as the loader hands them over
 export type Parts = Record<string, ComponentType<any>>;
@@ -63,7 +63,7 @@ export function createTestSite(
   path = '/',
 ) {
   const { config } = parseRuntimeConfig(values);
-  const router = createTestRouter(path);
+  const history = createTestHistory(path);
   const store = createStore(initial);
   const registry = { ...store, refresh: jest.fn(async () => {}), isPending: createStore(false) };
   const analytics = { track: jest.fn(), pageView: jest.fn() };
@@ -74,6 +74,6 @@ export function createTestSite(
   const telemetry = { count: jest.fn() };
   const outcomes = createOutcomes({ track, telemetry, releases, refresh: jest.fn() });
   const remotes = createTestRemotes(parts, outcomes);
-  const host = createHost({ config, theme, analytics, releases, remotes, router });
-  return { router, host, theme, consent, analytics, registry, releases, remotes };
+  const host = createHost({ config, theme, analytics, releases, remotes, history });
+  return { history, host, theme, consent, analytics, registry, releases, remotes };
 }

@@ -68,7 +68,7 @@ export async function renderSite(options: Options = {}) {
   // Parts come in a later microtask.
   await act(async () => {});
   const go = async (to: string) => {
-    act(() => site.router.navigate(to));
+    act(() => site.host.navigate(to));
     await act(async () => {});
   };
   return { ...view, site, go, grow: width.grow };

@@ -1,5 +1,4 @@
 import { paths, type PageProps } from '@synapsei/shared-types';
-import { useEffect } from 'react';
 import { ServiceDetail } from '../services/ServiceDetail';
 import { findService } from '../services/services';
 import { ProductDetail } from './ProductDetail';
@@ -12,13 +11,8 @@ import { findProduct, productKeyOfSlug } from './products';
 export function Offering({ host, params }: PageProps) {
   const service = params.key === undefined ? undefined : findService(params.key);
   const product = findProduct(params.key ?? productKeyOfSlug(params.slug ?? ''));
-  const unknown = !service && !product;
-
-  useEffect(() => {
-    if (unknown) host.navigate(paths.home, { replace: true });
-  }, [unknown, host]);
 
   if (service) return <ServiceDetail key={service.id} host={host} service={service} />;
   if (product) return <ProductDetail key={product.id} host={host} product={product} />;
-  return null;
+  return host.redirect(paths.home);
 }

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { createRegistry } from '@synapsei/shared-types/testing';
 import { createTestSite } from '../../testing/createTestSite';
-import { SiteContext } from '../SiteContext';
+import { SiteRouter } from '../router/SiteRouter';
 import { settleMs } from './createPageViews';
 import { usePageViews } from './usePageViews';
 
@@ -12,12 +12,12 @@ function start(path = '/') {
     return null;
   }
   const view = render(
-    <SiteContext value={site}>
+    <SiteRouter history={site.history}>
       <Page />
-    </SiteContext>,
+    </SiteRouter>,
   );
   const go = (to: string, options?: { replace?: boolean }) =>
-    act(() => site.router.navigate(to, options));
+    act(() => site.host.navigate(to, options));
   const { pageView } = site.analytics;
   const settle = () => act(() => jest.advanceTimersByTime(settleMs));
   return { pageView, go, settle, view };

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useLocation } from '../router/useLocation';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import type { Analytics } from './createAnalytics';
 import { createPageViews } from './createPageViews';
 
 /** 'Page views are reported to analytics on each route change' (specification, section 2). */
 export function usePageViews({ pageView }: Analytics): void {
-  const { pathname, arrival } = useLocation();
-  const isRedirect = arrival === 'replace';
+  const { pathname } = useLocation();
+  const isRedirect = useNavigationType() === NavigationType.Replace;
   const [views] = useState(() => createPageViews(pageView));
 
   // The clean-up of a layout effect still sees the title of the page that is left.

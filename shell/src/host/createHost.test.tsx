@@ -6,39 +6,37 @@ import { release } from '../../testing/renderSite';
 function start() {
   const parts = { './ChatWidget': () => <p>Widget</p> };
   const site = createTestSite(createRegistry([release]), parts);
-  const navigate = jest.spyOn(site.router, 'navigate');
-  return { site, navigate };
+  const went = () => `${window.location.hash} by ${site.history.get().navigationType}`;
+  return { site, went };
 }
 
 test('paths become addresses of the hash router', () => {
   expect(start().site.host.href('/offerings/mas')).toBe('#/offerings/mas');
 });
 
-test('navigates through the router, replacing when asked', () => {
-  const { navigate, site } = start();
-  site.host.navigate('/chat');
+test('navigates through the history, with a query, replacing when asked', () => {
+  const { site, went } = start();
+  site.host.navigate('/knowledgeBase?q=mas');
+  expect(went()).toBe('#/knowledgeBase?q=mas by PUSH');
   site.host.navigate('/', { replace: true });
-  expect(navigate.mock.calls).toEqual([
-    ['/chat', undefined],
-    ['/', { replace: true }],
-  ]);
+  expect(went()).toBe('#/ by REPLACE');
 });
 
 test('back: when a page of the site came before, to it', () => {
-  const { navigate, site } = start();
+  const { site } = start();
+  const go = jest.spyOn(site.history, 'go').mockImplementation(() => {});
   site.host.navigate('/chat');
-  navigate.mockClear();
   site.host.back();
-  expect(navigate).toHaveBeenCalledWith(-1);
+  expect(go).toHaveBeenCalledWith(-1);
 });
 
 test.each([
-  ['home', undefined, '/'],
-  ['the place named for it', '/articles', '/articles'],
+  ['home', undefined, '#/ by PUSH'],
+  ['the place named for it', '/articles', '#/articles by PUSH'],
 ])('back: a visitor who came straight here gets to %s', (_, fallback, target) => {
-  const { navigate, site } = start();
+  const { site, went } = start();
   site.host.back(fallback);
-  expect(navigate).toHaveBeenCalledWith(target);
+  expect(went()).toBe(target);
 });
 
 test('hands actions to analytics and titles to the document', () => {

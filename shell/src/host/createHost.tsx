@@ -1,11 +1,13 @@
+import { Navigate } from 'react-router-dom';
 import type { HostApi, RuntimeConfig } from '@synapsei/shared-types';
 import type { Analytics } from '../analytics/createAnalytics';
 import type { Releases } from '../releases/createReleases';
 import type { Remotes } from '../remotes/createRemotes';
 import { Slot } from '../remotes/Slot';
-import type { HashRouter } from '../router/createHashRouter';
+import type { HashHistory } from '../router/createHashHistory';
 import type { ThemeStore } from '../theme/createThemeStore';
 import { writeHead } from '../writeHead';
+import { createHostLocation } from './createHostLocation';
 
 type Parts = {
   config: RuntimeConfig;
@@ -13,19 +15,22 @@ type Parts = {
   analytics: Analytics;
   releases: Releases;
   remotes: Remotes;
-  router: Pick<HashRouter, 'navigate' | 'hasPageBefore'>;
+  history: HashHistory;
 };
 
 /** What the shell hands to every remote. */
 export function createHost(parts: Parts): HostApi {
-  const { config, theme, analytics, releases, remotes, router } = parts;
+  const { config, theme, analytics, releases, remotes, history } = parts;
   const host: HostApi = {
     config,
     theme: { get: theme.get, subscribe: theme.subscribe },
     track: analytics.track,
-    navigate: (path, options) => router.navigate(path, options),
-    back: (fallback = '/') => router.navigate(router.hasPageBefore() ? -1 : fallback),
-    href: (path) => `#${path}`,
+    location: createHostLocation(history),
+    navigate: (path, { replace = false } = {}) =>
+      replace ? history.replace(path) : history.push(path),
+    redirect: (path) => <Navigate to={path} replace />,
+    back: (fallback = '/') => (history.hasPageBefore() ? history.go(-1) : history.push(fallback)),
+    href: history.createHref,
     hold: releases.holds.hold,
     setHead: (head) => writeHead(head, config.brand.company),
     slot: (name) => <Slot name={name} host={host} releases={releases} remotes={remotes} />,

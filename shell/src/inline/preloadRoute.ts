@@ -1,7 +1,7 @@
 import { failedKey } from '../releases/failedKey';
 import { isInCanary } from '../releases/isInCanary';
 import { readVisitor } from '../releases/visitor';
-import { matchPath } from '../remotes/matchPath';
+import { matchPath } from './matchPath';
 
 type File = [url: string, integrity: string];
 type Files = File[];
@@ -58,7 +58,7 @@ function viewOf(path: string, route: RouteFiles[number] | undefined) {
 function enter() {
   try {
     const routes = JSON.parse(document.getElementById('route-files')!.textContent!) as RouteFiles;
-    const path = location.hash.replace(/^#/, '').split('?')[0] || '/';
+    const path = location.hash.replace(/^#/, '').split(/[?#]/)[0] || '/';
     const route = routes.find(([pattern]) => matchPath(pattern, path));
     dataset.view = viewOf(path, route);
     if (route) choose(route).forEach(preload);

@@ -22,7 +22,7 @@ test('the skip link is the first stop and leads to the content', async () => {
   expect(skip).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(findMain()).toHaveFocus();
-  expect(site.router.get().pathname).toBe('/');
+  expect(site.history.get().location.pathname).toBe('/');
 });
 
 test('the first load leaves focus alone; a route change moves it to the content', async () => {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { usePageViews } from '../analytics/usePageViews';
 import { findPage } from '../remotes/site';
-import { useLocation } from '../router/useLocation';
+import { usePlainLinks } from '../router/usePlainLinks';
 import { useSite } from '../SiteContext';
 import { useStore } from '../useStore';
 import { Frame, mainId } from './Frame';
@@ -15,6 +16,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const page = findPage(useStore(releases), pathname);
   const isIdle = useIsPageIdle(page);
+  usePlainLinks();
   usePageViews(analytics);
   useScrollPosition(mainId);
   useFocusOnNavigation(mainId);

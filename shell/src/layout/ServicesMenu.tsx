@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, type FocusEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { NavigationEntry } from '@synapsei/shared-types';
 import { RouteLink } from '../router/RouteLink';
-import { useLocation } from '../router/useLocation';
 import { Icon } from './Icon';
 import styles from './ServicesMenu.module.css';
 import { useDisclosure } from './useDisclosure';

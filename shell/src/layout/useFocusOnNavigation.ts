@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from '../router/useLocation';
+import { useLocation } from 'react-router-dom';
 
 /** After a route change the keyboard starts at the new page; the first load leaves focus alone. */
 export function useFocusOnNavigation(id: string): void {

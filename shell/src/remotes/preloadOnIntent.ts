@@ -1,3 +1,4 @@
+import { parsePath } from 'react-router-dom';
 import type { Choice } from '../releases/chooseRelease';
 import { preloadPart } from './preloadPart';
 import { findPage } from './site';
@@ -11,9 +12,9 @@ export function preloadOnIntent(
 ): void {
   const listen = (event: Event) => {
     const link = (event.target as Element | null)?.closest?.('a[href^="#/"]');
-    // A route is a path: what follows '?' is the page's own business.
-    const path = link?.getAttribute('href')?.slice(1).split('?')[0];
-    const page = path && findPage(getChoices(), path);
+    // What follows the path is the page's own business.
+    const { pathname } = parsePath(link?.getAttribute('href')?.slice(1) ?? '');
+    const page = pathname && findPage(getChoices(), pathname);
     if (page) preloadPart(page);
   };
   for (const intent of intents) target.addEventListener(intent, listen, { passive: true });

@@ -1,30 +1,39 @@
-import type {
-  DeployedRelease,
-  NavigationEntry,
-  OutcomeSource,
-  RouteRecord,
-  SlotName,
+import {
+  routePattern,
+  type DeployedRelease,
+  type NavigationEntry,
+  type OutcomeSource,
+  type RouteRecord,
+  type SlotName,
 } from '@synapsei/shared-types';
 import type { Choice } from '../releases/chooseRelease';
-import { matchPath } from './matchPath';
+import { matchRoutes } from 'react-router-dom';
 
 /** A module of a release: all that is needed to load and to name it. `source`: why this release. */
 export type Part = { release: DeployedRelease; module: string; source: OutcomeSource };
 
 type Choices = readonly Choice[];
 
-export type SitePage = Part & { route: RouteRecord; params: Record<string, string> };
+/** A page of a release. `path`: the pattern of its route as the router takes it. */
+export type SitePage = Part & { path: string; route: RouteRecord };
 
-/** Exact routes win over those with named segments, whoever declares them. */
-export function findPage(choices: Choices, path: string): SitePage | null {
-  const matches = choices.flatMap(({ release, source }) =>
-    release.routes.flatMap((route) => {
-      const params = matchPath(route.path, path);
-      return params ? [{ release, source, module: route.module, route, params }] : [];
-    }),
+/** Every page that the site has. Which of them stands at a path is the router's to say. */
+export function findPages(choices: Choices): SitePage[] {
+  return choices.flatMap(({ release, source }) =>
+    release.routes.map((route) => ({
+      release,
+      source,
+      module: route.module,
+      route,
+      path: routePattern(route),
+    })),
   );
-  const named = (page: SitePage) => Object.keys(page.params).length;
-  return matches.sort((left, right) => named(left) - named(right))[0] ?? null;
+}
+
+/** The page at a path, as the router chooses it. */
+export function findPage(choices: Choices, path: string): SitePage | null {
+  const routes = findPages(choices).map((page) => ({ path: page.path, caseSensitive: true, page }));
+  return matchRoutes(routes, path)?.[0]?.route.page ?? null;
 }
 
 /** What fills a slot, in order. */

@@ -15,6 +15,30 @@ test('an error of the frame itself leaves the error page alone', async () => {
   expect(screen.queryByRole('banner')).toBeNull();
 });
 
+describe('a stack', () => {
+  const { NODE_ENV } = process.env;
+  afterEach(() => void (process.env.NODE_ENV = NODE_ENV));
+
+  function open() {
+    const broken = { ...release, navigation: [{ ...release.navigation[0]!, label: {} as string }] };
+    return renderSite({ registry: createRegistry([broken]) });
+  }
+  const findStack = () => screen.queryByRole('group', { name: 'Stack trace' });
+
+  test('stands below the message while developing', async () => {
+    process.env.NODE_ENV = 'development';
+    await open();
+    expect(findStack()).toHaveTextContent('Error: Objects are not valid as a React child');
+  });
+
+  test('is not for visitors', async () => {
+    process.env.NODE_ENV = 'production';
+    await open();
+    expect(findPage()).toBeVisible();
+    expect(findStack()).toBeNull();
+  });
+});
+
 test('an error of the page stands within the frame, until the visitor goes elsewhere', async () => {
   const { go } = await renderSite({ path: '/nowhere' });
   expect(findPage()).toBeVisible();
@@ -22,5 +46,5 @@ test('an error of the page stands within the frame, until the visitor goes elsew
   await go('/products');
   expect(findPage()).toBeNull();
   await go('/nowhere-else');
-  expect(screen.getByText('404 Not Found: /nowhere-else')).toBeVisible();
+  expect(findPage()).toBeVisible();
 });

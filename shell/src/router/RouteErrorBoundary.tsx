@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ErrorPage } from '../ErrorPage';
 
 type Props = { location: unknown; children: ReactNode };
 type State = { failed?: { error: unknown }; location: unknown };
 
-/** Shows the default error page for what its children throw, until the visitor goes somewhere else. */
-export class RouteErrorBoundary extends Component<Props, State> {
+class Boundary extends Component<Props, State> {
   override state: State = { location: this.props.location };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
@@ -20,4 +20,9 @@ export class RouteErrorBoundary extends Component<Props, State> {
     const { failed } = this.state;
     return failed ? <ErrorPage error={failed.error} /> : this.props.children;
   }
+}
+
+/** Shows the default error page for what its children throw, until the visitor goes somewhere else. */
+export function RouteErrorBoundary({ children }: { children: ReactNode }) {
+  return <Boundary location={useLocation()}>{children}</Boundary>;
 }

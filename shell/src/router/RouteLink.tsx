@@ -1,21 +1,12 @@
-import type { ReactNode } from 'react';
-import { useLocation } from './useLocation';
+import type { ComponentProps } from 'react';
+import { NavLink } from 'react-router-dom';
 
-type Props = {
+type Props = Omit<ComponentProps<typeof NavLink>, 'className' | 'to'> & {
   to: string;
   className?: string;
-  onClick?: () => void;
-  children: ReactNode;
-  /** For styles. */
-  'data-variant'?: string;
 };
 
-/** A link to a page of the site, marked while that page is in view. The browser follows it by itself. */
-export function RouteLink({ to, children, ...rest }: Props) {
-  const { pathname } = useLocation();
-  return (
-    <a href={`#${to}`} aria-current={pathname === to ? 'page' : undefined} {...rest}>
-      {children}
-    </a>
-  );
+/** A link to a page of the site, marked while that very page is in view. */
+export function RouteLink({ className, ...rest }: Props) {
+  return <NavLink end caseSensitive className={() => className} {...rest} />;
 }

@@ -1,11 +1,24 @@
+import { NavigationType } from 'react-router-dom';
 import type { HostApi, Registry, RuntimeConfig } from '@synapsei/shared-types';
 import { createConsent } from '../analytics/createConsent';
 import { createStore } from '../createStore';
 import { createReleases } from '../releases/createReleases';
-import type { Location } from '../router/createHashRouter';
+import { createHref, type HashHistory } from '../router/createHashHistory';
 import type { Site } from '../SiteContext';
 
 const nothing = () => {};
+const home: HashHistory = {
+  ...createStore({
+    location: { pathname: '/', search: '', hash: '', state: null, key: '' },
+    navigationType: NavigationType.Pop,
+  }),
+  createHref,
+  push: nothing,
+  replace: nothing,
+  go: nothing,
+  hasPageBefore: () => false,
+  stop: nothing,
+};
 /** Every visitor sees this page first, whatever they are drawn for later. */
 const nobody = { getId: () => null, cohort: null };
 
@@ -14,7 +27,9 @@ function createServerHost(config: RuntimeConfig, theme: HostApi['theme']): HostA
     config,
     theme,
     track: nothing,
+    location: { get: () => ({ path: '/', query: '', key: '' }), subscribe: () => nothing },
     navigate: nothing,
+    redirect: () => null,
     back: nothing,
     href: (path) => `#${path}`,
     slot: () => null,
@@ -29,9 +44,8 @@ export function createServerSite(registry: Registry, config: RuntimeConfig): Sit
   const noRemote = () => {
     throw new Error('A prerendered page loads no remote.');
   };
-  const home = createStore<Location>({ pathname: '/', key: '', arrival: 'return' });
   return {
-    router: { ...home, navigate: nothing, hasPageBefore: () => false, stop: nothing },
+    history: home,
     host: createServerHost(config, theme),
     theme,
     // Who is asked is known in the browser only.

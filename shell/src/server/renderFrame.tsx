@@ -3,6 +3,7 @@ import type { RenderFrame } from '@synapsei/shared-types';
 import { prerendered } from '../firstView/prerendered';
 import { Frame } from '../layout/Frame';
 import { RemoteFallback } from '../remotes/RemoteFallback';
+import { SiteRouter } from '../router/SiteRouter';
 import { SiteContext } from '../SiteContext';
 import { createServerSite } from './createServerSite';
 
@@ -22,11 +23,15 @@ function FirstPage({ firstView }: { firstView: string | null }) {
 }
 
 /** The frame as it is before any script: with Home's first view, and a skeleton that other pages show instead. */
-export const renderFrame: RenderFrame = ({ registry, config, firstView }) =>
-  renderToStaticMarkup(
-    <SiteContext value={createServerSite(registry, config)}>
-      <Frame layout="full">
-        <FirstPage firstView={firstView} />
-      </Frame>
+export const renderFrame: RenderFrame = ({ registry, config, firstView }) => {
+  const site = createServerSite(registry, config);
+  return renderToStaticMarkup(
+    <SiteContext value={site}>
+      <SiteRouter history={site.history}>
+        <Frame layout="full">
+          <FirstPage firstView={firstView} />
+        </Frame>
+      </SiteRouter>
     </SiteContext>,
   );
+};

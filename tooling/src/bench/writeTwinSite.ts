@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry, RouteRecord, RuntimeConfig } from '@synapsei/shared-types';
+import {
+  comparePatterns,
+  routePattern,
+  type Registry,
+  type RouteRecord,
+  type RuntimeConfig,
+} from '@synapsei/shared-types';
 import { readShell } from '../site/assemble';
 import { contentSecurityPolicy } from '../site/contentSecurityPolicy';
 import { fillFirstView, findHome, firstViewFile } from '../site/firstViews';
@@ -30,18 +36,21 @@ function viewOf({ path: pattern, layout }: RouteRecord): RouteFiles[number][2] {
   return layout === 'focus' ? 'none' : 'page';
 }
 
-/** Exact routes first, as the router prefers them. */
+/** In the order in which the router prefers them; patterns become expressions for the script that reads them. */
 function routeFiles(registry: Registry, files: TwinFiles): RouteFiles {
   const live = Object.values(registry.remotes).map(({ stable, versions }) => versions[stable]!);
   const routes = live.flatMap((release) =>
     release.routes.map((route): RouteFiles[number] => [
-      `^${route.path.replace(/:\w+/g, '[^/]+')}$`,
+      routePattern(route),
       files[moduleId(release.name, route.module)] ?? [],
       viewOf(route),
     ]),
   );
-  const isNamed = ([pattern]: RouteFiles[number]) => Number(pattern.includes('[^/]'));
-  return routes.sort((left, right) => isNamed(left) - isNamed(right));
+  const toExpression = (pattern: string) =>
+    `^${pattern.replace(/\/\*$/, '(/.*)?').replace(/:\w+/g, '[^/]+')}$`;
+  return routes
+    .sort(([left], [right]) => comparePatterns(left, right))
+    .map(([pattern, ...rest]) => [toExpression(pattern), ...rest]);
 }
 
 /** The twin preloads its route's chunks as the shell does; its chunks are of its own origin, so without CORS. */

@@ -1,9 +1,11 @@
-import type {
-  DeployedRelease,
-  Registry,
-  RemoteRecord,
-  RouteRecord,
-  RuntimeConfig,
+import {
+  comparePatterns,
+  routePattern,
+  type DeployedRelease,
+  type Registry,
+  type RemoteRecord,
+  type RouteRecord,
+  type RuntimeConfig,
 } from '@synapsei/shared-types';
 import type { ShellRecord } from '../webpack/ShellPlugin';
 import { inlineJson } from './inlineJson';
@@ -58,11 +60,12 @@ function toRouteFiles(
   const files = filesOf(release, route.module);
   const candidate = candidateOf(remote, route);
   const focus = route.layout === 'focus' ? route.layout : null;
-  if (candidate) return [route.path, files, focus, candidate];
-  return focus ? [route.path, files, focus] : [route.path, files];
+  const pattern = routePattern(route);
+  if (candidate) return [pattern, files, focus, candidate];
+  return focus ? [pattern, files, focus] : [pattern, files];
 }
 
-/** For each route the files of its first render, and of the candidate's. Exact routes first, as the router prefers them. */
+/** For each route the files of its first render, and of the candidate's. In the order in which the router prefers them. */
 export function routeFiles(registry: Registry): RouteFiles {
   const routes = Object.values(registry.remotes)
     .filter((remote) => remote.enabled)
@@ -70,8 +73,7 @@ export function routeFiles(registry: Registry): RouteFiles {
       const release = remote.versions[remote.stable]!;
       return release.routes.map((route) => toRouteFiles(remote, release, route));
     });
-  const named = ([path]: RouteFiles[number]) => path.split(':').length;
-  return routes.sort((left, right) => named(left) - named(right));
+  return routes.sort(([left], [right]) => comparePatterns(left, right));
 }
 
 function preloadTag({ file, as }: ShellRecord['preloads'][number]): string {

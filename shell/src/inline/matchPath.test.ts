@@ -1,0 +1,60 @@
+import * as fc from 'fast-check';
+import { matchRoutes } from 'react-router-dom';
+import { comparePatterns, routePattern } from '@synapsei/shared-types';
+import { matchPath } from './matchPath';
+
+/** The first page that the inline script finds in the list as the page carries it. */
+const choose = (patterns: string[], path: string) =>
+  [...patterns].sort(comparePatterns).find((pattern) => matchPath(pattern, path));
+
+/** The page that the router shows. */
+const route = (patterns: string[], path: string) =>
+  matchRoutes(
+    patterns.map((pattern) => ({ path: pattern, caseSensitive: true })),
+    path,
+  )?.[0]?.route.path;
+
+/** Few words, so that patterns and paths meet. */
+const word = fc.constantFrom('a', 'b', 'A', 'long-word');
+const pattern = fc
+  .record({
+    segments: fc.array(fc.oneof(word, fc.constantFrom(':x', ':some_key')), { maxLength: 4 }),
+    nested: fc.boolean(),
+  })
+  .map(({ segments, nested }) => routePattern({ path: `/${segments.join('/')}`, nested }));
+const path = fc
+  .tuple(
+    fc.array(fc.oneof(word, fc.constantFrom('7', '')), { maxLength: 5 }),
+    fc.constantFrom('', '/', '//'),
+  )
+  .map(([segments, end]) => `/${segments.join('/')}${end}`);
+
+test('whatever is declared and asked for, it finds the page that the router shows', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(pattern, { maxLength: 8 }), path, (patterns, asked) => {
+      expect(choose(patterns, asked)).toBe(route(patterns, asked));
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test.each([
+  ['/', '/'],
+  ['/chat', '/chat/'],
+  ['/article/:id', '/article/7'],
+  ['/docs/*', '/docs'],
+  ['/docs/*', '/docs/a/b'],
+  ['/:kind/*', '/docs/a'],
+])('%s fits %s', (wanted, given) => {
+  expect(matchPath(wanted, given)).toBe(true);
+});
+
+test.each([
+  ['/', '/chat'],
+  ['/chat', '/Chat'],
+  ['/chat', '/chat/more'],
+  ['/article/:id', '/article/'],
+  ['/docs/*', '/document'],
+])('%s does not fit %s', (wanted, given) => {
+  expect(matchPath(wanted, given)).toBe(false);
+});

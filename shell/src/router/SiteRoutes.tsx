@@ -1,0 +1,24 @@
+import { Route, Routes } from 'react-router-dom';
+import { findPages } from '../remotes/site';
+import { RoutedPage } from '../RoutedPage';
+import { useSite } from '../SiteContext';
+import { UnknownPage } from '../UnknownPage';
+import { useStore } from '../useStore';
+
+/** The registry's routes as the router's. */
+export function SiteRoutes() {
+  const { releases } = useSite();
+  return (
+    <Routes>
+      {findPages(useStore(releases)).map((page) => (
+        <Route
+          key={`${page.release.name} ${page.path}`}
+          path={page.path}
+          caseSensitive
+          element={<RoutedPage page={page} />}
+        />
+      ))}
+      <Route path="*" element={<UnknownPage />} />
+    </Routes>
+  );
+}

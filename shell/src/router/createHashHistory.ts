@@ -1,0 +1,85 @@
+import type { ReadableStore } from '@synapsei/shared-types';
+import {
+  createPath,
+  NavigationType,
+  parsePath,
+  type Location,
+  type Navigator,
+  type To,
+} from 'react-router-dom';
+import { createStore } from '../createStore';
+
+/** Where the visitor is, and how they came: `Pop` also stands for the first view and a reload. */
+export type Visit = { location: Location; navigationType: NavigationType };
+
+/** The history of the browser, read and written behind the hash: a navigator for the router, and a store to follow. */
+export type HashHistory = ReadableStore<Visit> &
+  Navigator & {
+    /** Whether a page of the site came before. `history.length` also counts what the visitor saw before it. */
+    hasPageBefore(): boolean;
+    /** Ends listening to the browser; a page never does. */
+    stop(): void;
+  };
+
+/** What is kept with each entry of the history. `key` stays with it over back, forward and reload. */
+type Entry = { key: string; index: number };
+
+const createKey = () => Math.random().toString(36).slice(2, 10);
+const readEntry = () => history.state as Entry | null;
+/** Addresses of the router stand behind the hash. */
+export const createHref = (to: To): string => `#${typeof to === 'string' ? to : createPath(to)}`;
+
+function readLocation(key: string): Location {
+  const { pathname = '', search = '', hash = '' } = parsePath(window.location.hash.slice(1));
+  return { pathname: `/${pathname.replace(/^\//, '')}`, search, hash, state: null, key };
+}
+
+/**
+ * The route is what stands behind the hash (specification, section 2). Links are plain `<a href="#/…">`
+ * and work before any script: the browser makes their entries, and this history numbers them.
+ */
+export function createHashHistory(): HashHistory {
+  let entry = readEntry() ?? { key: 'first', index: 0 };
+  let { hash } = window.location;
+  history.replaceState(entry, '');
+  const visit = createStore<Visit>({
+    location: readLocation(entry.key),
+    navigationType: NavigationType.Pop,
+  });
+
+  function show(next: Entry, navigationType: NavigationType): void {
+    entry = next;
+    ({ hash } = window.location);
+    visit.set({ location: readLocation(entry.key), navigationType });
+  }
+
+  function onPopState(): void {
+    const known = readEntry();
+    if (known) return show(known, NavigationType.Pop);
+    // The browser replaces the entry when a link leads to the page in view.
+    const isSame = window.location.hash === hash;
+    const made = { key: createKey(), index: isSame ? entry.index : entry.index + 1 };
+    history.replaceState(made, '');
+    show(made, isSame ? NavigationType.Replace : NavigationType.Push);
+  }
+  window.addEventListener('popstate', onPopState);
+
+  return {
+    get: visit.get,
+    subscribe: visit.subscribe,
+    createHref,
+    push(to) {
+      const made = { key: createKey(), index: entry.index + 1 };
+      history.pushState(made, '', createHref(to));
+      show(made, NavigationType.Push);
+    },
+    replace(to) {
+      const made = { key: createKey(), index: entry.index };
+      history.replaceState(made, '', createHref(to));
+      show(made, NavigationType.Replace);
+    },
+    go: (entries) => history.go(entries),
+    hasPageBefore: () => entry.index > 0,
+    stop: () => window.removeEventListener('popstate', onPopState),
+  };
+}

@@ -1,0 +1,10 @@
+import { createHashHistory, type HashHistory } from '../src/router/createHashHistory';
+
+let last: HashHistory | undefined;
+
+/** The page's history, started at a path. The one of the test before hears nothing any more. */
+export function createTestHistory(path = '/') {
+  last?.stop();
+  history.replaceState(null, '', `#${path}`);
+  return (last = createHashHistory());
+}
