@@ -106,7 +106,8 @@ for (const path of ['/no-such-page', '/offerings', '/products/nexus/more', '/art
   }) => {
     await site.open(path);
     await expect(site.heading).toHaveText(errorHeading);
-    await expect(site.main).toContainText(`404 Not Found: ${path}`);
+    await expect(site.main.getByText('404 Not Found', { exact: true })).toBeVisible();
+    await expect(site.main.locator('pre')).toHaveCount(0);
     await expect(page).toHaveTitle(new RegExp(errorHeading));
     await expect(site.header).toBeVisible();
     await site.main.getByRole('link', { name: /home/i }).click();
@@ -114,7 +115,7 @@ for (const path of ['/no-such-page', '/offerings', '/products/nexus/more', '/art
   });
 }
 
-test('an error that the shell throws shows the default error page with message and stack trace', async ({
+test('an error that the shell throws shows the default error page with its message', async ({
   page,
   site,
 }) => {
@@ -132,7 +133,7 @@ test('an error that the shell throws shows the default error page with message a
   await expect(page.getByRole('heading', { level: 1, name: errorHeading })).toBeVisible();
   expect(planted).toBe(1);
   await expect(page.getByRole('alert')).toContainText('planted in the shell');
-  await expect(page.getByRole('group', { name: 'Stack trace' })).toContainText(/at \w+/);
+  await expect(page.getByRole('group', { name: 'Stack trace' })).toHaveCount(0);
 });
 
 for (const [name, segment] of [

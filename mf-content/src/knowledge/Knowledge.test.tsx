@@ -1,5 +1,5 @@
 import { createArticle, fakeHost } from '@synapsei/shared-types/testing';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { createFeed, createItem } from '../feed/testing/createFeed';
 import { Knowledge } from './Knowledge';
@@ -17,8 +17,8 @@ function answer({
     );
 }
 
-function show() {
-  const host = fakeHost();
+function show(address?: string) {
+  const host = fakeHost({ address });
   return { host, ...render(<Knowledge host={host} params={{}} />) };
 }
 
@@ -79,6 +79,61 @@ describe('Knowledge', () => {
     await screen.findByText('8 results');
     fireEvent.click(screen.getByRole('radio', { name }));
     expect(results()).toHaveLength(count);
+  });
+
+  describe('in its address', () => {
+    const type = (value: string) =>
+      fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    async function showAt(address: string) {
+      const shown = show(address);
+      await pass(0);
+      return shown;
+    }
+    beforeEach(() => {
+      jest.useFakeTimers();
+      answer();
+    });
+    afterEach(() => jest.useRealTimers());
+
+    it('keeps the search and the kind, so that back and a shared link bring them back', async () => {
+      await showAt('/knowledgeBase?q=forecasting&show=article');
+      expect(screen.getByRole('searchbox')).toHaveValue('forecasting');
+      expect(screen.getByRole('radio', { name: 'Articles' })).toBeChecked();
+      expect(results().map((heading) => heading.textContent)).toEqual(['When forecasting pays']);
+    });
+
+    it('writes what was typed once the typing rests, in place of the entry', async () => {
+      const { host } = await showAt('/knowledgeBase');
+      for (const value of ['m', 'ma', 'mas']) type(value);
+      expect(host.visited).toEqual([]);
+      await pass(300);
+      expect(host.visited).toEqual(['/knowledgeBase?q=mas']);
+      fireEvent.click(screen.getByRole('radio', { name: 'Services' }));
+      await pass(300);
+      expect(host.visited.at(-1)).toBe('/knowledgeBase?q=mas&show=service');
+      type('');
+      fireEvent.click(screen.getByRole('radio', { name: 'All' }));
+      await pass(300);
+      expect(host.visited.at(-1)).toBe('/knowledgeBase');
+    });
+
+    it('writes it at once when the visitor goes on to a result, and never after they have left', async () => {
+      const { host, unmount } = await showAt('/knowledgeBase');
+      type('mas');
+      fireEvent.blur(screen.getByRole('searchbox'));
+      expect(host.visited).toEqual(['/knowledgeBase?q=mas']);
+      type('llm');
+      unmount();
+      await pass(1_000);
+      expect(host.visited).toHaveLength(1);
+    });
+
+    it('follows the address', async () => {
+      const { host } = await showAt('/knowledgeBase?q=mas');
+      act(() => host.navigate('/knowledgeBase?q=llm'));
+      expect(screen.getByRole('searchbox')).toHaveValue('llm');
+    });
   });
 
   it('says so when nothing matches', async () => {

@@ -1,5 +1,4 @@
 import type { PageProps } from '@synapsei/shared-types';
-import { useState } from 'react';
 import { useHead } from '../lib/useHead';
 import { Container } from '../ui/Container';
 import { ErrorMessage } from '../ui/ErrorMessage';
@@ -7,22 +6,23 @@ import { PageHeader } from '../ui/PageHeader';
 import styles from './Knowledge.module.css';
 import { KnowledgeResults } from './KnowledgeResults';
 import { SearchForm } from './SearchForm';
-import { searchEntries, type Search } from './searchEntries';
+import { searchEntries } from './searchEntries';
 import { useKnowledge } from './useKnowledge';
+import { useSearch } from './useSearch';
 
 const lead = 'Our services, articles and blog posts in one list. Type to narrow it down.';
 
 /** `/knowledgeBase`: everything there is to read, in one searchable list. */
 export function Knowledge({ host }: PageProps) {
   useHead(host, 'Knowledge base', lead);
-  const [search, setSearch] = useState<Search>({ query: '', type: 'all' });
+  const { search, change, write } = useSearch(host);
   const { entries, articles, posts } = useKnowledge(host);
   const loading = [articles, posts].some(({ status }) => status === 'loading');
   return (
     <>
       <PageHeader title="Knowledge base" lead={lead} />
       <Container>
-        <SearchForm search={search} onChange={setSearch} />
+        <SearchForm search={search} onChange={change} onLeave={write} />
         <div className={styles.messages}>
           {articles.status === 'failed' && (
             <ErrorMessage message="The articles could not be loaded." onRetry={articles.retry} />

@@ -4,7 +4,12 @@ import { entryTypes, type EntryType } from './entries';
 import type { Search } from './searchEntries';
 import styles from './SearchForm.module.css';
 
-type SearchFormProps = { search: Search; onChange: (search: Search) => void };
+type SearchFormProps = {
+  search: Search;
+  onChange: (search: Search) => void;
+  /** The visitor goes on to something else: a result, or the list. */
+  onLeave: () => void;
+};
 
 const filters: { value: Search['type']; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -15,10 +20,10 @@ const filters: { value: Search['type']; label: string }[] = [
 ];
 
 /** Words to look for and a kind to keep to; the list follows while the visitor types. */
-export function SearchForm({ search, onChange }: SearchFormProps) {
+export function SearchForm({ search, onChange, onLeave }: SearchFormProps) {
   const name = useId();
   return (
-    <div className={styles.form} role="search">
+    <div className={styles.form} role="search" onBlur={onLeave}>
       <label className={styles.field}>
         <span className={styles.label}>Search the knowledge base</span>
         <span className={styles.box}>

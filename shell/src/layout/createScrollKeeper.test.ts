@@ -114,3 +114,46 @@ test('an entry that was never left, or storage that holds nonsense, starts at th
   keeper.enter('a', true, main);
   expect(scrollY).toBe(0);
 });
+
+test('a page that goes on under another entry stays where it is, and is found there again', () => {
+  const keeper = start();
+  keeper.enter('a', false, main);
+  scrollByVisitor(800);
+  keeper.stay('b');
+  expect(scrollY).toBe(800);
+  keeper.enter('c', false, main);
+  keeper.enter('b', true, main);
+  expect(scrollY).toBe(800);
+});
+
+describe('a fragment', () => {
+  const section = Object.assign(document.createElement('section'), { id: 'demo', tabIndex: -1 });
+  section.scrollIntoView = () => scrollTo({ top: 2000 });
+  beforeEach(() => document.body.append(main));
+  afterEach(() => main.replaceChildren());
+
+  test('comes into view with the focus, as soon as its page has brought it', () => {
+    start().enter('a', false, main, 'demo');
+    expect(scrollY).toBe(0);
+    main.append(section);
+    grow(5000);
+    expect(scrollY).toBe(2000);
+    expect(section).toHaveFocus();
+  });
+
+  test('gives way to where the visitor was before', () => {
+    main.append(section);
+    const keeper = start();
+    keeper.enter('a', false, main, 'demo');
+    scrollByVisitor(700);
+    keeper.enter('b', false, main);
+    keeper.enter('a', true, main, 'demo');
+    expect(scrollY).toBe(700);
+  });
+
+  test('that no page brings leaves the page at its top', () => {
+    start().enter('a', false, main, 'nowhere');
+    grow(5000);
+    expect(scrollY).toBe(0);
+  });
+});

@@ -16,12 +16,20 @@ function readPositions(): Positions {
   }
 }
 
+const goTo = (top: number) => scrollTo({ top, behavior: 'instant' });
+
+/** What stands behind a second `#` in the address, as in `#/aiService#demo`, is in view once its page has brought it. */
+function goToElement(id: string): void {
+  const element = document.getElementById(id);
+  element?.scrollIntoView({ behavior: 'instant' });
+  element?.focus({ preventScroll: true });
+}
+
 /**
  * Holds a position while a page grows to its height: remote pages and what they load come late.
  * Ends with the first sign that the visitor wants to be elsewhere; returns how to end it before.
  */
-function hold(top: number, growing: Element, onEnd: () => void): () => void {
-  const apply = () => scrollTo({ top, behavior: 'instant' });
+function hold(apply: () => void, growing: Element, onEnd: () => void): () => void {
   const observer = new ResizeObserver(apply);
   const timer = setTimeout(end, holdMs);
   function end() {
@@ -49,13 +57,21 @@ export function createScrollKeeper() {
   const store = () => safeSession.write(scrollKey, JSON.stringify(positions));
 
   return {
-    /** An entry comes into view: again (`isReturn`) where it was left, else at its top. */
-    enter(entry: string, isReturn: boolean, growing: Element) {
+    /** An entry comes into view: again (`isReturn`) where it was left, else at its fragment or its top. */
+    enter(entry: string, isReturn: boolean, growing: Element, fragment = '') {
       release?.();
       current = entry;
-      const top = isReturn ? (positions[entry] ?? 0) : 0;
-      if (top === 0) scrollTo({ top, behavior: 'instant' });
-      else release = hold(top, growing, () => (release = undefined));
+      const known = isReturn ? positions[entry] : undefined;
+      const keep = (apply: () => void) =>
+        (release = hold(apply, growing, () => (release = undefined)));
+      if (known) keep(() => goTo(known));
+      else goTo(0);
+      if (known === undefined && fragment) keep(() => goToElement(fragment));
+    },
+    /** The page in view goes on under another entry: the visitor stays where they are. */
+    stay(entry: string) {
+      current = entry;
+      note();
     },
     /** From now on positions are noted; returns how to stop. */
     start() {

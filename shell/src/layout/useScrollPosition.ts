@@ -1,15 +1,27 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { createScrollKeeper } from './createScrollKeeper';
 
-/** New pages start at their top; back, forward and reload return to where the visitor was. `id`: the element that grows. */
+/**
+ * New pages start at their top, or at their fragment; back, forward and reload return to where the visitor
+ * was. A page that only writes its query into the address stays where it is. `id`: the element that grows.
+ */
 export function useScrollPosition(id: string): void {
-  const { key, pathname } = useLocation();
-  const isReturn = useNavigationType() === NavigationType.Pop;
+  const { hash, key, pathname, search } = useLocation();
+  const navigationType = useNavigationType();
   const [keeper] = useState(createScrollKeeper);
+  const shown = useRef({ pathname, search });
   useEffect(() => keeper.start(), [keeper]);
   useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { pathname, search };
+    const isReplaced = navigationType === NavigationType.Replace;
+    const isSamePage = before.pathname === pathname && before.search !== search;
     const growing = document.getElementById(id);
-    if (growing) keeper.enter(`${key} ${pathname}`, isReturn, growing);
-  }, [keeper, id, key, pathname, isReturn]);
+    const entry = `${key} ${pathname}`;
+    if (isReplaced && isSamePage) keeper.stay(entry);
+    else if (growing) {
+      keeper.enter(entry, navigationType === NavigationType.Pop, growing, hash.slice(1));
+    }
+  }, [keeper, id, hash, key, pathname, search, navigationType]);
 }
