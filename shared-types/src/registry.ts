@@ -48,6 +48,8 @@ const routeSchema = v.object({
   /** Whether paths below this one are the page's too; what follows becomes the parameter `*`. By default not. */
   nested: v.optional(v.boolean()),
   module: moduleName,
+  /** Key of `earlyRequests`: what the page asks for first, asked for beside its code. By default nothing. */
+  data: v.optional(v.string()),
   /** Shown until the page sets its own. */
   title: v.string(),
   description: v.optional(v.string()),

@@ -1,13 +1,20 @@
 import { paths } from '@synapsei/shared-types';
 
-type Page<Module> = { path: string; module: Module; title: string; description: string };
+type Page<Module> = {
+  path: string;
+  module: Module;
+  title: string;
+  description: string;
+  data?: string;
+};
 
 const page = <const Module extends string>(
   path: string,
   module: Module,
   title: string,
   description: string,
-): Page<Module> => ({ path, module, title, description });
+  data?: string,
+): Page<Module> => ({ path, module, title, description, ...(data && { data }) });
 
 /** Every route of this remote; the titles show until a page sets its own. */
 export const pages = [
@@ -40,6 +47,7 @@ export const pages = [
     './ArticleListPage',
     'Articles',
     'What we learned while building forecasts, agents, language-model features and cloud platforms.',
+    'articles',
   ),
   page('/article/:id', './ArticlePage', 'Article', 'An article by our consultants.'),
   page(

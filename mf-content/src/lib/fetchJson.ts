@@ -1,5 +1,4 @@
-/** A service that has not answered by then is treated as failed; the page offers 'Try again'. */
-const limitMs = 20_000;
+import { serviceLimitMs, takeEarlyResponse } from '@synapsei/shared-types';
 
 /** A service's refusal: its status decides what the page says. */
 export class ServiceError extends Error {
@@ -23,8 +22,9 @@ export async function fetchJson(
   signal: AbortSignal,
   headers: Record<string, string> = {},
 ): Promise<unknown> {
-  const either = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
-  const response = await fetch(address, { headers, signal: either });
+  const either = AbortSignal.any([signal, AbortSignal.timeout(serviceLimitMs)]);
+  const response = await (takeEarlyResponse(address) ??
+    fetch(address, { headers, signal: either }));
   if (!response.ok) throw new ServiceError(response.status, address);
   return response.json();
 }

@@ -45,6 +45,23 @@ test('fetches every file as it will be used: kind, cross-origin mode and integri
   expect(style!.hasAttribute('integrity')).toBe(false);
 });
 
+test('asks for the data of the page in the address, and for no other', () => {
+  const ask = jest.fn(() => new Promise<Response>(() => {}));
+  Object.assign(globalThis, { fetch: ask });
+  AbortSignal.timeout ??= () => new AbortController().signal;
+  const data = { address: 'https://content.example/list', headers: { Authorization: 'Bearer a' } };
+  addJson('route-files', [
+    ['/', []],
+    ['/articles', [], null, null, data],
+  ]);
+  runInline('#/');
+  expect(ask).not.toHaveBeenCalled();
+  runInline('#/articles');
+  expect(ask.mock.calls).toEqual([
+    [data.address, expect.objectContaining({ headers: data.headers })],
+  ]);
+});
+
 test('fetches nothing for a path that no route has', () => {
   addJson('route-files', routeFiles);
   runInline('#/nowhere');

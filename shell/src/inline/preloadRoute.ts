@@ -1,6 +1,7 @@
 import { failedKey } from '../releases/failedKey';
 import { isInCanary } from '../releases/isInCanary';
 import { readVisitor } from '../releases/visitor';
+import { askEarly } from '@synapsei/shared-types/askEarly';
 import { matchPath } from './matchPath';
 
 type File = [url: string, integrity: string];
@@ -14,8 +15,17 @@ type Candidate = [
   files: Files,
 ];
 
-/** What the page's `route-files` lists: pattern, the files of its part with their integrity, its layout when not `full`, its candidate. */
-type RouteFiles = [pattern: string, files: Files, layout?: 'focus' | null, candidate?: Candidate][];
+/**
+ * What the page's `route-files` lists: pattern, the files of its part with their integrity, its layout when
+ * not `full`, its candidate, what the page asks a service for first.
+ */
+type RouteFiles = [
+  pattern: string,
+  files: Files,
+  layout?: 'focus' | null,
+  candidate?: Candidate | null,
+  data?: { address: string; headers: Record<string, string> },
+][];
 
 function hasFailed(uniqueName: string): boolean {
   try {
@@ -62,6 +72,7 @@ function enter() {
     const route = routes.find(([pattern]) => matchPath(pattern, path));
     dataset.view = viewOf(path, route);
     if (route) choose(route).forEach(preload);
+    if (route?.[4]) askEarly(route[4]);
   } catch {
     // The shell asks for the same files a moment later. Nothing is better than another page's view.
     dataset.view ??= 'none';

@@ -1,4 +1,4 @@
-import { parseRuntimeConfig, type Registry } from '@synapsei/shared-types';
+import { articleListRequest, parseRuntimeConfig, type Registry } from '@synapsei/shared-types';
 import {
   anyIntegrity,
   createDeployedRelease,
@@ -6,6 +6,7 @@ import {
 } from '@synapsei/shared-types/testing';
 import { renderIndex, routeFiles, type IndexParts } from './renderIndex';
 
+const { config } = parseRuntimeConfig({});
 const shell: IndexParts['shell'] = {
   scripts: ['main.0123abcd.js'],
   styles: ['main.0123abcd.css'],
@@ -96,7 +97,7 @@ test('a registry that makes no sense costs the preloads, not the page', () => {
 });
 
 describe('files of a route', () => {
-  const files = (registry: Registry) => routeFiles(registry);
+  const files = (registry: Registry) => routeFiles(registry, config);
 
   test('are entry, scripts and styles of its module, with their integrity', () => {
     const registry = createRegistry([
@@ -130,8 +131,22 @@ describe('files of a route', () => {
     });
     const routes = [route('/a/:b/:c'), route('/a/:b'), route('/a/new')];
     const registry = createRegistry([createDeployedRelease({ routes })]);
-    expect(files(registry).map(([path]) => path)).toEqual(['/a/new', '/a/:b', '/a/:b/:c']);
+    expect(files(registry).map(([path]) => path)).toEqual(['/a/new', '/a/:b/:c', '/a/:b']);
   });
+});
+
+test('a route names what its page asks for first, with the values of the config', () => {
+  const route = { path: '/chat', module: './ChatPage', title: '', layout: 'full' as const };
+  const routes = [
+    { ...route, data: 'articles' },
+    { ...route, path: '/b', data: 'unknown' },
+  ];
+  const release = createDeployedRelease({ routes });
+  const { config: own } = parseRuntimeConfig({ services: { content: 'https://content.example' } });
+  const [first, second] = routeFiles(createRegistry([release]), own);
+  expect(first![4]).toEqual(articleListRequest(own));
+  expect(first![4]!.address).toMatch(/^https:\/\/content\.example\/api\//);
+  expect(second).toHaveLength(2);
 });
 
 test('a route names the files of its candidate, and whom they are for', () => {
@@ -143,7 +158,7 @@ test('a route names the files of its candidate, and whom they are for', () => {
   const remote = registry.remotes.mf_chat!;
   remote.versions['2.0.0'] = candidate;
   remote.canary = { version: '2.0.0', weight: 5, salt: 'chat-2.0.0', cohorts: ['qa'] };
-  const [[path, files, , forWhom]] = routeFiles(registry) as [
+  const [[path, files, , forWhom]] = routeFiles(registry, config) as [
     ReturnType<typeof routeFiles>[number],
   ];
   expect(path).toBe('/chat');

@@ -1,6 +1,8 @@
 import {
   comparePatterns,
+  earlyRequests,
   routePattern,
+  type ArticleRequest,
   type DeployedRelease,
   type Registry,
   type RemoteRecord,
@@ -35,7 +37,13 @@ type Candidate = [
   cohorts: string[],
   files: Files,
 ];
-type RouteFiles = [path: string, files: Files, layout?: 'focus' | null, candidate?: Candidate][];
+type RouteFiles = [
+  pattern: string,
+  files: Files,
+  layout?: 'focus' | null,
+  candidate?: Candidate | null,
+  data?: ArticleRequest,
+][];
 
 function filesOf(release: DeployedRelease, module: string): Files {
   const { js = [], css = [] } = release.exposes[module] ?? {};
@@ -56,22 +64,25 @@ function toRouteFiles(
   remote: RemoteRecord,
   release: DeployedRelease,
   route: RouteRecord,
+  config: RuntimeConfig,
 ): RouteFiles[number] {
   const files = filesOf(release, route.module);
   const candidate = candidateOf(remote, route);
   const focus = route.layout === 'focus' ? route.layout : null;
-  const pattern = routePattern(route);
-  if (candidate) return [pattern, files, focus, candidate];
-  return focus ? [pattern, files, focus] : [pattern, files];
+  const data = route.data === undefined ? undefined : earlyRequests[route.data]?.(config);
+  const all: RouteFiles[number] = [routePattern(route), files, focus, candidate ?? null, data];
+  // What is last and says nothing is left out: the list is part of every page.
+  while (!all.at(-1)) all.pop();
+  return all;
 }
 
-/** For each route the files of its first render, and of the candidate's. In the order in which the router prefers them. */
-export function routeFiles(registry: Registry): RouteFiles {
+/** For each route the files of its first render and of the candidate's, and what it asks for first. In the order in which the router prefers them. */
+export function routeFiles(registry: Registry, config: RuntimeConfig): RouteFiles {
   const routes = Object.values(registry.remotes)
     .filter((remote) => remote.enabled)
     .flatMap((remote) => {
       const release = remote.versions[remote.stable]!;
-      return release.routes.map((route) => toRouteFiles(remote, release, route));
+      return release.routes.map((route) => toRouteFiles(remote, release, route, config));
     });
   return routes.sort(([left], [right]) => comparePatterns(left, right));
 }
@@ -85,7 +96,7 @@ function preloadTag({ file, as }: ShellRecord['preloads'][number]): string {
 /** The page: registry and config inlined, so that the first view asks for neither. */
 export function renderIndex(parts: IndexParts): string {
   const { shell, inline, registry, config, css, frame = '', first } = parts;
-  const site = { registry: readable(registry), config };
+  const site = { registry: readable(registry, config), config };
   const lines = [
     '<!doctype html>',
     '<html lang="en">',
@@ -104,7 +115,7 @@ export function renderIndex(parts: IndexParts): string {
       : shell.styles.map((file) => `<link rel="stylesheet" href="/${file}">`)),
     ...shell.scripts.map((file) => `<script defer src="/${file}"></script>`),
     ...shell.preloads.map(preloadTag),
-    inlineJson('route-files', routeFiles(site.registry)),
+    inlineJson('route-files', routeFiles(site.registry, site.config)),
     `<script>${inline.preloadRoute}</script>`,
     '</head>',
     '<body>',
@@ -120,9 +131,9 @@ export function renderIndex(parts: IndexParts): string {
 }
 
 /** A registry that nobody validated (a test's, say) costs what is made of it, not the page. */
-function readable(registry: unknown): Registry {
+function readable(registry: unknown, config: RuntimeConfig): Registry {
   try {
-    routeFiles(registry as Registry);
+    routeFiles(registry as Registry, config);
     return registry as Registry;
   } catch {
     return { schemaVersion: 1, revision: 0, generatedAt: '', remotes: {} };

@@ -1,0 +1,25 @@
+import { askEarly, takeEarlyResponse } from './askEarly';
+
+const request = { address: 'https://content.example/list', headers: { Authorization: 'Bearer a' } };
+const answer = { ok: true } as Response;
+const { fetch } = globalThis;
+afterEach(() => void (globalThis.fetch = fetch));
+
+test('what was asked for early is taken once: another try asks anew', async () => {
+  globalThis.fetch = jest.fn(async () => answer);
+  askEarly(request);
+  expect(globalThis.fetch).toHaveBeenCalledWith(
+    request.address,
+    expect.objectContaining({ headers: request.headers }),
+  );
+  expect(takeEarlyResponse('https://content.example/other')).toBeUndefined();
+  expect(await takeEarlyResponse(request.address)).toBe(answer);
+  expect(takeEarlyResponse(request.address)).toBeUndefined();
+});
+
+test('a failure reaches whoever takes it, and nobody else', async () => {
+  globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  askEarly(request);
+  await new Promise((resolve) => setTimeout(resolve));
+  await expect(takeEarlyResponse(request.address)).rejects.toThrow('Failed to fetch');
+});
