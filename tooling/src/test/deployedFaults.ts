@@ -26,7 +26,7 @@ export async function deployedFaults(args: string[]): Promise<void> {
   process.env.SITE_REGISTRY = JSON.stringify(registry);
   const { passed, failed } = await browserTests(
     [...options, ...(rest.length > 0 ? rest : ['specs/faults/'])],
-    'faults.json',
+    { report: 'faults.json' },
   );
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inRoot } from '../site/paths';
@@ -24,9 +24,11 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** Playwright is a package of the browser tests alone. */
+export const fromBrowserTests = createRequire(inRoot('e2e', 'package.json'));
+
 function playwrightsOwn(): string {
-  const fromTests = createRequire(inRoot('e2e', 'package.json'));
-  const { chromium } = fromTests('@playwright/test') as {
+  const { chromium } = fromBrowserTests('@playwright/test') as {
     chromium: { executablePath(): string };
   };
   return chromium.executablePath();
@@ -78,9 +80,4 @@ export function findChromium(): string {
     `No Chromium: none is installed, and installing ${possible.map(({ name }) => name).join(' and ')} failed. ` +
       'Install Chromium or Chrome and set CHROMIUM_PATH to its executable.',
   );
-}
-
-/** For the log: which browser the suites ran on. */
-export function chromiumVersion(path: string): string {
-  return execFileSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8' }).trim();
 }

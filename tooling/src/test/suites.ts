@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { build } from '../site/build';
 import { inRoot } from '../site/paths';
 import { verify } from '../verify/verify';
-import { chromiumVersion, findChromium } from './findChromium';
+import { announceBrowser } from './announceBrowser';
 import { runTool } from './runTool';
 
 export type Counts = { passed: number; failed: number };
@@ -45,17 +45,20 @@ export async function buildTest(): Promise<Counts> {
   }
 }
 
-/**
- * Playwright's suites over the running site. `report`: the file that their report goes to.
- * `signal`: ends them; by default nothing does.
- */
+type BrowserOptions = {
+  /** The file that the suites' report goes to. By default `playwright.json`. */
+  report?: string;
+  /** Ends them. By default nothing does. */
+  signal?: AbortSignal;
+  /** The browser. By default one is looked for and named. */
+  executable?: string;
+};
+
+/** Playwright's suites over the running site. */
 export async function browserTests(
   args: string[] = [],
-  report = 'playwright.json',
-  signal?: AbortSignal,
+  { report = 'playwright.json', signal, executable = announceBrowser() }: BrowserOptions = {},
 ): Promise<Counts> {
-  const executable = findChromium();
-  console.log(`Browser: ${chromiumVersion(executable)}`);
   const file = freshFile(report);
   const code = await runTool(
     'npx',

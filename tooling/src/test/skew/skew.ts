@@ -1,4 +1,5 @@
 import { inRoot } from '../../site/paths';
+import { announceBrowser } from '../announceBrowser';
 import { browserTests } from '../suites';
 import { buildCommit } from './buildCommit';
 import { findCommit, withWorktree } from './commits';
@@ -15,13 +16,16 @@ function untilInterrupted(): AbortSignal {
   return controller.signal;
 }
 
-async function runSuite(args: string[], signal?: AbortSignal): Promise<void> {
-  const { failed } = await browserTests(['--project=skew', ...args], 'skew.json', signal);
-  signal?.throwIfAborted();
+type Run = { args: string[]; executable: string; signal?: AbortSignal };
+
+async function runSuite({ args, ...options }: Run): Promise<void> {
+  const suite = ['--project=skew', ...args];
+  const { failed } = await browserTests(suite, { report: 'skew.json', ...options });
+  options.signal?.throwIfAborted();
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-async function runFrom(ref: string, args: string[]): Promise<void> {
+async function runFrom(ref: string, run: Run): Promise<void> {
   const commit = findCommit(inRoot(), ref);
   const signal = untilInterrupted();
   console.log(`Previous releases: ${commit.text}`);
@@ -29,7 +33,7 @@ async function runFrom(ref: string, args: string[]): Promise<void> {
     await withWorktree(inRoot(), commit, async (folder) => {
       await buildCommit(folder, commit, signal);
       Object.assign(process.env, { SKEW_BUILDS: folder, SKEW_COMMIT: commit.hash });
-      await runSuite(args, signal);
+      await runSuite({ ...run, signal });
     });
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -45,12 +49,14 @@ async function runFrom(ref: string, args: string[]): Promise<void> {
  */
 export async function skew(args: string[]): Promise<void> {
   const { from, rest } = readArguments(args);
-  if (from) return runFrom(from, rest);
+  // Before the builds of a commit: without a browser they would be for nothing.
+  const run = { args: rest, executable: announceBrowser() };
+  if (from) return runFrom(from, run);
   const store = process.env.SKEW_STORE;
   console.log(
     store
       ? `Previous releases: what is live in ${store}`
       : "Previous releases: today's builds under an earlier version; --from <commit> takes those of an earlier commit.",
   );
-  return runSuite(rest);
+  return runSuite(run);
 }
