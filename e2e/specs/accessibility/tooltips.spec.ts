@@ -1,3 +1,4 @@
+import { createGate, files } from '../../core/Faults';
 import { expect, test } from '../../core/test';
 
 const triggers = [
@@ -60,6 +61,22 @@ for (const { name, path, link: linkName, text } of triggers) {
     });
   });
 }
+
+test('a pointer that rests on a partner when the page takes over sees its tooltip', async ({
+  page,
+  site,
+  faults,
+}) => {
+  const gate = createGate();
+  await faults.serve('mf-content', files.entry, gate.answer);
+  await site.open('/');
+  await site.firstView.getByRole('link', { name: /^Lindle/ }).hover();
+  gate.open();
+  await expect(site.firstView).toHaveCount(0);
+  await expect(page.getByRole('tooltip')).toHaveText(/^Lindle: keeps/);
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toBeHidden();
+});
 
 test('no tooltip leaves the view', async ({ page, site }) => {
   await site.open('/');

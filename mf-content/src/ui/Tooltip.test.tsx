@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Tooltip } from './Tooltip';
 
@@ -34,6 +34,21 @@ test('opens on focus, describes its trigger, and Escape hides it without moving 
   await userEvent.keyboard('{Escape}');
   expect(tip).toHaveAttribute('data-open', 'false');
   expect(link).toHaveFocus();
+});
+
+test('opens under a pointer that rested on what was there before', () => {
+  const { link, tip } = renderTooltip();
+  // All that Chromium reports then: no leaving of anything.
+  fireEvent.mouseOver(link, { relatedTarget: document.body });
+  expect(tip).toHaveAttribute('data-open', 'true');
+});
+
+test('what Escape hid stays hidden while the pointer moves on within', async () => {
+  const { link, tip } = renderTooltip();
+  await userEvent.hover(link);
+  await userEvent.keyboard('{Escape}');
+  fireEvent.mouseOver(link, { relatedTarget: tip });
+  expect(tip).toHaveAttribute('data-open', 'false');
 });
 
 test('Escape hides what hovering showed, wherever the focus is', async () => {

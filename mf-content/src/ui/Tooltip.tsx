@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type MouseEvent, type ReactNode } from 'react';
 import styles from './Tooltip.module.css';
 
 type TooltipProps = {
@@ -18,6 +18,11 @@ export function Tooltip({ text, align = 'center', children }: TooltipProps) {
   const [open, setOpen] = useState(false);
   const show = () => setOpen(true);
   const hide = () => setOpen(false);
+  // Not `onMouseEnter`: React makes it of the leaving of what lay there before, and browsers report none
+  // where that was taken away, as the prerendered link is under a resting pointer when the page takes over.
+  const showOnEnter = ({ currentTarget, relatedTarget }: MouseEvent) => {
+    if (!currentTarget.contains(relatedTarget as Node | null)) show();
+  };
 
   // On the document: what hovering showed must go without the mouse, wherever the focus is.
   useEffect(() => {
@@ -33,7 +38,7 @@ export function Tooltip({ text, align = 'center', children }: TooltipProps) {
     <span
       className={styles.anchor}
       role="presentation"
-      onMouseEnter={show}
+      onMouseOver={showOnEnter}
       onMouseLeave={hide}
       onFocus={show}
       onBlur={hide}
