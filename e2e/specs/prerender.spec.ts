@@ -177,12 +177,45 @@ test('a remote that is slow is named beside what can be read meanwhile', async (
   await expect(site.main.getByText('Still loading')).toBeHidden();
 });
 
-test("a click on Hero's button is counted once Home runs", async ({ page, site }) => {
-  const lines: string[] = [];
-  page.on('console', (message) => lines.push(message.text()));
-  await page.goto('/?analytics=debug');
-  await expect(complete(page)).toBeVisible();
-  await site.main.getByRole('link', { name: 'Chat with Synapsei' }).first().click();
-  await expect(page).toHaveURL(/#\/chat$/);
-  await expect.poll(() => lines.filter((line) => /Hero/.test(line))).toHaveLength(1);
-});
+type Gates = Record<'shell' | 'remote', ReturnType<typeof createGate>>;
+
+/** When a visitor may click on the hero's button. */
+const moments: Record<string, (page: Page, gates: Gates) => Promise<unknown> | undefined> = {
+  'before the shell runs': () => undefined,
+  "before Home's remote is there": (page, { shell }) => {
+    shell.open();
+    return expect(page.locator('html[data-view]')).toHaveCount(0);
+  },
+  'once Home runs': (page, { shell, remote }) => {
+    shell.open();
+    remote.open();
+    return expect(complete(page)).toBeVisible();
+  },
+};
+
+for (const [moment, until] of Object.entries(moments)) {
+  test(`a click on the hero's button ${moment} is counted once`, async ({ page, faults }) => {
+    const lines: string[] = [];
+    page.on('console', async (message) => {
+      const values = await Promise.all(message.args().map((value) => value.jsonValue()));
+      if (values[0] === '[analytics]') lines.push(JSON.stringify(values.slice(1)));
+    });
+    const gates = { shell: createGate(), remote: createGate() };
+    await faults.serve('shell', main, gates.shell.answer);
+    await faults.serve('mf-content', files.entry, gates.remote.answer);
+    await page.goto('/?analytics=debug', { waitUntil: 'commit' });
+    await until(page, gates);
+    await chatLink(page).click();
+    await expect(page).toHaveURL(/#\/chat$/);
+    gates.shell.open();
+    gates.remote.open();
+    await page.getByRole('link', { name: 'About', exact: true }).click();
+    await expect(page).toHaveTitle(/^About/);
+    // The page views of both pages come after the click: nothing of it is still to come.
+    await expect.poll(() => lines.join()).toContain('"page_path":"/aiService"');
+    const clicks = lines.filter((line) => line.includes('Hero'));
+    expect(clicks).toEqual([
+      '["Chat with Synapsei",{"event_category":"CTA","event_label":"Hero"}]',
+    ]);
+  });
+}

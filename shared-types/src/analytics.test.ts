@@ -1,4 +1,4 @@
-import { analyticsEvents } from './analytics';
+import { actionOf, analyticsEvents } from './analytics';
 
 const actionsOf = (wanted: string) =>
   Object.values(analyticsEvents)
@@ -21,6 +21,14 @@ test('views of services and products are a product interest', () => {
   expect(actionsOf('Product Interest')).toEqual(['Service Page View', 'Product Page View']);
 });
 
-test('a click on a call to action names it', () => {
-  expect(analyticsEvents['cta-click'].action).toBe('Chat with Synapsei');
+test.each([
+  ['Hero', 'Chat with Synapsei'],
+  ['Closing', 'CTA Click'],
+  ['Pricing Starter', 'CTA Click'],
+])('a click on the call to action %s is sent as %s', (label, action) => {
+  expect(actionOf({ name: 'cta-click', label })).toBe(action);
+});
+
+test('no other event takes the name of the hero for its label', () => {
+  expect(actionOf({ name: 'external-link-click', label: 'Hero' })).toBe('External Link Click');
 });

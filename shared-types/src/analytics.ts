@@ -15,9 +15,9 @@ export type AnalyticsEvent =
 
 export type AnalyticsEventName = AnalyticsEvent['name'];
 
-/** What is sent as action and category for each event. */
+/** What is sent as action and category for each event; `actionOf` knows the one exception. */
 export const analyticsEvents: Record<AnalyticsEventName, { action: string; category: string }> = {
-  'cta-click': { action: 'Chat with Synapsei', category: 'CTA' },
+  'cta-click': { action: 'CTA Click', category: 'CTA' },
   'consultation-click': { action: 'Book Consultation', category: 'CTA' },
   'streaming-toggle': { action: 'Streaming Toggle', category: 'Engagement' },
   'chat-message-sent': { action: 'Chat Message Sent', category: 'Engagement' },
@@ -30,3 +30,16 @@ export const analyticsEvents: Record<AnalyticsEventName, { action: string; categ
   'remote-failed': { action: 'Remote Failed', category: 'Reliability' },
   'remote-fallback': { action: 'fallback_to_lkg', category: 'Reliability' },
 };
+
+/**
+ * What is sent as action. Of the calls to action the hero's alone has a name of its own (specification,
+ * section 7), which stays when an operator renames the assistant.
+ */
+export const actionOf = ({ name, label }: AnalyticsEvent): string =>
+  name === 'cta-click' && label === 'Hero' ? 'Chat with Synapsei' : analyticsEvents[name].action;
+
+/**
+ * Attribute of an element of a first view: the event that a click on it is, as JSON. The shell counts it
+ * while the remote, whose own handler does later, does not run.
+ */
+export const clickAttribute = 'data-click-event';

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { createSite } from './createSite';
 import { afterFirstPaint } from './firstView/afterFirstPaint';
+import { countClicks } from './firstView/countClicks';
 import { findFirstView, takeOver } from './firstView/takeOver';
 import { startInspectorOnDemand } from './inspector/startInspectorOnDemand';
 import { preloadOnIntent } from './remotes/preloadOnIntent';
@@ -19,6 +20,7 @@ void Promise.all([startInspectorOnDemand(site), afterFirstPaint()]).then(() =>
     flushSync(() => createRoot(root).render(createElement(App, { site })));
   }),
 );
+countClicks(site.analytics.track);
 printLight(site.theme);
 preloadOnIntent(site.releases.get);
 // Not before the page stands: nothing of it is needed for the first view.

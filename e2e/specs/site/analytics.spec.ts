@@ -51,6 +51,31 @@ const cases: Record<string, Case> = {
     act: (page) => page.getByRole('link', { name: 'Chat with Synapsei' }).first().click(),
     expected: ['Chat with Synapsei', 'CTA', 'Hero'],
   },
+  'the closing call of Home': {
+    path: '/',
+    act: (page) => page.getByRole('link', { name: 'Start a conversation' }).click(),
+    expected: ['CTA Click', 'CTA', 'Closing'],
+  },
+  "a price's call to action": {
+    path: '/pricing',
+    act: (page) => page.getByRole('link', { name: 'Start a pilot with Starter' }).click(),
+    expected: ['CTA Click', 'CTA', 'Pricing Starter'],
+  },
+  'the demo request on About': {
+    path: '/aiService',
+    act: (page) => page.getByRole('link', { name: 'Request a demo in the chat' }).click(),
+    expected: ['CTA Click', 'CTA', 'Request a demo'],
+  },
+  "a product's way to the chat": {
+    path: '/offerings/nexus',
+    act: (page) => page.getByRole('link', { name: 'Ask about Nexus' }).click(),
+    expected: ['CTA Click', 'CTA', 'Product Nexus'],
+  },
+  "an article's way to the chat": {
+    path: '/article/1',
+    act: (page) => page.getByRole('link', { name: 'Ask Synapsei about it' }).click(),
+    expected: ['CTA Click', 'CTA', 'Article'],
+  },
   'the consultation on Pricing': {
     path: '/pricing',
     act: (page) => followOut(page, /^Schedule free 15 minutes consultation/),
@@ -117,6 +142,20 @@ for (const [name, { path, act, expected }] of Object.entries(cases)) {
     expect(same).toHaveLength(1);
   });
 }
+
+test('an assistant of another name changes neither names nor labels of events', async ({
+  page,
+}) => {
+  await rewriteConfig(page, { brand: { assistant: 'Ada' } });
+  const messages = await recordMessages(page);
+  await debug(page, '/');
+  await page.getByRole('link', { name: 'Chat with Ada' }).click();
+  await expect.poll(() => events(messages)).toContainEqual(['Chat with Synapsei', 'CTA', 'Hero']);
+  await debug(page, '/article/1');
+  await page.getByRole('link', { name: 'Ask Ada about it' }).click();
+  await expect.poll(() => events(messages)).toContainEqual(['CTA Click', 'CTA', 'Article']);
+  expect(JSON.stringify(events(messages))).not.toContain('Ada');
+});
 
 test('every navigation is one page view with path and title, redirects none of their own', async ({
   page,
@@ -208,8 +247,6 @@ test('with a measurement id page views and events are queued as they are, from r
   await site.open('/no/someone@example.org');
   await expect(site.heading).toBeVisible();
   await site.open('/');
-  // Before the page itself stands a click goes to the chat, and is not counted.
-  await expect(site.firstView).toHaveCount(0);
   await site.main.getByRole('link', { name: 'Chat with Synapsei' }).first().click();
   const queue = async () => (await readQueue(page)).join('\n');
   await expect.poll(queue).toContain('"Chat with Synapsei"');

@@ -9,7 +9,12 @@ export function ArticleEnd({ host }: { host: HostApi }) {
       <LinkButton href={host.href(paths.articles)} icon="arrow-right">
         All articles
       </LinkButton>
-      <LinkButton href={host.href(paths.chat)} variant="quiet" icon="chat">
+      <LinkButton
+        href={host.href(paths.chat)}
+        variant="quiet"
+        icon="chat"
+        onClick={() => host.track({ name: 'cta-click', label: 'Article' })}
+      >
         Ask {host.config.brand.assistant} about it
       </LinkButton>
     </div>

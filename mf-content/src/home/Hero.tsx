@@ -2,6 +2,7 @@ import { paths, type HostApi } from '@synapsei/shared-types';
 import { convergingSignals, signalsSize } from '../art/convergingSignals';
 import { Drawing } from '../art/Drawing';
 import { LinkButton } from '../ui/LinkButton';
+import { reportClick } from '../ui/reportClick';
 import { SocialLinks } from '../ui/SocialLinks';
 import styles from './Hero.module.css';
 import { PartnerProducts } from './PartnerProducts';
@@ -14,7 +15,7 @@ function CallsToAction({ host }: { host: HostApi }) {
         href={host.href(paths.chat)}
         variant="primary"
         icon="arrow-right"
-        onClick={() => host.track({ name: 'cta-click', label: 'Hero' })}
+        {...reportClick(host, { name: 'cta-click', label: 'Hero' })}
       >
         Chat with {assistant}
       </LinkButton>

@@ -1,5 +1,6 @@
 import type { HostApi, PartnerProduct } from '@synapsei/shared-types';
 import { ExternalLink } from '../ui/ExternalLink';
+import { reportClick } from '../ui/reportClick';
 import { Tooltip } from '../ui/Tooltip';
 import { partnerProducts } from './partnerProducts';
 import styles from './PartnerProducts.module.css';
@@ -21,7 +22,7 @@ function Partner({ host, partner }: { host: HostApi; partner: PartnerProduct }) 
           {...trigger}
           className={styles.link}
           href={partner.url}
-          onClick={() => host.track({ name: 'external-link-click', label: partner.name })}
+          {...reportClick(host, { name: 'external-link-click', label: partner.name })}
         >
           <img
             className={styles.logo}

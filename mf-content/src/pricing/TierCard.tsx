@@ -24,6 +24,7 @@ export function TierCard({ tier, host }: { tier: PricingTier; host: HostApi }) {
           href={host.href(paths.chat)}
           variant={recommended ? 'primary' : 'secondary'}
           about={`with ${name}`}
+          onClick={() => host.track({ name: 'cta-click', label: `Pricing ${name}` })}
         >
           {callToAction}
         </LinkButton>

@@ -37,7 +37,11 @@ function Actions({ host, product }: ProductDetailProps) {
   return (
     <div className={styles.actions}>
       <VisitSite host={host} product={product} variant="primary" />
-      <LinkButton href={host.href(paths.chat)} icon="chat">
+      <LinkButton
+        href={host.href(paths.chat)}
+        icon="chat"
+        onClick={() => host.track({ name: 'cta-click', label: `Product ${product.title}` })}
+      >
         Ask about {product.title}
       </LinkButton>
     </div>

@@ -1,3 +1,4 @@
+import { clickAttribute } from '@synapsei/shared-types';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { buttonClass, type ButtonVariant } from './buttonClass';
 import { ExternalLink } from './ExternalLink';
@@ -17,12 +18,14 @@ type LinkButtonProps = {
   /** Completes the name for screen readers where the words repeat, as in 'Learn More' + 'about Nexus'. */
   about?: string;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
+  [clickAttribute]?: string;
 };
 
 /** A link that looks like a button. */
 export function LinkButton(props: LinkButtonProps) {
   const { href, children, variant = 'secondary', icon, external = false, about, onClick } = props;
-  const anchor = { href, onClick, className: buttonClass(variant) };
+  const reported = { onClick, [clickAttribute]: props[clickAttribute] };
+  const anchor = { href, ...reported, className: buttonClass(variant) };
   const Anchor = external ? ExternalLink : 'a';
   return (
     <Anchor {...anchor}>

@@ -1,5 +1,6 @@
 import type { HostApi } from '@synapsei/shared-types';
 import { ExternalLink } from './ExternalLink';
+import { reportClick } from './reportClick';
 import { socialProfiles } from './socialProfiles';
 import styles from './SocialLinks.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -19,7 +20,7 @@ export function SocialLinks({ host, direction = 'row' }: SocialLinksProps) {
           <ExternalLink
             className={styles.link}
             href={host.config.links[link]}
-            onClick={() => host.track({ name: 'external-link-click', label: name })}
+            {...reportClick(host, { name: 'external-link-click', label: name })}
           >
             <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
               <path d={path} />

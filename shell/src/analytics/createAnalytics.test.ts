@@ -35,10 +35,10 @@ test.each(Object.keys(analyticsEvents) as AnalyticsEventName[])(
   'sends %s with the category of its table row and its label',
   (name) => {
     const { analytics, messages } = createRecorder();
-    analytics.track({ name, label: 'Hero' } as AnalyticsEvent);
+    analytics.track({ name, label: 'Closing' } as AnalyticsEvent);
     const { action, category } = analyticsEvents[name];
     expect(messages).toEqual([
-      { name: action, parameters: { event_category: category, event_label: 'Hero' } },
+      { name: action, parameters: { event_category: category, event_label: 'Closing' } },
     ]);
   },
 );

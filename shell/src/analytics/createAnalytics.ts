@@ -1,4 +1,9 @@
-import { analyticsEvents, type AnalyticsEvent, type RuntimeConfig } from '@synapsei/shared-types';
+import {
+  actionOf,
+  analyticsEvents,
+  type AnalyticsEvent,
+  type RuntimeConfig,
+} from '@synapsei/shared-types';
 import type { Consent } from './createConsent';
 import { redactEmails } from './redactEmails';
 import { consoleSink, googleSink, type AnalyticsMessage, type AnalyticsSink } from './sinks';
@@ -26,8 +31,9 @@ function chooseSinks(measurementId: string, consent: Consent, search: string): A
 }
 
 function toMessage(event: AnalyticsEvent): AnalyticsMessage {
-  const { action, category } = analyticsEvents[event.name];
-  return { name: action, parameters: { event_category: category, event_label: event.label } };
+  const { category } = analyticsEvents[event.name];
+  const parameters = { event_category: category, event_label: event.label };
+  return { name: actionOf(event), parameters };
 }
 
 /** Hash routes are reported as if they were real paths, or every page would be '/'. */

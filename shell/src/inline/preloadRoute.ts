@@ -1,3 +1,4 @@
+import '../firstView/queueClicks';
 import { failedKey } from '../releases/failedKey';
 import { isInCanary } from '../releases/isInCanary';
 import { readVisitor } from '../releases/visitor';
