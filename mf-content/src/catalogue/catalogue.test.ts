@@ -7,6 +7,7 @@ import { products } from '../products/products';
 import { publicProducts } from '../products/publicProducts';
 import { services } from '../services/services';
 import { serviceSummaries } from '../services/serviceSummaries';
+import { iconPaths } from '../ui/iconPaths';
 import { productCovers } from '../art/productCovers';
 import { serviceCovers } from '../art/serviceCovers';
 import catalogue from './catalogue';
@@ -23,6 +24,18 @@ test('there are six services with the names of the specification', () => {
     AIStrategy: 'AI Strategy',
     gcpArchitecture: 'Google Cloud Infrastructure',
   });
+});
+
+const anyText = expect.stringMatching(/\S/) as string;
+const anyAddress = expect.stringMatching(/^https:\/\/[\w.-]+\.\w+/) as string;
+
+test.each([...services, ...products])('$id has the fields of the specification', (offering) => {
+  const points = 'features' in offering ? offering.features : offering.capabilities;
+  const { id, title, subtitle, description, links = [] } = offering;
+  const texts = [id, title, subtitle, ...description, ...points];
+  expect(texts).toEqual(texts.map(() => anyText));
+  expect(description.length).toBeGreaterThanOrEqual(3);
+  expect(links).toEqual(links.map((link) => ({ ...link, url: anyAddress, text: anyText })));
 });
 
 test.each(services)(
@@ -66,6 +79,7 @@ test.each(products)(
 test('each of the four link icons is in use', () => {
   const icons = products.flatMap(({ links = [] }) => links.map(({ icon }) => icon));
   expect([...new Set(icons)].sort()).toEqual(['cloud-upload', 'link', 'product-hunt', 'video']);
+  expect(new Set(icons.map((icon) => iconPaths[icon])).size).toBe(4);
 });
 
 test('no two services or products say the same', () => {
@@ -144,9 +158,14 @@ test('the navigation names three pages on top, six services and six pages in the
   ]);
 });
 
-test("a service's menu entry has an icon the registry accepts and a description", () => {
-  for (const entry of remote.navigation.filter(({ place }) => place === 'services')) {
-    expect(entry.icon).toMatch(/^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]+$/);
-    expect(entry.description).toBeTruthy();
+test("a service's menu entry has name, address, a description and an icon of its own that the registry accepts", () => {
+  const entries = remote.navigation.filter(({ place }) => place === 'services');
+  expect(entries.map(({ label, path }) => [label, path])).toEqual(
+    services.map(({ id, title }) => [title, `/offerings/${id}`]),
+  );
+  for (const { icon, description } of entries) {
+    expect(icon).toMatch(/^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]+$/);
+    expect(description).toEqual(anyText);
   }
+  expect(new Set(entries.map(({ icon }) => icon)).size).toBe(6);
 });

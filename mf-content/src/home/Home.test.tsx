@@ -19,6 +19,15 @@ async function renderHome(host = fakeHost({ slot: (name) => <p>slot {name}</p> }
   return { host, container };
 }
 
+test('the hero has headline, subtitle and the button to the chat', async () => {
+  await renderHome();
+  const title = 'From AI idea to a system that runs';
+  const hero = within(screen.getByRole('region', { name: title }));
+  expect(hero.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+  expect(hero.getByText(/^Synapsei Labs builds forecasts, agents/)).toBeInTheDocument();
+  expect(hero.getByRole('link', { name: 'Chat with Synapsei' })).toBeInTheDocument();
+});
+
 test("the hero's button goes to the chat and reports a click labelled Hero", async () => {
   const { host } = await renderHome();
   const button = screen.getByRole('link', { name: 'Chat with Synapsei' });
@@ -27,15 +36,24 @@ test("the hero's button goes to the chat and reports a click labelled Hero", asy
   expect(host.tracked).toContainEqual({ name: 'cta-click', label: 'Hero' });
 });
 
-test('five partner products link out, each with a tooltip that names it', async () => {
+test('five partner products link out, each with logo, size class and a tooltip that names it', async () => {
   const { host } = await renderHome();
   const partners = within(screen.getByRole('list', { name: 'Partner products' }));
-  for (const name of ['Czat Budowlany', 'AuthenticScope', 'Lindle', 'CogniSpace', 'QualityCare']) {
-    const link = partners.getByRole('link', { name: new RegExp(`^${name}`) });
+  const expected = [
+    ['Czat Budowlany', 'https://czat-budowlany.example', 'medium'],
+    ['AuthenticScope', 'https://authenticscope.example', 'medium'],
+    ['Lindle', 'https://lindle.example', 'small'],
+    ['CogniSpace', 'https://cognispace.example', 'medium'],
+    ['QualityCare', 'https://qualitycare.example', 'medium'],
+  ] as const;
+  expect(partners.getAllByRole('link')).toHaveLength(expected.length);
+  for (const [name, address, size] of expected) {
+    const link = partners.getByRole('link', { name: `${name} (opens in a new tab)` });
+    expect(link).toHaveAttribute('href', address);
     expect(link).toHaveAttribute('target', '_blank');
-    expect(link).toHaveAccessibleDescription(new RegExp(`^${name}`));
+    expect(link).toHaveAccessibleDescription(new RegExp(`^${name}: .{20}`));
+    expect(within(link).getByRole('presentation')).toHaveAttribute('data-size', size);
   }
-  expect(partners.getAllByRole('link')).toHaveLength(5);
   await userEvent.click(partners.getByRole('link', { name: /^Lindle/ }));
   expect(host.tracked).toContainEqual({ name: 'external-link-click', label: 'Lindle' });
 });
@@ -71,11 +89,35 @@ test("'Our Expertise & Technologies' lists 53 keywords and five groups of techno
   ]);
 });
 
-test('six services, featured products, the podcast slot and three prices are on the page', async () => {
+test('each technology has its name and a logo of its own', async () => {
   await renderHome();
-  expect(screen.getByRole('link', { name: 'LLM Integration' })).toHaveAttribute(
+  const strip = within(screen.getByRole('list', { name: 'Technologies' }));
+  const technologies = strip
+    .getAllByRole('list')
+    .flatMap((group) => within(group).getAllByRole('listitem'));
+  const logos = technologies.map(({ innerHTML }) => / d="([^"]+)"/.exec(innerHTML)?.[1]);
+  expect(new Set(technologies.map(({ textContent }) => textContent)).size).toBe(19);
+  expect(new Set(logos).size).toBe(19);
+  for (const logo of logos) expect(logo!.length).toBeGreaterThan(20);
+});
+
+test('services, products, articles, podcast, prices and a closing call follow the hero', async () => {
+  await renderHome();
+  const services = {
+    'Predictive Analysis': '#/offerings/predictiveAnalysis',
+    'Multi Agent System': '#/offerings/mas',
+    Gamification: '#/offerings/gamification',
+    'LLM Integration': '#/offerings/llm',
+    'AI Strategy': '#/offerings/AIStrategy',
+    'Google Cloud Infrastructure': '#/offerings/gcpArchitecture',
+  };
+  for (const [name, href] of Object.entries(services)) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  expect(screen.getByRole('list', { name: 'Latest articles' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Start a conversation' })).toHaveAttribute(
     'href',
-    '#/offerings/llm',
+    '#/chat',
   );
   const featured = within(screen.getByRole('list', { name: 'Featured products' }));
   expect(featured.getAllByRole('heading', { level: 3 })).toHaveLength(3);

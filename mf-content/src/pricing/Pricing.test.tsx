@@ -2,6 +2,7 @@ import { fakeHost } from '@synapsei/shared-types/testing';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { Pricing } from './Pricing';
+import { tiers } from './tiers';
 
 function show() {
   const host = fakeHost();
@@ -26,13 +27,22 @@ describe('Pricing', () => {
   });
 
   it.each([
-    ['Starter', '$40'],
-    ['Professional', '$50'],
-    ['Enterprise', '$60'],
-  ])('prices %s at %s per hour and leads to the chat', (name, price) => {
+    ['Starter', '$40', 'Start a pilot'],
+    ['Professional', '$50', 'Plan your project'],
+    ['Enterprise', '$60', 'Discuss your scope'],
+  ])('prices %s at %s per hour, and its button “%s” leads to the chat', (name, price, label) => {
     show();
     expect(card(name)).toHaveTextContent(`${price} per hour`);
-    expect(within(card(name)).getByRole('link')).toHaveAttribute('href', '#/chat');
+    const button = within(card(name)).getByRole('link');
+    expect(button).toHaveTextContent(new RegExp(`^${label} `));
+    expect(button).toHaveAttribute('href', '#/chat');
+  });
+
+  it.each(tiers)('shows the blurb and every feature of $name', ({ name, blurb, features }) => {
+    show();
+    expect(within(card(name)).getByText(blurb)).toBeInTheDocument();
+    const points = within(within(card(name)).getByRole('list')).getAllByRole('listitem');
+    expect(points.map(({ textContent }) => textContent)).toEqual(features);
   });
 
   it('recommends Professional alone', () => {

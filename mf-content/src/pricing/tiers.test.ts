@@ -18,13 +18,14 @@ describe('pricing tiers', () => {
   });
 
   it.each([
+    ['Starter', '1 service of your choice'],
     ['Starter', 'Up to 5 consulting hours per week'],
     ['Starter', 'Basic dashboards and reporting'],
     ['Starter', 'predictive analysis, LLM integration or gamification'],
     ['Professional', '2–3 services'],
     ['Professional', 'Up to 15 consulting hours per week'],
     ['Professional', 'Email support and strategy consultation'],
-    ['Enterprise', 'including AI strategy and cloud infrastructure'],
+    ['Enterprise', 'All services, including AI strategy and cloud infrastructure'],
     ['Enterprise', 'Negotiable hours'],
     ['Enterprise', 'Dedicated account manager'],
     ['Enterprise', 'Priority support'],

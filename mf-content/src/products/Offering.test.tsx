@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Service } from '@synapsei/shared-types';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { axe } from 'jest-axe';
 import { services } from '../services/services';
@@ -15,23 +16,36 @@ function renderOffering(params: Record<string, string>) {
 
 const mainHeading = () => screen.getByRole('heading', { level: 1 });
 
-test.each(services.map(({ id, title }) => [id, title]))(
-  '/offerings/%s shows the service %s with its capabilities and reports one view',
-  (key, title) => {
+/** Subtitle and paragraphs in the text, the points in the side panel of that name. */
+function expectTold(
+  { subtitle, description }: Pick<Service, 'subtitle' | 'description'>,
+  [panelName, points]: [string, string[]],
+) {
+  for (const text of [subtitle, ...description]) {
+    expect(screen.getByText(text).tagName).toBe('P');
+  }
+  const panel = within(screen.getByRole('region', { name: panelName }));
+  expect(panel.getByRole('heading', { name: panelName })).toBeInTheDocument();
+  expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(points);
+}
+
+test.each(services.map((service) => [service.id, service.title, service] as const))(
+  '/offerings/%s shows the service %s with subtitle, paragraphs and capabilities, and reports one view',
+  (key, title, service) => {
     const { host } = renderOffering({ key });
     expect(mainHeading()).toHaveTextContent(title);
-    expect(screen.getByRole('heading', { name: 'Key Capabilities' })).toBeInTheDocument();
+    expectTold(service, ['Key Capabilities', service.capabilities]);
     expect(host.tracked).toEqual([{ name: 'service-page-view', label: title }]);
     expect(host.heads.at(-1)?.title).toBe(title);
   },
 );
 
-test.each(products.map(({ id, title }) => [id, title]))(
-  '/offerings/%s shows the product %s with its features and reports one view',
-  (key, title) => {
+test.each(products.map((product) => [product.id, product.title, product] as const))(
+  '/offerings/%s shows the product %s with subtitle, paragraphs and features, and reports one view',
+  (key, title, product) => {
     const { host } = renderOffering({ key });
     expect(mainHeading()).toHaveTextContent(title);
-    expect(screen.getByRole('heading', { name: 'Key Features' })).toBeInTheDocument();
+    expectTold(product, ['Key Features', product.features]);
     expect(host.tracked).toEqual([{ name: 'product-page-view', label: title }]);
   },
 );
@@ -79,14 +93,22 @@ test('a service has four quick links', () => {
 
 test('only predictiveAnalysis shows further links', () => {
   renderOffering({ key: 'predictiveAnalysis' });
-  const links = within(screen.getByRole('list', { name: 'Further reading' }));
-  expect(links.getAllByRole('link')).toHaveLength(2);
+  const links = within(screen.getByRole('list', { name: 'Further reading' })).getAllByRole('link');
+  expect(links).toHaveLength(2);
+  for (const link of links) {
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^https:/));
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link.textContent.length).toBeGreaterThan(20);
+  }
 });
 
-test('a service without links shows no list of them', () => {
-  renderOffering({ key: 'llm' });
-  expect(screen.queryByRole('list', { name: 'Further reading' })).not.toBeInTheDocument();
-});
+test.each(['mas', 'gamification', 'llm', 'AIStrategy', 'gcpArchitecture'])(
+  'the service %s shows no list of links',
+  (key) => {
+    renderOffering({ key });
+    expect(screen.queryByRole('list', { name: 'Further reading' })).not.toBeInTheDocument();
+  },
+);
 
 test("a product's links and its site open their own tab and are reported", async () => {
   const { host } = renderOffering({ key: 'authenticScope' });
@@ -108,6 +130,8 @@ test.each(products.filter(({ links }) => links).map(({ id, links }) => [id, link
   'each link of %s carries the icon that its data names',
   (key, links) => {
     renderOffering({ key });
+    const list = within(screen.getByRole('list', { name: / elsewhere$/ }));
+    expect(list.getAllByRole('link')).toHaveLength(links.length);
     for (const { text, icon } of links) {
       const link = screen.getByRole('link', { name: new RegExp(`^${text} `) });
       const mark = link.innerHTML.match(/ d="([^"]+)"/)?.[1];

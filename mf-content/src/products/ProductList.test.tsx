@@ -41,8 +41,11 @@ test('each card shows title, status and subtitle', () => {
 
 test("each card's Learn More leads to the product's page", () => {
   renderList();
-  const link = screen.getByRole('link', { name: 'Learn More about DLS Cricket' });
-  expect(link).toHaveAttribute('href', '#/offerings/dlsCricket');
+  expect(screen.getAllByRole('link', { name: /^Learn More/ })).toHaveLength(7);
+  for (const { id, title } of publicProducts) {
+    const link = screen.getByRole('link', { name: `Learn More about ${title}` });
+    expect(link).toHaveAttribute('href', `#/offerings/${id}`);
+  }
 });
 
 test('Visit Site opens the site in a new tab and is reported', async () => {

@@ -27,9 +27,13 @@ test('an external link opens its own tab without opener access, and says so', ()
 test('five profiles lead to the configured addresses and report the click', async () => {
   const host = fakeHost();
   render(<SocialLinks host={host} />);
-  expect(screen.getAllByRole('link')).toHaveLength(5);
-  const github = screen.getByRole('link', { name: /^GitHub/ });
-  expect(github).toHaveAttribute('href', host.config.links.github);
-  await userEvent.click(github);
+  const { clutch, github, linkedin, productHunt, x } = host.config.links;
+  const profiles = { Clutch: clutch, GitHub: github, LinkedIn: linkedin };
+  const expected = Object.entries({ ...profiles, 'Product Hunt': productHunt, X: x });
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    expected.map(([name, address]) => [`${name} (opens in a new tab)`, address]),
+  );
+  await userEvent.click(screen.getByRole('link', { name: /^GitHub/ }));
   expect(host.tracked).toEqual([{ name: 'external-link-click', label: 'GitHub' }]);
 });

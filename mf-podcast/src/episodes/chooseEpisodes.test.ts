@@ -8,7 +8,9 @@ test('without configured episodes the three shipped ones are shown', () => {
 });
 
 test('configured episodes replace the shipped ones and borrow their covers in turn', () => {
-  const configured = ['a', 'b', 'c', 'd'].map((id) => createEpisode({ id }));
+  const configured = ['a', 'b', 'c', 'd'].map((id) =>
+    createEpisode({ id, title: `Episode ${id}`, src: `https://player.example/${id}` }),
+  );
   const chosen = chooseEpisodes(configured);
   expect(chosen.map(({ id, kind }) => `${id} ${kind}`)).toEqual([
     'a embedded',
@@ -16,6 +18,7 @@ test('configured episodes replace the shipped ones and borrow their covers in tu
     'c embedded',
     'd embedded',
   ]);
+  expect(chosen.map(({ id, src, title }) => ({ id, src, title }))).toEqual(configured);
   expect(chosen.every(({ cover }) => cover !== '')).toBe(true);
 });
 
