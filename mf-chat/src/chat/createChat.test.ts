@@ -35,6 +35,38 @@ describe('sending', () => {
     expect(contents(chat)).toEqual(['user: Hello', 'assistant: ']);
   });
 
+  test('a message has a time-based id, content, role, time and the type it was sent as', () => {
+    jest.spyOn(Date, 'now').mockReturnValue(4_000_000_000_000);
+    const { chat } = createTestChat();
+    chat.send('Hello', 'product');
+    const [question, reply] = chat.getState().messages;
+    const timestamp = 4_000_000_000_000;
+    expect(question).toEqual({
+      id: '4000000000000',
+      content: 'Hello',
+      role: 'user',
+      timestamp,
+      type: 'product',
+    });
+    expect(reply).toMatchObject({ id: '4000000000001', content: '', role: 'assistant', timestamp });
+  });
+
+  test('saves the question once its conversation has a record, under the id of that', async () => {
+    const { chat, saved } = createTestChat();
+    chat.send('Hello', 'product');
+    expect(saved).toEqual([]);
+    await settle();
+    expect(saved).toEqual([
+      {
+        conversationId: 'conversation-1',
+        content: 'Hello',
+        role: 'user',
+        type: 'product',
+        messageId: chat.getState().messages[0]?.id,
+      },
+    ]);
+  });
+
   test('does not wait for the database: the request carries the id that the record will get', () => {
     const { chat, asked } = createTestChat();
     chat.send('Hello');
@@ -132,6 +164,8 @@ describe('a reply in one piece', () => {
     await fail(new Error('Failed to get AI response'));
     expect(contents(chat)).toEqual(['user: Hello', `assistant: ${sendFailed}`]);
     expect(saved.at(-1)?.content).toBe(sendFailed);
+    expect(console.error).toHaveBeenCalled();
+    expect(chat.getState().isLoading).toBe(false);
   });
 
   test('that is stopped leaves no bubble', async () => {
@@ -289,6 +323,13 @@ describe('a reload in the middle of a reply', () => {
       ['The first half and the second', 'earlier'],
     ]);
     expect(asked).toEqual([]);
+  });
+
+  test('of no known type is saved as general', async () => {
+    const untyped = { message: { ...message, type: undefined }, chunks: 3 };
+    const { end, saved } = createTestChat({ state, interrupted: untyped });
+    await end();
+    expect(saved.at(-1)?.type).toBe('general');
   });
 
   test('without an id leaves what had come, cut off', async () => {

@@ -79,7 +79,12 @@ test('a message and its count are one atomic commit', async () => {
   expect(saved).toMatchObject({
     update: {
       name: `${root}/conversations/c1/messages/17`,
-      fields: { content: { stringValue: 'Hello' }, messageId: { stringValue: '17' } },
+      fields: {
+        content: { stringValue: 'Hello' },
+        role: { stringValue: 'user' },
+        type: { stringValue: 'faq' },
+        messageId: { stringValue: '17' },
+      },
     },
     updateTransforms: [serverTime('timestamp')],
   });

@@ -7,13 +7,27 @@ import { LegacyChat } from './LegacyChat';
 
 beforeAll(stubPlatform);
 
+test('the older view is headed by the assistant, and its dropdown is the page’s but for one option', async () => {
+  render(<LegacyChat host={fakeHost()} chat={createTestChat().chat} />);
+  await act(settle);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Synapsei$/);
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options).toEqual([
+    'General Questions',
+    'AI Solutions & Products',
+    'Site Navigation',
+    'Project Consultation',
+    'Knowledge Search',
+    'Summary',
+  ]);
+});
+
 test('the older view keeps its texts, and its send button needs text and no pending reply', async () => {
   const { chat, end } = createTestChat();
   render(<LegacyChat host={fakeHost()} chat={chat} />);
   await act(settle);
   const send = screen.getByRole('button', { name: 'Send message' });
   expect(screen.getByRole('option', { name: 'AI Solutions & Products' })).toHaveValue('product');
-  expect(screen.queryByText('Product Information')).not.toBeInTheDocument();
   expect(send).toBeDisabled();
   await userEvent.type(screen.getByRole('textbox'), 'Hello');
   expect(send).toBeEnabled();

@@ -22,6 +22,7 @@ test('greets, leads home and has no axe violations', async () => {
   const { container } = await openPage();
   const heading = screen.getByRole('heading', { level: 1 });
   expect(heading).toHaveTextContent('Welcome to Enhanced Chat Experience!');
+  expect(screen.getByText(/^I'm Synapsei, your AI consultant\. Ask me about/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '#/');
   expect(await axe(container)).toHaveNoViolations();
 });
@@ -103,14 +104,16 @@ test('Enter sends, Shift+Enter begins a line, Enter of an input method does neit
   expect(asked).toMatchObject([{ message: 'One\nTwo' }]);
 });
 
-test('the send button is disabled until there is something to send', async () => {
-  await openPage();
+test('the send button is disabled until there is something to send, and sends it', async () => {
+  const { asked } = await openPage();
   const send = screen.getByRole('button', { name: 'Send message' });
   expect(send).toBeDisabled();
   await userEvent.type(field(), '  ');
   expect(send).toBeDisabled();
   await userEvent.type(field(), 'x');
   expect(send).toBeEnabled();
+  await userEvent.click(send);
+  expect(asked).toMatchObject([{ message: 'x' }]);
 });
 
 test('streaming is on at first, and switching it is reported', async () => {
@@ -124,6 +127,25 @@ test('streaming is on at first, and switching it is reported', async () => {
   expect(labels).toEqual(['Disabled', 'Enabled', 'Disabled']);
   await userEvent.type(field(), 'Hello{Enter}');
   expect(asked).toMatchObject([{ isStreamed: false }]);
+});
+
+test('streaming can be switched during a reply: that one streams on, the next comes in one piece', async () => {
+  const { host, asked, chunk, end } = await openPage();
+  await userEvent.type(field(), 'First{Enter}');
+  act(() => chunk('Six '));
+  const box = screen.getByRole('checkbox', { name: /Streaming responses/ });
+  expect(box).toBeEnabled();
+  await userEvent.click(box);
+  expect(box).not.toBeChecked();
+  expect(host.tracked.at(-1)).toEqual({ name: 'streaming-toggle', label: 'Disabled' });
+  act(() => chunk('services'));
+  await act(() => end());
+  expect(within(screen.getByRole('log')).getByText('Six services')).toBeVisible();
+  await userEvent.type(field(), 'Second{Enter}');
+  expect(asked.map(({ message, isStreamed }) => [message, isStreamed])).toEqual([
+    ['First', true],
+    ['Second', false],
+  ]);
 });
 
 test('booking opens a new tab and is reported', async () => {

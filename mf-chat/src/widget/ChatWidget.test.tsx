@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { createTestChat, settle } from '../../testing/createTestChat';
 import { stubPlatform } from '../../testing/stubPlatform';
+import { brainIcon } from '../ui/brainIcon';
 import { ChatWidget } from './ChatWidget';
 
 beforeAll(stubPlatform);
@@ -21,9 +22,14 @@ async function renderOpen(testChat = createTestChat()) {
   return view;
 }
 
-test('closed it is one button', async () => {
+/** Path data of the icons in an element. */
+const drawingsIn = ({ innerHTML }: HTMLElement) =>
+  [...innerHTML.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path);
+
+test('closed it is one button with a brain icon', async () => {
   const { container } = renderWidget();
   expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect(drawingsIn(screen.getByRole('button'))).toEqual([brainIcon]);
   expect(await axe(container)).toHaveNoViolations();
 });
 
@@ -62,7 +68,9 @@ test('its parts stand in the specified order', async () => {
     "I'm interested in LLM integration",
     'Show me your product portfolio',
   ]);
-  expect(within(dialog).getByRole('heading', { name: 'Synapsei AI' })).toBeVisible();
+  const title = within(dialog).getByRole('heading', { name: 'Synapsei AI' });
+  expect(title).toBeVisible();
+  expect(drawingsIn(title)).toEqual([brainIcon]);
   const modes = within(screen.getByRole('combobox', { name: 'Chat mode' })).getAllByRole('option');
   expect(modes.map((mode) => (mode as HTMLOptionElement).value)).toEqual([
     'faq',
@@ -141,6 +149,14 @@ test.each(['Synapsei AI', 'Close chat'])(
     expect(host.tracked.at(-1)).toEqual({ name: 'chat-closed', label: 'Floating Widget' });
   },
 );
+
+test('the header closes, and the round button, all that is left of it, opens again', async () => {
+  await renderOpen();
+  await userEvent.click(screen.getByRole('button', { name: 'Synapsei AI' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('dialog', { name: 'Chat with Synapsei' })).toBeVisible();
+});
 
 test('Escape stops a pending reply first and closes then', async () => {
   const { chat, chunk } = await renderOpen();
