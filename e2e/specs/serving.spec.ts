@@ -43,6 +43,22 @@ test('remote entries are immutable, compressed with brotli and open to other ori
   }
 });
 
+/** What webpack's runtime does with a script that does not come. */
+const chunkTimeout =
+  /setTimeout\(\w+\.bind\(null,void 0,\{type:"timeout",target:\w+\}\),([\de]+)\)/;
+
+test('shell and remotes as they are served give each chunk 120 seconds', async ({ request }) => {
+  const page = await (await request.get(origins.shell)).text();
+  const main = /src="(\/main\.[0-9a-f]+\.js)"/.exec(page)![1]!;
+  const urls = [origins.shell + main, ...(await entries(request))];
+  expect(urls.length).toBeGreaterThanOrEqual(4);
+  for (const url of urls) {
+    const code = await (await request.get(url)).text();
+    const [, limit] = chunkTimeout.exec(code) ?? [];
+    expect(Number(limit), url).toBe(120_000);
+  }
+});
+
 test('what is not there is 404, never the page', async ({ request }) => {
   for (const name of ['shell', 'mf-content'] as const) {
     const response = await request.get(`${origins[name]}/no/such/file.js`);
