@@ -32,12 +32,21 @@ test('a visitor asks the assistant about predictive analysis and reads a streame
   expect((await saved.json()).fields.messageCount).toEqual({ integerValue: '2' });
 });
 
-test('on /chat logo, footer and widget are hidden', async ({ page, site }) => {
-  await site.open('/chat');
-  await expect(site.heading).toBeVisible();
-  await expect(site.footer).toBeHidden();
-  await expect(site.header.getByRole('link', { name: /home/ })).toBeHidden();
-  await expect(page.getByRole('button', { name: /Open chat/ })).toBeHidden();
+test('on /chat the logo, the footer, the expertise tags and the widget of Home are hidden', async ({
+  page,
+  site,
+}) => {
+  const parts = [
+    site.header.getByRole('link', { name: /home/ }),
+    site.footer,
+    page.getByRole('list', { name: 'Expertise' }),
+    page.getByRole('button', { name: /Open chat/ }),
+  ];
+  await site.open('/');
+  for (const part of parts) await expect(part).toBeVisible();
+  await site.navigate('Chat');
+  await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
+  for (const part of parts) await expect(part).toBeHidden();
 });
 
 test('the podcast plays a real episode', async ({ page, site }) => {
