@@ -97,6 +97,50 @@ test('hairlines separate the groups of technologies at every width', async ({ pa
 const sizeOf = (locator: Locator) =>
   locator.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
 
+test('partners and technologies show their logos; the scroll of 30 s stands still', async ({
+  page,
+  site,
+}) => {
+  await site.open('/');
+  const partners = list(page, 'Partner products');
+  const logos = partners.locator('img');
+  await expect(logos).toHaveCount(5);
+  await expect(logos.first()).toHaveJSProperty('complete', true);
+  const shown = await logos.evaluateAll((images) =>
+    Promise.all(
+      (images as HTMLImageElement[]).map(async (image) => {
+        await image.decode();
+        return { src: image.currentSrc, width: image.width, height: image.height };
+      }),
+    ),
+  );
+  expect(new Set(shown.map(({ src }) => src)).size).toBe(5);
+  const sizes = [28, 28, 24, 28, 28];
+  expect(shown).toMatchObject(sizes.map((size) => ({ width: size, height: size })));
+  const filter = (value: string) => expect(logos.first()).toHaveCSS('filter', value);
+  await filter('none');
+  await site.themeToggle.click();
+  await filter('invert(1)');
+
+  await expect(partners).toHaveCSS('animation-name', 'none');
+  await partners.evaluate((row) => void (row.dataset.scrolling = 'true'));
+  await expect(partners).toHaveCSS('animation-duration', '30s');
+
+  const technologies = list(page, 'Technologies').locator('li li');
+  await expect(technologies).toHaveCount(19);
+  const marks = await technologies.locator('svg path').evaluateAll((paths) =>
+    paths.map((path) => {
+      const { width, height } = path.getBoundingClientRect();
+      return { size: Math.max(width, height), fill: getComputedStyle(path).fill };
+    }),
+  );
+  expect(marks).toHaveLength(19);
+  for (const { size, fill } of marks) {
+    expect(size).toBeGreaterThan(15);
+    expect(fill).not.toBe('none');
+  }
+});
+
 async function expectBurger(page: Page, site: Site, shown: boolean) {
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible({ visible: shown });
   await expect(site.header.getByRole('link', { name: 'Products' })).toBeVisible({
@@ -150,6 +194,16 @@ test('a long article scrolls beneath a share column that stays', async ({ page, 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_300);
   expect((await boxOf(column)).y).toBe(y);
   await expect(column.getByRole('link')).toHaveCount(8);
+});
+
+test('a heading of level 4 in an article is small, and larger ones are not', async ({ site }) => {
+  await site.open('/article/1');
+  const small = site.main.getByRole('heading', { name: '1. Which decision, and how often' });
+  const larger = site.main.getByRole('heading', { level: 2 }).first();
+  const paragraph = site.main.locator('article p').last();
+  await expect(small).toBeVisible();
+  expect(await sizeOf(small)).toBe(await sizeOf(paragraph));
+  expect(await sizeOf(larger)).toBeGreaterThan(await sizeOf(small));
 });
 
 test('Return goes one page back, and to the articles when there is none', async ({
