@@ -61,12 +61,22 @@ test('a reload keeps conversation and drafts, and takes up a reply that was on i
 test.describe('sizes', () => {
   const boxOf = async (locator: ReturnType<Chat['log']['first']>) => (await locator.boundingBox())!;
 
+  const roundness = (locator: Chat['launcher']) =>
+    locator.evaluate((element) => parseFloat(getComputedStyle(element).borderTopLeftRadius));
+
   test('on a desktop', async ({ page, site }) => {
     const chat = new Chat(page);
     await site.open('/products');
+    await site.settled();
     const button = await boxOf(chat.launcher);
-    expect([button.width, button.height]).toEqual([60, 60]);
-    expect(button.x + button.width).toBeGreaterThan(1440 - 60);
+    // A circle of 60 px in the corner at the bottom right, 24 px from both edges.
+    expect(button).toEqual({ x: 1440 - 84, y: 900 - 84, width: 60, height: 60 });
+    expect(await roundness(chat.launcher)).toBeGreaterThanOrEqual(30);
+    const brain = (await chat.launcher.locator('svg path').boundingBox())!;
+    expect(Math.min(brain.width, brain.height)).toBeGreaterThan(18);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    expect(await boxOf(chat.launcher)).toEqual(button);
     await chat.openWidget();
     await expect
       .poll(async () => {
@@ -114,6 +124,51 @@ test.describe('sizes', () => {
       await expect(page.getByRole('combobox')).toBeHidden();
       await expect(page.getByRole('checkbox')).toBeHidden();
     });
+  }
+});
+
+/** Each speaker's words and ground, written by hand. */
+const bubbles = {
+  light: {
+    user: { color: 'rgb(255, 255, 255)', background: 'rgb(26, 90, 158)' },
+    assistant: { color: 'rgb(18, 38, 58)', background: 'rgb(233, 240, 248)' },
+  },
+  dark: {
+    user: { color: 'rgb(18, 38, 58)', background: 'rgb(169, 202, 239)' },
+    assistant: { color: 'rgb(232, 240, 248)', background: 'rgb(25, 42, 59)' },
+  },
+};
+
+test('questions are bubbles at the right, replies at the left, each in colours of its own in both themes', async ({
+  page,
+  site,
+}) => {
+  const { ai, chat } = await openScriptedChat(page, site);
+  await chat.ask('Hello');
+  await ai.chunk('Six **services**');
+  await ai.complete();
+  await expect(chat.field).toBeEnabled();
+  const log = (await chat.log.boundingBox())!;
+  for (const theme of ['light', 'dark'] as const) {
+    await expect(site.themeToggle).toBeChecked({ checked: theme === 'dark' });
+    for (const [role, row] of [
+      ['user', chat.questions],
+      ['assistant', chat.replies],
+    ] as const) {
+      const bubble = row.locator('div:has(> div > p)');
+      const { color, background } = bubbles[theme][role];
+      await expect(bubble).toHaveCSS('color', color);
+      await expect(bubble).toHaveCSS('background-color', background);
+      await expect(bubble).toHaveCSS('border-top-left-radius', '16px');
+      const box = (await bubble.boundingBox())!;
+      const [left, right] = [box.x - log.x, log.x + log.width - box.x - box.width];
+      expect(left > right, `${role}: ${left} px from the left, ${right} px from the right`).toBe(
+        role === 'user',
+      );
+      expect(Math.min(left, right)).toBeLessThan(60);
+    }
+    await expect(chat.replies.locator('strong')).toHaveCSS('font-weight', /^[67]\d\d$/);
+    await site.themeToggle.click();
   }
 });
 
