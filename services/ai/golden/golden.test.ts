@@ -1,26 +1,57 @@
 import { paths } from '@synapsei/shared-types';
 import { pages } from '../../../mf-content/src/catalogue/pages';
 import { composeAnswer } from '../src/answers/composeAnswer';
+import type { Reply } from '../src/answers/Composer';
+import type { Passage } from '../src/knowledge/Passage';
 import { Retriever } from '../src/knowledge/Retriever';
+import { isOtherLanguage } from '../src/languages/isOtherLanguage';
+import { createGuardRules } from '../src/guard/createGuardRules';
+import { OutputGuard, type GuardRules } from '../src/guard/OutputGuard';
+import type { Turn } from '../src/memory/ConversationMemory';
+import { systemText } from '../src/model/buildPrompt';
+import type { Question } from '../src/requests/Question';
 import { heldOutQuestions, tunedQuestions, type GoldenQuestion } from './goldenQuestions';
+import {
+  comparisons,
+  identity,
+  notOtherLanguages,
+  otherLanguages,
+  partialKnowledge,
+  references,
+  type GoldenTalk,
+} from './goldenTalks';
 import { publishedPassages } from './publishedPassages';
 
+const bookingUrl = 'https://booking.example';
+
 let retriever: Retriever;
+let rules: GuardRules;
 
 beforeAll(async () => {
   retriever = new Retriever(await publishedPassages());
+  rules = createGuardRules(systemText(bookingUrl, 'mark'), bookingUrl, retriever);
 });
 
-/** What the answer to a first question is about. */
-function askedAlone([text, category]: GoldenQuestion): string {
-  const question = { text, category, conversationId: 'golden' };
-  return composeAnswer(question, [], retriever, 'https://booking.example').subject;
+/** The answer to the last of these, asked one after the other in one conversation. */
+function ask([first, ...others]: string[], category: Question['category'] = 'faq'): Reply {
+  const turns: Turn[] = [];
+  const answer = (text: string) => {
+    const reply = composeAnswer(
+      { text, category, conversationId: 'golden' },
+      turns,
+      retriever,
+      bookingUrl,
+    );
+    turns.push({ question: text, answer: reply.text, topicIds: reply.topicIds });
+    return reply;
+  };
+  return others.reduce((_before, text) => answer(text), answer(first!));
 }
 
 function score(questions: GoldenQuestion[]) {
   const missed = questions.flatMap((question) => {
     const [text, category, ...about] = question;
-    const subject = askedAlone(question);
+    const { subject } = ask([text], category);
     return about.includes(subject)
       ? []
       : [`${text} (${category}): ${subject}, not ${about.join(' or ')}`];
@@ -52,10 +83,9 @@ test('every question that our pages do not answer is met with a consultation, no
   );
   expect(foreign.length).toBeGreaterThanOrEqual(10);
   for (const [text, category] of foreign) {
-    const question = { text, category, conversationId: 'golden' };
-    const answer = composeAnswer(question, [], retriever, 'https://booking.example');
-    expect(answer.text).toContain('I do not know');
-    expect(answer.text).toContain('https://booking.example');
+    const answer = ask([text], category).text;
+    expect(answer).toContain('I do not know');
+    expect(answer).toContain(bookingUrl);
   }
 });
 
@@ -65,7 +95,7 @@ test('there are at least 80 questions, none of them twice, and every subject exi
   expect(all.length).toBeGreaterThanOrEqual(80);
   const known = new Set([
     ...retriever.passages.map(({ id }) => id),
-    ...['unknown', 'talk', 'booking', 'overview:service', 'overview:product'],
+    ...['unknown', 'talk', 'booking', 'comparison', 'overview:service', 'overview:product'],
   ]);
   expect(all.flatMap(([, , ...about]) => about).filter((id) => !known.has(id))).toEqual([]);
 });
@@ -75,19 +105,75 @@ const routes = [...pages.map(({ path }) => path), paths.chat].map(
   (path) => new RegExp(`^#${path.replace(/:\w+/g, '[\\w-]+')}$`),
 );
 
+const routesIn = (answer: string) => answer.match(/#\/[\w/-]*/g) ?? [];
+
 test('no answer names a route that the site does not have', () => {
   const questions = [...tunedQuestions, ...heldOutQuestions].map(([text]) => text);
   for (const text of [...questions, 'zebra', 'admin area', 'login', 'open #/secret'])
     for (const category of ['navigation', 'knowledge', 'faq'] as const) {
-      const question = { text, category, conversationId: 'golden' };
-      const { text: answer, subject } = composeAnswer(
-        question,
-        [],
-        retriever,
-        'https://booking.example',
-      );
-      const named = answer.match(/#\/[\w/-]*/g) ?? [];
+      const { text: answer, subject } = ask([text], category);
+      const named = routesIn(answer);
       expect(named.filter((path) => !routes.some((route) => route.test(path)))).toEqual([]);
-      expect(named.length > 0 || subject === 'talk' || category !== 'navigation').toBe(true);
+      expect(
+        named.length > 0 || ['talk', 'language'].includes(subject) || category !== 'navigation',
+      ).toBe(true);
     }
+});
+
+/** List items, without the name in front of them. */
+const itemsIn = (answer: string) =>
+  [...answer.matchAll(/^- (?:\*\*.+?\*\*(?: \(\S+\))?[:,] )?(.+)$/gm)].map(([, item]) => item!);
+
+const published = (passages: Passage[]) =>
+  passages
+    .flatMap(({ summary, paragraphs, points }) => [summary, ...paragraphs, ...points])
+    .join('\n');
+
+const talks: GoldenTalk[] = [...comparisons, ...references, ...identity, ...partialKnowledge];
+const talkTests = talks.map((talk) => [talk[0].join(' … '), talk] as const);
+
+test('there are at least 40 talks, none of them twice', () => {
+  expect(new Set(talkTests.map(([asked]) => asked)).size).toBe(talks.length);
+  expect(talks.length).toBeGreaterThanOrEqual(40);
+});
+
+test.each(talkTests)(
+  '"%s" is answered from our pages',
+  (_name, [asked, subject, topics, ...says]) => {
+    const answer = ask(asked);
+    expect(answer).toMatchObject({ subject, topicIds: topics });
+    for (const text of says) expect(answer.text).toContain(text);
+  },
+);
+
+test.each(talkTests)('the answer to "%s" says nothing that our pages do not', (_name, [asked]) => {
+  const { text, passages } = ask(asked);
+  const guard = new OutputGuard(rules);
+  expect(guard.add(text) + guard.end()).toBe(text);
+  const cited = passages.map(({ path }) => `#${path}`);
+  expect(routesIn(text).filter((route) => !cited.includes(route))).toEqual([]);
+  for (const item of itemsIn(text)) expect(published(passages)).toContain(item);
+});
+
+test('what is known of the subject comes before what is not', () => {
+  for (const [asked] of partialKnowledge) {
+    const { text } = ask(asked);
+    expect(text.indexOf('**')).toBeLessThan(text.indexOf('I do not know'));
+    expect(text.indexOf('**')).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test.each(otherLanguages)('"%s" is told that only English is spoken here', (text) => {
+  for (const category of ['faq', 'general', 'qualification'] as const)
+    expect(ask([text], category)).toMatchObject({
+      subject: 'language',
+      text: expect.stringContaining('I only speak English'),
+    });
+});
+
+test('no question in English is taken for another language', () => {
+  const questions = [...tunedQuestions, ...heldOutQuestions].map(([text]) => text);
+  const asked = talks.flatMap(([texts]) => texts);
+  const foreign = [...questions, ...asked, ...notOtherLanguages].filter(isOtherLanguage);
+  expect(foreign).toEqual([]);
 });

@@ -64,8 +64,8 @@ export const tunedQuestions: GoldenQuestion[] = [
   // Pricing.
   ['How much do you charge per hour?', 'faq', 'pricing:tiers', entry.hourCost],
   ['pricing', 'faq', 'pricing:tiers'],
-  ['What is in the Enterprise tier?', 'faq', 'pricing:tiers', entry.whichTier],
-  ['Which plan is right for a small proof of concept?', 'faq', 'pricing:tiers', entry.whichTier],
+  ['What is in the Enterprise tier?', 'faq', 'tier:enterprise'],
+  ['Which plan is right for a small proof of concept?', 'faq', 'tier:starter'],
   ['what does llm integration cost', 'product', 'pricing:tiers', entry.hourCost],
   ['hwo much dose it cost', 'faq', 'pricing:tiers', entry.hourCost],
   // Consultation, podcast, courses.
@@ -124,13 +124,8 @@ export const tunedQuestions: GoldenQuestion[] = [
   // Pricing.
   ['what are your rates', 'faq', 'pricing:tiers', entry.hourCost],
   ['is there a cheaper plan for a pilot', 'faq', 'pricing:tiers', entry.whichTier],
-  ['price of the professional tier', 'faq', 'pricing:tiers', entry.hourCost],
-  [
-    'how many consulting hours per week do I get with Professional',
-    'faq',
-    'pricing:tiers',
-    entry.whichTier,
-  ],
+  ['price of the professional tier', 'faq', 'tier:professional'],
+  ['how many consulting hours per week do I get with Professional', 'faq', 'tier:professional'],
   ['do you offer priority support', 'faq', 'pricing:tiers', entry.hourCost],
   // Consultation, podcast, courses.
   ['schedule a free call', 'general', 'booking', entry.person],
@@ -201,7 +196,7 @@ export const tunedQuestions: GoldenQuestion[] = [
   ['subscriptions that went up in price', 'product', 'product:aureyo'],
   // Pricing.
   ['how expensive are you', 'faq', 'pricing:tiers', entry.hourCost],
-  ['difference between Starter and Professional', 'faq', 'pricing:tiers', entry.whichTier],
+  ['difference between Starter and Professional', 'faq', 'comparison'],
   ['do you have a dedicated account manager', 'faq', 'pricing:tiers', entry.whichTier],
   ['can I buy extra hours', 'faq', 'pricing:tiers', entry.hourCost],
   // Consultation, podcast, courses.
@@ -257,9 +252,9 @@ export const heldOutQuestions: GoldenQuestion[] = [
   ['what should my brand post about', 'product', 'product:aiViralBuzz'],
   ['list all products', 'faq', 'overview:product'],
   // Pricing.
-  ['what does Enterprise cost per hour', 'faq', 'pricing:tiers', entry.hourCost],
+  ['what does Enterprise cost per hour', 'faq', 'tier:enterprise'],
   ['show me the price list', 'faq', 'pricing:tiers', entry.hourCost],
-  ['which tier includes a custom SLA', 'faq', 'pricing:tiers', entry.whichTier],
+  ['which tier includes a custom SLA', 'faq', 'tier:enterprise'],
   ['how much for gamification', 'product', 'pricing:tiers', entry.hourCost],
   // Consultation, podcast, courses.
   ['book an appointment please', 'general', 'booking', entry.person],

@@ -5,12 +5,12 @@ import type { Turn } from '../memory/ConversationMemory';
 /** What an answer is composed from. */
 export type Context = {
   question: string;
-  /** The question with typing errors mended. */
+  /** The question with typing errors mended, without words such as `the second one`. */
   corrected: string;
   /** Words to search for: the question's, with the subject of the conversation when the question leaves it out. */
   searchText: string;
-  /** Subject of the turn before, when the question is about the same. */
-  topicId?: string;
+  /** What the question refers back to; several when it may be any or all of them. */
+  topics: Passage[];
   turns: Turn[];
   retriever: Retriever;
   bookingUrl: string;
@@ -18,10 +18,13 @@ export type Context = {
 
 export type Reply = {
   text: string;
-  /** What it is about: a passage's id, `overview:…` for a list of a kind, `booking`, `talk`, or `unknown` when our pages do not say. */
+  /**
+   * What it is about: a passage's id, `overview:…` for a list of a kind, `comparison`, `booking`, `talk`, or `unknown`
+   * when our pages do not say.
+   */
   subject: string;
-  /** Passage that the next question may refer back to. */
-  topicId?: string;
+  /** Passages that the next question may refer back to, in the order of the text. */
+  topicIds: string[];
   /** What it rests on, the most important first. */
   passages: Passage[];
 };
@@ -30,10 +33,15 @@ export type Composer = (context: Context) => Reply;
 
 /** A reply about one passage. */
 export function replyAbout(passage: Passage, text: string, others: Passage[] = []): Reply {
-  return { text, subject: passage.id, topicId: passage.id, passages: [passage, ...others] };
+  return { text, subject: passage.id, topicIds: [passage.id], passages: [passage, ...others] };
+}
+
+/** A reply about several, none of them before the others. */
+export function replyAboutAll(subject: string, passages: Passage[], text: string): Reply {
+  return { text, subject, topicIds: passages.map(({ id }) => id), passages };
 }
 
 /** A reply that rests on no passage. */
 export function plainReply(subject: string, text: string): Reply {
-  return { text, subject, passages: [] };
+  return replyAboutAll(subject, [], text);
 }

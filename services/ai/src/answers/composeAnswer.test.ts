@@ -16,7 +16,7 @@ function ask(category: Question['category'], ...texts: string[]): string {
   for (const text of texts) {
     const turns = memory.turns('c');
     const reply = composeAnswer({ category, text, conversationId: 'c' }, turns, retriever, booking);
-    memory.remember('c', { question: text, answer: reply.text, topicId: reply.topicId });
+    memory.remember('c', { question: text, answer: reply.text, topicIds: reply.topicIds });
     answer = reply.text;
   }
   return answer;

@@ -1,15 +1,16 @@
 import type { Passage } from '../knowledge/Passage';
 import type { Retriever } from '../knowledge/Retriever';
-import { meaningfulTerms } from '../knowledge/words';
 import type { Turn } from '../memory/ConversationMemory';
 import type { Question } from '../requests/Question';
-import { answerSmallTalk, composeChat } from './composeChat';
+import { answerSmallTalk } from './answerSmallTalk';
+import { composeChat } from './composeChat';
 import { composeInformation, composeProduct } from './composeInformation';
 import { composeKnowledge } from './composeKnowledge';
 import { composeNavigation } from './composeNavigation';
 import { composeQualification } from './composeQualification';
 import { composeSummary } from './composeSummary';
 import { plainReply, type Composer, type Reply } from './Composer';
+import { findReference } from './findReference';
 import { notLoadedAnswer } from './phrases';
 
 const composers: Record<Question['category'], Composer> = {
@@ -29,15 +30,13 @@ export function composeAnswer(
   retriever: Retriever,
   bookingUrl: string,
 ): Reply {
-  const smallTalk = answerSmallTalk(text);
+  // What is to be summarised may be in any language, and say anything.
+  const smallTalk = category === 'summary' ? undefined : answerSmallTalk(text, bookingUrl);
   if (smallTalk) return smallTalk;
   if (retriever.passages.length === 0) return plainReply('unknown', notLoadedAnswer(bookingUrl));
-  const corrected = retriever.correct(text);
-  const subject = findSubject(corrected, turns, retriever);
   return composers[category]({
     question: text,
-    corrected,
-    ...subject,
+    ...findReference(retriever.correct(text), turns, retriever),
     turns,
     retriever,
     bookingUrl,
@@ -48,22 +47,13 @@ const mostPassages = 5;
 
 /** What the site says that may answer the question, for a model to answer from. */
 export function findPassages({ text }: Question, turns: Turn[], retriever: Retriever): Passage[] {
-  const { searchText } = findSubject(retriever.correct(text), turns, retriever);
+  const { topics, corrected, searchText } = findReference(
+    retriever.correct(text),
+    turns,
+    retriever,
+  );
   const found = retriever.search(searchText).map(({ passage }) => passage);
+  const passages = new Set([...topics, ...retriever.findNamed(corrected), ...found]);
   const overview = retriever.ofKind('service', 'pricing');
-  return found.length > 0 ? found.slice(0, mostPassages) : overview;
-}
-
-function findSubject(text: string, turns: Turn[], retriever: Retriever) {
-  const topicId = isFollowUp(text) ? turns.findLast((turn) => turn.topicId)?.topicId : undefined;
-  const searchText = [retriever.get(topicId)?.title, text].filter(Boolean).join(' ');
-  return { topicId, searchText };
-}
-
-/** A question that leaves its subject out: it refers back, or has hardly a word of its own. */
-function isFollowUp(question: string): boolean {
-  const refersBack =
-    /^(and|but|also|what about|how about|why|tell me more|more)\b|\b(it|its|that|this|they|them|those)\b/i;
-  const words = meaningfulTerms(question).length;
-  return words <= 1 || (refersBack.test(question) && words <= 4);
+  return passages.size > 0 ? [...passages].slice(0, mostPassages) : overview;
 }

@@ -1,31 +1,49 @@
-import type { Passage, PassageKind } from '../knowledge/Passage';
+import { internalProduct, isOffer, type PassageKind } from '../knowledge/Passage';
 import { meaningfulTerms } from '../knowledge/words';
 import { plainReply, replyAbout, type Composer, type Context, type Reply } from './Composer';
+import { answerComparison } from './answerComparison';
+import { answerProperty } from './answerProperty';
+import { answerSilence, answerUnknown } from './answerUnknown';
+import { answerReference } from './answerReference';
+import { answerTier } from './answerTier';
 import { describePassage } from './describePassage';
 import { hasIntent } from './intents';
-import { bullets, named, overviewLine, paragraphs, unknownAnswer } from './phrases';
+import { quoteOffer } from './quoteOffer';
+import { bullets, listed, named, overviewLine, paragraphs } from './phrases';
 
 /** Less than this share of the best score is another subject. */
 const relatedShare = 0.55;
 
-/** Excluded from the product list (specification, section 2). */
-const internalProduct = 'product:synapsei';
+/** What is tried first, before any page is searched for the question as a whole. */
+const answers = [
+  answerBooking,
+  answerSilence,
+  answerTier,
+  answerComparison,
+  answerPricing,
+  answerProperty,
+  answerReference,
+  answerOverview,
+];
 
 /** Answers a question about services, products, prices or articles, whichever fits best. */
 export const composeInformation: Composer = (context) =>
-  answerBooking(context) ??
-  answerPricing(context) ??
-  answerOverview(context) ??
-  answerBest(context) ??
-  plainReply('unknown', unknownAnswer(context.bookingUrl));
+  firstAnswer(context) ?? answerBest(context) ?? answerUnknown(context);
 
 /** As `composeInformation`, but services and products win over articles and pages. */
 export const composeProduct: Composer = (context) =>
-  answerBooking(context) ??
-  answerPricing(context) ??
-  answerOverview(context) ??
+  firstAnswer(context) ??
   answerBest(context, ['service', 'product']) ??
-  composeInformation(context);
+  answerBest(context) ??
+  answerUnknown(context);
+
+function firstAnswer(context: Context): Reply | undefined {
+  for (const answer of answers) {
+    const reply = answer(context);
+    if (reply) return reply;
+  }
+  return undefined;
+}
 
 /** Words that ask for a price without saying of what. */
 const priceWords =
@@ -33,8 +51,7 @@ const priceWords =
 const namesPrice = /[$€£]\s?\d|\d\s?(dollars|euros)/;
 
 /** There is no price per service, so of whatever we sell the answer is the hourly tiers; of what we do not sell it is none. */
-function answerPricing(context: Context): Reply | undefined {
-  const { corrected, retriever, topicId } = context;
+function answerPricing({ corrected, retriever, topics }: Context): Reply | undefined {
   const pricing = retriever.get('pricing:tiers');
   if (!pricing || !hasIntent('pricing', corrected)) return undefined;
   const subject = corrected.replace(priceWords, ' ');
@@ -48,15 +65,11 @@ function answerPricing(context: Context): Reply | undefined {
   const priced = found.find(({ passage }) => namesPrice.test(passage.paragraphs.join(' ')));
   if (priced) return replyAbout(priced.passage, describePassage(priced.passage));
   const asked = retriever.search(subject, { kinds: ['service', 'product'] })[0]?.passage;
-  const topic = asked ?? retriever.get(topicId);
-  const about =
-    topic && isForSale(topic) ? `For **${topic.title}** there is no separate price.` : '';
-  const reply = replyAbout(pricing, `${about} ${describePassage(pricing)}`.trim());
-  return { ...reply, topicId: topic?.id ?? pricing.id };
-}
-
-function isForSale({ kind }: Passage): boolean {
-  return kind === 'service' || kind === 'product';
+  const about = asked ? [asked] : topics.filter(isOffer);
+  const names = about.map(({ title }) => `**${title}**`);
+  const text = about.length > 0 ? `For ${listed(names, 'and')} there is no separate price.` : '';
+  const reply = replyAbout(pricing, `${text} ${describePassage(pricing)}`.trim());
+  return { ...reply, topicIds: about.length > 0 ? about.map(({ id }) => id) : reply.topicIds };
 }
 
 /** Where all of a kind can be read about. */
@@ -82,12 +95,15 @@ function answerOverview({ corrected, retriever }: Context): Reply | undefined {
     'Which one would you like to hear more about?',
   );
   const page = retriever.get(overviewPages[kind]);
-  return { subject: `overview:${kind}`, text, passages: page ? [page] : [] };
+  const topicIds = passages.map(({ id }) => id);
+  return { subject: `overview:${kind}`, text, topicIds, passages: page ? [page] : [] };
 }
 
 function answerBest(context: Context, kinds?: PassageKind[]): Reply | undefined {
   const [best, ...others] = context.retriever.search(context.searchText, { kinds });
   if (!best) return undefined;
+  const quoted = quoteOffer(best.passage, context);
+  if (quoted) return replyAbout(best.passage, quoted);
   const related = others
     .filter(({ score, passage }) => score > best.score * relatedShare && passage.path !== undefined)
     .filter(({ passage }) => passage.path !== best.passage.path)

@@ -52,7 +52,11 @@ export function createAnswerer(options: AnswererOptions): Answerer {
         : sourcesOf(composed.passages);
       yield { sources };
     } finally {
-      memory.remember(conversationId, { question: text, answer: said, topicId: composed.topicId });
+      memory.remember(conversationId, {
+        question: text,
+        answer: said,
+        topicIds: composed.topicIds,
+      });
     }
   };
 }

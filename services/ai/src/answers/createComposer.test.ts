@@ -25,7 +25,7 @@ test('the same first question gets the very answer that was composed before', ()
 test('a question within a talk is answered from the talk', () => {
   const compose = createComposer(createKnowledge(), bookingUrl);
   const alone = compose(question('Tell me more'), []);
-  const turn = { question: 'Gamification?', answer: '…', topicId: 'service:gamification' };
+  const turn = { question: 'Gamification?', answer: '…', topicIds: ['service:gamification'] };
   expect(compose(question('Tell me more'), [turn]).text).not.toBe(alone.text);
   expect(compose(question('Tell me more'), [])).toBe(alone);
 });

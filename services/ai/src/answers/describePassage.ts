@@ -1,6 +1,7 @@
 import type { Passage } from '../knowledge/Passage';
-import { bullets, named, paragraphs } from './phrases';
+import { bullets, named, overviewWithStatus, paragraphs } from './phrases';
 
+/** The rest comes when the visitor asks for more. */
 const mostPoints = 6;
 const mostParagraphs = 2;
 
@@ -26,6 +27,20 @@ const describers: Partial<Record<Passage['kind'], (passage: Passage) => string>>
     ),
 };
 
+const mostComparedPoints = 3;
+
+/** What there is to compare about several things. */
+export function describeSideBySide(passages: Passage[]): string {
+  return paragraphs(...passages.map(describeInShort));
+}
+
+function describeInShort(passage: Passage): string {
+  // What a tier includes is what it is bought for.
+  const points =
+    passage.kind === 'tier' ? passage.points : passage.points.slice(0, mostComparedPoints);
+  return `${overviewWithStatus(passage)}\n${bullets(points)}`;
+}
+
 function describeOffer(passage: Passage): string {
   return paragraphs(
     passage.summary ? `**${passage.title}**: ${passage.summary}` : `**${passage.title}**`,
@@ -36,7 +51,28 @@ function describeOffer(passage: Passage): string {
   );
 }
 
+/** The same for who has been told so much: what has not been said yet, a part at a time. */
+export function describeFurther(passage: Passage, said: string): string {
+  const whole = describePassage(passage);
+  if (!said.includes(passage.paragraphs[0] ?? whole)) return whole;
+  const isNew = (text: string) => !said.includes(text);
+  const texts = passage.paragraphs.filter(isNew).slice(0, mostParagraphs);
+  const points = passage.points.filter(isNew);
+  if (texts.length === 0 && points.length === 0)
+    return `That is all that our pages say about ${named(passage)}.`;
+  return paragraphs(
+    `More about **${passage.title}**:`,
+    ...texts,
+    points.length > 0 ? bullets(points) : undefined,
+    passage.path && `Read more: #${passage.path}`,
+  );
+}
+
+const headings: Partial<Record<Passage['kind'], string>> = {
+  product: 'Key features:',
+  tier: 'It includes:',
+};
+
 function pointList({ kind, points }: Passage): string {
-  const heading = kind === 'product' ? 'Key features:' : 'Key capabilities:';
-  return `${heading}\n${bullets(points.slice(0, mostPoints))}`;
+  return `${headings[kind] ?? 'Key capabilities:'}\n${bullets(points.slice(0, mostPoints))}`;
 }

@@ -23,11 +23,21 @@ export function overviewLine(passage: Passage): string {
   return passage.summary ? `${named(passage)}: ${passage.summary}` : named(passage);
 }
 
-export function unknownAnswer(bookingUrl: string): string {
-  return paragraphs(
-    'I do not know that: our pages say nothing about it, and I would rather not guess.',
-    `I can tell you about our **services**, **products**, **pricing** and **articles**. For anything else, book a free 15-minute consultation: ${bookingUrl}`,
-  );
+/** The same with the status of a product. */
+export function overviewWithStatus(passage: Passage): string {
+  const status = passage.status ? `. Status: **${passage.status}**.` : '';
+  return `${overviewLine(passage)}${status}`;
+}
+
+/** `A`, `A and B`, `A, B and C` */
+export function listed(names: string[], conjunction: 'and' | 'or'): string {
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)]
+    .filter(Boolean)
+    .join(` ${conjunction} `);
+}
+
+export function callOffer(bookingUrl: string): string {
+  return `To ask a person, book a free 15-minute consultation: ${bookingUrl}`;
 }
 
 export function notLoadedAnswer(bookingUrl: string): string {

@@ -1,4 +1,4 @@
-export type PassageKind = 'service' | 'product' | 'pricing' | 'page' | 'faq' | 'article';
+export type PassageKind = 'service' | 'product' | 'pricing' | 'tier' | 'page' | 'faq' | 'article';
 
 /** One thing the assistant can talk about, whatever it came from. */
 export type Passage = {
@@ -13,8 +13,18 @@ export type Passage = {
   paragraphs: string[];
   /** Short items: capabilities, features, tags. */
   points: string[];
+  /** Dollars an hour, of a tier. */
+  hourlyPrice?: number;
   /** Product status, such as `Continue`. */
   status?: string;
   /** Address outside the site. */
   url?: string;
 };
+
+/** Excluded from the product list (specification, section 2). */
+export const internalProduct = 'product:synapsei';
+
+/** What a client can choose between. */
+export function isOffer({ kind, id }: Passage): boolean {
+  return ['service', 'product', 'tier'].includes(kind) && id !== internalProduct;
+}

@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Passage, PassageKind } from './Passage';
 import { askingWords } from './askingWords';
+import { createNameFinder } from './createNameFinder';
 import { remember } from '../remember';
 import { Speller } from './Speller';
 import { stem } from './stem';
@@ -57,6 +58,7 @@ const priors: Record<PassageKind, number> = {
   product: 1.1,
   faq: 1.2,
   pricing: 1,
+  tier: 1,
   page: 0.7,
   article: 0.7,
 };
@@ -71,19 +73,25 @@ const wordSetOf = remember((text) => new Set(plainWords(text)), 1_000);
 /** Full-text search over passages, forgiving about typing errors and wording. */
 export class Retriever {
   private readonly byId: Map<string, Passage>;
+  /** All but the tiers: what they hold is found in the passage about them all. */
+  private readonly searched: Passage[];
   private readonly index: MiniSearch;
   private readonly speller: Speller;
+  /** Offers that a question calls by their names, in its order. Expects a corrected question. */
+  readonly findNamed: (question: string) => Passage[];
   private readonly termHits = new Map<string, Map<string, TermHit>>();
 
   constructor(readonly passages: Passage[]) {
     this.byId = new Map(passages.map((passage) => [passage.id, passage]));
+    this.searched = passages.filter(({ kind }) => kind !== 'tier');
     this.index = new MiniSearch({
       fields: Object.keys(fields),
       tokenize: plainWords,
       processTerm: stem,
       searchOptions: { processTerm: (term) => term, boost: fields },
     });
-    this.index.addAll(passages.map(toIndexed));
+    this.index.addAll(this.searched.map(toIndexed));
+    this.findNamed = createNameFinder(passages);
     this.speller = new Speller([...passages.flatMap(wordsOf), ...synonymWords, ...askingWords]);
   }
 
@@ -117,7 +125,7 @@ export class Retriever {
     const words = new Set(plainWords(question));
     const said = new Set(concepts.flatMap(({ terms }) => terms));
     const whole = concepts.reduce((sum, { weight }) => sum + weight, 0);
-    return this.passages
+    return this.searched
       .map((passage): Hit => {
         let score = 0;
         let covered = 0;
@@ -156,7 +164,7 @@ export class Retriever {
     const isWeak = meant.length === 0 && own.every((term) => weakTerms.has(term));
     const certainty = meant.length > 0 ? synonymCertainty : isWeak ? weakShare : 1;
     return {
-      weight: certainty * Math.log(1 + this.passages.length / rarest),
+      weight: certainty * Math.log(1 + this.searched.length / rarest),
       isWeak,
       hits,
       terms: [own, ...meant].flat(),

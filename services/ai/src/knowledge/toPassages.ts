@@ -7,6 +7,7 @@ export function cataloguePassages(catalogue: Catalogue): Passage[] {
     ...catalogue.services.map(servicePassage),
     ...catalogue.products.map(productPassage),
     pricingPassage(catalogue),
+    ...catalogue.pricing.tiers.map(tierPassage),
     ...catalogue.pages.map(pagePassage),
     ...catalogue.faq.map(faqPassage),
   ];
@@ -63,6 +64,19 @@ function pricingPassage({ pricing }: Catalogue): Passage {
       ({ name, hourlyPrice, blurb }) => `**${name}**, $${hourlyPrice} per hour: ${blurb}`,
     ),
     points: [...pricing.tiers.flatMap(({ features }) => features), ...pricing.addOns],
+  };
+}
+
+function tierPassage(tier: Catalogue['pricing']['tiers'][number]): Passage {
+  return {
+    id: `tier:${tier.name.toLowerCase()}`,
+    kind: 'tier',
+    title: `${tier.name} tier`,
+    path: '/pricing',
+    summary: `$${tier.hourlyPrice} per hour. ${tier.blurb}`,
+    paragraphs: [],
+    points: tier.features,
+    hourlyPrice: tier.hourlyPrice,
   };
 }
 

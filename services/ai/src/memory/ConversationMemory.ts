@@ -1,8 +1,8 @@
 export type Turn = {
   question: string;
   answer: string;
-  /** Passage the answer was mostly about; undefined for small talk. */
-  topicId?: string;
+  /** Passages that the answer was about, in its order; none for small talk. */
+  topicIds?: string[];
 };
 
 type Conversation = { turns: Turn[]; touchedAt: number };

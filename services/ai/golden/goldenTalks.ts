@@ -1,0 +1,286 @@
+/** A conversation whose last answer is looked at. */
+export type GoldenTalk = [
+  /** What is asked, one after the other. */
+  asked: string[],
+  /** What the last answer is about, as in `GoldenQuestion`. */
+  subject: string,
+  /** What the next question may refer to, in the order of the answer. */
+  topics: string[],
+  /** What the last answer says. */
+  ...says: [string, ...string[]],
+];
+
+const authenticScope = 'product:authenticScope';
+const qualityCare = 'product:qualityCare';
+const starter = 'tier:starter';
+const professional = 'tier:professional';
+const enterprise = 'tier:enterprise';
+const products = [authenticScope, qualityCare];
+
+const english = 'I only speak English';
+
+const unknown = 'I do not know';
+
+export const comparisons: GoldenTalk[] = [
+  [['AuthenticScope or QualityCare?'], 'comparison', products, 'Tells whether a picture', 'care'],
+  [['QualityCare vs AuthenticScope'], 'comparison', [qualityCare, authenticScope], 'Continue'],
+  [['authenticscpe or qualty care?'], 'comparison', products, '#/offerings/qualityCare'],
+  [
+    ['what is the difference between MAS and LLM integration?'],
+    'comparison',
+    ['service:mas', 'service:llm'],
+    'Specialised agents',
+    'grounded in your own documents',
+  ],
+  [
+    ['How does predictive analysis differ from AI strategy?'],
+    'comparison',
+    ['service:predictiveAnalysis', 'service:AIStrategy'],
+    '#/offerings/predictiveAnalysis',
+    '#/offerings/AIStrategy',
+  ],
+  [
+    ['should we use agents or a chatbot?'],
+    'comparison',
+    ['service:mas', 'service:llm'],
+    '**Multi Agent System**',
+    '**LLM Integration**',
+  ],
+  [
+    ['Which is better, Nexus or Theorem?'],
+    'comparison',
+    ['product:nexus', 'product:theorem'],
+    'Status: **Continue**',
+    'Status: **Hold**',
+    'do not say which is better',
+  ],
+  [
+    ['which is cheaper, gamification or LLM integration?'],
+    'comparison',
+    ['service:gamification', 'service:llm'],
+    'no price for either alone',
+    'from $40 to $60',
+  ],
+  [
+    ['which plan is cheaper, Starter or Professional?'],
+    'comparison',
+    [starter, professional],
+    'The **Starter tier** is cheaper: $40 per hour',
+    'Up to 5 consulting hours',
+    'Up to 15 consulting hours',
+  ],
+  [
+    ['Is Enterprise more expensive than Professional?'],
+    'comparison',
+    [enterprise, professional],
+    'The **Enterprise tier** is more expensive: $60 per hour, against $50',
+  ],
+  [
+    ['compare your plans'],
+    'comparison',
+    [starter, professional, enterprise],
+    'Basic dashboards',
+    'Custom dashboards',
+    'Custom SLA',
+  ],
+  [
+    ['what is your cheapest tier?'],
+    'comparison',
+    [starter, professional, enterprise],
+    'The **Starter tier** is the cheapest: $40 per hour',
+  ],
+  [
+    ['QualityCare or Salesforce?'],
+    'unknown',
+    [qualityCare],
+    '**QualityCare** (#/offerings/qualityCare): Quality management',
+    unknown,
+  ],
+];
+
+export const references: GoldenTalk[] = [
+  [
+    ['AuthenticScope or QualityCare?', 'and what does the second cost?'],
+    'pricing:tiers',
+    [qualityCare],
+    '**QualityCare**',
+    '$40',
+    '$60',
+  ],
+  [
+    ['AuthenticScope or QualityCare?', 'and what does the second cost?', 'and the first one?'],
+    authenticScope,
+    [authenticScope],
+    '**AuthenticScope**: Tells whether',
+  ],
+  [
+    ['Starter or Professional?', 'and what does the second cost?'],
+    professional,
+    [professional],
+    '**Professional tier**: $50 per hour',
+    '2–3 services',
+  ],
+  [['Starter or Enterprise?', 'tell me about the latter'], enterprise, [enterprise], 'Custom SLA'],
+  [
+    ['What is Nexus?', 'tell me more about it'],
+    'product:nexus',
+    ['product:nexus'],
+    'Connectors are small programs',
+  ],
+  [
+    ['What is Nexus?', 'tell me more', 'and more?'],
+    'product:nexus',
+    ['product:nexus'],
+    'That is all',
+    '#/offerings/nexus',
+  ],
+  [
+    ['Tell me about gamification', 'Tell me about predictive analysis', 'and the first one?'],
+    'service:gamification',
+    ['service:gamification'],
+    '**Gamification**',
+  ],
+  [
+    ['Tell me about Theorem', 'how does it compare to Nexus?'],
+    'comparison',
+    ['product:theorem', 'product:nexus'],
+    '**Theorem**',
+    '**Nexus**',
+  ],
+  [
+    ['What is Aureyo?', 'Tell me about Theorem', 'what is the difference between them?'],
+    'comparison',
+    ['product:aureyo', 'product:theorem'],
+    'A personal finance companion',
+  ],
+  [
+    ['What AI services do you offer?', 'tell me about the third one'],
+    'service:gamification',
+    ['service:gamification'],
+    'Key capabilities',
+  ],
+  [
+    ['Gamification or AI Strategy?', 'tell me about the first', 'and the other one?'],
+    'service:AIStrategy',
+    ['service:AIStrategy'],
+    'Which ideas to fund',
+  ],
+  [
+    ['Starter or Professional?', 'which one is cheaper?'],
+    'comparison',
+    [starter, professional],
+    'The **Starter tier** is cheaper',
+  ],
+  [
+    ['Gamification or AI Strategy?', 'tell me more about it'],
+    'clarification',
+    ['service:gamification', 'service:AIStrategy'],
+    'Which one do you mean',
+    '**Gamification**',
+    '**AI Strategy**',
+  ],
+  [
+    ['Tell me about QualityCare', 'thanks', 'what does it cost?'],
+    'pricing:tiers',
+    [qualityCare],
+    '**QualityCare**',
+    '$50',
+  ],
+  [
+    ['Tell me about QualityCare', 'what about Nexus?'],
+    'product:nexus',
+    ['product:nexus'],
+    '**Nexus**: One search',
+  ],
+];
+
+export const identity: GoldenTalk[] = [
+  [['who are you?'], 'talk', [], "I'm **Synapsei**", 'not a person', 'our pages'],
+  [['Am I talking to a human?'], 'talk', [], 'not a person', 'https://booking.example'],
+  [['what is your name?'], 'talk', [], '**Synapsei**'],
+  [['are you ChatGPT?'], 'talk', [], "I'm **Synapsei**", 'our pages'],
+  [['What can you help me with?'], 'talk', [], '**services**', '**pricing**'],
+  [['do you speak Polish?'], 'language', [], english, 'https://booking.example'],
+  [['Can you answer in German?'], 'language', [], english],
+  [['which languages do you speak?'], 'language', [], english],
+  [['Can I talk to someone in French?'], 'language', [], english, 'https://booking.example'],
+];
+
+export const partialKnowledge: GoldenTalk[] = [
+  [
+    ['Do you have a refund policy for QualityCare?'],
+    'unknown',
+    [qualityCare],
+    '**QualityCare** (#/offerings/qualityCare): Quality management',
+    unknown,
+  ],
+  [['Does Aureyo work on Android?'], 'unknown', ['product:aureyo'], 'finance companion', unknown],
+  [
+    ['What is Theorem?', 'does it run on Windows?'],
+    'unknown',
+    ['product:theorem'],
+    '**Theorem** (#/offerings/theorem)',
+    unknown,
+  ],
+  [['Where is your office?'], 'unknown', ['page:/aiService'], '**About** (#/aiService)', unknown],
+  [['Who founded Synapsei Labs?'], 'unknown', ['page:/aiService'], '#/aiService', unknown],
+  [
+    ['Is there a discount on the Enterprise tier?'],
+    'unknown',
+    [enterprise],
+    '**Enterprise tier** (#/pricing): $60 per hour',
+    unknown,
+  ],
+  [
+    ['How many customers does Nexus have?'],
+    'unknown',
+    ['product:nexus'],
+    'One search across',
+    unknown,
+  ],
+  [['What is the weather in Paris?'], 'unknown', [], 'I can tell you about', unknown],
+];
+
+/** Questions in other languages, each in a conversation of its own. */
+export const otherLanguages: string[] = [
+  'Ile kosztuje godzina konsultacji?',
+  'Czy mówicie po polsku?',
+  'Dzień dobry, czym się zajmujecie?',
+  'potrzebuje chatbota dla mojej firmy',
+  'Was kostet eine Stunde Beratung?',
+  'Sprechen Sie Deutsch?',
+  'Guten Tag, können Sie mir mehr über LLM Integration erzählen?',
+  'Welche Produkte haben Sie?',
+  'Combien coûte une heure de conseil ?',
+  'Parlez-vous français ?',
+  'Bonjour, quels services proposez-vous ?',
+  'je voudrais un chatbot pour mon site',
+  '¿Cuánto cuesta una hora?',
+  'Hola, ¿qué servicios ofrecen?',
+  'necesito un chatbot para mi empresa',
+  'Quanto costa un’ora di consulenza?',
+  'Wat kost een uur advies?',
+  'Quanto custa uma hora de consultoria?',
+  'Сколько стоит час консультации?',
+  '一小时多少钱？',
+];
+
+/** English, although words of other languages stand in it or no English ones do. */
+export const notOtherLanguages: string[] = [
+  'Czat Budowlany',
+  'What is Czat Budowlany?',
+  'QualityCare',
+  'Aureyo?',
+  'Nexus demo',
+  'LLM RAG MLOps',
+  'Kubernetes Terraform BigQuery',
+  'pricing',
+  'en',
+  'El Niño forecasts',
+  'a la carte pricing',
+  'Do you have clients in São Paulo?',
+  'Duckworth-Lewis-Stern par score',
+  'per diem rates',
+  'was ist this',
+  'die casting defects prediction',
+];

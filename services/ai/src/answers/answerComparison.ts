@@ -1,0 +1,85 @@
+import { isOffer, type Passage } from '../knowledge/Passage';
+import type { Retriever } from '../knowledge/Retriever';
+import { replyAboutAll, type Context, type Reply } from './Composer';
+import { describeSideBySide } from './describePassage';
+import { listed, paragraphs } from './phrases';
+
+/** Words that set things side by side. */
+const comparing =
+  /\b(compar\w+|vs|versus|differ\w*|better|best|cheap\w+|(more|most|less|least) expensive|which (one|tier|plan|package)|or|than|both)\b/i;
+/** Words that name several at once. */
+const joining = /\b(and|between)\b|,/i;
+/** What stands between them. */
+const between = /\b(?:or|and|vs|versus|with|than|to|from|between)\b|[,;:/?]/i;
+/** What is asked about them, which names none. */
+const askingWords =
+  /\b(compar\w+|differ\w*|better|best|cheap\w+|expensive|should|recommend|costs?|prices?|more|most|less|plans?|tiers?|packages?|options?|services?|products?)\b/gi;
+const allTiers =
+  /\b(tiers|plans|packages|which (tier|plan|package))\b|\b(cheapest|(most|least) expensive|best) (tier|plan|package)\b/i;
+const asksForPrice = /\b(cheap\w*|expensive|costs?|prices?|affordable)\b/i;
+const asksForBest = /\b(better|best|should|recommend\w*|right)\b/i;
+
+const mostCompared = 4;
+
+/** "AuthenticScope or QualityCare?": what our pages say of each, side by side. */
+export function answerComparison({ corrected, topics, retriever }: Context): Reply | undefined {
+  const compared = findCompared(corrected, topics, retriever).slice(0, mostCompared);
+  if (compared.length < 2) return undefined;
+  const text = paragraphs(
+    comparePrices(compared, corrected, retriever),
+    describeSideBySide(compared),
+    asksForBest.test(corrected)
+      ? 'Our pages do not say which is better: that depends on what you need it for. Tell me, or ask for more about one of them.'
+      : 'Which one would you like to hear more about?',
+  );
+  const reply = replyAboutAll('comparison', compared, text);
+  const prices = asksForPrice.test(corrected) ? retriever.ofKind('pricing') : [];
+  return { ...reply, passages: [...compared, ...prices] };
+}
+
+/** What is called by its name, what the conversation is about, or what else stands on either side. */
+function findCompared(question: string, topics: Passage[], retriever: Retriever): Passage[] {
+  const named = retriever.findNamed(question);
+  if (!comparing.test(question)) return joining.test(question) ? named : [];
+  const current = topics.filter((topic) => !named.includes(topic) && isOffer(topic));
+  const known = [...current, ...named];
+  if (known.length > 1) return known;
+  const sides = question.split(between).flatMap((side) => findSide(side, retriever));
+  const found = [...new Set([...known, ...sides])];
+  return found.length < 2 && allTiers.test(question) ? retriever.ofKind('tier') : found;
+}
+
+function findSide(side: string, retriever: Retriever): Passage[] {
+  const [best] = retriever.search(side.replace(askingWords, ' '), {
+    kinds: ['service', 'product'],
+  });
+  return best ? [best.passage] : [];
+}
+
+/** Tiers differ in price; of all else there is none to compare. */
+function comparePrices(
+  compared: Passage[],
+  question: string,
+  retriever: Retriever,
+): string | undefined {
+  const isDearestFirst = /\b(more|most) expensive\b/i.test(question);
+  const priced = isDearestFirst ? byPrice(compared).reverse() : byPrice(compared);
+  if (priced.length === compared.length) return rankPrices(priced, isDearestFirst);
+  if (!asksForPrice.test(question)) return undefined;
+  const [lowest, ...higher] = byPrice(retriever.ofKind('tier'));
+  return `Our pages name no price for ${compared.length > 2 ? 'any of them' : 'either'} alone: our work is billed by the hour, from $${lowest?.hourlyPrice} to $${higher.at(-1)?.hourlyPrice} by tier (#/pricing).`;
+}
+
+function rankPrices([first, ...others]: Passage[], isDearestFirst: boolean): string {
+  const [comparative, superlative] = isDearestFirst
+    ? ['more expensive', 'the most expensive']
+    : ['cheaper', 'the cheapest'];
+  const prices = others.map(({ title, hourlyPrice }) => `$${hourlyPrice} for the **${title}**`);
+  return `The **${first!.title}** is ${others.length > 1 ? superlative : comparative}: $${first!.hourlyPrice} per hour, against ${listed(prices, 'and')}.`;
+}
+
+function byPrice(passages: Passage[]): Passage[] {
+  return passages
+    .filter(({ hourlyPrice }) => hourlyPrice !== undefined)
+    .sort((left, right) => left.hourlyPrice! - right.hourlyPrice!);
+}

@@ -1,0 +1,43 @@
+import type { Passage } from '../knowledge/Passage';
+import type { Retriever } from '../knowledge/Retriever';
+import { replyAbout, type Context, type Reply } from './Composer';
+import { named } from './phrases';
+import { splitSentences } from './sentences';
+
+type Property = {
+  asked: RegExp;
+  /** What our pages say of it; undefined when they do not. */
+  tell: (passage: Passage, retriever: Retriever) => string | undefined;
+};
+
+const properties: Property[] = [
+  {
+    asked:
+      /\bstatus\b|\b(still|being|actively) (in development|developed|maintained|alive|active|sold|available)\b|\b(dead|discontinued|abandoned)\b/i,
+    tell: ({ status, ...passage }, retriever) =>
+      status && `${named(passage)} has the status **${status}**${meaningOf(status, retriever)}`,
+  },
+  {
+    asked: /\b(try|website|web site|url|link|site|demo)\b/i,
+    tell: ({ url, ...passage }) => url && `${named(passage)} has a site of its own: ${url}`,
+  },
+];
+
+/** One thing that is asked about one product: its status, or where to try it. */
+export function answerProperty({ corrected, topics, retriever }: Context): Reply | undefined {
+  const about = retriever.findNamed(corrected);
+  const [passage, ...others] = about.length > 0 ? about : topics;
+  if (!passage || others.length > 0) return undefined;
+  const text = properties.find(({ asked }) => asked.test(corrected))?.tell(passage, retriever);
+  return text ? replyAbout(passage, text) : undefined;
+}
+
+/** `: paused until something outside changes.`, as a frequent question says it. */
+function meaningOf(status: string, retriever: Retriever): string {
+  const sentences = retriever
+    .ofKind('faq')
+    .flatMap(({ paragraphs }) => paragraphs)
+    .flatMap(splitSentences);
+  const meaning = sentences.find((sentence) => sentence.startsWith(`${status}:`));
+  return meaning?.slice(status.length) ?? '.';
+}

@@ -1,0 +1,36 @@
+import type { Passage } from '../knowledge/Passage';
+import { meaningfulTerms } from '../knowledge/words';
+import { replyAbout, type Context, type Reply } from './Composer';
+import { describePassage } from './describePassage';
+import { hasIntent } from './intents';
+
+/** "What is in the Enterprise tier?" and "Which tier includes a custom SLA?" */
+export function answerTier(context: Context): Reply | undefined {
+  const tier = findNamed(context) ?? findIncluding(context);
+  return tier && replyAbout(tier, describePassage(tier));
+}
+
+/** The one tier that the question names, or asks the price of by `it`. */
+function findNamed({ corrected, topics, retriever }: Context): Passage | undefined {
+  const named = retriever.findNamed(corrected);
+  const about = named.length === 0 && hasIntent('pricing', corrected) ? topics : named;
+  const [tier, ...others] = about.filter(({ kind }) => kind === 'tier');
+  return others.length === 0 ? tier : undefined;
+}
+
+/** The tier that says most of the question, if one does. */
+function findIncluding({ corrected, retriever }: Context): Passage | undefined {
+  const asksWhich = /\b(which|what) (tier|plan|package)\b/i.test(corrected);
+  if (!asksWhich || retriever.findNamed(corrected).length > 0) return undefined;
+  const terms = meaningfulTerms(corrected);
+  const [best, next] = retriever
+    .ofKind('tier')
+    .map((tier) => ({ tier, count: countSaid(terms, tier) }))
+    .sort((left, right) => right.count - left.count);
+  return best && best.count > (next?.count ?? 0) ? best.tier : undefined;
+}
+
+function countSaid(terms: string[], { summary, points }: Passage): number {
+  const said = new Set([summary, ...points].flatMap(meaningfulTerms));
+  return terms.filter((term) => said.has(term)).length;
+}

@@ -1,0 +1,58 @@
+import { isOffer, type Passage } from '../knowledge/Passage';
+import { replyAboutAll, type Context, type Reply } from './Composer';
+import { callOffer, overviewWithStatus, paragraphs } from './phrases';
+
+type Silence = {
+  /** What clients ask and no page says, however near one comes. */
+  asked: RegExp;
+  /** The passage that comes near. */
+  near: string;
+};
+
+const silences: Silence[] = [
+  {
+    asked:
+      /\b(who (founded|owns|runs|started)|founders?|ceo|how (big|old) (is|are) (you|your|the company)|(your|an|any) (offices?|headquarters?|employees|investors?|revenue)|(you|company|labs|synapsei) (located|based))\b/i,
+    near: 'page:/aiService',
+  },
+  { asked: /\bhow many (customers|clients|users|employees|people)\b/i, near: 'page:/aiService' },
+  {
+    asked: /\b(discounts?|refunds?|coupons?|vouchers?|free trial|money back)\b/i,
+    near: 'pricing:tiers',
+  },
+];
+
+/** What no page says, before one is found that only comes near; once a frequent question answers it, that wins. */
+export function answerSilence(context: Context): Reply | undefined {
+  const [asked] = findSilence(context)?.asked.exec(context.corrected) ?? [];
+  if (asked === undefined) return undefined;
+  const isAnswered = context.retriever.search(asked, { kinds: ['faq'] }).length > 0;
+  return isAnswered ? undefined : answerUnknown(context);
+}
+
+/** What our pages say of its subject, and then that they say no more. */
+export function answerUnknown(context: Context): Reply {
+  const known = findKnown(context);
+  const text = paragraphs(
+    ...known.map(overviewWithStatus),
+    known.length > 0
+      ? 'Our pages do not say what you ask, so I do not know, and I would rather not guess.'
+      : 'I can tell you about our **services**, **products**, **pricing** and **articles**. Our pages say nothing about that, so I do not know, and I would rather not guess.',
+    callOffer(context.bookingUrl),
+  );
+  return replyAboutAll('unknown', known, text);
+}
+
+/** What the question names or goes on about, or else what comes near. */
+function findKnown(context: Context): Passage[] {
+  const { corrected, topics, retriever } = context;
+  const named = retriever.findNamed(corrected);
+  if (named.length > 0) return named;
+  if (topics.length === 1 && isOffer(topics[0]!)) return topics;
+  const near = retriever.get(findSilence(context)?.near);
+  return near ? [near] : [];
+}
+
+function findSilence({ corrected }: Context): Silence | undefined {
+  return silences.find(({ asked }) => asked.test(corrected));
+}

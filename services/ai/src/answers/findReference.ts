@@ -1,0 +1,98 @@
+import type { Passage } from '../knowledge/Passage';
+import type { Retriever } from '../knowledge/Retriever';
+import { meaningfulTerms } from '../knowledge/words';
+import type { Turn } from '../memory/ConversationMemory';
+import { hasIntent } from './intents';
+
+export type Reference = {
+  /** What the question refers back to; several when it may be any or all of them. */
+  topics: Passage[];
+  /** The question without what refers to a place in a list. */
+  corrected: string;
+  /** Words to search for: the question's, with the subject that it leaves out. */
+  searchText: string;
+};
+
+/** Words for each place of a list, and for its end. */
+const ordinals = [
+  'first|1st|former',
+  'second|2nd',
+  'third|3rd',
+  'fourth|4th',
+  'fifth|5th',
+  'sixth|6th',
+];
+const ends = 'latter|last';
+
+/** `the second one`, but not `the first step`: what follows is no noun of its own. */
+const placePattern = new RegExp(
+  `\\bthe (${[...ordinals, ends].join('|')})(?: (?:one|option|product|service|plan|tier)\\b)?` +
+    '(?=\\W*$|\\s*[,.?!;]| (?:and|or|but|than|costs?|is|was|has|have|do|does|can|work|works|for|better|cheaper|instead|please)\\b)',
+  'gi',
+);
+const otherPattern = /\bthe other(?: one)?\b/i;
+
+/** What a question may begin with that goes on. */
+const beginning = /^\W*(and|but|also|or|what about|how about|why|tell me more|more)\b/i;
+const pronouns = /\b(it|its|that|this|they|their|them|those|these|both|which one)\b/i;
+/** Every thing has these; asked for alone, they are those of what was spoken of. */
+const properties =
+  /^\W*(and )?(the )?(features?|capabilities|details?|status|benefits?|examples?|website|link|demo)\W*$/i;
+const mostWords = 4;
+
+/** What a question means by `it` or `the second one`. Expects corrected spelling. */
+export function findReference(question: string, turns: Turn[], retriever: Retriever): Reference {
+  const spokenOf = turns
+    .map(({ topicIds = [] }) => topicIds.flatMap((id) => retriever.get(id) ?? []))
+    .filter((topics) => topics.length > 0);
+  const placed = findPlaced(question, spokenOf);
+  const corrected = placed.length > 0 ? withoutPlaces(question) : question;
+  const topics = placed.length > 0 ? placed : findFollowed(question, spokenOf, retriever);
+  const subject = topics.length === 1 ? topics[0]!.title : '';
+  return { topics, corrected, searchText: `${subject} ${corrected}`.trim() };
+}
+
+function withoutPlaces(question: string): string {
+  return question.replace(placePattern, ' ').replace(otherPattern, ' ');
+}
+
+/** What stands at a place of the last list; without a list, of what was spoken of in turn. */
+function findPlaced(question: string, spokenOf: Passage[][]): Passage[] {
+  const list = lastList(spokenOf);
+  const placed = [...question.matchAll(placePattern)].flatMap(
+    ([, word]) => list.at(placeOf(word!.toLowerCase())) ?? [],
+  );
+  const current = spokenOf.at(-1)?.[0];
+  const isOther = placed.length === 0 && list.length === 2 && otherPattern.test(question);
+  return isOther ? list.filter((topic) => topic !== current) : placed;
+}
+
+/** -1, the end, for a word of no place. */
+function placeOf(word: string): number {
+  return ordinals.findIndex((words) => words.split('|').includes(word));
+}
+
+function lastList(spokenOf: Passage[][]): Passage[] {
+  return spokenOf.findLast((topics) => topics.length > 1) ?? [...new Set(spokenOf.flat())];
+}
+
+/** What a question goes on about that leaves its subject out. */
+function findFollowed(question: string, spokenOf: Passage[][], retriever: Retriever): Passage[] {
+  const last = spokenOf.at(-1) ?? [];
+  const words = meaningfulTerms(question).length;
+  if (pronouns.test(question)) {
+    if (words > mostWords) return [];
+    const isAboutSeveral = /\b(them|both|which one)\b/i.test(question);
+    return isAboutSeveral && last.length === 1 ? lastList(spokenOf).slice(-2) : last;
+  }
+  const isFollowUp = words <= 1 || (beginning.test(question) && words <= mostWords);
+  return isFollowUp && !hasOwnSubject(question, last, retriever) ? last : [];
+}
+
+/** `and the articles?` asks for something else, `and the features?` does not. */
+function hasOwnSubject(question: string, last: Passage[], retriever: Retriever): boolean {
+  if (retriever.findNamed(question).length > 0) return true;
+  if (properties.test(question) || hasIntent('pricing', question)) return false;
+  const found = retriever.search(question).map(({ passage }) => passage);
+  return found.length > 0 && !last.some((topic) => found.includes(topic));
+}

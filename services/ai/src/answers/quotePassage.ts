@@ -1,0 +1,34 @@
+import type { Passage } from '../knowledge/Passage';
+import { meaningfulTerms } from '../knowledge/words';
+import { splitSentences } from './sentences';
+
+/** What a passage says of these terms: its sentences, those that hold most of them first. */
+export function quotePassage(passage: Passage, terms: string[], fewestTerms = 0): string[] {
+  return sentencesOf(passage)
+    .map(({ sentence, words }) => ({
+      sentence,
+      count: terms.filter((term) => words.has(term)).length,
+    }))
+    .filter(({ count }) => count >= fewestTerms)
+    .sort((left, right) => right.count - left.count)
+    .map(({ sentence }) => sentence);
+}
+
+type Sentence = { sentence: string; words: Set<string> };
+
+/** A passage does not change, and to take one apart takes longer than everything else here. */
+const known = new WeakMap<Passage, Sentence[]>();
+
+function sentencesOf(passage: Passage): Sentence[] {
+  const before = known.get(passage);
+  if (before) return before;
+  const { summary, paragraphs, points } = passage;
+  const isTagged = passage.kind === 'article';
+  const texts = [summary, ...paragraphs, ...(isTagged ? [] : points)].filter(Boolean);
+  const sentences = texts.flatMap(splitSentences).map((sentence) => ({
+    sentence,
+    words: new Set(meaningfulTerms(sentence)),
+  }));
+  known.set(passage, sentences);
+  return sentences;
+}
