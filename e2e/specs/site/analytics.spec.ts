@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { rewriteConfig } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
+import { Chat } from '../../pages/Chat';
 import { Podcast } from '../../pages/Podcast';
 import type { Site } from '../../pages/Site';
 
@@ -155,6 +156,30 @@ test('an assistant of another name changes neither names nor labels of events', 
   await page.getByRole('link', { name: 'Ask Ada about it' }).click();
   await expect.poll(() => events(messages)).toContainEqual(['CTA Click', 'CTA', 'Article']);
   expect(JSON.stringify(events(messages))).not.toContain('Ada');
+});
+
+test('the chat that is there is reported as opened, and as closed by x, header, Escape and the link to /chat', async ({
+  page,
+}) => {
+  const messages = await recordMessages(page);
+  const chat = new Chat(page);
+  await debug(page, '/products');
+  const ways = [
+    () => page.getByRole('button', { name: 'Close chat' }).click(),
+    () => chat.panel.getByRole('button', { name: /AI$/ }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('link', { name: 'Open the full-page chat' }).click(),
+  ];
+  const expected: string[][] = [];
+  for (const close of ways) {
+    await chat.openWidget();
+    expected.push(['Chat Opened', 'Engagement', 'Floating Widget']);
+    await expect.poll(() => events(messages)).toEqual(expected);
+    await close();
+    expected.push(['Chat Closed', 'Engagement', 'Floating Widget']);
+    await expect.poll(() => events(messages)).toEqual(expected);
+  }
+  await expect(page).toHaveURL(/#\/chat$/);
 });
 
 test('every navigation is one page view with path and title, redirects none of their own', async ({

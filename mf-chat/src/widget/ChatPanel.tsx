@@ -32,6 +32,14 @@ export function ChatPanel({ host, isOpen, onClose, chat: givenChat }: Props) {
     return chat.watch();
   }, [chat, isOpen]);
 
+  // Here, as only a panel that is there has opened, and whatever takes it away, a page without it too, closes it.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const label = 'Floating Widget';
+    host.track({ name: 'chat-opened', label });
+    return () => host.track({ name: 'chat-closed', label });
+  }, [host, isOpen]);
+
   useKeyboardInset();
 
   useEscape(isOpen, ({ target }) => {

@@ -9,6 +9,9 @@ import { ChatWidget } from './ChatWidget';
 
 beforeAll(stubPlatform);
 
+const opened = { name: 'chat-opened', label: 'Floating Widget' };
+const closed = { name: 'chat-closed', label: 'Floating Widget' };
+
 function renderWidget(testChat = createTestChat()) {
   const host = fakeHost();
   const view = render(<ChatWidget host={host} chat={testChat.chat} />);
@@ -39,7 +42,36 @@ test('nothing is created before the first opening, and one conversation on it', 
   await userEvent.click(screen.getByRole('button'));
   await screen.findByRole('textbox');
   expect(created).toEqual(['floating_assistant']);
-  expect(host.tracked).toEqual([{ name: 'chat-opened', label: 'Floating Widget' }]);
+  expect(host.tracked).toEqual([opened]);
+});
+
+test('its opening is reported when the panel is there, not when it is asked for', async () => {
+  let arrive: () => void = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const loadPanel = () => arrived.then(() => import('./ChatPanel'));
+  const host = fakeHost();
+  render(<ChatWidget host={host} chat={createTestChat().chat} loadPanel={loadPanel} />);
+  const launcher = screen.getByRole('button');
+  await userEvent.click(launcher);
+  await userEvent.click(launcher);
+  expect(host.tracked).toEqual([]);
+  await userEvent.click(launcher);
+  arrive();
+  await screen.findByRole('textbox');
+  expect(host.tracked).toEqual([opened]);
+});
+
+test.each<[way: string, close: (view: ReturnType<typeof render>) => unknown]>([
+  ['the x', () => userEvent.click(screen.getByRole('button', { name: 'Close chat' }))],
+  ['the header', () => userEvent.click(screen.getByRole('button', { name: 'Synapsei AI' }))],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ["a phone's way back", () => fireEvent(screen.getByRole('dialog'), new Event('cancel'))],
+  ['a page without a widget, as the link to /chat opens', ({ unmount }) => unmount()],
+])('closed by %s it reports that once', async (_way, close) => {
+  const { host, ...view } = await renderOpen();
+  await close(view);
+  view.unmount();
+  expect(host.tracked).toEqual([opened, closed]);
 });
 
 test('open it greets, names six topic areas and puts the cursor into the input', async () => {
@@ -96,11 +128,10 @@ test.each([
 });
 
 test('the way back of a phone closes the modal panel', async () => {
-  const { host } = await renderOpen();
+  await renderOpen();
   const wasKept = fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(wasKept).toBe(false);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(host.tracked.at(-1)).toEqual({ name: 'chat-closed', label: 'Floating Widget' });
 });
 
 test('Escape of a menu of the page leaves the panel open', async () => {
@@ -142,11 +173,10 @@ test.each([
 test.each(['Synapsei AI', 'Close chat'])(
   'the button %s closes and gives the focus back',
   async (name) => {
-    const { host } = await renderOpen();
+    await renderOpen();
     await userEvent.click(screen.getByRole('button', { name }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Open chat with Synapsei' })).toHaveFocus();
-    expect(host.tracked.at(-1)).toEqual({ name: 'chat-closed', label: 'Floating Widget' });
   },
 );
 

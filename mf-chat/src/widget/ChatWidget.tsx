@@ -34,7 +34,6 @@ export function ChatWidget({ host, chat, loadPanel = loadOwnPanel }: Props) {
     setIsOpen(!isOpen);
     setHasOpened(true);
     if (!isOpen) load();
-    host.track({ name: isOpen ? 'chat-closed' : 'chat-opened', label: 'Floating Widget' });
   }
 
   useEffect(() => {
