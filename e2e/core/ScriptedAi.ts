@@ -32,7 +32,7 @@ export class ScriptedAi {
 
       globalThis.fetch = async (input, init) => {
         const url = String(input);
-        if (!url.includes('/api/ai/')) return reach(input, init);
+        if (!url.includes('/api/ai/') || url.endsWith('/limits')) return reach(input, init);
         if (init?.method === 'DELETE') return new Response(null, { status: 204 });
         script.asked.push(url);
         // What a browser does without a connection, which Playwright cannot take from a function.

@@ -38,6 +38,19 @@ type Options = {
   interrupted?: InterruptedReply;
   /** By default the database gives this id. */
   conversationId?: string;
+  /** By default the service tells its limits. */
+  limits?: AiTransport['limits'];
+};
+
+/** As our own service tells them. */
+const longestMessages = {
+  faq: 4_000,
+  product: 4_000,
+  navigation: 4_000,
+  qualification: 16_000,
+  knowledge: 4_000,
+  summary: 16_000,
+  general: 4_000,
 };
 
 /** Lets all that is already settled be taken in. */
@@ -57,6 +70,7 @@ export function createTestChat({
   state,
   interrupted,
   conversationId = 'conversation-1',
+  limits = async () => longestMessages,
 }: Options = {}): TestChat {
   const asked: TestChat['asked'] = [];
   const created: TestChat['created'] = [];
@@ -78,6 +92,7 @@ export function createTestChat({
   }
 
   const transport: AiTransport = {
+    limits,
     stream(request, options) {
       asked.push({ ...request, isStreamed: true });
       listener = options;

@@ -14,13 +14,10 @@ export type ChatCategory = (typeof chatCategories)[number];
 export type ChatRole = 'user' | 'assistant';
 
 /** Body of `POST /api/ai/chat/stream`. */
-export type ChatStreamRequest = {
-  message: string;
-  type: string;
-  conversationId: string;
-  /** Asked again with the same id within ten minutes, the same reply is sent instead of a second one. */
-  clientMessageId?: string;
-};
+export type ChatStreamRequest = { message: string; type: string; conversationId: string };
+
+/** Answer of `GET /api/ai/limits`: the most characters of a question, by its category. */
+export type TextLimits = { longestMessages: Record<ChatCategory | 'general', number> };
 
 /** One `data: ` line of the streamed answer. Unknown types are ignored by clients. */
 export type StreamEvent =

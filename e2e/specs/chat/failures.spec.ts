@@ -71,6 +71,27 @@ test('offline the visitor is told; a message fails at once and is sent again whe
   await expect(chat.questions).toHaveCount(1);
 });
 
+test('a question that the service would not take is told so in words before it is sent, by its type', async ({
+  page,
+  site,
+}) => {
+  const chat = new Chat(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await site.open('/chat');
+  await chat.field.fill('Our project, at length. '.repeat(200));
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your message has 4,799 characters; the limit is 4,000. Please shorten it.',
+  );
+  await expect(chat.sendButton).toBeDisabled();
+  await chat.field.press('Enter');
+  await page.getByRole('combobox', { name: 'Question type' }).selectOption('summary');
+  await expect(page.getByRole('alert')).toBeHidden();
+  expect(sent.filter((url) => url.includes('/api/ai/'))).toEqual([]);
+  await chat.field.press('Enter');
+  await expect(chat.replies).toHaveCount(1);
+});
+
 test('a limited visitor sees when they may try again', async ({ page, site }) => {
   const { ai, chat } = await openScriptedChat(page, site);
   await ai.refuse(429, { 'retry-after': '60' });

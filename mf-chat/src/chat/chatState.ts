@@ -1,6 +1,7 @@
 import type { ChatRole } from '@synapsei/shared-types';
 import type { Rating } from '../transport/aiTransport';
 import type { ReplySource } from '../transport/parseSources';
+import type { TextLimits } from '../transport/parseTextLimits';
 import { defaultMode, type ChatMode } from './modes';
 
 /** How a reply ended, where that is worth telling. */
@@ -38,6 +39,8 @@ export type ChatState = {
   /** What is typed and not sent yet. */
   drafts: Readonly<Record<Surface, string>>;
   conversationId: string | null;
+  /** The most characters of a question, by category, as the service tells them. `null`: it has not yet. */
+  longestMessages: TextLimits | null;
   /** Id of the newest reply that came while the visitor was here; it is announced. */
   announcedId: string | null;
   /** Whether a reply has come that no surface has shown. */
@@ -52,12 +55,15 @@ export const initialChatState: ChatState = {
   isStreamingOn: true,
   drafts: { widget: '', page: '' },
   conversationId: null,
+  longestMessages: null,
   announcedId: null,
   hasUnread: false,
 };
 
-/** Longest question that the service takes, in characters. */
-export const longestQuestion = 4_000;
+/** The longest question that the service takes, in characters: without its word there is no limit. */
+export function longestQuestion({ longestMessages }: ChatState, category: ChatMode): number {
+  return longestMessages?.[category] ?? Infinity;
+}
 
 /** Whether a visitor may ask again: the reply failed, was cut off or stopped, or said nothing. */
 export function canRetry(message: ChatMessage): boolean {

@@ -75,7 +75,7 @@ describe('sending', () => {
         message: 'Hello',
         type: 'faq',
         conversationId: 'pending-id',
-        clientMessageId: expect.stringMatching(/^pending-id-\d+$/),
+        idempotencyKey: expect.stringMatching(/^pending-id-\d+$/),
         isStreamed: true,
       },
     ]);
@@ -283,14 +283,45 @@ describe('each surface', () => {
   });
 });
 
-test.each([
-  [4_000, true],
-  [4_001, false],
-  [50_000, false],
-])('a question of %i characters is sent: %s', (length, isSent) => {
-  const { chat, asked } = createTestChat();
-  expect(chat.send(` ${'x'.repeat(length)} `)).toBe(isSent);
-  expect(asked).toHaveLength(isSent ? 1 : 0);
+describe('the limits of the service', () => {
+  const long = (length: number) => ` ${'x'.repeat(length)} `;
+
+  test.each([
+    ['faq', 4_000, true],
+    ['faq', 4_001, false],
+    ['summary', 4_001, true],
+    ['summary', 16_000, true],
+    ['summary', 16_001, false],
+    ['general', 50_000, false],
+  ] as const)('%s: a question of %i characters is sent: %s', async (category, length, isSent) => {
+    const { chat, asked } = createTestChat();
+    chat.open();
+    await settle();
+    expect(chat.send(long(length), category)).toBe(isSent);
+    expect(asked).toHaveLength(isSent ? 1 : 0);
+  });
+
+  test('hold nothing back when a service tells none', async () => {
+    const { chat, asked } = createTestChat({ limits: async () => ({}) });
+    chat.open();
+    await settle();
+    expect(chat.send(long(50_000))).toBe(true);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('are asked for until they are told, and not again', async () => {
+    const limits = jest.fn(async () => ({ faq: 10 }));
+    limits.mockRejectedValueOnce(new Error('offline'));
+    const { chat } = createTestChat({ limits });
+    for (const longestMessages of [null, { faq: 10 }, { faq: 10 }]) {
+      chat.open();
+      await settle();
+      expect(chat.getState()).toMatchObject({ longestMessages });
+    }
+    expect(limits).toHaveBeenCalledTimes(2);
+    chat.startOver();
+    expect(chat.send(long(11))).toBe(false);
+  });
 });
 
 describe('a reload in the middle of a reply', () => {

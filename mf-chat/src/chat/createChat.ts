@@ -25,7 +25,7 @@ export type Chat = {
   streamingText: ReadableStore<GrowingText>;
   /** A message's text; of a reply that was streamed it goes on from what was shown. */
   textOf(message: ChatMessage): GrowingText;
-  /** Makes sure that a conversation record exists. `source` names who asked; by default the page. */
+  /** Makes sure that a conversation record exists, and asks what the service takes. `source` names who asked; by default the page. */
   open(source?: ConversationRecord['source']): void;
   /** Says that a surface shows the conversation, until the returned function is called. */
   watch(): () => void;
@@ -103,12 +103,22 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
   }
 
   function open(opener?: ConversationRecord['source']): void {
+    learnLimits();
     if (conversation) return;
     source = opener;
     const { conversationId } = state.get();
     conversation = conversationId
       ? { id: conversationId, settled: Promise.resolve(conversationId) }
       : createRecord();
+  }
+
+  /** Again with each opening until it works. Meanwhile nothing is held back: the service itself refuses. */
+  function learnLimits(): void {
+    if (state.get().longestMessages) return;
+    transport.limits().then(
+      (longestMessages) => update({ longestMessages }),
+      () => {},
+    );
   }
 
   function createRecord(): OpenedConversation {
@@ -135,7 +145,8 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
   ): boolean {
     const content = text.trim();
     const { isLoading, messages, drafts } = state.get();
-    if (content === '' || content.length > longestQuestion || isLoading) return false;
+    if (content === '' || isLoading) return false;
+    if (content.length > longestQuestion(state.get(), category)) return false;
     open();
     const question = createMessage({ role: 'user', content, type: category });
     const emptied = { ...drafts, [surface]: '' };
@@ -150,8 +161,8 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     const message = createMessage({ role: 'assistant', content: '', type });
     const asked: Question = { message: content, type, conversationId: conversationId() };
     if (state.get().isStreamingOn) {
-      const clientMessageId = `${asked.conversationId}-${message.id}`;
-      const question = { ...asked, clientMessageId };
+      const idempotencyKey = `${asked.conversationId}-${message.id}`;
+      const question = { ...asked, idempotencyKey };
       stream(message, 0, (options) => transport.stream(question, options));
     } else {
       const { signal } = begin(message).abort;
@@ -264,9 +275,9 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
       pending?.abort.abort();
       pending = undefined;
       streamed.take();
-      const { category, isStreamingOn, drafts } = state.get();
+      const { category, isStreamingOn, drafts, longestMessages } = state.get();
       conversation = undefined;
-      change({ ...initialChatState, category, isStreamingOn, drafts });
+      change({ ...initialChatState, category, isStreamingOn, drafts, longestMessages });
       open(source);
     },
     rate: (messageId, rating) => void rate(messageId, rating),

@@ -1,7 +1,8 @@
 import type { PageProps } from '@synapsei/shared-types';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Chat } from '../chat/createChat';
 import { sharedChat } from '../chat/sharedChat';
+import { hasNote, LengthNote } from '../ui/LengthNote';
 import { MessageList } from '../ui/MessageList';
 import { ModeSelect } from '../ui/ModeSelect';
 import { SendButton } from '../ui/SendButton';
@@ -26,6 +27,7 @@ export function LegacyChat({ host, chat: givenChat }: Props) {
   const { chat } = talk;
   const fieldRef = useRef<HTMLInputElement>(null);
   const composer = useComposer(talk, fieldRef);
+  const noteId = useId();
   const { assistant } = host.config.brand;
 
   useEffect(() => {
@@ -50,6 +52,7 @@ export function LegacyChat({ host, chat: givenChat }: Props) {
             type="text"
             className={styles.input}
             aria-label="Your message"
+            aria-describedby={hasNote(composer) ? noteId : undefined}
             placeholder="Type your message…"
             autoComplete="off"
             value={composer.draft}
@@ -59,6 +62,7 @@ export function LegacyChat({ host, chat: givenChat }: Props) {
           />
           <SendButton isDisabled={!composer.canSend} />
         </div>
+        <LengthNote id={noteId} length={composer.length} longest={composer.longest} />
       </form>
     </section>
   );

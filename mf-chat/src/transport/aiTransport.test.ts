@@ -31,7 +31,10 @@ async function stream(
 ) {
   let text = '';
   const outcome = await createAiTransport({ baseUrl, limits })
-    .stream(question, { signal, onText: (added) => (text += added) })
+    .stream(
+      { ...question, idempotencyKey: 'message-1' },
+      { signal, onText: (added) => (text += added) },
+    )
     .catch((error: Error) => error);
   return { outcome, text };
 }
@@ -39,7 +42,9 @@ async function stream(
 describe('a streamed reply over a real socket', () => {
   test('sends message, type and conversationId and ends with the complete event', async () => {
     let received = '';
+    let key: unknown;
     const baseUrl = await serve((request, response) => {
+      key = request.headers['idempotency-key'];
       request.on('data', (data) => (received += data));
       request.on('end', () =>
         response.end(`: ok\n\n${chunk('Six ')}${chunk('services')}${complete}`),
@@ -47,6 +52,7 @@ describe('a streamed reply over a real socket', () => {
     });
     expect(await stream(`${baseUrl}/`)).toEqual({ outcome: 'complete', text: 'Six services' });
     expect(JSON.parse(received)).toEqual(question);
+    expect(key).toBe('message-1');
   });
 
   test.each([400, 404, 429, 500, 502])(
@@ -197,5 +203,36 @@ describe('a reply in one piece', () => {
       signal: new AbortController().signal,
     });
     await expect(answer).rejects.toMatchObject({ type: 'timed-out' });
+  });
+});
+
+describe('the limits', () => {
+  const answers: [string, RequestListener, object][] = [
+    [
+      'as the service tells them',
+      (_request, response) => response.end('{"longestMessages":{"faq":4000}}'),
+      { faq: 4_000 },
+    ],
+    [
+      'none where there is no such address',
+      (_request, response) => response.writeHead(404).end(),
+      {},
+    ],
+  ];
+  test.each(answers)('%s', async (_name, listener, limits) => {
+    let asked = '';
+    const baseUrl = await serve((request, response) => {
+      asked = `${request.method} ${request.url}`;
+      listener(request, response);
+    });
+    expect(await createAiTransport({ baseUrl }).limits()).toEqual(limits);
+    expect(asked).toBe('GET /api/ai/limits');
+  });
+
+  test('reject when the service cannot be reached, or answers something else', async () => {
+    const page = await serve((_request, response) => void response.end('<html>'));
+    await expect(createAiTransport({ baseUrl: page }).limits()).rejects.toThrow();
+    server?.close();
+    await expect(createAiTransport({ baseUrl: 'http://127.0.0.1:9' }).limits()).rejects.toThrow();
   });
 });

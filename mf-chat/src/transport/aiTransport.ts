@@ -3,12 +3,15 @@ import { toActionCall } from './actions';
 import { ChatError, errorTexts } from './errors';
 import { followReply, type ReplyProgress } from './followReply';
 import { parseSources, type ReplySource } from './parseSources';
+import { parseTextLimits, type TextLimits } from './parseTextLimits';
 import type { ReplyListener, StreamEnd } from './parseStream';
 import { toRefusal } from './toRefusal';
 import { defaultLimits, watchReply, type ReplyLimits } from './watchReply';
 
-/** A question; the service generates one reply for one `clientMessageId`, however often it comes. */
-export type Question = ChatStreamRequest & { clientMessageId?: string };
+export type Question = ChatStreamRequest;
+
+/** The service generates one reply for one key, however often the question comes. */
+type StreamedQuestion = Question & { idempotencyKey: string };
 
 /** A reply in one piece. */
 export type WholeReply = AiResponse & { replyId?: string; sources?: ReplySource[] };
@@ -21,13 +24,15 @@ type StreamOptions = ReplyListener & { signal: AbortSignal };
 /** How the chat asks its questions. All calls reject when nothing comes of them. */
 export type AiTransport = {
   /** Streams a reply; `aborted` when `signal` ended it. */
-  stream(question: Question, options: StreamOptions): Promise<StreamEnd | 'aborted'>;
+  stream(question: StreamedQuestion, options: StreamOptions): Promise<StreamEnd | 'aborted'>;
   /** Goes on with a reply of which some has come already. */
   resume(progress: Required<ReplyProgress>, options: StreamOptions): Promise<StreamEnd | 'aborted'>;
   /** One request, one reply. */
   ask(question: Question, options: { signal: AbortSignal }): Promise<WholeReply>;
   /** Says what the visitor thinks of a reply. */
   rate(reply: RatedReply): Promise<void>;
+  /** How long questions may be. A service that does not tell has no limits. */
+  limits(): Promise<TextLimits>;
 };
 
 type AiTransportOptions = {
@@ -42,10 +47,15 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
   const replyLimits = { ...defaultLimits, ...limits };
   const origin = baseUrl.replace(/\/+$/, '');
 
-  function post(path: string, body: object, signal?: AbortSignal): Promise<Response> {
+  function post(
+    path: string,
+    body: object,
+    signal?: AbortSignal,
+    headers?: Record<string, string>,
+  ): Promise<Response> {
     return fetch(origin + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
       signal,
     });
@@ -75,8 +85,12 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
   }
 
   return {
-    stream: (question, options) =>
-      follow((signal) => post('/api/ai/chat/stream', question, signal), { chunks: 0 }, options),
+    stream({ idempotencyKey, ...question }, options) {
+      // Beside the body, which holds what is specified and no more.
+      const headers = { 'idempotency-key': idempotencyKey };
+      const ask = (signal: AbortSignal) => post('/api/ai/chat/stream', question, signal, headers);
+      return follow(ask, { chunks: 0 }, options);
+    },
     resume: (progress, options) =>
       follow((signal) => reconnect(progress, signal), { ...progress }, options),
     async ask({ message, type, conversationId }, { signal }) {
@@ -94,6 +108,10 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
     async rate(reply) {
       const response = await post('/api/ai/feedback', reply);
       if (!response.ok) throw toRefusal(response, 'The rating was refused');
+    },
+    async limits() {
+      const response = await fetch(`${origin}/api/ai/limits`);
+      return response.ok ? parseTextLimits(await response.json()) : {};
     },
   };
 }

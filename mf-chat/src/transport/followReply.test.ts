@@ -5,7 +5,7 @@ import { createAiTransport } from './aiTransport';
 
 const words = ['One ', 'two ', 'three ', 'four ', 'five'];
 const limits = { firstByteMs: 4_000, idleMs: 4_000, totalMs: 20_000, resumeMs: 1, offlineMs: 50 };
-const question = { message: 'Count', type: 'faq', conversationId: 'c1' };
+const question = { message: 'Count', type: 'faq', conversationId: 'c1', idempotencyKey: 'c1-1' };
 
 let service: TestService;
 afterEach(() => service.close());

@@ -4,7 +4,12 @@ import { createAiTransport } from './aiTransport';
 import { errorTexts } from './errors';
 import { createStreamParser } from './createStreamParser';
 
-const request = { message: 'Hello', type: 'faq', conversationId: 'conversation-1' };
+const request = {
+  message: 'Hello',
+  type: 'faq',
+  conversationId: 'conversation-1',
+  idempotencyKey: 'key',
+};
 const limits = { firstByteMs: 200, idleMs: 200, totalMs: 4_000 };
 
 function toBody(streamCase: StreamCase, abort: AbortController): ReadableStream<Uint8Array> {

@@ -4,14 +4,22 @@ import userEvent from '@testing-library/user-event';
 import { createTestChat, settle } from '../../testing/createTestChat';
 import { stubPlatform } from '../../testing/stubPlatform';
 import { ChatPage } from '../page/ChatPage';
+import { LegacyChat } from '../legacy/LegacyChat';
 import { LengthNote } from './LengthNote';
 
 beforeAll(stubPlatform);
 
-async function paste(length: number) {
-  const { chat, asked } = createTestChat();
-  render(<ChatPage host={fakeHost()} chat={chat} />);
+type Options = Parameters<typeof createTestChat>[0] & {
+  Surface?: typeof ChatPage;
+  category?: string;
+};
+
+async function paste(length: number, options: Options = {}) {
+  const { Surface = ChatPage, category = 'faq' } = options;
+  const { chat, asked } = createTestChat(options);
+  render(<Surface host={fakeHost()} chat={chat} />);
   await act(settle);
+  await userEvent.selectOptions(screen.getByRole('combobox'), category);
   const field = screen.getByRole('textbox');
   await userEvent.click(field);
   await userEvent.paste('x'.repeat(length));
@@ -19,24 +27,43 @@ async function paste(length: number) {
   return { field, asked };
 }
 
-test('50,000 pasted characters are kept, not sent, and the limit is said', async () => {
-  const { field, asked } = await paste(50_000);
-  expect(field).toHaveValue('x'.repeat(50_000));
-  const note = 'Your message has 50,000 characters; the limit is 4,000. Please shorten it.';
-  expect(screen.getByRole('alert')).toHaveTextContent(note);
-  expect(field).toHaveAccessibleDescription(note);
-  expect(screen.getByRole('button', { name: 'Send message' })).toBeDisabled();
-  expect(asked).toEqual([]);
-});
+test.each([
+  ['the page', ChatPage],
+  ['the older view', LegacyChat],
+])(
+  '50,000 characters pasted into %s are kept, not sent, and the limit is said',
+  async (_, Surface) => {
+    const { field, asked } = await paste(50_000, { Surface });
+    expect(field).toHaveValue('x'.repeat(50_000));
+    const note = 'Your message has 50,000 characters; the limit is 4,000. Please shorten it.';
+    expect(screen.getByRole('alert')).toHaveTextContent(note);
+    expect(field).toHaveAccessibleDescription(note);
+    expect(screen.getByRole('button', { name: 'Send message' })).toBeDisabled();
+    expect(asked).toEqual([]);
+  },
+);
 
 test('near the limit the room that is left is shown, without an alarm', () => {
-  render(<LengthNote id="note" length={3_600} />);
+  render(<LengthNote id="note" length={3_600} longest={4_000} />);
   expect(screen.getByText('3,600 of 4,000 characters')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('4,000 characters are sent', async () => {
-  expect((await paste(4_000)).asked).toHaveLength(1);
+test.each([
+  ['faq', 4_000, 1],
+  ['faq', 4_001, 0],
+  ['summary', 4_001, 1],
+])(
+  'under %s %i characters are sent %i times: each action has its own limit',
+  async (category, length, times) => {
+    expect((await paste(length, { category })).asked).toHaveLength(times);
+  },
+);
+
+test('a service that tells no limits gets what is written', async () => {
+  const { asked } = await paste(50_000, { limits: async () => ({}) });
+  expect(asked).toHaveLength(1);
+  expect(screen.queryByText(/characters/)).not.toBeInTheDocument();
 });
 
 test('a short message has no note', async () => {

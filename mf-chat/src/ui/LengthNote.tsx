@@ -1,18 +1,19 @@
-import { longestQuestion } from '../chat/chatState';
 import styles from './LengthNote.module.css';
 
-type Props = { id: string; length: number };
+/** How long a text is, and may be: `Infinity` when nobody says. */
+export type TextLength = { length: number; longest: number };
 
-const noteFrom = 0.9 * longestQuestion;
+type Props = TextLength & { id: string };
+
 /** Whether a text of this length has anything said about it. */
-export const hasNote = (length: number) => length >= noteFrom;
+export const hasNote = ({ length, longest }: TextLength) => length >= 0.9 * longest;
 
 const format = (count: number) => count.toLocaleString('en');
 
 /** Says how much room is left when a question gets long, and that it is too long. */
-export function LengthNote({ id, length }: Props) {
-  if (!hasNote(length)) return null;
-  const isTooLong = length > longestQuestion;
+export function LengthNote({ id, length, longest }: Props) {
+  if (!hasNote({ length, longest })) return null;
+  const isTooLong = length > longest;
   return (
     <p
       id={id}
@@ -21,8 +22,8 @@ export function LengthNote({ id, length }: Props) {
       data-too-long={isTooLong || undefined}
     >
       {isTooLong
-        ? `Your message has ${format(length)} characters; the limit is ${format(longestQuestion)}. Please shorten it.`
-        : `${format(length)} of ${format(longestQuestion)} characters`}
+        ? `Your message has ${format(length)} characters; the limit is ${format(longest)}. Please shorten it.`
+        : `${format(length)} of ${format(longest)} characters`}
     </p>
   );
 }

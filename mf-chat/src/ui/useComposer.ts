@@ -10,9 +10,11 @@ type FieldRef = RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
 /** What a composer of any look needs: the draft, how it is sent, and the focus it gets back. */
 export function useComposer(talk: Talk, fieldRef: FieldRef) {
   const { chat, surface } = talk;
-  const { drafts, isLoading } = useChat(chat);
+  const state = useChat(chat);
+  const { category, drafts, isLoading } = state;
   const draft = drafts[surface];
   const { length } = draft.trim();
+  const longest = longestQuestion(state, category);
   useFocusAfterReply(fieldRef, isLoading);
 
   const send = () => sendTracked(talk, draft);
@@ -20,8 +22,9 @@ export function useComposer(talk: Talk, fieldRef: FieldRef) {
   return {
     draft,
     length,
+    longest,
     isLoading,
-    canSend: !isLoading && length > 0 && length <= longestQuestion,
+    canSend: !isLoading && length > 0 && length <= longest,
     onChange: (event: { target: { value: string } }) => chat.setDraft(surface, event.target.value),
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Enter' || event.shiftKey) return;

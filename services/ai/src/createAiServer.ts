@@ -16,12 +16,14 @@ import { loadModel } from './model/loadModel';
 import { addObservation } from './observe/addObservation';
 import { createMetrics } from './observe/createMetrics';
 import { logOptions, type LogTarget } from './observe/logOptions';
+import { idempotencyKeyHeader } from './requests/readQuestion';
 import { RequestError } from './requests/RequestError';
 import { addActions } from './routes/addActions';
 import { addFeedback } from './routes/addFeedback';
 import { addHealth } from './routes/addHealth';
 import { addReplies } from './routes/addReplies';
 import { addStream } from './routes/addStream';
+import { addTextLimits } from './routes/addTextLimits';
 import { largestBody } from './routes/largestBody';
 import { requestId, requestIdHeader } from './routes/requestId';
 import { sendError } from './routes/sendError';
@@ -46,6 +48,7 @@ export async function createAiServer(
   await server.register(cors, {
     origin: config.allowedOrigins,
     methods: ['GET', 'POST', 'DELETE'],
+    allowedHeaders: ['content-type', idempotencyKeyHeader],
     maxAge: 7200,
     exposedHeaders: ['retry-after', replyIdHeader, requestIdHeader],
   });
@@ -81,6 +84,7 @@ export async function createAiServer(
   };
   addObservation(server, metrics);
   addHealth(server, knowledge);
+  addTextLimits(server);
   for (const add of [addActions, addStream, addReplies, addFeedback]) add(server, services);
   server.setErrorHandler(sendError);
   server.setNotFoundHandler((request, reply) =>

@@ -13,7 +13,7 @@ function createReplies({ atOnce = 10_000, keepMs = 600_000 } = {}) {
     category: 'faq' as const,
     text: 'Why?',
     conversationId: id,
-    clientMessageId: 'message',
+    idempotencyKey: 'message',
   });
   const begin = (id: string) =>
     replies.begin(questionOf(id), { graceMs: 0, failure: 'Failed.', onEnd: () => undefined });

@@ -133,6 +133,6 @@ export class Replies {
   }
 }
 
-function messageKey({ conversationId, clientMessageId }: Question): string | undefined {
-  return clientMessageId === undefined ? undefined : `${conversationId} ${clientMessageId}`;
+function messageKey({ conversationId, idempotencyKey }: Question): string | undefined {
+  return idempotencyKey === undefined ? undefined : `${conversationId} ${idempotencyKey}`;
 }

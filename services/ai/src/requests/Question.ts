@@ -7,5 +7,5 @@ export type Question = {
   text: string;
   conversationId: string;
   /** The client's own id of this message: the same one again means the same question, not another. */
-  clientMessageId?: string;
+  idempotencyKey?: string;
 };

@@ -1,7 +1,9 @@
 import type { ChatCategory } from '@synapsei/shared-types';
 
+type Category = ChatCategory | 'general';
+
 type Action = {
-  category: ChatCategory | 'general';
+  category: Category;
   /** The body's field that holds the visitor's text. */
   field: string;
   /** Most characters of that text. */
@@ -22,7 +24,7 @@ export const actions: Record<string, Action> = {
   chat: { category: 'general', field: 'message', longest: message },
 };
 
-/** The stream takes every category; long texts are what summary and qualification are for. */
-export function longestMessage(category: ChatCategory | 'general'): number {
-  return category === 'summary' || category === 'qualification' ? document : message;
-}
+/** The same for the stream, which takes every category. */
+export const longestMessages = Object.fromEntries(
+  Object.values(actions).map(({ category, longest }) => [category, longest]),
+) as Record<Category, number>;

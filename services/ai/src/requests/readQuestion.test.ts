@@ -1,3 +1,4 @@
+import { chatCategories, type TextLimits } from '@synapsei/shared-types';
 import { startAi } from '../testing/startAi';
 
 let ai: Awaited<ReturnType<typeof startAi>>;
@@ -82,8 +83,29 @@ test('a body that is no JSON object, or has no JSON type, is refused', async () 
   expect(await refusal(stream, valid, plain)).toMatchObject({ status: 415, field: 'body' });
 });
 
-test('a body over 32 KB is refused with 413', async () => {
-  const refused = await refusal(stream, { ...valid, padding: 'x'.repeat(33_000) });
+test('the longest text is taken in any script', async () => {
+  const body = { content: '長'.repeat(16_000), conversationId: 'any-script' };
+  const response = await ai.post('/api/ai/summarize', body);
+  expect(response.status).toBe(200);
+});
+
+test('what is told of the limits is what is held to', async () => {
+  const response = await fetch(`${ai.url}/api/ai/limits`);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+  const { longestMessages } = (await response.json()) as TextLimits;
+  expect(Object.keys(longestMessages).sort()).toEqual([...chatCategories, 'general'].sort());
+  for (const [type, longest] of Object.entries(longestMessages)) {
+    const ask = (length: number) =>
+      ai.post(stream, { message: 'x'.repeat(length), type, conversationId: `limit-${type}` });
+    const accepted = await ask(longest);
+    expect(accepted.status).toBe(200);
+    await accepted.text();
+    expect((await ask(longest + 1)).status).toBe(400);
+  }
+});
+
+test('a body over 64 KB is refused with 413', async () => {
+  const refused = await refusal(stream, { ...valid, padding: 'x'.repeat(66_000) });
   expect(refused).toMatchObject({ status: 413, field: 'body' });
 });
 

@@ -1,35 +1,39 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { chatCategories, type ChatCategory } from '@synapsei/shared-types';
-import { actions, longestMessage } from './actions';
+import { actions, longestMessages } from './actions';
 import type { Question } from './Question';
 import { RequestError } from './RequestError';
 
 export type Body = Record<string, unknown>;
 
+type Request = { body: unknown; headers: IncomingHttpHeaders };
+
 /** Everything below space but tab and line feed, and DEL with the C1 block. */
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
+export const idempotencyKeyHeader = 'idempotency-key';
 
 /**
- * Reads the body of `POST /api/ai/{action}`.
+ * Reads the question of `POST /api/ai/{action}`.
  * @throws RequestError 400 naming the field.
  */
-export function readActionQuestion(action: string, input: unknown): Question {
+export function readActionQuestion(action: string, { body: input, headers }: Request): Question {
   const { category, field, longest } = actions[action]!;
   const body = readBody(input);
   const text = readText(body, field, longest);
   const named = category === 'general' ? readCategory(body) : category;
-  return { category: named, text, ...readIds(body) };
+  return { category: named, text, ...readIds(body, headers) };
 }
 
 /**
- * Reads the body of `POST /api/ai/chat/stream`.
+ * Reads the question of `POST /api/ai/chat/stream`.
  * @throws RequestError 400 naming the field.
  */
-export function readStreamQuestion(input: unknown): Question {
+export function readStreamQuestion({ body: input, headers }: Request): Question {
   const body = readBody(input);
   const category = readCategory(body);
-  const text = readText(body, 'message', longestMessage(category));
-  return { category, text, ...readIds(body) };
+  const text = readText(body, 'message', longestMessages[category]);
+  return { category, text, ...readIds(body, headers) };
 }
 
 /** @throws RequestError 400 naming the body. */
@@ -55,10 +59,22 @@ function readCategory({ type = 'general' }: Body): ChatCategory | 'general' {
   return chatCategories.find((category) => category === type) ?? 'general';
 }
 
-function readIds(body: Body): Pick<Question, 'conversationId' | 'clientMessageId'> {
+type Ids = Pick<Question, 'conversationId' | 'idempotencyKey'>;
+
+function readIds(body: Body, headers: IncomingHttpHeaders): Ids {
   const conversationId = readId(body, 'conversationId');
-  if (body.clientMessageId === undefined) return { conversationId };
-  return { conversationId, clientMessageId: readId(body, 'clientMessageId') };
+  const idempotencyKey = readIdempotencyKey(body, headers);
+  return { conversationId, ...(idempotencyKey !== undefined && { idempotencyKey }) };
+}
+
+/** The header's, bare or in quotes; chats that were released before it still send theirs in the body. */
+function readIdempotencyKey(body: Body, headers: IncomingHttpHeaders): string | undefined {
+  const key = headers[idempotencyKeyHeader];
+  if (key !== undefined) {
+    const bare = String(key).replace(/^"(.*)"$/, '$1');
+    return readId({ [idempotencyKeyHeader]: bare }, idempotencyKeyHeader);
+  }
+  return body.clientMessageId === undefined ? undefined : readId(body, 'clientMessageId');
 }
 
 /** @throws RequestError 400 naming the field. */

@@ -14,8 +14,8 @@ export function addActions(server: FastifyInstance, services: Services): void {
   for (const action of Object.keys(actions))
     server.post(`/api/ai/${action}`, async (request, reply): Promise<AiResponse> => {
       await services.limits.checkMessage(request);
-      const question = readActionQuestion(action, request.body);
-      const canReturn = question.clientMessageId !== undefined;
+      const question = readActionQuestion(action, request);
+      const canReturn = question.idempotencyKey !== undefined;
       const graceMs = canReturn ? services.config.replies.graceMs : 0;
       const answer = await beginReply(question, request, services, { graceMs, delayMs: 0 });
       reply.header(replyIdHeader, answer.id);

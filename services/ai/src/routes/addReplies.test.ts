@@ -24,8 +24,8 @@ async function start(variables: Record<string, string> = {}) {
   const ai = await startAi({ ...sourcesAt(site.url), ...variables });
   closers.push(ai.close);
   await ready(ai.url);
-  const ask = (body: object = question, signal?: AbortSignal) =>
-    ai.post('/api/ai/chat/stream', body, { signal });
+  const ask = (body: object = question, signal?: AbortSignal, headers?: Record<string, string>) =>
+    ai.post('/api/ai/chat/stream', body, { signal, headers });
   const resume = (id: string, after: number) =>
     fetch(`${ai.url}/api/ai/replies/${id}?after=${after}`);
   return { ...ai, ask, resume };
@@ -100,35 +100,57 @@ test('a reply that is unknown, malformed or forgotten cannot be resumed', async 
   expect(response.status).toBe(404);
 });
 
+const withKey = (key: string) => ({ 'idempotency-key': key });
+
 test('the same message again gets the same reply, streamed from its start', async () => {
   const { ask, model } = await startWithModel('slow');
-  const message = { ...question, clientMessageId: 'message-1' };
-  const [first, second] = [await ask(message), await ask(message)];
+  const again = (body: object = question) => ask(body, undefined, withKey('message-1'));
+  const [first, second] = [await again(), await again()];
   expect(idOf(second)).toBe(idOf(first));
   const texts = [await readEvents(first), await readEvents(second)].map(textOf);
   expect(texts).toEqual(['One. Two. Three. Four. Five. ', 'One. Two. Three. Four. Five. ']);
-  expect(idOf(await ask(message))).toBe(idOf(first));
+  expect(idOf(await again())).toBe(idOf(first));
+  expect(idOf(await ask(question, undefined, withKey('"message-1"')))).toBe(idOf(first));
   expect(model.requests).toHaveLength(1);
-  const elsewhere = await ask({ ...message, conversationId: 'another' });
+  const elsewhere = await again({ ...question, conversationId: 'another' });
   expect(idOf(elsewhere)).not.toBe(idOf(first));
   await elsewhere.text();
 });
 
+test('a chat that was released before the header sends its key in the body, and the header wins', async () => {
+  const { ask, model } = await startWithModel('slow');
+  const older = { ...question, clientMessageId: 'message-1' };
+  const first = await ask(older);
+  expect(idOf(await ask(older))).toBe(idOf(first));
+  expect(idOf(await ask(question, undefined, withKey('message-1')))).toBe(idOf(first));
+  expect(model.requests).toHaveLength(1);
+  await first.text();
+  const other = await ask(older, undefined, withKey('message-2'));
+  expect(idOf(other)).not.toBe(idOf(first));
+  await other.text();
+});
+
 test('a whole answer is not made twice for the same message either', async () => {
   const { post, model } = await startWithModel('slow');
-  const body = { question: 'Hi?', conversationId: 'whole', clientMessageId: 'message-1' };
-  const ask = async () => (await post('/api/ai/faq', body)).json();
+  const body = { question: 'Hi?', conversationId: 'whole' };
+  const ask = async () =>
+    (await post('/api/ai/faq', body, { headers: withKey('message-1') })).json();
   const [first, second] = await Promise.all([ask(), ask()]);
   expect(first).toEqual({ message: 'One. Two. Three. Four. Five. ', type: 'faq' });
   expect(second).toEqual(first);
   expect(model.requests).toHaveLength(1);
 });
 
-test('a message id is refused by name when it is malformed', async () => {
+test('a key is refused by name when it is malformed', async () => {
   const { ask } = await start();
-  const refused = await ask({ ...question, clientMessageId: 'a b' });
-  expect(refused.status).toBe(400);
-  expect(await refused.json()).toMatchObject({ error: { field: 'clientMessageId' } });
+  const refusals = {
+    'idempotency-key': await ask(question, undefined, withKey('a b')),
+    clientMessageId: await ask({ ...question, clientMessageId: 'a b' }),
+  };
+  for (const [field, refused] of Object.entries(refusals)) {
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ error: { field } });
+  }
 });
 
 /** The shortest of five: the machine may be busy with other work, and that only ever adds. */
@@ -224,16 +246,14 @@ test('a service that stops does not wait for answers that nobody reads', async (
 
 test('a whole answer survives a broken connection when its message has an id', async () => {
   const { post, url, model } = await startWithModel('slow');
-  const body = { question: 'Hi?', conversationId: 'whole', clientMessageId: 'message-1' };
-  const request = http.request(`${url}/api/ai/faq`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-  });
+  const body = { question: 'Hi?', conversationId: 'whole' };
+  const headers = { 'content-type': 'application/json', ...withKey('message-1') };
+  const request = http.request(`${url}/api/ai/faq`, { method: 'POST', headers });
   request.on('error', () => undefined);
   request.end(JSON.stringify(body));
   await model.asked;
   request.destroy();
-  const answer = await (await post('/api/ai/faq', body)).json();
+  const answer = await (await post('/api/ai/faq', body, { headers })).json();
   expect(answer).toMatchObject({ message: 'One. Two. Three. Four. Five. ' });
   expect(model.requests).toHaveLength(1);
 });

@@ -25,6 +25,25 @@ async function start(variables: Record<string, string> = {}) {
 
 const question = { message: 'What do you offer?', type: 'faq', conversationId: 'stream' };
 
+test('a browser of another origin may send a key with its question, and read the limits', async () => {
+  const ai = await start();
+  const preflight = await fetch(`${ai.url}/api/ai/chat/stream`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'http://localhost:8080',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type,idempotency-key',
+    },
+  });
+  expect(Object.fromEntries(preflight.headers)).toMatchObject({
+    'access-control-allow-origin': 'http://localhost:8080',
+    'access-control-allow-headers': 'content-type, idempotency-key',
+  });
+  const headers = { origin: 'http://localhost:8080' };
+  const limits = await fetch(`${ai.url}/api/ai/limits`, { headers });
+  expect(limits.headers.get('access-control-allow-origin')).toBe('http://localhost:8080');
+});
+
 test('the stream carries the headers that keep proxies and other origins from breaking it', async () => {
   const ai = await start();
   const headers = { origin: 'http://localhost:8080' };

@@ -9,7 +9,7 @@ export function addStream(server: FastifyInstance, services: Services): void {
   const { limits, config } = services;
   server.post('/api/ai/chat/stream', async (request, reply) => {
     await limits.checkMessage(request);
-    const question = readStreamQuestion(request.body);
+    const question = readStreamQuestion(request);
     const answer = await beginReply(question, request, services, {
       graceMs: config.replies.graceMs,
       delayMs: config.streamDelayMs,

@@ -1,0 +1,11 @@
+import type { TextLimits } from '@synapsei/shared-types';
+import type { FastifyInstance } from 'fastify';
+import { longestMessages } from '../requests/actions';
+
+/** `GET /api/ai/limits`: how long a question may be, so that a chat can say so before it is sent. */
+export function addTextLimits(server: FastifyInstance): void {
+  server.get('/api/ai/limits', (_request, reply): TextLimits => {
+    reply.header('cache-control', 'public, max-age=300');
+    return { longestMessages };
+  });
+}
