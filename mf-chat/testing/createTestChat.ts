@@ -36,8 +36,8 @@ type Options = {
   state?: Partial<ChatState>;
   /** A reply that a reload cut off. By default none. */
   interrupted?: InterruptedReply;
-  /** By default the database gives this id. */
-  conversationId?: string;
+  /** What the id is once the record was created, or could not be. By default `conversation-1`, as from the start. */
+  settled?: Promise<string>;
   /** By default the service tells its limits. */
   limits?: AiTransport['limits'];
 };
@@ -69,7 +69,7 @@ const atOnce: CommitClock = {
 export function createTestChat({
   state,
   interrupted,
-  conversationId = 'conversation-1',
+  settled = Promise.resolve('conversation-1'),
   limits = async () => longestMessages,
 }: Options = {}): TestChat {
   const asked: TestChat['asked'] = [];
@@ -115,7 +115,7 @@ export function createTestChat({
   const conversations: Conversations = {
     create(source) {
       created.push(source);
-      return { id: 'pending-id', settled: Promise.resolve(conversationId) };
+      return { id: 'conversation-1', settled };
     },
     async save(id, message) {
       saved.push({ conversationId: id, ...message });
@@ -127,7 +127,7 @@ export function createTestChat({
       void kept.push({ state: next, interrupted: cut }),
   };
   const chat = createChat({ transport, conversations, storage, clock: atOnce });
-  const settled = (act: () => void) => {
+  const afterwards = (act: () => void) => {
     act();
     return settle();
   };
@@ -143,8 +143,8 @@ export function createTestChat({
     chunk: (text) => listener.onText(text),
     replyId: (id) => listener.onReplyId?.(id),
     sources: (sources) => listener.onSources?.(sources),
-    end: (how = 'complete') => settled(() => resolve(how as never)),
-    answer: (response) => settled(() => resolve(response as never)),
-    fail: (error) => settled(() => reject(error)),
+    end: (how = 'complete') => afterwards(() => resolve(how as never)),
+    answer: (response) => afterwards(() => resolve(response as never)),
+    fail: (error) => afterwards(() => reject(error)),
   };
 }

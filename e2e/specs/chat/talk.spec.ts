@@ -1,3 +1,5 @@
+import type { APIRequestContext, Request } from '@playwright/test';
+import { origins } from '../../core/origins';
 import { expect, test } from '../../core/test';
 import { readConversation, recordConversations } from '../../core/readConversation';
 import { Chat } from '../../pages/Chat';
@@ -101,3 +103,98 @@ for (const { name, ...use } of devices) {
     });
   });
 }
+
+const sourceOf = async (request: APIRequestContext, id: string) =>
+  (await readConversation(request, id)).conversation.source?.stringValue;
+
+test('each record has the source of the surface that created it, in whatever order they were opened', async ({
+  page,
+  site,
+  request,
+}) => {
+  const chat = new Chat(page);
+  const ids = recordConversations(page);
+  const beginAnew = async () => {
+    await page.getByRole('button', { name: 'New conversation' }).click();
+    await expect(chat.replies).toHaveCount(0);
+  };
+  await site.open('/chat');
+  await chat.ask('What is gamification?');
+  await expect(chat.replies).toHaveCount(1);
+  await expect(chat.field).toBeEnabled();
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await chat.openWidget();
+  await expect(chat.replies).toHaveCount(1);
+  await beginAnew();
+  await chat.ask('What is Nexus?');
+  await expect(chat.replies).toHaveCount(1);
+  await expect(chat.field).toBeEnabled();
+  await page.getByRole('link', { name: 'Open the full-page chat' }).click();
+  await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
+  await beginAnew();
+  await expect.poll(() => ids.length).toBe(3);
+  await expect
+    .poll(() => Promise.all(ids.map((id) => sourceOf(request, id))))
+    .toEqual([undefined, 'floating_assistant', undefined]);
+});
+
+test('a conversation whose record failed gets one from the widget that takes it up after a reload', async ({
+  page,
+  site,
+  request,
+}) => {
+  const chat = new Chat(page);
+  const commits = `${origins.firestore}/**`;
+  await page.route(commits, (route) => route.abort('connectionrefused'));
+  await site.open('/products');
+  await chat.openWidget();
+  await chat.ask('What is predictive analysis?');
+  await expect(chat.replies).toHaveCount(1);
+  await page.unroute(commits);
+  await page.reload();
+  const ids = recordConversations(page);
+  await chat.openWidget();
+  await expect(chat.replies).toContainText(/forecast/i);
+  await expect.poll(() => ids.length).toBe(1);
+  await expect.poll(() => sourceOf(request, ids[0]!)).toBe('floating_assistant');
+});
+
+test('a conversation is asked under one id from its first question on, though its record fails after it', async ({
+  page,
+  site,
+}) => {
+  const chat = new Chat(page);
+  let refuse: () => void = () => {};
+  const refused = new Promise<void>((resolve) => (refuse = resolve));
+  await page.route(`${origins.firestore}/**`, async (route) => {
+    await refused;
+    await route.fulfill({ status: 403, body: '{}' });
+  });
+  const failure = page.waitForEvent('console', (line) =>
+    line.text().includes('could not be created'),
+  );
+  const asked: Request[] = [];
+  page.on('request', (sent) => sent.url().endsWith('/api/ai/chat/stream') && asked.push(sent));
+  const questions = ['What is gamification?', 'What is Nexus?'];
+  await site.open('/chat');
+  const ask = async (question: string) => {
+    await chat.ask(question);
+    await expect(chat.questions.last()).toContainText(question);
+    await expect(chat.field).toBeEnabled();
+  };
+  await ask(questions[0]!);
+  refuse();
+  await failure;
+  await ask(questions[1]!);
+  await page.reload();
+  await ask(questions[0]!);
+
+  const bodies = asked.map((sent) => sent.postDataJSON() as { conversationId: string });
+  const { conversationId } = bodies[0]!;
+  expect(bodies).toEqual(
+    [...questions, questions[0]].map((message) => ({ message, type: 'faq', conversationId })),
+  );
+  const keys = await Promise.all(asked.map((sent) => sent.headerValue('idempotency-key')));
+  expect(new Set(keys).size).toBe(3);
+  for (const key of keys) expect(key).toMatch(new RegExp(`^${conversationId}-\\d+$`));
+});

@@ -38,7 +38,10 @@ export type ChatState = {
   isStreamingOn: boolean;
   /** What is typed and not sent yet. */
   drafts: Readonly<Record<Surface, string>>;
+  /** Id of the conversation's record; `fallback_{time}` when there is none. `null`: not known yet. */
   conversationId: string | null;
+  /** Id under which the service is asked, the same from the first question on. `null`: before it. */
+  askedAs: string | null;
   /** The most characters of a question, by category, as the service tells them. `null`: it has not yet. */
   longestMessages: TextLimits | null;
   /** Id of the newest reply that came while the visitor was here; it is announced. */
@@ -55,6 +58,7 @@ export const initialChatState: ChatState = {
   isStreamingOn: true,
   drafts: { widget: '', page: '' },
   conversationId: null,
+  askedAs: null,
   longestMessages: null,
   announcedId: null,
   hasUnread: false,

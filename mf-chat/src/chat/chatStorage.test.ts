@@ -9,6 +9,7 @@ const state = {
   category: 'product' as const,
   drafts: { widget: 'Half a thought', page: '' },
   conversationId: 'conversation-1',
+  askedAs: 'conversation-1',
 };
 
 beforeEach(() => sessionStorage.clear());
@@ -41,6 +42,14 @@ test('a reply in the making, a fallback id and loading are not kept', () => {
     conversationId: 'fallback_1',
   });
   expect(storage.load()).toEqual({ state: { ...state, conversationId: null } });
+});
+
+test('what an earlier release wrote is read, though it lacks what came later', () => {
+  storage.save(state);
+  const { askedAs, ...earlier } = JSON.parse(sessionStorage['synapsei-chat']) as typeof state;
+  expect(askedAs).toBe('conversation-1');
+  sessionStorage.setItem('synapsei-chat', JSON.stringify(earlier));
+  expect(storage.load()).toEqual({ state: { ...state, askedAs: null } });
 });
 
 test('only the newest 200 messages are kept', () => {

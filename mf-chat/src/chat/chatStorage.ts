@@ -76,7 +76,7 @@ const toKeptMessages = ({ messages, streamingId }: ChatState) =>
   messages.filter(({ id }) => id !== streamingId).slice(-keptMessages);
 
 function toRecord(state: ChatState, entries: string[], interrupted?: InterruptedReply) {
-  const { category, isStreamingOn, drafts, conversationId } = state;
+  const { category, isStreamingOn, drafts, conversationId, askedAs } = state;
   return {
     version,
     savedAt: Date.now(),
@@ -86,6 +86,7 @@ function toRecord(state: ChatState, entries: string[], interrupted?: Interrupted
     drafts,
     // Under a fallback id nothing is stored: the next visit may have better luck.
     conversationId: conversationId?.startsWith('fallback_') ? null : conversationId,
+    askedAs,
     interrupted,
   };
 }
@@ -93,7 +94,7 @@ function toRecord(state: ChatState, entries: string[], interrupted?: Interrupted
 function readKept(storage: Storage): Kept {
   const record = parse<ReturnType<typeof toRecord>>(storage.getItem(storageKey));
   if (record?.version !== version || Date.now() - record.savedAt > idleLimitMs) return nothingKept;
-  const { entries, category, isStreamingOn, drafts, conversationId, interrupted } = record;
+  const { entries, category, isStreamingOn, drafts, conversationId, askedAs, interrupted } = record;
   return {
     state: {
       ...initialChatState,
@@ -102,6 +103,8 @@ function readKept(storage: Storage): Kept {
       isStreamingOn,
       drafts,
       conversationId,
+      // Missing where a release before this field wrote.
+      askedAs: askedAs ?? null,
     },
     interrupted,
   };

@@ -68,14 +68,14 @@ describe('sending', () => {
   });
 
   test('does not wait for the database: the request carries the id that the record will get', () => {
-    const { chat, asked } = createTestChat();
+    const { chat, asked } = createTestChat({ settled: new Promise(() => {}) });
     chat.send('Hello');
     expect(asked).toEqual([
       {
         message: 'Hello',
         type: 'faq',
-        conversationId: 'pending-id',
-        idempotencyKey: expect.stringMatching(/^pending-id-\d+$/),
+        conversationId: 'conversation-1',
+        idempotencyKey: expect.stringMatching(/^conversation-1-\d+$/),
         isStreamed: true,
       },
     ]);
@@ -213,15 +213,35 @@ describe('trying again', () => {
 });
 
 describe('the conversation record', () => {
-  test('is created once, with the source of who opened first', async () => {
-    const { chat, created } = createTestChat();
-    chat.open('floating_assistant');
-    chat.open();
-    chat.send('Hello');
-    await settle();
-    expect(created).toEqual(['floating_assistant']);
-    expect(chat.getState().conversationId).toBe('conversation-1');
-  });
+  test.each([
+    [['widget', 'page'], 'floating_assistant'],
+    [['page', 'widget'], undefined],
+  ] as const)(
+    'of surfaces opened as %j is created once, with the source %s',
+    async (opened, source) => {
+      const { chat, created } = createTestChat();
+      opened.forEach((surface) => chat.open(surface));
+      chat.send('Hello', undefined, opened[1]);
+      await settle();
+      expect(created).toEqual([source]);
+      expect(chat.getState().conversationId).toBe('conversation-1');
+    },
+  );
+
+  test.each([
+    ['page', 'widget', 'floating_assistant'],
+    ['widget', 'page', undefined],
+  ] as const)(
+    'of one begun on the %s and anew at the %s has the source %s',
+    (first, second, source) => {
+      const { chat, created } = createTestChat();
+      chat.open(first);
+      chat.open(second);
+      chat.startOver(second);
+      expect(created).toHaveLength(2);
+      expect(created[1]).toBe(source);
+    },
+  );
 
   test('of before a reload is taken up again', async () => {
     const { chat, created, saved } = createTestChat({ state: { conversationId: 'earlier' } });
@@ -237,10 +257,78 @@ describe('the conversation record', () => {
     chat.open();
     chat.send('Hello');
     chunk('Late');
-    chat.startOver();
+    chat.startOver('page');
     await end();
     expect(chat.getState()).toMatchObject({ messages: [], isLoading: false });
     expect(created).toHaveLength(2);
+  });
+});
+
+describe('the id that the service is asked under', () => {
+  const idsOf = ({ asked }: ReturnType<typeof createTestChat>) =>
+    asked.map(({ conversationId }) => conversationId);
+
+  async function talk(testChat: ReturnType<typeof createTestChat>) {
+    testChat.chat.send('Hello');
+    await testChat.end();
+  }
+
+  test('is the record’s before and after it is created', async () => {
+    let create: (id: string) => void = () => {};
+    const testChat = createTestChat({ settled: new Promise((resolve) => (create = resolve)) });
+    testChat.chat.open();
+    await talk(testChat);
+    create('conversation-1');
+    await talk(testChat);
+    expect(idsOf(testChat)).toEqual(['conversation-1', 'conversation-1']);
+    expect(new Set(testChat.saved.map(({ conversationId }) => conversationId))).toEqual(
+      new Set(['conversation-1']),
+    );
+  });
+
+  test('is the fallback’s when creation has failed before the first question', async () => {
+    const testChat = createTestChat({ settled: Promise.resolve('fallback_1') });
+    testChat.chat.open();
+    await settle();
+    await talk(testChat);
+    await talk(testChat);
+    expect(idsOf(testChat)).toEqual(['fallback_1', 'fallback_1']);
+  });
+
+  test('stays when creation fails after the first question, and nothing is saved under it', async () => {
+    let fail: (id: string) => void = () => {};
+    const testChat = createTestChat({ settled: new Promise((resolve) => (fail = resolve)) });
+    testChat.chat.open();
+    await talk(testChat);
+    fail('fallback_1');
+    await talk(testChat);
+    expect(testChat.chat.getState().conversationId).toBe('fallback_1');
+    expect(idsOf(testChat)).toEqual(['conversation-1', 'conversation-1']);
+    expect(testChat.saved.every(({ conversationId }) => conversationId === 'fallback_1')).toBe(
+      true,
+    );
+  });
+
+  test('stays over a reload that gives the conversation a record at last', async () => {
+    const state = {
+      messages: [createQuestion(), createReply({ replyId: 'r1' })],
+      askedAs: 'fallback_1',
+    };
+    const testChat = createTestChat({ state });
+    testChat.chat.open();
+    await talk(testChat);
+    testChat.chat.rate(state.messages[1]!.id, 'up');
+    expect(idsOf(testChat)).toEqual(['fallback_1']);
+    expect(testChat.rated).toMatchObject([{ conversationId: 'fallback_1' }]);
+    expect(testChat.saved[0]!.conversationId).toBe('conversation-1');
+  });
+
+  test('is a new one after starting over', async () => {
+    const testChat = createTestChat({ state: { askedAs: 'earlier', conversationId: 'earlier' } });
+    testChat.chat.open();
+    testChat.chat.startOver('page');
+    await talk(testChat);
+    expect(idsOf(testChat)).toEqual(['conversation-1']);
   });
 });
 
@@ -319,7 +407,7 @@ describe('the limits of the service', () => {
       expect(chat.getState()).toMatchObject({ longestMessages });
     }
     expect(limits).toHaveBeenCalledTimes(2);
-    chat.startOver();
+    chat.startOver('page');
     expect(chat.send(long(11))).toBe(false);
   });
 });
@@ -344,6 +432,7 @@ describe('a reload in the middle of a reply', () => {
 
   test('is taken up where it stood, and the whole is saved once', async () => {
     const { chat, chunk, end, resumed, saved, asked } = createTestChat({ state, interrupted });
+    chat.open();
     expect(resumed).toEqual([{ replyId: 'reply-1', chunks: 3 }]);
     expect(chat.getState()).toMatchObject({ isLoading: true, streamingId: '17' });
     expect(chat.streamingText.get().tail).toBe('The first half');
@@ -358,14 +447,43 @@ describe('a reload in the middle of a reply', () => {
 
   test('of no known type is saved as general', async () => {
     const untyped = { message: { ...message, type: undefined }, chunks: 3 };
-    const { end, saved } = createTestChat({ state, interrupted: untyped });
+    const { chat, end, saved } = createTestChat({ state, interrupted: untyped });
+    chat.open();
     await end();
     expect(saved.at(-1)?.type).toBe('general');
+  });
+
+  test.each([
+    ['widget', 'floating_assistant'],
+    ['page', undefined],
+  ] as const)(
+    'that had no record yet gets one from the %s that takes it up, with the source %s',
+    async (surface, source) => {
+      const unrecorded = { ...state, conversationId: null };
+      const { chat, created, saved, end } = createTestChat({ state: unrecorded, interrupted });
+      expect(created).toEqual([]);
+      chat.open(surface);
+      expect(created).toEqual([source]);
+      await end();
+      expect(saved).toMatchObject([
+        { conversationId: 'conversation-1', content: 'The first half' },
+      ]);
+    },
+  );
+
+  test('is still written down when the page goes before any surface was opened', () => {
+    const { chat, kept } = createTestChat({ state, interrupted });
+    chat.keep();
+    expect(kept.at(-1)?.interrupted).toEqual(interrupted);
+    chat.open();
+    chat.startOver('page');
+    expect(kept.at(-1)?.interrupted).toBeUndefined();
   });
 
   test('without an id leaves what had come, cut off', async () => {
     const lost = { message: { ...message, replyId: undefined }, chunks: 3 };
     const { chat, resumed } = createTestChat({ state, interrupted: lost });
+    chat.open();
     await settle();
     expect(resumed).toEqual([]);
     expect(chat.getState().isLoading).toBe(false);

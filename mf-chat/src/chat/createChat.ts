@@ -25,8 +25,11 @@ export type Chat = {
   streamingText: ReadableStore<GrowingText>;
   /** A message's text; of a reply that was streamed it goes on from what was shown. */
   textOf(message: ChatMessage): GrowingText;
-  /** Makes sure that a conversation record exists, and asks what the service takes. `source` names who asked; by default the page. */
-  open(source?: ConversationRecord['source']): void;
+  /**
+   * A surface shows the conversation, by default the page: makes sure that it has a record, takes up a
+   * reply that a reload cut off, and asks what the service takes.
+   */
+  open(surface?: Surface): void;
   /** Says that a surface shows the conversation, until the returned function is called. */
   watch(): () => void;
   /**
@@ -39,8 +42,8 @@ export type Chat = {
   retry(): void;
   /** Ends a pending reply; what came so far stays. */
   stop(): void;
-  /** Forgets the conversation and begins another. */
-  startOver(): void;
+  /** Forgets the conversation and begins another, at this surface. */
+  startOver(surface: Surface): void;
   /** Tells the service what the visitor thinks of a reply. */
   rate(messageId: string, rating: Rating): void;
   setCategory(category: ChatMode): void;
@@ -63,6 +66,11 @@ type Pending = { message: ChatMessage; chunks: number; abort: AbortController };
 
 const draftKeptAfterMs = 400;
 
+/** What a record says of the surface that created it. */
+const sources: Partial<Record<Surface, ConversationRecord['source']>> = {
+  widget: 'floating_assistant',
+};
+
 /** One conversation of one tab, without any screen. Widget and page are two skins of it. */
 export function createChat({ transport, conversations, storage, clock }: ChatOptions): Chat {
   const kept = storage.load();
@@ -71,8 +79,8 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
   const streamed = createBufferedText(clock);
   let draftTimer: ReturnType<typeof setTimeout> | undefined;
   let pending: Pending | undefined;
+  let { interrupted } = kept;
   let conversation: OpenedConversation | undefined;
-  let source: ConversationRecord['source'];
   let watchers = 0;
 
   const update = (change: Partial<ChatState>) => state.set({ ...state.get(), ...change });
@@ -81,7 +89,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     clearTimeout(draftTimer);
     storage.save(
       state.get(),
-      pending && state.get().streamingId ? interruption(pending) : undefined,
+      pending && state.get().streamingId ? interruption(pending) : interrupted,
     );
   }
 
@@ -102,14 +110,16 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     draftTimer = setTimeout(keep, draftKeptAfterMs);
   }
 
-  function open(opener?: ConversationRecord['source']): void {
+  function open(surface: Surface = 'page'): void {
     learnLimits();
     if (conversation) return;
-    source = opener;
     const { conversationId } = state.get();
     conversation = conversationId
       ? { id: conversationId, settled: Promise.resolve(conversationId) }
-      : createRecord();
+      : createRecord(surface);
+    // Not before: what is left of the reply is saved in a record, which says which surface created it.
+    if (interrupted) takeUp(interrupted);
+    interrupted = undefined;
   }
 
   /** Again with each opening until it works. Meanwhile nothing is held back: the service itself refuses. */
@@ -121,15 +131,24 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     );
   }
 
-  function createRecord(): OpenedConversation {
-    const created = conversations.create(source);
+  function createRecord(surface: Surface): OpenedConversation {
+    const created = conversations.create(sources[surface]);
     void created.settled.then((conversationId) => {
       if (created === conversation) change({ conversationId });
     });
     return created;
   }
 
-  const conversationId = () => state.get().conversationId ?? conversation?.id ?? '';
+  /**
+   * The service finds what was said before under this id, so it must not change once a question was asked:
+   * it is the record's, also while that is being created, and stays when creation fails after all.
+   * `fallback_{time}` is sent when creation has failed before the first question, as it mostly has: it
+   * begins when the chat is opened. Waiting for it instead could hold up the first reply by 5 s.
+   */
+  function askedAs(): string {
+    const { askedAs: pinned, conversationId } = state.get();
+    return pinned ?? conversationId ?? conversation?.id ?? '';
+  }
 
   /** Never awaited: storing a message must not delay a reply. */
   function save({ id: messageId, content, role, type = 'general' }: ChatMessage): void {
@@ -147,7 +166,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     const { isLoading, messages, drafts } = state.get();
     if (content === '' || isLoading) return false;
     if (content.length > longestQuestion(state.get(), category)) return false;
-    open();
+    open(surface);
     const question = createMessage({ role: 'user', content, type: category });
     const emptied = { ...drafts, [surface]: '' };
     change({ messages: [...messages, question], category, drafts: emptied });
@@ -159,9 +178,11 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
   /** Asks the service for a reply to `question`, which is on the screen already. */
   function answer({ content, type = 'general' }: ChatMessage): void {
     const message = createMessage({ role: 'assistant', content: '', type });
-    const asked: Question = { message: content, type, conversationId: conversationId() };
+    const conversationId = askedAs();
+    const asked: Question = { message: content, type, conversationId };
+    update({ askedAs: conversationId });
     if (state.get().isStreamingOn) {
-      const idempotencyKey = `${asked.conversationId}-${message.id}`;
+      const idempotencyKey = `${conversationId}-${message.id}`;
       const question = { ...asked, idempotencyKey };
       stream(message, 0, (options) => transport.stream(question, options));
     } else {
@@ -225,7 +246,6 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
 
   /** Takes up a reply that a reload cut off. Without an id the rest of it cannot be had. */
   function takeUp({ message, chunks }: InterruptedReply): void {
-    open();
     const { replyId, content } = message;
     const lost = async () => 'eof' as const;
     stream({ ...message, content: '' }, chunks, (options) =>
@@ -248,14 +268,12 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     mark(rating);
     try {
       const { replyId } = rated;
-      await transport.rate({ replyId, conversationId: conversationId(), rating });
+      await transport.rate({ replyId, conversationId: askedAs(), rating });
     } catch (error) {
       console.error('The rating could not be sent:', error);
       mark(rated.rating);
     }
   }
-
-  if (kept.interrupted) takeUp(kept.interrupted);
 
   return {
     getState: state.get,
@@ -271,14 +289,14 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     send,
     retry,
     stop: () => pending?.abort.abort(),
-    startOver() {
+    startOver(surface) {
       pending?.abort.abort();
       pending = undefined;
       streamed.take();
       const { category, isStreamingOn, drafts, longestMessages } = state.get();
       conversation = undefined;
       change({ ...initialChatState, category, isStreamingOn, drafts, longestMessages });
-      open(source);
+      open(surface);
     },
     rate: (messageId, rating) => void rate(messageId, rating),
     setCategory: (category) => change({ category }),

@@ -5,7 +5,7 @@ import type { Talk } from '../ui/Talk';
 import styles from './Toolbar.module.css';
 
 /** The way home, and a new conversation. */
-export function Toolbar({ host, chat }: Talk) {
+export function Toolbar({ host, chat, surface }: Talk) {
   const { messages } = useChat(chat);
   return (
     <div className={styles.toolbar}>
@@ -13,7 +13,7 @@ export function Toolbar({ host, chat }: Talk) {
         <Icon path={icons.back} />
       </a>
       {messages.length > 0 && (
-        <button type="button" className={styles.restart} onClick={chat.startOver}>
+        <button type="button" className={styles.restart} onClick={() => chat.startOver(surface)}>
           <Icon path={icons.restart} size={18} />
           New conversation
         </button>

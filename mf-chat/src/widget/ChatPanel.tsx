@@ -28,7 +28,7 @@ export function ChatPanel({ host, isOpen, onClose, chat: givenChat }: Props) {
 
   useEffect(() => {
     if (!isOpen) return undefined;
-    chat.open('floating_assistant');
+    chat.open('widget');
     return chat.watch();
   }, [chat, isOpen]);
 

@@ -7,7 +7,7 @@ import styles from './ChatPanel.module.css';
 type Props = { talk: Talk; onToggle: () => void };
 
 /** Clicking the header closes as well as the x: two buttons, side by side. */
-export function PanelHeader({ talk: { host, chat }, onToggle }: Props) {
+export function PanelHeader({ talk: { host, chat, surface }, onToggle }: Props) {
   const { messages } = useChat(chat);
   return (
     <div className={styles.header}>
@@ -25,7 +25,7 @@ export function PanelHeader({ talk: { host, chat }, onToggle }: Props) {
           className={styles.action}
           aria-label="New conversation"
           title="New conversation"
-          onClick={chat.startOver}
+          onClick={() => chat.startOver(surface)}
         >
           <Icon path={icons.restart} size={18} />
         </button>

@@ -64,20 +64,23 @@ function toRouteFiles(
   remote: RemoteRecord,
   release: DeployedRelease,
   route: RouteRecord,
-  config: RuntimeConfig,
+  config?: RuntimeConfig,
 ): RouteFiles[number] {
   const files = filesOf(release, route.module);
   const candidate = candidateOf(remote, route);
   const focus = route.layout === 'focus' ? route.layout : null;
-  const data = route.data === undefined ? undefined : earlyRequests[route.data]?.(config);
+  const data = config && earlyRequests[route.data ?? '']?.(config);
   const all: RouteFiles[number] = [routePattern(route), files, focus, candidate ?? null, data];
   // What is last and says nothing is left out: the list is part of every page.
   while (!all.at(-1)) all.pop();
   return all;
 }
 
-/** For each route the files of its first render and of the candidate's, and what it asks for first. In the order in which the router prefers them. */
-export function routeFiles(registry: Registry, config: RuntimeConfig): RouteFiles {
+/**
+ * For each route the files of its first render and of the candidate's and, where a config is given, what it
+ * asks for first. In the order in which the router prefers them.
+ */
+export function routeFiles(registry: Registry, config?: RuntimeConfig): RouteFiles {
   const routes = Object.values(registry.remotes)
     .filter((remote) => remote.enabled)
     .flatMap((remote) => {
