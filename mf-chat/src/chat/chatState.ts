@@ -2,7 +2,7 @@ import type { ChatRole } from '@synapsei/shared-types';
 import type { Rating } from '../transport/aiTransport';
 import type { ReplySource } from '../transport/parseSources';
 import type { TextLimits } from '../transport/parseTextLimits';
-import { defaultMode, type ChatMode } from './modes';
+import type { ChatMode } from './modes';
 
 /** How a reply ended, where that is worth telling. */
 type ReplyEnd = 'failed' | 'cut-off' | 'empty' | 'stopped';
@@ -34,7 +34,6 @@ export type ChatState = {
   isLoading: boolean;
   /** Id of the message that is being streamed: it is empty, its text is in `chat.streamingText`. */
   streamingId: string | null;
-  category: ChatMode;
   isStreamingOn: boolean;
   /** What is typed and not sent yet. */
   drafts: Readonly<Record<Surface, string>>;
@@ -54,7 +53,6 @@ export const initialChatState: ChatState = {
   messages: [],
   isLoading: false,
   streamingId: null,
-  category: defaultMode,
   isStreamingOn: true,
   drafts: { widget: '', page: '' },
   conversationId: null,

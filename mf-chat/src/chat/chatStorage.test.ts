@@ -6,7 +6,6 @@ const storage = createChatStorage();
 const state = {
   ...initialChatState,
   messages: [createQuestion(), createReply()],
-  category: 'product' as const,
   drafts: { widget: 'Half a thought', page: '' },
   conversationId: 'conversation-1',
   askedAs: 'conversation-1',
@@ -73,7 +72,7 @@ test('neither does the first change after a reload', () => {
   const reloaded = createChatStorage();
   const kept = reloaded.load();
   const setItem = jest.spyOn(Storage.prototype, 'setItem');
-  reloaded.save({ ...kept.state, category: 'faq' });
+  reloaded.save({ ...kept.state, isStreamingOn: false });
   expect(setItem.mock.calls.map(([key]) => key)).toEqual(['synapsei-chat']);
 });
 

@@ -1,5 +1,4 @@
 import { initialChatState, type ChatMessage, type ChatState } from './chatState';
-import { toMode } from './modes';
 
 const storageKey = 'synapsei-chat';
 const prefix = `${storageKey}/`;
@@ -76,12 +75,11 @@ const toKeptMessages = ({ messages, streamingId }: ChatState) =>
   messages.filter(({ id }) => id !== streamingId).slice(-keptMessages);
 
 function toRecord(state: ChatState, entries: string[], interrupted?: InterruptedReply) {
-  const { category, isStreamingOn, drafts, conversationId, askedAs } = state;
+  const { isStreamingOn, drafts, conversationId, askedAs } = state;
   return {
     version,
     savedAt: Date.now(),
     entries,
-    category,
     isStreamingOn,
     drafts,
     // Under a fallback id nothing is stored: the next visit may have better luck.
@@ -94,12 +92,11 @@ function toRecord(state: ChatState, entries: string[], interrupted?: Interrupted
 function readKept(storage: Storage): Kept {
   const record = parse<ReturnType<typeof toRecord>>(storage.getItem(storageKey));
   if (record?.version !== version || Date.now() - record.savedAt > idleLimitMs) return nothingKept;
-  const { entries, category, isStreamingOn, drafts, conversationId, askedAs, interrupted } = record;
+  const { entries, isStreamingOn, drafts, conversationId, askedAs, interrupted } = record;
   return {
     state: {
       ...initialChatState,
       messages: entries.flatMap((key) => parse<ChatMessage>(storage.getItem(key)) ?? []),
-      category: toMode(category),
       isStreamingOn,
       drafts,
       conversationId,

@@ -28,10 +28,14 @@ describe('sending', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('appends the question, clears the draft, sets loading and chooses the category', () => {
+  test('appends the question under its category, clears the draft and sets loading', () => {
     const { chat } = createTestChat({ state: { drafts: { page: 'Hello', widget: 'Other' } } });
     chat.send(' Hello ', 'product');
-    expect(chat.getState()).toMatchObject({ isLoading: true, category: 'product' });
+    expect(chat.getState()).toMatchObject({
+      isLoading: true,
+      drafts: { page: '', widget: 'Other' },
+      messages: [{ type: 'product' }, { type: 'product' }],
+    });
     expect(contents(chat)).toEqual(['user: Hello', 'assistant: ']);
   });
 
@@ -183,7 +187,6 @@ describe('trying again', () => {
     const { chat, fail, chunk, end, asked, saved } = createTestChat();
     chat.send('Hello', 'product');
     await fail(new Error('boom'));
-    chat.setCategory('faq');
     chat.retry();
     chunk('Nexus');
     await end();

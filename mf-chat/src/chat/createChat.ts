@@ -15,7 +15,7 @@ import type { CommitClock } from './createCommitter';
 import { createMessage } from './createMessage';
 import { createStore } from './createStore';
 import { emptyText, growTo, type GrowingText } from './growingText';
-import type { ChatMode } from './modes';
+import { defaultMode, type ChatMode } from './modes';
 import { askForReply, streamReply, type Reply } from './requestReply';
 
 export type Chat = {
@@ -33,9 +33,8 @@ export type Chat = {
   /** Says that a surface shows the conversation, until the returned function is called. */
   watch(): () => void;
   /**
-   * Sends a text in the chosen category, or in `category`, which it then chooses, and empties the
-   * draft of the surface, by default the page's. `false`: not sent, as the text is empty or too long,
-   * or a reply is pending.
+   * Sends a text in a category, by default the first, and empties the draft of the surface, by default
+   * the page's. `false`: not sent, as the text is empty or too long, or a reply is pending.
    */
   send(text: string, category?: ChatMode, surface?: Surface): boolean;
   /** Asks again for a last reply that failed or was cut off; the question is not repeated on the screen. */
@@ -46,7 +45,6 @@ export type Chat = {
   startOver(surface: Surface): void;
   /** Tells the service what the visitor thinks of a reply. */
   rate(messageId: string, rating: Rating): void;
-  setCategory(category: ChatMode): void;
   setStreaming(isStreamingOn: boolean): void;
   setDraft(surface: Surface, draft: string): void;
   /** Writes down what must outlive the page, a reply on its way included. */
@@ -159,7 +157,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
 
   function send(
     text: string,
-    category: ChatMode = state.get().category,
+    category: ChatMode = defaultMode,
     surface: Surface = 'page',
   ): boolean {
     const content = text.trim();
@@ -169,7 +167,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     open(surface);
     const question = createMessage({ role: 'user', content, type: category });
     const emptied = { ...drafts, [surface]: '' };
-    change({ messages: [...messages, question], category, drafts: emptied });
+    change({ messages: [...messages, question], drafts: emptied });
     save(question);
     answer(question);
     return true;
@@ -293,13 +291,12 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
       pending?.abort.abort();
       pending = undefined;
       streamed.take();
-      const { category, isStreamingOn, drafts, longestMessages } = state.get();
+      const { isStreamingOn, drafts, longestMessages } = state.get();
       conversation = undefined;
-      change({ ...initialChatState, category, isStreamingOn, drafts, longestMessages });
+      change({ ...initialChatState, isStreamingOn, drafts, longestMessages });
       open(surface);
     },
     rate: (messageId, rating) => void rate(messageId, rating),
-    setCategory: (category) => change({ category }),
     setStreaming: (isStreamingOn) => change({ isStreamingOn }),
     setDraft,
     keep,

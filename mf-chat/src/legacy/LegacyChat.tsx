@@ -1,13 +1,13 @@
 import type { PageProps } from '@synapsei/shared-types';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Chat } from '../chat/createChat';
-import { sharedChat } from '../chat/sharedChat';
 import { hasNote, LengthNote } from '../ui/LengthNote';
 import { MessageList } from '../ui/MessageList';
 import { ModeSelect } from '../ui/ModeSelect';
 import { SendButton } from '../ui/SendButton';
 import { useComposer } from '../ui/useComposer';
 import { useEscape } from '../ui/useEscape';
+import { useTalk } from '../ui/useTalk';
 import styles from './LegacyChat.module.css';
 
 type Props = Pick<PageProps, 'host'> & {
@@ -19,11 +19,7 @@ const labels = { product: 'AI Solutions & Products' };
 
 /** The older chat view; it lives on the team's own page only (decisions, screens not shown). */
 export function LegacyChat({ host, chat: givenChat }: Props) {
-  const [talk] = useState(() => ({
-    host,
-    chat: givenChat ?? sharedChat(host),
-    surface: 'page' as const,
-  }));
+  const talk = useTalk(host, 'page', givenChat);
   const { chat } = talk;
   const fieldRef = useRef<HTMLInputElement>(null);
   const composer = useComposer(talk, fieldRef);
@@ -45,7 +41,7 @@ export function LegacyChat({ host, chat: givenChat }: Props) {
       <h1 className={styles.title}>{assistant}</h1>
       <MessageList talk={talk} intro={null} pendingText={`${assistant} is thinking...`} />
       <form className={styles.form} onSubmit={composer.onSubmit}>
-        <ModeSelect chat={chat} label="Question type" labels={labels} />
+        <ModeSelect talk={talk} label="Question type" labels={labels} />
         <div className={styles.row}>
           <input
             ref={fieldRef}

@@ -1,10 +1,10 @@
 import type { PageProps } from '@synapsei/shared-types';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Chat } from '../chat/createChat';
-import { sharedChat } from '../chat/sharedChat';
 import { useChat } from '../chat/useChat';
 import { MessageList } from '../ui/MessageList';
 import { useEscape } from '../ui/useEscape';
+import { useTalk } from '../ui/useTalk';
 import { useKeyboardInset } from '../ui/useKeyboardInset';
 import styles from './ChatPage.module.css';
 import { Introduction } from './Introduction';
@@ -19,11 +19,7 @@ type Props = Pick<PageProps, 'host'> & {
 
 /** The full-page chat at /chat (specification, section 2, 'Enhanced chat'). */
 export function ChatPage({ host, chat: givenChat }: Props) {
-  const [talk] = useState(() => ({
-    host,
-    chat: givenChat ?? sharedChat(host),
-    surface: 'page' as const,
-  }));
+  const talk = useTalk(host, 'page', givenChat);
   const { chat } = talk;
   const { isLoading } = useChat(chat);
   const { assistant } = host.config.brand;

@@ -4,12 +4,15 @@ import { ModeSelect } from '../ui/ModeSelect';
 import { SendButton } from '../ui/SendButton';
 import type { Talk } from '../ui/Talk';
 import { useComposer } from '../ui/useComposer';
+import { useIsPhone } from '../ui/useIsPhone';
 import styles from './PageComposer.module.css';
 import { StreamingToggle } from './StreamingToggle';
 
 export function PageComposer({ talk }: { talk: Talk }) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const composer = useComposer(talk, fieldRef);
+  // The styles hide the dropdown there: a category that nobody sees must not decide.
+  const isModeHidden = useIsPhone();
+  const composer = useComposer(talk, fieldRef, isModeHidden);
   return (
     <form className={styles.composer} onSubmit={composer.onSubmit}>
       <div className={styles.box}>
@@ -23,7 +26,7 @@ export function PageComposer({ talk }: { talk: Talk }) {
         </div>
         <div className={styles.tools}>
           <div className={styles.options}>
-            <ModeSelect chat={talk.chat} label="Question type" />
+            <ModeSelect talk={talk} label="Question type" />
             <StreamingToggle {...talk} />
           </div>
           <SendButton isDisabled={!composer.canSend} />

@@ -6,6 +6,8 @@ import { createQuestion, createReply } from '../../testing/builders';
 import { createTestChat, settle } from '../../testing/createTestChat';
 import { stubPlatform } from '../../testing/stubPlatform';
 import { ChatError } from '../transport/errors';
+import { createStore } from '../chat/createStore';
+import type { ChatMode } from '../chat/modes';
 import { MessageList } from './MessageList';
 
 beforeAll(stubPlatform);
@@ -13,7 +15,8 @@ beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => jest.restoreAllMocks());
 
 function show(testChat = createTestChat()) {
-  const talk = { host: fakeHost(), chat: testChat.chat, surface: 'page' as const };
+  const category = createStore<ChatMode>('faq');
+  const talk = { host: fakeHost(), chat: testChat.chat, surface: 'page' as const, category };
   return { ...testChat, ...render(<MessageList talk={talk} intro={null} />) };
 }
 

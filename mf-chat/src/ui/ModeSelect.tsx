@@ -1,26 +1,28 @@
 import type { ChatCategory } from '@synapsei/shared-types';
-import type { Chat } from '../chat/createChat';
+import { useSyncExternalStore } from 'react';
 import { modes, toMode } from '../chat/modes';
 import { useChat } from '../chat/useChat';
 import styles from './ModeSelect.module.css';
+import type { Talk } from './Talk';
 
 type Props = {
-  chat: Chat;
+  talk: Talk;
   label: string;
   /** Other words for some modes. By default none. */
   labels?: Partial<Record<ChatCategory, string>>;
 };
 
 /** The question type of the next message. */
-export function ModeSelect({ chat, label, labels = {} }: Props) {
-  const { category, isLoading } = useChat(chat);
+export function ModeSelect({ talk: { chat, category }, label, labels = {} }: Props) {
+  const { isLoading } = useChat(chat);
+  const chosen = useSyncExternalStore(category.subscribe, category.get);
   return (
     <select
       className={styles.select}
       aria-label={label}
-      value={category}
+      value={chosen}
       disabled={isLoading}
-      onChange={(event) => chat.setCategory(toMode(event.target.value))}
+      onChange={(event) => category.set(toMode(event.target.value))}
     >
       {modes.map((mode) => (
         <option key={mode.value} value={mode.value}>

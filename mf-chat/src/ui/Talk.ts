@@ -1,6 +1,14 @@
 import type { HostApi } from '@synapsei/shared-types';
 import type { Surface } from '../chat/chatState';
 import type { Chat } from '../chat/createChat';
+import type { Store } from '../chat/createStore';
+import type { ChatMode } from '../chat/modes';
 
 /** A conversation as one surface shows it: what every part of that surface is given. */
-export type Talk = { host: HostApi; chat: Chat; surface: Surface };
+export type Talk = {
+  host: HostApi;
+  chat: Chat;
+  surface: Surface;
+  /** What the next question here is about. */
+  category: Store<ChatMode>;
+};

@@ -4,14 +4,19 @@ import { createQuestion, createReply } from '../../testing/builders';
 import { createTestChat, settle } from '../../testing/createTestChat';
 import { hostileTexts } from '../../testing/hostileTexts';
 import { stubPlatform } from '../../testing/stubPlatform';
+import { createStore } from '../chat/createStore';
+import type { ChatMode } from '../chat/modes';
 import { MessageList } from './MessageList';
 
 beforeAll(stubPlatform);
 
 const host = fakeHost();
 const allowed = new Set(['P', 'STRONG', 'A']);
-const show = (testChat: ReturnType<typeof createTestChat>) =>
-  render(<MessageList talk={{ host, chat: testChat.chat, surface: 'page' }} intro={null} />);
+const show = (testChat: ReturnType<typeof createTestChat>) => {
+  const category = createStore<ChatMode>('faq');
+  const talk = { host, chat: testChat.chat, surface: 'page' as const, category };
+  render(<MessageList talk={talk} intro={null} />);
+};
 
 /** What every part of a text may become: bold, links to our own pages, and nothing else. */
 function expectPlain(bubble: Element, text: string): void {

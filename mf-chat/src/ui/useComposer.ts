@@ -1,5 +1,13 @@
-import { useEffect, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { longestQuestion } from '../chat/chatState';
+import { defaultMode } from '../chat/modes';
 import { useChat } from '../chat/useChat';
 import { isSendKey } from './isSendKey';
 import { sendTracked } from './sendTracked';
@@ -7,17 +15,22 @@ import type { Talk } from './Talk';
 
 type FieldRef = RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
 
-/** What a composer of any look needs: the draft, how it is sent, and the focus it gets back. */
-export function useComposer(talk: Talk, fieldRef: FieldRef) {
+/**
+ * What a composer of any look needs: the draft, how it is sent, and the focus it gets back. Where no
+ * dropdown shows the category, what is typed goes out under the default one.
+ */
+export function useComposer(talk: Talk, fieldRef: FieldRef, isModeHidden = false) {
   const { chat, surface } = talk;
+  const chosen = useSyncExternalStore(talk.category.subscribe, talk.category.get);
+  const category = isModeHidden ? defaultMode : chosen;
   const state = useChat(chat);
-  const { category, drafts, isLoading } = state;
+  const { drafts, isLoading } = state;
   const draft = drafts[surface];
   const { length } = draft.trim();
   const longest = longestQuestion(state, category);
   useFocusAfterReply(fieldRef, isLoading);
 
-  const send = () => sendTracked(talk, draft);
+  const send = () => sendTracked(talk, draft, category);
 
   return {
     draft,

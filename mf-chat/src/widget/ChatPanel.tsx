@@ -1,11 +1,11 @@
 import type { HostApi } from '@synapsei/shared-types';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Chat } from '../chat/createChat';
-import { sharedChat } from '../chat/sharedChat';
 import { useChat } from '../chat/useChat';
 import { MessageList } from '../ui/MessageList';
 import { useEscape } from '../ui/useEscape';
 import { useKeyboardInset } from '../ui/useKeyboardInset';
+import { useTalk } from '../ui/useTalk';
 import { Greeting } from './Greeting';
 import { PanelDialog } from './PanelDialog';
 import { PanelHeader } from './PanelHeader';
@@ -21,8 +21,8 @@ type Props = {
 
 /** The open widget's inside: all that the launcher does not need. Loaded when it is first opened. */
 export function ChatPanel({ host, isOpen, onClose, chat: givenChat }: Props) {
-  const [chat] = useState(() => givenChat ?? sharedChat(host));
-  const [talk] = useState(() => ({ host, chat, surface: 'widget' as const }));
+  const talk = useTalk(host, 'widget', givenChat);
+  const { chat } = talk;
   const { isLoading, messages } = useChat(chat);
   const { assistant } = host.config.brand;
 

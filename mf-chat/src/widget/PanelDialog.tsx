@@ -1,16 +1,9 @@
 import { holdPage } from '@synapsei/shared-types/holdPage';
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useIsPhone } from '../ui/useIsPhone';
 import styles from './ChatPanel.module.css';
 
 type Props = { label: string; isOpen: boolean; onClose: () => void; children: ReactNode };
-
-const phone = '(width <= 768px)';
-
-function subscribe(listener: () => void): () => void {
-  const media = matchMedia(phone);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
 
 /**
  * The panel's frame. On a desktop the page beside it stays in use; on a phone, which it fills, it is
@@ -18,7 +11,7 @@ function subscribe(listener: () => void): () => void {
  */
 export function PanelDialog({ label, isOpen, onClose, children }: Props) {
   const dialogRef = useRef<HTMLDialogElement>(null);
-  const isModal = useSyncExternalStore(subscribe, () => matchMedia(phone).matches);
+  const isModal = useIsPhone();
 
   useLayoutEffect(() => {
     const dialog = dialogRef.current;

@@ -18,7 +18,7 @@ export function WidgetComposer({ talk, isOpen }: Props) {
 
   return (
     <form className={styles.composer} onSubmit={composer.onSubmit}>
-      <ModeSelect chat={talk.chat} label="Chat mode" />
+      <ModeSelect talk={talk} label="Chat mode" />
       <div className={styles.row}>
         <div className={styles.box}>
           <MessageField

@@ -1,0 +1,19 @@
+import type { HostApi } from '@synapsei/shared-types';
+import { useState } from 'react';
+import type { Surface } from '../chat/chatState';
+import type { Chat } from '../chat/createChat';
+import { createStore } from '../chat/createStore';
+import { defaultMode, type ChatMode } from '../chat/modes';
+import { sharedChat } from '../chat/sharedChat';
+import type { Talk } from './Talk';
+
+/** The tab's conversation, or a given one, at a surface that has just come: it starts with the default category. */
+export function useTalk(host: HostApi, surface: Surface, given?: Chat): Talk {
+  const [talk] = useState(() => ({
+    host,
+    surface,
+    chat: given ?? sharedChat(host),
+    category: createStore<ChatMode>(defaultMode),
+  }));
+  return talk;
+}
