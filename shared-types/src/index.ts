@@ -7,6 +7,7 @@ export * from './chat';
 export * from './earlyRequests';
 export * from './entities';
 export * from './host';
+export * from './imagesInHtml';
 export * from './isRecord';
 export * from './loadTimes';
 export * from './outcomes';

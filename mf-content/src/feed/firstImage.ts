@@ -1,4 +1,4 @@
-import { safeUrl } from '@synapsei/shared-types';
+import { imagesInHtml, safeUrl } from '@synapsei/shared-types';
 
 /** Pictures that count readers and show nothing: part of their address → skip. */
 const trackers = [
@@ -25,27 +25,8 @@ export function safeImageUrl(src: unknown, { base, ownOrigins }: ImageRules): st
   return protocol === 'https:' || ownOrigins.includes(origin) ? href : null;
 }
 
-function isPixel(image: Element): boolean {
-  const sizes = ['width', 'height'].map((name) => image.getAttribute(name));
-  return sizes.some((size) => size !== null && Number.parseFloat(size) <= 1);
-}
-
-/** Even where nothing is shown a browser asks the page's policy about each of them, and reports it. */
-const styleAttribute = /([\s/"'])style(?=\s*=)/gi;
-
-/**
- * A template's content: nothing in it loads, runs or reaches the page. Not a parsed document, whose `base`
- * and `style` elements the page's policy would report as violations.
- */
-function parseInert(html: string): DocumentFragment {
-  const template = document.createElement('template');
-  template.innerHTML = html.replace(styleAttribute, '$1data-style');
-  return template.content;
-}
-
-/** The first picture in a stranger's HTML that a page may show; null when there is none. */
+/** The first picture in a stranger's HTML that a page may show; null when there is none. The HTML stays text. */
 export function firstImage(html: string, rules: ImageRules): string | null {
-  const pictures = [...parseInert(html).querySelectorAll('img')].filter((image) => !isPixel(image));
-  const addresses = pictures.map((image) => safeImageUrl(image.getAttribute('src'), rules));
+  const addresses = imagesInHtml(html).map((address) => safeImageUrl(address, rules));
   return addresses.find((address) => address !== null) ?? null;
 }

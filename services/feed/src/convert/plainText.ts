@@ -24,7 +24,7 @@ export function plainText(text: string | undefined): string {
 }
 
 /** Resolves HTML's numeric entities and its common named ones; others stay as they are. */
-export function decodeEntities(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (entity, body: string) => {
     if (!body.startsWith('#')) return named[body.toLowerCase()] ?? entity;
     const code = /^#x/i.test(body) ? parseInt(body.slice(2), 16) : Number(body.slice(1));

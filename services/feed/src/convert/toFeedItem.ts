@@ -1,5 +1,4 @@
-import type { FeedItem } from '@synapsei/shared-types';
-import { imagesInHtml } from './imagesInHtml';
+import { imagesInHtml, type FeedItem } from '@synapsei/shared-types';
 import { plainText } from './plainText';
 import type { SourceEnclosure, SourceItem } from './sourceFeed';
 import { toPublishedTime } from './toPublishedTime';

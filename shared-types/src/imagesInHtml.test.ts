@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { imagesInHtml } from './imagesInHtml';
+
+test.each([
+  ['<p>no picture</p>', []],
+  ['<img src="a.png"><IMG SRC=\'b.png\'><img src=c.png>', ['a.png', 'b.png', 'c.png']],
+  ['<img alt="a > b" src="a.png"/>', ['a.png']],
+  ['<img\n  class="x"\n  src = "a.png?x=1&amp;y=2"\n>', ['a.png?x=1&y=2']],
+  ['<img src="&#104;t&#x74;ps:&#47;/a.example&quot;">', ['https://a.example"']],
+  ['<img src="&#0;&#x110000;&copy;&">', ['\uFFFD\uFFFD&copy;&']],
+  ['<img data-src="lazy.png" src="a.png">', ['a.png']],
+  ['<img src="first.png" src="second.png">', ['first.png']],
+  ['<img/src="a.png"/onerror=alert(1)>', ['a.png']],
+  ['<img width="1" height="1" src="pixel.gif"><img src="a.png" width="640">', ['a.png']],
+  ['<img height=0 src="pixel.gif">', []],
+  ['<img width="1px" src="pixel.gif">', []],
+  ['<img width="100%" src="a.png">', ['a.png']],
+  ['<!-- <img src="old.png"> --><img src="a.png">', ['a.png']],
+  ['<!--><img src="a.png"><!-- <img src="old.png">', ['a.png']],
+  ['<![CDATA[<img src="old.png">]]><?php <img src="b.png">', []],
+  ['<script>"<img src=old.png>"</script><img src="a.png">', ['a.png']],
+  ['<textarea><img src="old.png">', []],
+  ['<a title="<img src=old.png>" href=x><img src="a.png"></a>', ['a.png']],
+  ['<imgx src="a.png"><image src="b.png">', []],
+  ['<img alt="no source">', ['']],
+  ['<img __proto__=x constructor=y src=a.png>', ['a.png']],
+  ['<img src="unfinished.png"', []],
+  ['<img src="unfinished.png><p>"', []],
+  ["<img alt=it's src=a.png>", ['a.png']],
+])('%j', (html, images) => {
+  expect(imagesInHtml(html)).toEqual(images);
+});
+
+test('looks at fifty images at most', () => {
+  expect(imagesInHtml('<img src="a.png">'.repeat(80))).toHaveLength(50);
+});
+
+/** What the platform's own parser finds: the truth that the scan is held to. */
+function parsedImages(html: string): string[] {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  const images = [...template.content.querySelectorAll('img')];
+  return images.slice(0, 50).map((image) => image.getAttribute('src') ?? '');
+}
+
+const pieces = [
+  ...[
+    '<',
+    '>',
+    '</',
+    '/>',
+    '"',
+    "'",
+    '=',
+    ' ',
+    '\n',
+    'a',
+    'x',
+    '&',
+    '&amp;',
+    '&#61;',
+    '&#x26',
+    '-',
+  ],
+  ...[
+    '<!--',
+    '-->',
+    '--!>',
+    '<!-->',
+    '<!',
+    '<?',
+    '<p>',
+    '</p>',
+    '<b class="',
+    '<img',
+    '<img ',
+    ' src=',
+  ],
+  ...[' src="a.png"', " src='b.png'", '<img src=c.png>', '<IMG/SRC=d.png>', '<a title=', '</a>'],
+  ...['<script>', '</script>', '<style>', '</style >', '<title>', '</title/>', '<textarea>'],
+];
+
+test('finds what the platform’s parser finds in any text of such pieces', () => {
+  const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 30 });
+  fc.assert(
+    fc.property(texts, (parts) => {
+      const html = parts.join('');
+      expect(imagesInHtml(html)).toEqual(parsedImages(html));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  ['comments that never end', '<!--'],
+  ['tags that never end', '<img src="'],
+  ['tags in tags', '<img '],
+  ['raw texts that never end', '<title>'],
+  ['spaces', '<img   '],
+  ['closing tags', '</'],
+  ['entities', '<img src=&#x'],
+])('half a million characters of %s are read in one pass', (_what, piece) => {
+  const text = piece.repeat(500_000 / piece.length);
+  const begin = performance.now();
+  imagesInHtml(text);
+  imagesInHtml(`<img ${' '.repeat(500_000)}`);
+  // One pass takes some milliseconds; a pass per piece would take minutes.
+  expect(performance.now() - begin).toBeLessThan(2000);
+});
