@@ -18,9 +18,11 @@ export const article = (id: unknown, attributes: Values = {}) => ({
   },
 });
 
-export const articleList = (...data: unknown[]) => ({
+export const articleList = (...data: unknown[]) => articlePage(data, 1, 1);
+
+export const articlePage = (data: unknown[], page: number, pageCount: number) => ({
   data,
-  meta: { pagination: { page: 1, pageSize: 100, pageCount: 1, total: data.length } },
+  meta: { pagination: { page, pageSize: 100, pageCount, total: 100 * pageCount } },
 });
 
 export const post = (values: Values = {}) => ({

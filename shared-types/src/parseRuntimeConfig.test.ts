@@ -46,11 +46,14 @@ test.each([7, 'config', true])('%j is no config: named, and all defaults', (inpu
 test('every bad value is named, and the good ones beside them stay', () => {
   const { config, problems } = parseRuntimeConfig({
     brand: { company: 5, assistant: 'Ada' },
-    services: { ai: 'nowhere', feed: 'https://feed.example' },
+    services: { ai: 'nowhere', feed: 'https://feed.example/v1/api.json' },
   });
   expect(problems).toHaveLength(2);
   expect(config.brand).toEqual({ ...defaults.brand, assistant: 'Ada' });
-  expect(config.services).toEqual({ ...defaults.services, feed: 'https://feed.example' });
+  expect(config.services).toEqual({
+    ...defaults.services,
+    feed: 'https://feed.example/v1/api.json',
+  });
 });
 
 test('a bad element spoils its whole list', () => {

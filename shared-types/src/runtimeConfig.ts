@@ -35,7 +35,8 @@ export const runtimeConfigSchema = v.object({
   services: section({
     ai: v.optional(address, 'http://localhost:8091'),
     content: v.optional(address, 'http://localhost:8092'),
-    feed: v.optional(address, 'http://localhost:8093'),
+    /** Whole address of a feed-to-JSON converter, ours or rss2json's; `rss_url` is added to its query. */
+    feed: v.optional(address, 'http://localhost:8093/api/feed'),
     firestore: v.optional(address, 'http://localhost:8094'),
   }),
   content: section({

@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { feed, post } from '../../core/articles';
 import { answerJson, files } from '../../core/Faults';
 import { origins } from '../../core/origins';
+import { rewriteConfig } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
 
 /** Pages outside, answered here so that a tab has something to show. */
@@ -63,6 +64,23 @@ test('a card of the blog shows the first picture of the description, title, cate
   await opened.waitForURL('https://blog.example/one');
   expect(await opened.evaluate(() => window.opener)).toBeNull();
   expect(await opened.evaluate(() => document.referrer)).toBe('');
+});
+
+test('a public converter at an address of its own fills the blog', async ({ page, site }) => {
+  await rewriteConfig(page, {
+    services: { feed: 'https://converter.example/v1/api.json?count=20' },
+    feed: { blogUrl: 'https://medium.example/feed/@author' },
+  });
+  const asked: string[] = [];
+  await page.route('https://converter.example/**', (route) => {
+    asked.push(route.request().url());
+    return answerJson(feed(...posts))(route);
+  });
+  await site.open('/blog');
+  await expect(page.getByRole('list', { name: 'Blog posts' }).locator('> li')).toHaveCount(3);
+  expect(asked).toEqual([
+    'https://converter.example/v1/api.json?count=20&rss_url=https%3A%2F%2Fmedium.example%2Ffeed%2F%40author',
+  ]);
 });
 
 test('out of the box the blog shows the articles that the content service publishes', async ({

@@ -111,6 +111,49 @@ describe('ArticleList', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  describe('with more than a hundred articles', () => {
+    const pageOf = (ids: number[], pageCount = 3) => ({
+      data: ids.map((id) => createArticle({ title: `Article ${id}` }, id)),
+      meta: { pagination: { pageCount } },
+    });
+    const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((h) => h.textContent);
+
+    it('shows the newest while the older ones load, and each article once', async () => {
+      let release = (_answer: Response) => {};
+      const late = new Promise<Response>((settle) => (release = settle));
+      const fetched = answer(pageOf([5, 4]));
+      // Article 4 moved to the second page when a new one came out in between.
+      fetched.mockReturnValueOnce(late).mockResolvedValueOnce(Response.json(pageOf([1])));
+      show();
+      await screen.findByRole('heading', { name: 'Article 5' });
+      expect(titles()).toEqual(['Article 5', 'Article 4']);
+      expect(screen.getByRole('status')).toHaveTextContent('Loading more articles');
+      release(Response.json(pageOf([4, 3])));
+      await screen.findByRole('heading', { name: 'Article 1' });
+      expect(titles()).toEqual(['Article 5', 'Article 4', 'Article 3', 'Article 1']);
+      expect(screen.queryByRole('status')).not.toBeInTheDocument();
+      const pages = fetched.mock.calls.map(
+        ([address]) => /\[page\]=(\d+)/.exec(String(address))?.[1],
+      );
+      expect(pages).toEqual([undefined, '2', '3']);
+    });
+
+    it('keeps the newest when the older ones fail, and loads them on request', async () => {
+      const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+      answer(pageOf([5], 2), new Response('', { status: 500 }), pageOf([5], 2), pageOf([4], 2));
+      show();
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'The older articles could not be loaded.',
+      );
+      expect(titles()).toEqual(['Article 5']);
+      expect(logged).toHaveBeenCalledTimes(1);
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(titles()).toEqual(['Article 5']);
+      expect(await screen.findByRole('heading', { name: 'Article 4' })).toBeVisible();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+  });
+
   it('titles the page', () => {
     jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
     const { host } = show();

@@ -1,14 +1,14 @@
 import type { PageProps } from '@synapsei/shared-types';
-import { useCallback } from 'react';
 import { useHead } from '../lib/useHead';
-import { useResource } from '../lib/useResource';
 import { Container } from '../ui/Container';
+import { ErrorMessage } from '../ui/ErrorMessage';
+import { Loading } from '../ui/Loading';
 import { PageHeader } from '../ui/PageHeader';
 import styles from './ArticleList.module.css';
 import { ArticleListSkeleton } from './ArticleListSkeleton';
 import { ArticleRow } from './ArticleRow';
-import { fetchArticles } from './articlesApi';
 import { LoadedList } from '../ui/LoadedList';
+import { useArticles } from './useArticles';
 
 const lead =
   'Notes from our projects: what worked, what did not, and what to measure before you build.';
@@ -16,9 +16,7 @@ const lead =
 /** `/articles`: every published article, newest first. */
 export function ArticleList({ host }: PageProps) {
   useHead(host, 'Articles', lead);
-  const { config } = host;
-  const load = useCallback((signal: AbortSignal) => fetchArticles(config, signal), [config]);
-  const articles = useResource(load);
+  const articles = useArticles(host.config);
   return (
     <>
       <PageHeader title="Articles" lead={lead} />
@@ -32,6 +30,17 @@ export function ArticleList({ host }: PageProps) {
             </ul>
           )}
         </LoadedList>
+        {articles.rest === 'loading' && (
+          <Loading what="more articles">
+            <ArticleListSkeleton />
+          </Loading>
+        )}
+        {articles.rest === 'failed' && (
+          <ErrorMessage
+            message="The older articles could not be loaded."
+            onRetry={articles.retry}
+          />
+        )}
       </Container>
     </>
   );

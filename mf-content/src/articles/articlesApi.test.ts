@@ -19,7 +19,7 @@ describe('fetchArticles', () => {
     await fetchArticles(config, signal);
     const [address, request] = fetched.mock.calls[0] ?? [];
     expect(address).toBe(
-      'http://localhost:8092/api/synapsei-articles?populate=*&sort=publishedAt:desc&pagination[pageSize]=100',
+      'http://localhost:8092/api/synapsei-articles?populate=*&sort=publishedAt:desc,id:desc&pagination[pageSize]=100',
     );
     expect(request?.headers).toEqual({ Authorization: 'Bearer synapsei-local-read-only' });
   });

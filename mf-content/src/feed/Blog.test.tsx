@@ -1,5 +1,6 @@
+import type { RuntimeConfig } from '@synapsei/shared-types';
 import { fakeHost } from '@synapsei/shared-types/testing';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { Blog } from './Blog';
 import { createFeed, createItem } from './testing/createFeed';
@@ -10,8 +11,8 @@ function answer(...bodies: unknown[]) {
   return fetched;
 }
 
-function show() {
-  const host = fakeHost();
+function show(config?: Partial<RuntimeConfig>) {
+  const host = fakeHost({ config: { ...fakeHost().config, ...config } });
   return { host, ...render(<Blog host={host} params={{}} />) };
 }
 
@@ -25,6 +26,28 @@ describe('Blog', () => {
     expect(fetched.mock.calls[0]?.[0]).toBe(
       'http://localhost:8093/api/feed?rss_url=http%3A%2F%2Flocalhost%3A8092%2Ffeed.xml',
     );
+  });
+
+  it.each([
+    ['https://api.rss2json.com/v1/api.json', 'https://api.rss2json.com/v1/api.json?rss_url='],
+    ['https://tools.example/?key=7&count=50', 'https://tools.example/?key=7&count=50&rss_url='],
+  ])('asks a converter at any whole address: %s', async (feed, asked) => {
+    const fetched = answer(createFeed());
+    show({
+      services: { ...fakeHost().config.services, feed },
+      feed: { blogUrl: 'https://medium.com/feed/@author' },
+    });
+    await screen.findByRole('heading', { name: 'Small models first' });
+    expect(fetched.mock.calls[0]?.[0]).toBe(`${asked}https%3A%2F%2Fmedium.com%2Ffeed%2F%40author`);
+  });
+
+  it('shows every category of a post', async () => {
+    const categories = Array.from({ length: 30 }, (_, index) => `Category ${index}`);
+    answer(createFeed([createItem({ categories })]));
+    show();
+    const list = await screen.findByRole('list', { name: 'Categories' });
+    const shown = within(list).getAllByRole('listitem');
+    expect(shown.map(({ textContent }) => textContent)).toEqual(categories);
   });
 
   it('shows picture, title, categories and the way to the post in a tab of its own', async () => {

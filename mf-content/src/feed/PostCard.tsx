@@ -7,9 +7,6 @@ import { TagList } from '../ui/Tag';
 import type { BlogPost } from './parseFeed';
 import styles from './PostCard.module.css';
 
-/** A feed may name any number of categories; a card has room for these. */
-const shownCategories = 4;
-
 type PostCardProps = {
   post: BlogPost;
   host: HostApi;
@@ -28,7 +25,7 @@ export function PostCard({ post, host, titleAs: Title = 'h2' }: PostCardProps) {
           <PublishedOn date={post.publishedAt} />
         </p>
         <Title className={styles.title}>{post.title}</Title>
-        <TagList tags={post.categories.slice(0, shownCategories)} label="Categories" />
+        <TagList tags={post.categories} label="Categories" />
         {post.link && (
           <div className={styles.action}>
             <LinkButton

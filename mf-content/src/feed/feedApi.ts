@@ -3,7 +3,7 @@ import { fetchJson } from '../lib/fetchJson';
 import { parseFeed, type BlogPost } from './parseFeed';
 
 function feedAddress({ services, feed }: RuntimeConfig): string {
-  const address = new URL('/api/feed', services.feed);
+  const address = new URL(services.feed);
   address.searchParams.set('rss_url', feed.blogUrl);
   return address.href;
 }
@@ -14,7 +14,7 @@ function feedAddress({ services, feed }: RuntimeConfig): string {
  */
 export async function fetchPosts(config: RuntimeConfig, signal: AbortSignal): Promise<BlogPost[]> {
   const answer = await fetchJson(feedAddress(config), signal);
-  const own = [config.services.feed, config.services.content, config.feed.blogUrl];
+  const own = [config.services.content, config.feed.blogUrl];
   return parseFeed(
     answer,
     own.map((address) => new URL(address).origin),

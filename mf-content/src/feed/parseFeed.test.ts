@@ -36,6 +36,20 @@ describe('parseFeed', () => {
     expect(one({ description: null, thumbnail: null })?.image).toBeNull();
   });
 
+  it('falls back to an enclosure that is a picture', () => {
+    const link = 'https://cdn.example/enclosed.png';
+    const item = { description: 'text', thumbnail: '' };
+    expect(one({ ...item, enclosure: { link, type: 'image/png' } })?.image).toBe(link);
+    expect(one({ ...item, enclosure: { link, type: 'audio/mpeg' } })?.image).toBeNull();
+    expect(
+      one({ ...item, enclosure: { link: 'javascript:x', type: 'image/png' } })?.image,
+    ).toBeNull();
+  });
+
+  it('needs no status, which not every converter tells', () => {
+    expect(parseFeed({ items: [createItem()] }, [])).toHaveLength(1);
+  });
+
   it('tolerates missing fields', () => {
     expect(parse({})).toMatchObject([
       { title: 'Untitled post', link: null, image: null, categories: [], publishedAt: null },
@@ -57,7 +71,7 @@ describe('parseFeed', () => {
 
   it.each([
     [{ status: 'error', message: 'too many requests' }, 'refused: too many requests'],
-    [{}, 'refused'],
+    [{}, "'items' is not a list"],
     [null, 'refused'],
     [[], 'refused'],
     [{ status: 'ok' }, "'items' is not a list"],

@@ -28,9 +28,16 @@ function parseCategories(value: unknown): string[] {
   return [...new Set(names)];
 }
 
+/** Where a post's description has no picture, converters may name one: rss2json leaves an image enclosure where it is. */
+function namedImages({ thumbnail, enclosure }: Item): unknown[] {
+  const isImage = isRecord(enclosure) && text(enclosure.type).startsWith('image/');
+  return isImage ? [thumbnail, enclosure.link] : [thumbnail];
+}
+
 function parseImage(item: Item, link: string | null, ownOrigins: readonly string[]) {
   const rules = { base: link ?? undefined, ownOrigins };
-  return firstImage(text(item.description), rules) ?? safeImageUrl(item.thumbnail, rules);
+  const named = namedImages(item).map((address) => safeImageUrl(address, rules));
+  return [firstImage(text(item.description), rules), ...named].find(Boolean) ?? null;
 }
 
 function parseItem(item: Item, position: number, ownOrigins: readonly string[]): BlogPost {
@@ -46,11 +53,12 @@ function parseItem(item: Item, position: number, ownOrigins: readonly string[]):
 }
 
 /**
- * Reads the converter's answer. `ownOrigins` may send pictures over plain http.
+ * Reads a converter's answer: its `items`, and a `status` where it has one. `ownOrigins` may send pictures over
+ * plain http.
  * @throws when it reports an error or has no list of items.
  */
 export function parseFeed(answer: unknown, ownOrigins: readonly string[]): BlogPost[] {
-  if (!isRecord(answer) || answer.status !== 'ok') {
+  if (!isRecord(answer) || (answer.status ?? 'ok') !== 'ok') {
     const reason = isRecord(answer) ? text(answer.message) : '';
     throw new Error(`The feed converter refused${reason && `: ${reason}`}`);
   }

@@ -3,8 +3,6 @@ import { TagList } from '../ui/Tag';
 import { entryTypes, type KnowledgeEntry } from './entries';
 import styles from './EntryRow.module.css';
 
-const shownTags = 4;
-
 function Title({ entry: { href, external, title } }: { entry: KnowledgeEntry }) {
   if (!href) return title;
   const Anchor = external ? ExternalLink : 'a';
@@ -26,7 +24,7 @@ export function EntryRow({ entry }: { entry: KnowledgeEntry }) {
         </h2>
         {entry.text && <p className={styles.text}>{entry.text}</p>}
       </div>
-      <TagList tags={entry.tags.slice(0, shownTags)} />
+      <TagList tags={entry.tags} />
     </li>
   );
 }

@@ -17,7 +17,7 @@ export function Knowledge({ host }: PageProps) {
   useHead(host, 'Knowledge base', lead);
   const { search, change, write } = useSearch(host);
   const { entries, articles, posts } = useKnowledge(host);
-  const loading = [articles, posts].some(({ status }) => status === 'loading');
+  const loading = [articles.status, articles.rest, posts.status].includes('loading');
   return (
     <>
       <PageHeader title="Knowledge base" lead={lead} />
@@ -26,6 +26,12 @@ export function Knowledge({ host }: PageProps) {
         <div className={styles.messages}>
           {articles.status === 'failed' && (
             <ErrorMessage message="The articles could not be loaded." onRetry={articles.retry} />
+          )}
+          {articles.rest === 'failed' && (
+            <ErrorMessage
+              message="The older articles could not be loaded."
+              onRetry={articles.retry}
+            />
           )}
           {posts.status === 'failed' && (
             <ErrorMessage message="The blog posts could not be loaded." onRetry={posts.retry} />

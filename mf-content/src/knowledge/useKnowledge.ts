@@ -1,16 +1,14 @@
 import type { HostApi } from '@synapsei/shared-types';
-import { useCallback, useMemo } from 'react';
-import { fetchArticles } from '../articles/articlesApi';
+import { useMemo } from 'react';
+import { useArticles } from '../articles/useArticles';
 import { usePosts } from '../feed/usePosts';
-import { useResource } from '../lib/useResource';
 import { services } from '../services/services';
 import { articleEntry, isCarried, postEntry, serviceEntry } from './entries';
 
 /** Everything there is to read. The services are there at once; the rest joins when it arrives. */
 export function useKnowledge(host: HostApi) {
   const { config } = host;
-  const load = useCallback((signal: AbortSignal) => fetchArticles(config, signal), [config]);
-  const articles = useResource(load);
+  const articles = useArticles(config);
   const posts = usePosts(config);
   const articleList = articles.status === 'ready' ? articles.value : null;
   const postList = posts.status === 'ready' ? posts.value : null;

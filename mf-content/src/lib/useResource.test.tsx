@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useResource } from './useResource';
 
-type Load = (signal: AbortSignal) => Promise<string>;
+type Load = Parameters<typeof useResource<string>>[0];
 
 function Probe({ load }: { load: Load }) {
   const resource = useResource(load);
@@ -30,6 +30,33 @@ test('a failure is logged, and retry asks again', async () => {
   expect(log).toHaveBeenCalledWith(new Error('down'));
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByText('up again')).toBeInTheDocument();
+});
+
+test('a value is shown before the last one; another load begins anew', async () => {
+  let finish = (_value: string) => {};
+  const load: Load = (_signal, show) => {
+    show('first part');
+    return new Promise((settle) => (finish = settle));
+  };
+  const { rerender } = render(<Probe load={load} />);
+  expect(await screen.findByText('first part')).toBeInTheDocument();
+  await act(async () => finish('all of it'));
+  expect(screen.getByText('all of it')).toBeInTheDocument();
+  const again: Load = () => new Promise(() => {});
+  rerender(<Probe load={again} />);
+  expect(screen.getByText('loading')).toBeInTheDocument();
+});
+
+test('asking again leaves the value in view until there is a newer one', async () => {
+  let finish = (_value: string) => {};
+  const load = jest.fn<Promise<string>, []>();
+  load.mockResolvedValueOnce('old').mockReturnValueOnce(new Promise((settle) => (finish = settle)));
+  render(<Probe load={load} />);
+  await screen.findByText('old');
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByText('old')).toBeInTheDocument();
+  await act(async () => finish('new'));
+  expect(screen.getByText('new')).toBeInTheDocument();
 });
 
 test('leaving the page aborts, and the abort is not an error', async () => {

@@ -2,6 +2,7 @@ import { createArticle } from '../../testing';
 import { parseRuntimeConfig } from '../parseRuntimeConfig';
 import type { RuntimeConfig } from '../runtimeConfig';
 import {
+  allArticles,
   articleListRequest,
   articleRequest,
   readArticle,
@@ -56,4 +57,59 @@ describe('an id field of its own', () => {
 
 test.each([[null], ['text'], [[]]])('%j is no answer', (answer) => {
   expect(() => readArticleList(configOf(), answer)).toThrow('did not answer an object');
+});
+
+describe('all articles', () => {
+  const config = configOf();
+  const pageNumber = (address: string) => Number(/\[page\]=(\d+)/.exec(address)?.[1] ?? 1);
+  /** A service with these articles on its pages. */
+  const serve = (pages: number[][], pageCount: unknown = pages.length) => {
+    const asked: number[] = [];
+    const get = async ({ address }: { address: string }) => {
+      asked.push(pageNumber(address));
+      const data = (pages[asked.at(-1)! - 1] ?? []).map((id) => createArticle({}, id));
+      return { data, meta: { pagination: { pageCount } } };
+    };
+    return { get, asked };
+  };
+
+  test('come page by page, beyond the hundredth', async () => {
+    const pages = [0, 1, 2].map((page) =>
+      Array.from({ length: 100 }, (_, i) => 300 - page * 100 - i),
+    );
+    const { get, asked } = serve(pages);
+    const articles = await allArticles(config, get);
+    expect(articles.map(({ id }) => id)).toEqual(pages.flat());
+    expect(asked).toEqual([1, 2, 3]);
+  });
+
+  test('an article that moved to the next page in the meantime comes once', async () => {
+    const articles = await allArticles(
+      config,
+      serve([
+        [3, 2],
+        [2, 1],
+      ]).get,
+    );
+    expect(articles.map(({ id }) => id)).toEqual([3, 2, 1]);
+  });
+
+  test.each([undefined, null, '2', 0, -1, NaN])('a page count of %p is one page', async (count) => {
+    const { get, asked } = serve([[1], [2]], count ?? null);
+    expect(await allArticles(config, get)).toHaveLength(1);
+    expect(asked).toEqual([1]);
+  });
+
+  test('a service that counts without end is asked for fifty pages', async () => {
+    const { get, asked } = serve([[1]], Infinity);
+    await allArticles(config, get);
+    expect(asked).toHaveLength(50);
+  });
+
+  test('fail when a page does', async () => {
+    const get = async () => {
+      throw new Error('answered 500');
+    };
+    await expect(allArticles(config, get)).rejects.toThrow('answered 500');
+  });
 });

@@ -11,8 +11,13 @@ export type ArticleSource = Pick<RuntimeConfig, 'content'> & {
   services: Pick<RuntimeConfig['services'], 'content'>;
 };
 
-/** The service's default page holds 25 and would silently hide the rest. */
-const listQuery = 'populate=*&sort=publishedAt:desc&pagination[pageSize]=100';
+/**
+ * The largest pages that a service gives unless told otherwise. The id decides among articles of one moment: without
+ * it one could stand on two pages and another on none.
+ */
+const listQuery = 'populate=*&sort=publishedAt:desc,id:desc&pagination[pageSize]=100';
+/** Nobody scrolls further, and a service that miscounts is not asked for ever. */
+const mostPages = 50;
 
 function toRequest({ content, services }: ArticleSource, path: string): ArticleRequest {
   return {
@@ -24,9 +29,9 @@ function toRequest({ content, services }: ArticleSource, path: string): ArticleR
   };
 }
 
-/** Asks for every published article, newest first. */
-export function articleListRequest(config: ArticleSource): ArticleRequest {
-  return toRequest(config, `?${listQuery}`);
+/** Asks for a page of the published articles, newest first. By default the first. */
+export function articleListRequest(config: ArticleSource, page = 1): ArticleRequest {
+  return toRequest(config, `?${listQuery}${page === 1 ? '' : `&pagination[page]=${page}`}`);
 }
 
 /**
@@ -56,6 +61,38 @@ export function readArticleList({ content, services }: ArticleSource, answer: un
   const data = dataOf(answer);
   if (!Array.isArray(data)) throw new Error("The content service's 'data' is not a list");
   return data.flatMap((entry) => parseArticle(entry, services.content, content.idField) ?? []);
+}
+
+function pageCountOf(answer: unknown): number {
+  const meta = isRecord(answer) && isRecord(answer.meta) ? answer.meta : {};
+  const pagination = isRecord(meta.pagination) ? meta.pagination : {};
+  return typeof pagination.pageCount === 'number' ? Math.min(pagination.pageCount, mostPages) : 1;
+}
+
+/**
+ * Every published article, newest first, page by page as `get` has them; one that moved to the next page in the
+ * meantime comes once.
+ * @throws what `get` throws, and when an answer is no list
+ */
+export async function* articlePages(
+  config: ArticleSource,
+  get: (request: ArticleRequest) => Promise<unknown>,
+): AsyncGenerator<Article[], void> {
+  const known = new Set<number>();
+  for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
+    const answer = await get(articleListRequest(config, page));
+    const articles = readArticleList(config, answer).filter(({ id }) => !known.has(id));
+    articles.forEach(({ id }) => known.add(id));
+    pageCount = pageCountOf(answer);
+    yield articles;
+  }
+}
+
+/** All of `articlePages` in one list. */
+export async function allArticles(...source: Parameters<typeof articlePages>): Promise<Article[]> {
+  const articles: Article[] = [];
+  for await (const page of articlePages(...source)) articles.push(...page);
+  return articles;
 }
 
 /** Reads the answer to `articleRequest`; null when it holds no published article. @throws when it is no answer to that */

@@ -1,7 +1,7 @@
 import {
-  articleListRequest,
-  readArticleList,
+  allArticles,
   type Article,
+  type ArticleRequest,
   type RuntimeConfig,
 } from '@synapsei/shared-types';
 import { pictureArt } from '../og/cardArt';
@@ -10,26 +10,28 @@ const limitMs = 10_000;
 const largestPicture = 5_000_000;
 
 /** Where the build reaches what visitors reach at the config's address: another name in a container network. */
-function inside(config: RuntimeConfig, address: string | undefined): RuntimeConfig {
-  if (!address) return config;
-  return { ...config, services: { ...config.services, content: address } };
+function inside(url: URL, address: string | undefined): URL {
+  return address ? new URL(url.pathname + url.search, address) : url;
+}
+
+async function readJson(url: URL, headers: ArticleRequest['headers']): Promise<unknown> {
+  const signal = AbortSignal.timeout(limitMs);
+  const response = await fetch(url, { headers, signal }).catch((error: Error) => {
+    throw new Error(`${url.href} does not answer (${reasonOf(error)})`);
+  });
+  if (!response.ok) throw new Error(`${url.href} answers ${response.status}`);
+  return response.json();
 }
 
 /**
- * The published articles, with the addresses that visitors use. `address`: where the content service
+ * Every published article, with the addresses that visitors use. `address`: where the content service
  * answers this machine. By default where it answers visitors.
  * @throws Error that names the address and what it answered
  */
-export async function fetchArticles(config: RuntimeConfig, address?: string): Promise<Article[]> {
-  const request = articleListRequest(inside(config, address));
-  const signal = AbortSignal.timeout(limitMs);
-  const response = await fetch(request.address, { headers: request.headers, signal }).catch(
-    (error: Error) => {
-      throw new Error(`${request.address} does not answer (${reasonOf(error)})`);
-    },
+export function fetchArticles(config: RuntimeConfig, address?: string): Promise<Article[]> {
+  return allArticles(config, (request) =>
+    readJson(inside(new URL(request.address), address), request.headers),
   );
-  if (!response.ok) throw new Error(`${request.address} answers ${response.status}`);
-  return readArticleList(config, await response.json());
 }
 
 function reasonOf(error: Error): string {
@@ -48,7 +50,7 @@ export async function fetchCover(
   try {
     const url = new URL(cover);
     const isOwn = url.origin === new URL(config.services.content).origin;
-    const from = isOwn && address ? new URL(url.pathname, address) : url;
+    const from = isOwn ? inside(url, address) : url;
     const response = await fetch(from, { signal: AbortSignal.timeout(limitMs) });
     const bytes = new Uint8Array(await response.arrayBuffer());
     if (!response.ok || bytes.length > largestPicture) return '';

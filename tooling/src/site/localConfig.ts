@@ -37,7 +37,7 @@ function localAddresses(base: number): Json {
     services: {
       ai: originOf('ai', base),
       content: originOf('content', base),
-      feed: originOf('feed', base),
+      feed: `${originOf('feed', base)}/api/feed`,
       firestore: originOf('firestore', base),
     },
     feed: { blogUrl: `${originOf('content', base)}/feed.xml` },

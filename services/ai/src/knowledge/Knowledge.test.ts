@@ -51,6 +51,15 @@ test('a loaded source is asked again with its ETag', async () => {
   expect(await ai.ask('What is predictive analysis?')).toContain('Forecasts from your own data');
 });
 
+test('articles beyond the first page are known', async () => {
+  const site = await startSite();
+  closers.push(site.close);
+  const ai = await start(sourcesAt(site.url));
+  await ready(ai.url);
+  expect(await ai.ask('How do I choose a vector index?')).toContain('#/article/2');
+  expect(await ai.ask('How do I evaluate retrieval in production?')).toContain('#/article/7');
+});
+
 test('a damaged catalogue is not used, and readyz names the field', async () => {
   const catalogue = { ...createCatalogue(), products: [{ id: 'x' }] } as never;
   const site = await startSite({ catalogue });

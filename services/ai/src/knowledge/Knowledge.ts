@@ -1,9 +1,9 @@
-import { articleListRequest, readArticleList } from '@synapsei/shared-types';
+import { allArticles, articleListRequest } from '@synapsei/shared-types';
 import type { AiConfig } from '../config';
 import { parseCatalogue } from './parseCatalogue';
 import type { Passage } from './Passage';
 import { Retriever } from './Retriever';
-import { Source } from './Source';
+import { type ReadJson, Source } from './Source';
 import { articlePassages, cataloguePassages } from './toPassages';
 
 type SourceName = 'catalogue' | 'articles';
@@ -18,24 +18,27 @@ export class Knowledge {
     const create = (
       name: SourceName,
       url: string,
-      parse: (json: unknown) => Passage[],
-      headers?: Record<string, string>,
+      load: (readJson: ReadJson) => Promise<Passage[]>,
     ) =>
       new Source({
         name,
         url,
-        headers,
-        parse,
+        load,
         onChange: (passages: Passage[]) => this.replace(name, passages),
         retryMs: config.sourceRetryMs,
         refreshMs: config.sourceRefreshMs,
         onFailure: (message) => warn(`The ${name} could not be loaded from ${message}`),
       });
-    const { address, headers } = articleListRequest(config.articles);
-    const readArticles = (json: unknown) => articlePassages(readArticleList(config.articles, json));
+    const { catalogueUrl, articles } = config;
     this.sources = [
-      create('catalogue', config.catalogueUrl, (json) => cataloguePassages(parseCatalogue(json))),
-      create('articles', address, readArticles, headers),
+      create('catalogue', catalogueUrl, async (readJson) =>
+        cataloguePassages(parseCatalogue(await readJson(catalogueUrl))),
+      ),
+      create('articles', articleListRequest(articles).address, async (readJson) =>
+        articlePassages(
+          await allArticles(articles, ({ address, headers }) => readJson(address, headers)),
+        ),
+      ),
     ];
   }
 

@@ -1,10 +1,13 @@
+/** Gives the JSON at an address, the last one known when it has not changed. */
+export type ReadJson = (url: string, headers?: Record<string, string>) => Promise<unknown>;
+
 /** Where a part of the knowledge comes from. */
 export type SourceOptions<T> = {
   name: string;
+  /** Where it begins: named when it cannot be loaded. */
   url: string;
-  headers?: Record<string, string>;
-  /** Checks and converts the JSON. Throws with a message that names what is wrong. */
-  parse: (json: unknown) => T;
+  /** Reads, checks and converts the JSON. Throws with a message that names what is wrong. */
+  load: (readJson: ReadJson) => Promise<T>;
   /** Called with each new version. */
   onChange: (data: T) => void;
   /** Pause before trying again while nothing has been loaded, in ms. */
@@ -17,12 +20,14 @@ export type SourceOptions<T> = {
 
 const longestLoad = 10_000;
 
-/** JSON behind an address: loaded at start, retried until it is there, then kept fresh. A failure keeps the last version. */
+type Known = { etag: string | null; json: unknown };
+
+/** JSON behind one or several addresses: loaded at start, retried until it is there, then kept fresh. A failure keeps the last version. */
 export class Source<T> {
   /** Why the last load failed; undefined when it did not. */
   failure: string | undefined = 'not asked yet';
   isLoaded = false;
-  private etag: string | undefined;
+  private known = new Map<string, Known>();
   private timer: NodeJS.Timeout | undefined;
   private readonly stopping = new AbortController();
 
@@ -59,16 +64,29 @@ export class Source<T> {
   }
 
   private async fetchNewer(): Promise<void> {
-    const { url, headers, parse, onChange } = this.options;
+    const { load, onChange } = this.options;
+    const answers = new Map<string, Known>();
+    const data = await load(async (url, headers) => {
+      const answer = await this.ask(url, headers);
+      answers.set(url, answer);
+      return answer.json;
+    });
+    const isSame = [...answers].every(([url, answer]) => answer === this.known.get(url));
+    if (!isSame) onChange(data);
+    this.known = answers;
+    this.isLoaded = true;
+  }
+
+  /** The very same answer as before when the server says that nothing has changed. */
+  private async ask(url: string, headers?: Record<string, string>): Promise<Known> {
+    const known = this.known.get(url);
     const response = await fetch(url, {
-      headers: { ...headers, ...(this.etag && { 'if-none-match': this.etag }) },
+      headers: { ...headers, ...(known?.etag && { 'if-none-match': known.etag }) },
       signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(longestLoad)]),
     });
-    if (response.status === 304) return;
+    if (known && response.status === 304) return known;
     if (!response.ok) throw new Error(`answered ${response.status}`);
-    onChange(parse(await response.json()));
-    this.etag = response.headers.get('etag') ?? undefined;
-    this.isLoaded = true;
+    return { etag: response.headers.get('etag'), json: await response.json() };
   }
 }
 

@@ -18,8 +18,18 @@ const article = {
   ],
 };
 
-/** Strapi 4's answer, in which entries keep their id. */
-const articles = { data: [{ id: 7, attributes: article }] };
+const olderArticle = {
+  ...article,
+  title: 'Choosing a vector index',
+  subTitle: 'Exact search is enough for longer than you think',
+  content: [],
+};
+
+/** Strapi 4's answers, in which entries keep their id: two pages. */
+const articlePages = [
+  { id: 7, attributes: article },
+  { id: 2, attributes: olderArticle },
+].map((entry) => ({ data: [entry], meta: { pagination: { pageCount: 2 } } }));
 
 /** Strapi 5's own answer, and the one it gives to whoever asks for the older format: ids come and go. */
 const flatArticles = { data: [{ id: 31, documentId: 'k3x', ...article }] };
@@ -42,10 +52,10 @@ export async function startSite({
     reply.header('etag', '"v1"');
     return request.headers['if-none-match'] === '"v1"' ? reply.status(304).send() : catalogue;
   });
-  server.get('/api/synapsei-articles', ({ headers }, reply) => {
+  server.get('/api/synapsei-articles', ({ headers, url: address }, reply) => {
     if (headers.authorization !== 'Bearer synapsei-local-read-only')
       return reply.status(401).send({});
-    if (strapi === 4) return articles;
+    if (strapi === 4) return articlePages[address.includes('[page]=2') ? 1 : 0];
     return headers['strapi-response-format'] === 'v4' ? olderArticles : flatArticles;
   });
   await server.listen({ host: '127.0.0.1', port });

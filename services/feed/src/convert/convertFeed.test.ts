@@ -226,14 +226,14 @@ describe('data that is missing or odd', () => {
     ).toBe('Ada L.');
   });
 
-  test('categories are plain, without repetition, twenty at most', () => {
+  test('categories are plain, all of them, without repetition', () => {
     const many = Array.from({ length: 30 }, (_, index) => `<category>c${index}</category>`).join(
       '',
     );
     const { categories } = rssItem(
       `<category> A &amp;amp; B </category><category>A &amp;amp; B</category><category></category>${many}`,
     );
-    expect(categories).toHaveLength(20);
+    expect(categories).toHaveLength(31);
     expect(categories.slice(0, 2)).toEqual(['A & B', 'c0']);
   });
 

@@ -4,8 +4,6 @@ import type { SourceEnclosure, SourceItem } from './sourceFeed';
 import { toPublishedTime } from './toPublishedTime';
 import { type Context, vetImage, vetLink } from './vetAddress';
 
-const mostCategories = 20;
-
 /** An item in rss2json's shape: addresses vetted, the picture chosen, the HTML as the stranger wrote it. */
 export function toFeedItem(item: SourceItem, feedContext: Context): FeedItem {
   const base = vetLink(item.base ?? '', feedContext.base) || feedContext.base;
@@ -45,5 +43,5 @@ function toEnclosure(enclosure: SourceEnclosure | undefined, base: string): Feed
 
 function toCategories(categories: SourceItem['categories']): string[] {
   const names = categories.map(plainText).filter(Boolean);
-  return [...new Set(names)].slice(0, mostCategories);
+  return [...new Set(names)];
 }

@@ -3,13 +3,23 @@ const { tmpdir } = require('node:os');
 const path = require('node:path');
 
 const uid = 'api::synapsei-article.synapsei-article';
-const query = 'populate=*&pagination[pageSize]=100';
+const query = 'populate=*&sort=id&pagination[pageSize]=100';
 
-async function readArticles(url, token) {
-  const address = `${url}/api/synapsei-articles?${query}`;
+async function readPage(url, token, page) {
+  const address = `${url}/api/synapsei-articles?${query}&pagination[page]=${page}`;
   const response = await fetch(address, { headers: { Authorization: `Bearer ${token}` } });
   if (!response.ok) throw new Error(`${address} answers ${response.status}`);
-  return (await response.json()).data;
+  return response.json();
+}
+
+async function readArticles(url, token) {
+  const articles = [];
+  for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
+    const { data, meta } = await readPage(url, token, page);
+    articles.push(...data);
+    pageCount = meta.pagination.pageCount;
+  }
+  return articles;
 }
 
 /** Puts an image of the other service into this one's library. */
