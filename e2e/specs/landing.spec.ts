@@ -1,7 +1,6 @@
-import type { RuntimeConfig } from '@synapsei/shared-types';
 import { findViolations } from '../core/axe';
 import { origins } from '../core/origins';
-import { inlineText, rewriteBlocks } from '../core/rewritePage';
+import { rewriteConfig } from '../core/rewritePage';
 import { expect, test } from '../core/test';
 
 const pages = ['/a/3/', '/s/llm/', '/p/authentic-scope/'];
@@ -111,7 +110,10 @@ test.describe('the share buttons of an article', () => {
   const shared = `${origins.shell}/#/article/3`;
   const onX = { name: /Share on X/ };
 
-  test('share its static page, which networks can preview', async ({ page }) => {
+  test('share its static page, which networks can preview, where the operator says so', async ({
+    page,
+  }) => {
+    await rewriteConfig(page, { share: { landingPages: true } });
     await page.goto(shared);
     const address = encodeURIComponent(`${origins.shell}/a/3/`);
     await expect(page.getByRole('link', onX)).toHaveAttribute(
@@ -120,13 +122,7 @@ test.describe('the share buttons of an article', () => {
     );
   });
 
-  test('share the address in view where landing pages are not to be shared', async ({ page }) => {
-    await rewriteBlocks(page, {
-      'runtime-config': (text) => {
-        const config = JSON.parse(text) as RuntimeConfig;
-        return inlineText({ ...config, share: { ...config.share, landingPages: false } });
-      },
-    });
+  test('share the address in view by default', async ({ page }) => {
     await page.goto(shared);
     await expect(page.getByRole('link', onX)).toHaveAttribute(
       'href',

@@ -94,6 +94,18 @@ describe('ShareColumn', () => {
     expect(screen.getByRole('link', { name: /Reddit, shared 34 times/ })).toHaveTextContent('34');
   });
 
+  it('shows a count of 0 as 0', async () => {
+    answerCounts({
+      facebook: { og_object: { engagement: { count: 0 } } },
+      reddit: { data: { children: [{ data: { score: 0 } }] } },
+    });
+    await renderColumn();
+    for (const name of [/Facebook, shared 0 times/, /Reddit, shared 0 times/]) {
+      const link = screen.getByRole('link', { name });
+      expect(within(link).getByText('0')).toBeVisible();
+    }
+  });
+
   it('asks the endpoints of the config about the shared address', async () => {
     const fetched = answerCounts({});
     await renderColumn();
@@ -108,7 +120,7 @@ describe('ShareColumn', () => {
     ['null', { facebook: null, reddit: null }],
     ['of another shape', { facebook: { og_object: 7 }, reddit: { data: { children: [] } } }],
     ['no numbers', { facebook: { og_object: { engagement: { count: '<b>' } } } }],
-    ['zero', { reddit: { data: { children: [{ data: { score: 0 } }] } } }],
+    ['below zero', { reddit: { data: { children: [{ data: { score: -1 } }] } } }],
   ])('shows no count when the answers are %s', async (_case, answers) => {
     answerCounts(answers);
     await renderColumn();

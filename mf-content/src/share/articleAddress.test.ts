@@ -9,6 +9,10 @@ test.each([
   // Where the site does not know its public address, it is the one in view.
   [configOf(true), `${window.location.origin}/a/7/`],
   [configOf(false, 'https://www.example.org'), window.location.href],
-])('an article is shared at its static page where the site has one', (config, address) => {
-  expect(articleAddress(7, config)).toBe(address);
-});
+  [parseRuntimeConfig({}).config, window.location.href],
+])(
+  'an article is shared at the address in view unless the operator says otherwise',
+  (config, address) => {
+    expect(articleAddress(7, config)).toBe(address);
+  },
+);

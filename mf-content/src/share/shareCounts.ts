@@ -51,7 +51,7 @@ export async function fetchShareCount(
   try {
     const answer = await fetchJson(countAddress(endpoint, source.parameters(url)), signal);
     const count = at(answer, source.path);
-    return typeof count === 'number' && count > 0 ? count : null;
+    return typeof count === 'number' && count >= 0 ? count : null;
   } catch {
     return null;
   }

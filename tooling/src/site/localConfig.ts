@@ -26,14 +26,10 @@ function merge(base: Json, over: Json): Json {
   return merged;
 }
 
-/**
- * The addresses of this machine's parts; the shell's own serves remotes that have no server of theirs.
- * What is assembled has landing pages.
- */
+/** The addresses of this machine's parts; the shell's own serves remotes that have no server of theirs. */
 function localAddresses(base: number): Json {
   return {
     site: { url: originOf('shell', base) },
-    share: { landingPages: true },
     services: {
       ai: originOf('ai', base),
       content: originOf('content', base),
