@@ -68,6 +68,11 @@ export const runtimeConfigSchema = v.object({
     x: v.optional(address, 'https://x.example/synapsei'),
     dotnetCourse: v.optional(address, 'https://courses.example/dotnet-7-architecture'),
     mlopsCourse: v.optional(address, 'https://courses.example/mlops-kubernetes'),
+    /** A PDF to download, served with `Content-Disposition: attachment`. Empty: none is offered. */
+    courseOutline: v.optional(
+      optionalAddress,
+      'http://localhost:8092/downloads/course-outline.pdf',
+    ),
   }),
   podcast: section({
     /** Empty: the episodes that mf-podcast ships. Otherwise embeds, such as Spotify's. */

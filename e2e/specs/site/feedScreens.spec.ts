@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { BrowserContext } from '@playwright/test';
 import { feed, post } from '../../core/articles';
 import { answerJson, files } from '../../core/Faults';
@@ -93,6 +94,22 @@ test('out of the box the blog shows the articles that the content service publis
   await expect(cards.locator('img')).toHaveCount(10);
   for (const image of await cards.locator('img').all())
     expect(await image.getAttribute('src')).toContain(`${origins.content}/`);
+});
+
+test('the outline of the courses is downloaded from another origin, and the page stays', async ({
+  page,
+  site,
+}) => {
+  await site.open('/resources');
+  const row = page.getByRole('list', { name: 'Downloads' }).getByRole('link');
+  await expect(row).toHaveAttribute('href', `${origins.content}/downloads/course-outline.pdf`);
+  const download = page.waitForEvent('download');
+  await row.click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('course-outline.pdf');
+  expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(page).toHaveURL(/#\/resources$/);
+  await expect(site.heading).toHaveText('Resources');
 });
 
 const courses = [

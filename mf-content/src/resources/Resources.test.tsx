@@ -4,7 +4,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { createFeed } from '../feed/testing/createFeed';
 import { CourseRow } from './CourseRow';
-import { coursesOf } from './courses';
+import { coursesOf, downloadsOf } from './courses';
 import { Resources } from './Resources';
 
 async function show() {
@@ -52,6 +52,21 @@ describe('Resources', () => {
     expect(tip).toHaveAttribute('data-open', 'false');
     fireEvent.mouseEnter(link);
     expect(tip).toHaveAttribute('data-open', 'true');
+  });
+
+  it('offers the outline of both courses as a PDF beside the two courses', async () => {
+    await show();
+    const courses = screen.getByRole('list', { name: 'Courses' });
+    expect(within(courses).getAllByRole('listitem')).toHaveLength(2);
+    const downloads = screen.getByRole('list', { name: 'Downloads' });
+    const link = within(downloads).getByRole('link', { name: /Outline of both courses/ });
+    expect(link).toHaveAttribute('href', 'http://localhost:8092/downloads/course-outline.pdf');
+    expect(link).toHaveAttribute('download');
+    expect(link).toHaveTextContent('Free');
+  });
+
+  it('offers no download where the operator names none', () => {
+    expect(downloadsOf({ ...fakeHost().config.links, courseOutline: '' })).toEqual([]);
   });
 
   it('downloads a course of type pdf', () => {

@@ -1,17 +1,29 @@
-import type { PageProps } from '@synapsei/shared-types';
+import type { Course, HostApi, PageProps } from '@synapsei/shared-types';
 import { PostGrid } from '../feed/PostGrid';
 import { useHead } from '../lib/useHead';
 import { PageHeader } from '../ui/PageHeader';
 import { Section } from '../ui/Section';
 import { CourseRow } from './CourseRow';
-import { coursesOf } from './courses';
+import { coursesOf, downloadsOf } from './courses';
 import styles from './Resources.module.css';
 
 const lead = 'Two courses to work through at your own pace, and what we write on our blog.';
 
+function CourseList(props: { courses: Course[]; name: string; host: HostApi }) {
+  return (
+    <ul className={styles.list} aria-label={props.name}>
+      {props.courses.map((course) => (
+        <CourseRow key={course.title} course={course} host={props.host} />
+      ))}
+    </ul>
+  );
+}
+
 /** `/resources`: two paid courses and the blog's articles. */
 export function Resources({ host }: PageProps) {
   useHead(host, 'Resources', lead);
+  const { links } = host.config;
+  const downloads = downloadsOf(links);
   return (
     <>
       <PageHeader title="Resources" lead={lead} />
@@ -20,11 +32,8 @@ export function Resources({ host }: PageProps) {
         tone="surface"
         lead="Sold on a course site, which opens in a new tab."
       >
-        <ul className={styles.list} aria-label="Courses">
-          {coursesOf(host.config.links).map((course) => (
-            <CourseRow key={course.title} course={course} host={host} />
-          ))}
-        </ul>
+        <CourseList name="Courses" courses={coursesOf(links)} host={host} />
+        {downloads.length > 0 && <CourseList name="Downloads" courses={downloads} host={host} />}
       </Section>
       <Section title="Articles from the blog">
         <PostGrid host={host} titleAs="h3" />

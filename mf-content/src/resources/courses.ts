@@ -1,5 +1,20 @@
 import type { Course, RuntimeConfig } from '@synapsei/shared-types';
 
+/** What there is to take along before buying: nothing where the operator names no file. */
+export function downloadsOf({ courseOutline }: RuntimeConfig['links']): Course[] {
+  if (!courseOutline) return [];
+  return [
+    {
+      title: 'Outline of both courses',
+      price: 'Free',
+      type: 'pdf',
+      tooltip:
+        'Six parts each, with the exercises and what to bring. Downloads a PDF of two pages.',
+      href: courseOutline,
+    },
+  ];
+}
+
 /** The two paid courses; where they are sold is the runtime config's business. */
 export function coursesOf(links: RuntimeConfig['links']): Course[] {
   return [

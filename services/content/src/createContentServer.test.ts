@@ -92,6 +92,25 @@ describe('uploads', () => {
   });
 });
 
+describe('downloads', () => {
+  test('a PDF is to be saved, under its own name', async () => {
+    const response = await started.get('/downloads/course-outline.pdf', {});
+    expect(response.headers.get('content-disposition')).toBe('attachment');
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    const bytes = Buffer.from(await response.arrayBuffer()).toString('latin1');
+    expect(bytes).toMatch(/^%PDF-1\.\d[^]*%%EOF\s*$/);
+    expect(bytes.match(/\/Type \/Page\n/g)).toHaveLength(2);
+  });
+
+  test.each([
+    ['/downloads/', 403],
+    ['/downloads/nope.pdf', 404],
+    ['/downloads/..%2fuploads%2fmlops.svg', 403],
+  ])('%s is answered %i', async (path, status) => {
+    expect((await started.get(path, {})).status).toBe(status);
+  });
+});
+
 describe('the feed', () => {
   test('lists the articles, newest first, with absolute addresses and a picture', async () => {
     const response = await started.get('/feed.xml', {});

@@ -5,6 +5,7 @@ import { version } from '../package.json';
 import { loadArticles } from './articles/loadArticles';
 import type { ContentConfig } from './config';
 import { answerUnchanged } from './answerUnchanged';
+import { downloadRoutes } from './downloadRoutes';
 import { feedRoute } from './rss/feedRoute';
 import { articleRoutes } from './strapi/articleRoutes';
 import { answerError, answerNotFound } from './strapi/errorAnswers';
@@ -26,6 +27,7 @@ export async function createContentServer(config: ContentConfig): Promise<Fastif
   server.setNotFoundHandler(answerNotFound);
   await server.register(cors, corsOptions(config.allowedOrigins));
   await server.register(uploadRoutes, config);
+  await server.register(downloadRoutes, config);
   await server.register(articleRoutes, { articles, token: config.token });
   await server.register(feedRoute, { ...config, articles });
   addHealth(server, 'content', version);

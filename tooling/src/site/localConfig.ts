@@ -36,6 +36,7 @@ function localAddresses(base: number): Json {
       feed: `${originOf('feed', base)}/api/feed`,
       firestore: originOf('firestore', base),
     },
+    links: { courseOutline: `${originOf('content', base)}/downloads/course-outline.pdf` },
     feed: { blogUrl: `${originOf('content', base)}/feed.xml` },
     telemetry: { collector: originOf('collector', base) },
     remotes: {
