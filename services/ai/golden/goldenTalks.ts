@@ -90,6 +90,13 @@ export const comparisons: GoldenTalk[] = [
     'The **Starter tier** is the cheapest: $40 per hour',
   ],
   [
+    ["what's the difference between Hold and Close?"],
+    'faq:what-do-the-product-statuses-mean',
+    ['faq:what-do-the-product-statuses-mean'],
+    'Hold: paused',
+    'Close: development has ended',
+  ],
+  [
     ['QualityCare or Salesforce?'],
     'unknown',
     [qualityCare],
@@ -172,6 +179,31 @@ export const references: GoldenTalk[] = [
     'The **Starter tier** is cheaper',
   ],
   [
+    ['Starter or Enterprise?', 'the difference in price?'],
+    'comparison',
+    [starter, enterprise],
+    'The **Starter tier** is cheaper: $40 per hour, against $60',
+  ],
+  [
+    ['Nexus or Aureyo?', 'which is better?'],
+    'comparison',
+    ['product:nexus', 'product:aureyo'],
+    '**Nexus**',
+  ],
+  [['What does Professional include?', 'and Enterprise?'], enterprise, [enterprise], 'Custom SLA'],
+  [
+    ['What is Nexus?', 'and permissions?'],
+    'product:nexus',
+    ['product:nexus'],
+    'Permissions come from the source system',
+  ],
+  [
+    ['What is Aureyo?', 'is it still developed?'],
+    'product:aureyo',
+    ['product:aureyo'],
+    'has the status **Hold**: paused',
+  ],
+  [
     ['Gamification or AI Strategy?', 'tell me more about it'],
     'clarification',
     ['service:gamification', 'service:AIStrategy'],
@@ -198,6 +230,7 @@ export const identity: GoldenTalk[] = [
   [['who are you?'], 'talk', [], "I'm **Synapsei**", 'not a person', 'our pages'],
   [['Am I talking to a human?'], 'talk', [], 'not a person', 'https://booking.example'],
   [['what is your name?'], 'talk', [], '**Synapsei**'],
+  [['what can you tell me about yourself'], 'talk', [], "I'm **Synapsei**"],
   [['are you ChatGPT?'], 'talk', [], "I'm **Synapsei**", 'our pages'],
   [['What can you help me with?'], 'talk', [], '**services**', '**pricing**'],
   [['do you speak Polish?'], 'language', [], english, 'https://booking.example'],
@@ -238,6 +271,13 @@ export const partialKnowledge: GoldenTalk[] = [
     'One search across',
     unknown,
   ],
+  [
+    ['How long does a multi agent system take to build?'],
+    'unknown',
+    ['service:mas'],
+    'Specialised agents',
+    unknown,
+  ],
   [['What is the weather in Paris?'], 'unknown', [], 'I can tell you about', unknown],
 ];
 
@@ -261,6 +301,8 @@ export const otherLanguages: string[] = [
   'Quanto costa un’ora di consulenza?',
   'Wat kost een uur advies?',
   'Quanto custa uma hora de consultoria?',
+  'hablas inglés?',
+  'On peut se parler demain ?',
   'Сколько стоит час консультации?',
   '一小时多少钱？',
 ];

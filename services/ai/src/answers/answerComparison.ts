@@ -50,10 +50,8 @@ function findCompared(question: string, topics: Passage[], retriever: Retriever)
 }
 
 function findSide(side: string, retriever: Retriever): Passage[] {
-  const [best] = retriever.search(side.replace(askingWords, ' '), {
-    kinds: ['service', 'product'],
-  });
-  return best ? [best.passage] : [];
+  const [best] = retriever.search(side.replace(askingWords, ' '));
+  return best && isOffer(best.passage) ? [best.passage] : [];
 }
 
 /** Tiers differ in price; of all else there is none to compare. */

@@ -36,8 +36,10 @@ const smallTalk: SmallTalk[] = [
   },
   {
     subject: 'talk',
-    said: wholly("no|nope|no,? (thanks?|thank you)|nothing else|that is all|that's all"),
-    answer: 'All right. Ask me whenever something comes to mind.',
+    said: wholly(
+      "ok(ay)?|alright|got it|i see|no|nope|no,? (thanks?|thank you)|nothing else|that is all|that's all",
+    ),
+    answer: 'All right. Ask me whenever something else comes to mind.',
   },
   {
     subject: 'talk',
@@ -58,7 +60,7 @@ const smallTalk: SmallTalk[] = [
         '(am i|is this|are we) (talking|speaking|chatting)?\\s?((to|with) )?(an? )?(real )?(human|person|bot|robot|machine|ai)( or (an? )?\\w+)?',
         '(who|which company) (made|built|created|programmed|trained|developed) you',
         '(which|what) (language )?model (are you|do you use|is this|powers you)',
-        '(introduce|tell me (something |more )?about) yourself',
+        'introduce yourself|(what )?(can you |could you )?tell me (something |more )?about yourself',
       ].join('|'),
     ),
     answer: identity,

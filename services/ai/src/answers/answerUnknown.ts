@@ -16,6 +16,7 @@ const silences: Silence[] = [
     near: 'page:/aiService',
   },
   { asked: /\bhow many (customers|clients|users|employees|people)\b/i, near: 'page:/aiService' },
+  { asked: /\bhow (long|soon|quickly)\b(?!.*\b(consultation|call)\b)/i, near: 'page:/aiService' },
   {
     asked: /\b(discounts?|refunds?|coupons?|vouchers?|free trial|money back)\b/i,
     near: 'pricing:tiers',
@@ -36,8 +37,8 @@ export function answerUnknown(context: Context): Reply {
   const text = paragraphs(
     ...known.map(overviewWithStatus),
     known.length > 0
-      ? 'Our pages do not say what you ask, so I do not know, and I would rather not guess.'
-      : 'I can tell you about our **services**, **products**, **pricing** and **articles**. Our pages say nothing about that, so I do not know, and I would rather not guess.',
+      ? 'The pages that I answer from do not say what you ask, so I do not know, and I would rather not guess.'
+      : 'I can tell you about our **services**, **products**, **pricing** and **articles**. The pages that I answer from say nothing about that, so I do not know, and I would rather not guess.',
     callOffer(context.bookingUrl),
   );
   return replyAboutAll('unknown', known, text);

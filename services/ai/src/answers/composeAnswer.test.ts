@@ -3,7 +3,7 @@ import { Retriever } from '../knowledge/Retriever';
 import { cataloguePassages } from '../knowledge/toPassages';
 import type { Question } from '../requests/Question';
 import { createCatalogue } from '../testing/createCatalogue';
-import { composeAnswer } from './composeAnswer';
+import { composeAnswer, findPassages } from './composeAnswer';
 
 const catalogue = createCatalogue();
 const retriever = new Retriever(cataloguePassages(catalogue));
@@ -104,4 +104,33 @@ test('a summary keeps the telling sentences in their order', () => {
   const answer = ask('summary', text);
   expect(answer).toContain('3 of 6 sentences');
   expect(answer).not.toContain('rained');
+});
+
+test('a model gets both sides of a comparison, and what the question refers back to', () => {
+  const found = (text: string, topicIds: string[] = []) =>
+    findPassages(
+      { category: 'faq', text, conversationId: 'c' },
+      [{ question: '…', answer: '…', topicIds }],
+      retriever,
+    ).map(({ id }) => id);
+  expect(found('QualityCare or Aureyo?').slice(0, 2)).toEqual([
+    'product:qualityCare',
+    'product:aureyo',
+  ]);
+  const topics = ['service:llm', 'service:gamification'];
+  expect(found('and what does the second cost?', topics)[0]).toBe('service:gamification');
+});
+
+test('a text in another language is summarised all the same', () => {
+  const text = 'Wir planen die Lager. Die Prognosen helfen den Lagern. Es hat geregnet.';
+  expect(ask('summary', text)).toContain('sentences');
+  expect(ask('faq', text)).toContain('I only speak English');
+});
+
+test('a frequent question that is added answers what the pages left open before', () => {
+  const faq = [{ question: 'Do you give refunds?', answer: 'Yes, for unused hours.' }];
+  const knowing = new Retriever(cataloguePassages(createCatalogue({ faq })));
+  const question = { category: 'faq', text: 'What about refunds?', conversationId: 'c' } as const;
+  expect(composeAnswer(question, [], retriever, booking).subject).toBe('unknown');
+  expect(composeAnswer(question, [], knowing, booking).text).toContain('unused hours');
 });

@@ -80,12 +80,17 @@ const overviewWords =
   /\b(services?|solutions?|offer\w*|products?|portfolio|apps|capabilit\w+|specialt\w+|company|provide|sell|list|kinds?|types?|have|made|built|ai)\b/gi;
 
 /** "What do you offer?" names no single thing: list them. */
-function answerOverview({ corrected, retriever }: Context): Reply | undefined {
+function answerOverview(context: Context): Reply | undefined {
+  const { corrected, retriever } = context;
   const kind = hasIntent('products', corrected) ? 'product' : 'service';
   const isOverview = kind === 'product' || hasIntent('services', corrected);
   if (!isOverview) return undefined;
   const [named] = retriever.search(corrected.replace(overviewWords, ' '));
-  if (named) return replyAbout(named.passage, describePassage(named.passage));
+  if (named)
+    return (
+      answerBest({ ...context, searchText: corrected }) ??
+      replyAbout(named.passage, describePassage(named.passage))
+    );
   const passages = retriever.ofKind(kind).filter(({ id }) => id !== internalProduct);
   if (passages.length === 0) return undefined;
   const heading = kind === 'product' ? 'These are our products:' : 'We offer these services:';

@@ -35,6 +35,8 @@ const otherPattern = /\bthe other(?: one)?\b/i;
 /** What a question may begin with that goes on. */
 const beginning = /^\W*(and|but|also|or|what about|how about|why|tell me more|more)\b/i;
 const pronouns = /\b(it|its|that|this|they|their|them|those|these|both|which one)\b/i;
+/** Which of them, or what lies between them, when none is named. */
+const unnamed = /\b(which is|the differences?|compare)\b/i;
 /** Every thing has these; asked for alone, they are those of what was spoken of. */
 const properties =
   /^\W*(and )?(the )?(features?|capabilities|details?|status|benefits?|examples?|website|link|demo)\W*$/i;
@@ -80,9 +82,10 @@ function lastList(spokenOf: Passage[][]): Passage[] {
 function findFollowed(question: string, spokenOf: Passage[][], retriever: Retriever): Passage[] {
   const last = spokenOf.at(-1) ?? [];
   const words = meaningfulTerms(question).length;
-  if (pronouns.test(question)) {
+  const isUnnamed = unnamed.test(question) && retriever.findNamed(question).length === 0;
+  if (isUnnamed || pronouns.test(question)) {
     if (words > mostWords) return [];
-    const isAboutSeveral = /\b(them|both|which one)\b/i.test(question);
+    const isAboutSeveral = isUnnamed || /\b(them|both|which one)\b/i.test(question);
     return isAboutSeveral && last.length === 1 ? lastList(spokenOf).slice(-2) : last;
   }
   const isFollowUp = words <= 1 || (beginning.test(question) && words <= mostWords);

@@ -5,6 +5,6 @@ export const askingWords: string[] = plainWords(
   'contact appointment meeting schedule arrange phone email address budget afford affordable expensive cheap cheaper discount ' +
     'price prices charge quote invoice refund country city weather sport music movie film food recipe restaurant hotel flight ' +
     'doctor health school student hire hiring career salary internship office employee capital president history score ' +
-    'compare compared comparison versus difference differences differ latter former fifth sixth plans packages tiers options cheapest ' +
+    'startup startups compare compared comparison versus difference differences differ latter former fifth sixth plans packages tiers options cheapest ' +
     'discounts refunds founded founder located headquarters languages polish german french spanish italian',
 );

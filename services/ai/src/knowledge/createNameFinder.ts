@@ -1,12 +1,12 @@
 import { isOffer, type Passage } from './Passage';
 import { stem } from './stem';
-import { plainWords } from './words';
+import { meaningfulTerms, plainWords } from './words';
 
 type Name = { passage: Passage; name: string };
 
 /** Without one of these, a tier's name is an ordinary word: `search for an enterprise`. */
 const tierWords =
-  /\b(tiers?|plans?|packages?|pric\w+|costs?|cheap\w*|expensive|hour\w*|how much)\b/i;
+  /\b(tiers?|plans?|packages?|pric\w+|costs?|cheap\w*|expensive|hour\w*|how much|includ\w+)\b/i;
 
 /** Finds what a question calls by its title or its key, as `Authentic Scope`, `authenticscope` or `MAS`. */
 export function createNameFinder(passages: Passage[]): (question: string) => Passage[] {
@@ -20,7 +20,8 @@ export function createNameFinder(passages: Passage[]): (question: string) => Pas
     }
     const found = [...places].sort(([, left], [, right]) => left - right).map(([one]) => one);
     const tiers = found.filter(({ kind }) => kind === 'tier');
-    return tiers.length > 1 || tierWords.test(question)
+    const isAlone = meaningfulTerms(question).length === 1;
+    return tiers.length > 1 || isAlone || tierWords.test(question)
       ? found
       : found.filter(({ kind }) => kind !== 'tier');
   };

@@ -59,7 +59,7 @@ const table: readonly [said: string, meant: string][] = [
     'answers correct',
   ],
   ['image, photo, deepfake, fake', 'picture machine'],
-  ['confidential, secret, our data, private data', 'documents'],
+  ['confidential, secret, our data, my data, private data, data safe', 'documents'],
   [
     'work together, get started, kick off, begin, process, how you work, collaborate',
     'project start',
@@ -69,6 +69,13 @@ const table: readonly [said: string, meant: string][] = [
   ['retirement home, nursing home, nursing, carers', 'care'],
   ['money, bank account, spending, savings', 'finance'],
   ['download', 'resources'],
+  ['tech stack, technology stack, partner products', 'technologies partners'],
+  [
+    'offer training, staff training, team training, train our team, workshop',
+    'training for leaders',
+  ],
+  ['hold, need pivot', 'product statuses mean'],
+  ['startup, start up, small company, small business', 'small projects'],
 ];
 
 export type Synonym = { said: string[]; meant: string[] };

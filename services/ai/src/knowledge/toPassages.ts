@@ -89,7 +89,7 @@ function pagePassage({ path, title, description }: Catalogue['pages'][number]): 
     summary: description,
     paragraphs: [],
     // The start page is called by what it is, never by its title.
-    points: path === '/' ? ['Home page', 'Start page'] : [],
+    points: path === '/' ? ['Home page', 'Start page', 'Technologies', 'Partners'] : [],
   };
 }
 

@@ -4,14 +4,14 @@ import { stem } from './stem';
 const stopWords = new Set(
   (
     'a about actually ago all already also always am an and any anything anyone are around as at available back be because been before ' +
-    'being best better between both but by came can come could currently did different do does doing done down each ' +
+    'being best better between both but by came can come compare compared could currently did difference differences different do does doing done down each ' +
     'either else ever every everything exactly explain describe few find first for from get getting give go going good got great ' +
     'had happen happens has have having he hello help helps her here hey hi him his how however i if in instead interested into is it ' +
     'its just keep kind know labs let like link ll look looking lot made make makes many may maybe me mean means might more most ' +
     'much must my myself need needs never new next no not now of off ok on once one ones only open or other our out over own ' +
     'page please possible put really re s said same say see set shall she should show since site so some somebody someone something ' +
     'still such sure synapsei t take tell than thank thanks that the their them then there these they thing things this those ' +
-    'through to today together too try two under until up us use used using very ve via visit want wants was way we website well were ' +
+    'through to today together too try two under until up us use used using versus very ve via visit vs want wants was way we website well were ' +
     'what when where whether which while who whom whose why will with within without work working works would yes yet you your yours yourself yourselves d m'
   ).split(' '),
 );
