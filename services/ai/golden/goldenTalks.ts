@@ -323,6 +323,7 @@ export const notOtherLanguages: string[] = [
   'Do you have clients in São Paulo?',
   'Duckworth-Lewis-Stern par score',
   'per diem rates',
+  'customer’s supplier’s invoices',
   'was ist this',
   'die casting defects prediction',
 ];

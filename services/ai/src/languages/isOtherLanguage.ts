@@ -7,7 +7,7 @@ const fewestWords = 2;
 const shortestAlone = 4;
 
 /** Lower case, as `São Paulo` is a name; `café` may be the one such word of an English question. */
-const accented = /(?<!\p{L})(?=\p{Ll}*[^\p{ASCII}])\p{Ll}{2,}(?!\p{L})/gu;
+const accented = /(?<!\p{L})(?=\p{Ll}*(?!\p{ASCII})\p{Ll})\p{Ll}{2,}(?!\p{L})/gu;
 
 /**
  * Whether a message is in another language than English: in another script, or with more small words of another
