@@ -5,7 +5,7 @@ export type ReplyPlan = { chunks: number; overMs: number };
 
 const headers = {
   'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'content-type',
+  'access-control-allow-headers': 'content-type, idempotency-key',
   'content-type': 'text/event-stream',
 };
 
