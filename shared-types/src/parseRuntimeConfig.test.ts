@@ -13,6 +13,10 @@ test('the defaults send nothing to a third party and name addresses that nobody 
   }
 });
 
+test('nobody is signed in by default', () => {
+  expect(defaults.firebase.anonymousSignIn).toBe(false);
+});
+
 test('a remote’s file may take 120 seconds, and the visitor hears of it after 10', () => {
   expect(parseRuntimeConfig({}).config.remotes).toMatchObject({ limitMs: 120_000, slowMs: 10_000 });
 });
@@ -28,6 +32,8 @@ test.each([
   ['a text', { brand: { company: 5 } }, 'brand.company: '],
   ['a limit', { remotes: { limitMs: 0 } }, 'remotes.limitMs: '],
   ['a number', { remotes: { slowMs: '10000' } }, 'remotes.slowMs: '],
+  ['a switch', { firebase: { anonymousSignIn: 'yes' } }, 'firebase.anonymousSignIn: '],
+  ['an address or none', { services: { identity: 'nowhere' } }, 'services.identity: '],
   ['a choice', { analytics: { consent: 'never' } }, 'analytics.consent: '],
   ['a section', { links: 'none' }, 'links: '],
   ['a list', { remotes: { origins: 'http://localhost' } }, 'remotes.origins: '],

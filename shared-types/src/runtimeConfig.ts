@@ -38,6 +38,8 @@ export const runtimeConfigSchema = v.object({
     /** Whole address of a feed-to-JSON converter, ours or rss2json's; `rss_url` is added to its query. */
     feed: v.optional(address, 'http://localhost:8093/api/feed'),
     firestore: v.optional(address, 'http://localhost:8094'),
+    /** Empty: Google's own. Otherwise what speaks as the official Auth emulator does. */
+    identity: v.optional(optionalAddress, ''),
   }),
   content: section({
     collection: v.optional(v.string(), 'synapsei-articles'),
@@ -56,6 +58,8 @@ export const runtimeConfigSchema = v.object({
     apiKey: v.optional(v.string(), 'local'),
     projectId: v.optional(v.string(), 'synapsei-local'),
     appId: v.optional(v.string(), 'local'),
+    /** Signs visitors of the chat in, without a word and as nobody, for rules that ask for a token. */
+    anonymousSignIn: v.optional(v.boolean(), false),
   }),
   links: section({
     booking: v.optional(address, 'https://calendar.example/synapsei/15-minutes'),

@@ -5,12 +5,13 @@ import { Chat } from '../../pages/Chat';
 
 const kilobyte = 1024;
 
-type Kind = 'scripts' | 'styles' | 'database';
+type Kind = 'scripts' | 'styles' | 'database' | 'identity';
 
 async function kindOf(response: Response): Promise<Kind> {
   if (new URL(response.url()).pathname.endsWith('.css')) return 'styles';
-  const isDatabase = (await response.text()).includes('firestore.googleapis.com');
-  return isDatabase ? 'database' : 'scripts';
+  const code = await response.text();
+  if (code.includes('firestore.googleapis.com')) return 'database';
+  return code.includes('identitytoolkit.googleapis.com') ? 'identity' : 'scripts';
 }
 
 /** Bytes of the chat's files as they came over the wire so far, the remote's entry left out. */
@@ -22,7 +23,7 @@ function recordBytes(page: Page) {
     if (origin === origins['mf-chat'] && isCode) responses.push(response);
   });
   return async () => {
-    const bytes: Record<Kind, number> = { scripts: 0, styles: 0, database: 0 };
+    const bytes: Record<Kind, number> = { scripts: 0, styles: 0, database: 0, identity: 0 };
     for (const response of responses) {
       expect(await response.headerValue('content-encoding'), response.url()).toBe('br');
       const { responseBodySize } = await response.request().sizes();
@@ -32,7 +33,7 @@ function recordBytes(page: Page) {
   };
 }
 
-test('what the chat costs in bytes: launcher, panel with page, database, each when it is needed', async ({
+test('what the chat costs in bytes: launcher, panel with page, database and identity, each when it is needed', async ({
   page,
   site,
 }) => {
@@ -45,20 +46,22 @@ test('what the chat costs in bytes: launcher, panel with page, database, each wh
   expect(closed.scripts).toBeLessThanOrEqual(2 * kilobyte);
   // The shell fetches and checks a part's styles with it, those of its lazy parts included.
   expect(closed.styles).toBeLessThanOrEqual(3.5 * kilobyte);
-  expect(closed.database).toBe(0);
+  expect(closed).toMatchObject({ database: 0, identity: 0 });
 
   await chat.launcher.hover();
   await expect.poll(async () => (await bytes()).scripts).toBeGreaterThan(5 * kilobyte);
-  expect((await bytes()).database).toBe(0);
+  expect(await bytes()).toMatchObject({ database: 0, identity: 0 });
 
   await chat.openWidget();
   await expect.poll(async () => (await bytes()).database).toBeGreaterThan(0);
+  await expect.poll(async () => (await bytes()).identity).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Open the full-page chat' }).click();
   await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
   const all = await bytes();
   expect(all.scripts - closed.scripts).toBeLessThanOrEqual(15 * kilobyte);
   expect(all.styles).toBeLessThanOrEqual(7 * kilobyte);
   expect(all.database).toBeLessThanOrEqual(26 * kilobyte);
+  expect(all.identity).toBeLessThanOrEqual(23 * kilobyte);
   console.log('brotli bytes, closed:', closed, 'with panel and page:', all);
 });
 

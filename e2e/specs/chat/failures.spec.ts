@@ -99,26 +99,3 @@ test('a limited visitor sees when they may try again', async ({ page, site }) =>
   await expect(chat.replies).toContainText(streamingFailed);
   await expect(page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeDisabled();
 });
-
-test('nothing of the identity service is loaded or called, in any visible path', async ({
-  page,
-  site,
-}) => {
-  const chat = new Chat(page);
-  const scripts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push(response.text());
-  });
-  const called: string[] = [];
-  page.on('request', (request) => called.push(request.url()));
-  await site.open('/products');
-  await chat.openWidget();
-  await chat.ask('What is gamification?');
-  await expect(chat.replies).toContainText(/gam/i);
-  await site.open('/chat');
-  await expect(site.heading).toBeVisible();
-  const code = (await Promise.all(scripts)).join('\n');
-  expect(code).toContain('firestore');
-  expect(code).not.toMatch(/identitytoolkit|securetoken/);
-  expect(called.join('\n')).not.toMatch(/identitytoolkit|securetoken/);
-});

@@ -22,13 +22,13 @@ function createHeldChat(host: HostApi): Chat {
   return chat;
 }
 
-function createLiveChat({ firebase, services }: RuntimeConfig): Chat {
+function createLiveChat(config: RuntimeConfig): Chat {
   const chat = createChat({
-    transport: createAiTransport({ baseUrl: services.ai }),
+    transport: createAiTransport({ baseUrl: config.services.ai }),
     conversations: createConversations({
       openStore: async () => {
-        const { createFirestoreStore } = await import('../conversations/firestoreStore');
-        return createFirestoreStore({ firebase, address: services.firestore });
+        const { openDatabase } = await import('../conversations/openDatabase');
+        return openDatabase(config);
       },
     }),
     storage: createChatStorage(),

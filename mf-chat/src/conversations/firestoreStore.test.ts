@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { parseRuntimeConfig } from '@synapsei/shared-types';
 import type { ConversationStore } from './conversations';
 import { createFirestoreStore } from './firestoreStore';
 
@@ -10,7 +11,7 @@ type Write = { update: { name: string; fields?: Record<string, unknown> } } & Re
 >;
 type Commit = { url: string; writes: Write[] };
 
-const firebase = { apiKey: 'local', projectId: 'synapsei-local', appId: 'local' };
+const { firebase } = parseRuntimeConfig({}).config;
 const root = 'projects/synapsei-local/databases/(default)/documents';
 const commits: Commit[] = [];
 let status = 200;

@@ -1,15 +1,31 @@
+/**
+ * The only file that knows the identity service. `getAuth` would bring every way to sign in (5 KB); this
+ * names what is used.
+ */
 import type { RuntimeConfig } from '@synapsei/shared-types';
-import type { Auth } from 'firebase/auth';
+import {
+  browserSessionPersistence,
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  signInAnonymously,
+  type Auth,
+} from 'firebase/auth';
+import { firebaseApp } from './firebaseApp';
+
+/** As long as the conversation: in this tab, over a reload; where storage is refused, while the page lives. */
+const persistence = [browserSessionPersistence, inMemoryPersistence];
 
 /**
- * The hosted identity service, from the same settings as the database (specification, section 7).
- * 'No sign-in is used by the visible product': nothing calls this yet, so its code is neither in
- * the build nor on the wire. An operator who adds sign-in begins here.
+ * Initialises the hosted identity service from the same settings as the database (specification, section 7).
+ * It signs nobody in unless the operator says so, and then anonymously: the database's writes carry the token.
  */
-export async function openIdentity(settings: RuntimeConfig['firebase']): Promise<Auth> {
-  const [{ firebaseApp }, { inMemoryPersistence, initializeAuth }] = await Promise.all([
-    import('./firebaseApp'),
-    import('firebase/auth'),
-  ]);
-  return initializeAuth(firebaseApp(settings), { persistence: inMemoryPersistence });
+export async function openIdentity({
+  firebase,
+  services,
+}: Pick<RuntimeConfig, 'firebase' | 'services'>): Promise<Auth> {
+  const auth = initializeAuth(firebaseApp(firebase), { persistence });
+  if (services.identity) connectAuthEmulator(auth, services.identity, { disableWarnings: true });
+  if (firebase.anonymousSignIn) await signInAnonymously(auth);
+  return auth;
 }

@@ -85,6 +85,16 @@ test('without a measurement id no Google address is allowed', () => {
   expect(JSON.stringify(directives())).not.toContain('google');
 });
 
+test('an anonymous sign-in may ask Google, or the address that stands in for it, and no one else', () => {
+  const google = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+  const signIn = { firebase: { anonymousSignIn: true } };
+  expect(directives(signIn)['connect-src']).toEqual(expect.arrayContaining(google));
+  expect(directives(signIn)['script-src']).toEqual(["'self'"]);
+  const own = directives({ ...signIn, services: { identity: 'http://localhost:9099/' } });
+  expect(own['connect-src']).toContain('http://localhost:9099');
+  expect(JSON.stringify(own)).not.toContain('google');
+});
+
 test('with a measurement id its script and collectors are', () => {
   const policy = directives({ analytics: { measurementId: 'G-1' } });
   expect(policy['script-src']).toContain('https://www.googletagmanager.com');

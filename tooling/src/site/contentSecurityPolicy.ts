@@ -10,6 +10,11 @@ const originsOf = (addresses: string[]) => [
 ];
 
 const googleScripts = 'https://www.googletagmanager.com';
+/** What signs visitors in, and renews that. */
+const googleIdentity = [
+  'https://identitytoolkit.googleapis.com',
+  'https://securetoken.googleapis.com',
+];
 const googleCollectors = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
 /** Directives as the header wants them. */
@@ -32,6 +37,8 @@ export function contentSecurityPolicy(
   const collector = originsOf([config.telemetry.collector]);
   const counts = originsOf([config.share.facebookCount, config.share.redditCount]);
   const embeds = originsOf(config.podcast.episodes.map((episode) => episode.src));
+  const asksGoogle = config.firebase.anonymousSignIn && !config.services.identity;
+  const identity = asksGoogle ? googleIdentity : [];
   const analytics = config.analytics.measurementId ? [googleScripts, ...googleCollectors] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -41,7 +48,10 @@ export function contentSecurityPolicy(
     'img-src': ["'self'", 'data:', 'https:', ...remotes, ...services],
     'media-src': ["'self'", ...remotes],
     // Embeds too: the player asks whether they can be reached, as frames do not tell.
-    'connect-src': ["'self'", ...[remotes, services, collector, counts, embeds, analytics].flat()],
+    'connect-src': [
+      "'self'",
+      ...[remotes, services, identity, collector, counts, embeds, analytics].flat(),
+    ],
     'frame-src': ['https://open.spotify.com', ...embeds],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

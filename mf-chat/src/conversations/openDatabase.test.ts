@@ -1,0 +1,109 @@
+/** @jest-environment node */
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { parseRuntimeConfig } from '@synapsei/shared-types';
+import { deleteApp, getApp, getApps } from 'firebase/app';
+import { getAuth } from 'firebase/auth';
+import { serve, type TestService } from '../../testing/serve';
+import { openDatabase } from './openDatabase';
+
+const failed = 'The identity service could not be initialised:';
+const services: TestService[] = [];
+
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await Promise.all(getApps().map(deleteApp));
+  await Promise.all(services.splice(0).map((service) => service.close()));
+});
+
+/** A real server that keeps what it was asked. */
+async function start(listener: RequestListener) {
+  const asked: IncomingMessage[] = [];
+  const service = await serve((request, response) => {
+    asked.push(request);
+    listener(request, response);
+  });
+  services.push(service);
+  return { asked, address: service.baseUrl };
+}
+
+const database = () => {
+  const updateTime = '2026-01-01T00:00:00.000000Z';
+  const written = { writeResults: [{ updateTime }], commitTime: updateTime };
+  return start((_request, response) => response.end(JSON.stringify(written)));
+};
+
+/** Stands in for the hosted service: gives anybody an account that has no name. */
+const identityAnswers: RequestListener = (request, response) => {
+  const account = {
+    localId: 'visitor-1',
+    idToken: 'token-1',
+    refreshToken: 'r',
+    expiresIn: '3600',
+  };
+  const isSignUp = request.url?.includes('accounts:signUp');
+  response.end(JSON.stringify(isSignUp ? account : { users: [{ localId: 'visitor-1' }] }));
+};
+
+/** One conversation, created with these settings. */
+async function create({ anonymousSignIn = false, answers = identityAnswers, limitMs = 4_000 }) {
+  const [stored, identified] = [await database(), await start(answers)];
+  const { config } = parseRuntimeConfig({
+    firebase: { anonymousSignIn },
+    services: { firestore: stored.address, identity: identified.address },
+  });
+  const store = await openDatabase(config, limitMs);
+  await store.createConversation('c1');
+  return {
+    store,
+    tokens: () => stored.asked.map(({ headers }) => headers.authorization),
+    asked: identified.asked.map(({ url }) => url?.split('?')[0]),
+  };
+}
+
+test('identity is initialised from the same settings, and signs no one in', async () => {
+  const { asked, tokens } = await create({});
+  const auth = getAuth(getApp('mf-chat'));
+  await auth.authStateReady();
+  expect(auth.app.options).toMatchObject({ apiKey: 'local', projectId: 'synapsei-local' });
+  expect(auth.currentUser).toBeNull();
+  expect(asked).toEqual([]);
+  expect(tokens()).toEqual([undefined]);
+});
+
+test('where the operator wants it visitors are signed in as nobody, and writes carry the token', async () => {
+  const { asked, tokens } = await create({ anonymousSignIn: true });
+  expect(asked[0]).toBe('/identitytoolkit.googleapis.com/v1/accounts:signUp');
+  expect(tokens()).toEqual(['Bearer token-1']);
+  expect(getAuth(getApp('mf-chat')).currentUser).toMatchObject({ isAnonymous: true });
+});
+
+test.each<[string, RequestListener]>([
+  ['refuses', (_request, response) => response.writeHead(400).end('{"error":{"message":"OFF"}}')],
+  ['answers nonsense', (_request, response) => response.end('<html>')],
+])(
+  'an identity service that %s is logged, and writes go out without a token',
+  async (_, answers) => {
+    const { tokens } = await create({ anonymousSignIn: true, answers });
+    expect(tokens()).toEqual([undefined]);
+    expect(console.error).toHaveBeenCalledWith(failed, expect.any(Error));
+  },
+);
+
+test('one that is slow holds up the first write no longer than its limit, and the next has a token', async () => {
+  let answer: () => void = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const answers: RequestListener = (...exchange) =>
+    void answered.then(() => identityAnswers(...exchange));
+  const { tokens, store } = await create({ anonymousSignIn: true, answers, limitMs: 50 });
+  expect(tokens()).toEqual([undefined]);
+  expect(console.error).toHaveBeenCalledWith(failed, expect.any(Error));
+  const auth = getAuth(getApp('mf-chat'));
+  const signedIn = new Promise<void>((resolve) =>
+    auth.onAuthStateChanged((user) => user && resolve()),
+  );
+  answer();
+  await signedIn;
+  await store.createConversation('c2');
+  expect(tokens()).toEqual([undefined, 'Bearer token-1']);
+});
