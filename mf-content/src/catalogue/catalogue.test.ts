@@ -53,14 +53,20 @@ test('there are eight products; the internal one is no entry of the list', () =>
   expect(ids(products)).toEqual([
     'authenticScope',
     'qualityCare',
-    'aureyo',
-    'aiViralBuzz',
     'nexus',
     'synapsei',
+    'aiViralBuzz',
+    'aureyo',
     'theorem',
     'dlsCricket',
   ]);
   expect(ids(publicProducts)).toEqual(ids(products).filter((id) => id !== 'synapsei'));
+});
+
+test('products stand in the order of their statuses: Continue first, Close last', () => {
+  const order = ['Continue', 'Need Pivot', 'Hold', 'Close'];
+  const places = products.map(({ status }) => order.indexOf(status));
+  expect(places).toEqual([...places].sort());
 });
 
 test.each(products)(

@@ -18,9 +18,9 @@ test('says that products are sorted by priority and lists all but the internal o
   expect(cards.map((card) => card.textContent)).toEqual([
     'AuthenticScope',
     'QualityCare',
-    'Aureyo',
-    'AI Viral Buzz',
     'Nexus',
+    'AI Viral Buzz',
+    'Aureyo',
     'Theorem',
     'DLS Cricket',
   ]);

@@ -1,7 +1,7 @@
 import type { Product } from '@synapsei/shared-types';
 
 /**
- * Our own products, sorted by priority. `id` is the key of `/offerings/{key}`, `slug` the last
+ * Our own products, sorted by priority: what we continue before what must pivot, rests or is closed. `id` is the key of `/offerings/{key}`, `slug` the last
  * segment of `/products/{slug}`; a product without one is found there by its key.
  */
 export const products: Product[] = [
@@ -65,52 +65,6 @@ export const products: Product[] = [
     ],
   },
   {
-    id: 'aureyo',
-    slug: 'aureyo',
-    title: 'Aureyo',
-    subtitle: 'A personal finance companion that explains before it advises',
-    status: 'Hold',
-    url: 'https://aureyo.example',
-    description: [
-      'Aureyo reads the transactions a person chooses to share, groups them by what they were for and answers questions in plain language: what changed since last month, which subscriptions went up, when the account will run low.',
-      'Forecasts carry a range and name their assumptions. Advice is limited to what can be derived from the person’s own numbers; the product sells no funds, loans or insurance.',
-      'The product is on hold while we wait for the open-banking interfaces it depends on to settle. The forecasting core lives on in our Predictive Analysis work.',
-    ],
-    features: [
-      'Questions about spending in plain language',
-      'Cash-flow forecast with a range, day by day',
-      'Subscription and price-increase detection',
-      'Savings goals that adapt to irregular income',
-      'Analysis on the device where the model fits',
-    ],
-    links: [{ url: 'https://aureyo.example/preview', text: 'Watch the preview', icon: 'video' }],
-  },
-  {
-    id: 'aiViralBuzz',
-    title: 'AI Viral Buzz',
-    subtitle: 'Finds the topics your audience is about to talk about',
-    status: 'Need Pivot',
-    description: [
-      'AI Viral Buzz listens to public posts and forums, groups them into topics and measures how fast each one accelerates in a given niche. A marketing team sees which conversations are starting and drafts a contribution while it still matters.',
-      'Drafts follow the tone of earlier posts of the brand and link to the sources they draw on. Nothing is published without approval.',
-      'The detection works; the business around it does not yet. Platforms have closed or repriced the interfaces it relied on, so we are looking at newsletters and communities that own their data as the next audience.',
-    ],
-    features: [
-      'Topic clusters with acceleration, not just volume',
-      'Niches defined by examples instead of keywords',
-      'Drafts in the tone of the brand, with sources',
-      'Approval flow for teams',
-      'Weekly digest of rising topics',
-    ],
-    links: [
-      {
-        url: 'https://producthunt.example/products/ai-viral-buzz',
-        text: 'AI Viral Buzz on Product Hunt',
-        icon: 'product-hunt',
-      },
-    ],
-  },
-  {
     id: 'nexus',
     slug: 'nexus',
     title: 'Nexus',
@@ -153,6 +107,52 @@ export const products: Product[] = [
       'Qualifies a project before a consultant calls',
       'Conversation kept for the consultant you book',
     ],
+  },
+  {
+    id: 'aiViralBuzz',
+    title: 'AI Viral Buzz',
+    subtitle: 'Finds the topics your audience is about to talk about',
+    status: 'Need Pivot',
+    description: [
+      'AI Viral Buzz listens to public posts and forums, groups them into topics and measures how fast each one accelerates in a given niche. A marketing team sees which conversations are starting and drafts a contribution while it still matters.',
+      'Drafts follow the tone of earlier posts of the brand and link to the sources they draw on. Nothing is published without approval.',
+      'The detection works; the business around it does not yet. Platforms have closed or repriced the interfaces it relied on, so we are looking at newsletters and communities that own their data as the next audience.',
+    ],
+    features: [
+      'Topic clusters with acceleration, not just volume',
+      'Niches defined by examples instead of keywords',
+      'Drafts in the tone of the brand, with sources',
+      'Approval flow for teams',
+      'Weekly digest of rising topics',
+    ],
+    links: [
+      {
+        url: 'https://producthunt.example/products/ai-viral-buzz',
+        text: 'AI Viral Buzz on Product Hunt',
+        icon: 'product-hunt',
+      },
+    ],
+  },
+  {
+    id: 'aureyo',
+    slug: 'aureyo',
+    title: 'Aureyo',
+    subtitle: 'A personal finance companion that explains before it advises',
+    status: 'Hold',
+    url: 'https://aureyo.example',
+    description: [
+      'Aureyo reads the transactions a person chooses to share, groups them by what they were for and answers questions in plain language: what changed since last month, which subscriptions went up, when the account will run low.',
+      'Forecasts carry a range and name their assumptions. Advice is limited to what can be derived from the person’s own numbers; the product sells no funds, loans or insurance.',
+      'The product is on hold while we wait for the open-banking interfaces it depends on to settle. The forecasting core lives on in our Predictive Analysis work.',
+    ],
+    features: [
+      'Questions about spending in plain language',
+      'Cash-flow forecast with a range, day by day',
+      'Subscription and price-increase detection',
+      'Savings goals that adapt to irregular income',
+      'Analysis on the device where the model fits',
+    ],
+    links: [{ url: 'https://aureyo.example/preview', text: 'Watch the preview', icon: 'video' }],
   },
   {
     id: 'theorem',
