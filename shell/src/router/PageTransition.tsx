@@ -1,4 +1,4 @@
-import { ViewTransition, type ReactNode } from 'react';
+import { useState, ViewTransition, type ReactNode } from 'react';
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -7,10 +7,13 @@ const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').ma
  * back and forward: there browsers show motion of their own. Give it a `key` for each page.
  */
 export function PageTransition({ children }: { children: ReactNode }) {
-  const fade = prefersStillness() ? 'none' : 'page';
+  // Once for each page: a change of heart must not mount it anew.
+  const [isStill] = useState(prefersStillness);
+  const page = <div>{children}</div>;
+  if (isStill) return page;
   return (
-    <ViewTransition default="none" enter={fade} exit={fade}>
-      <div>{children}</div>
+    <ViewTransition default="none" enter="page" exit="page">
+      {page}
     </ViewTransition>
   );
 }
