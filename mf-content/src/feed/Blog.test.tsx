@@ -30,6 +30,7 @@ describe('Blog', () => {
 
   it.each([
     ['https://api.rss2json.com/v1/api.json', 'https://api.rss2json.com/v1/api.json?rss_url='],
+    ['https://feed.example', 'https://feed.example/api/feed?rss_url='],
     ['https://tools.example/?key=7&count=50', 'https://tools.example/?key=7&count=50&rss_url='],
   ])('asks a converter at any whole address: %s', async (feed, asked) => {
     const fetched = answer(createFeed());

@@ -4,6 +4,8 @@ import { parseFeed, type BlogPost } from './parseFeed';
 
 function feedAddress({ services, feed }: RuntimeConfig): string {
   const address = new URL(services.feed);
+  // A config written when this was the origin of services/feed outlives a release of this remote.
+  if (address.pathname === '/' && !address.search) address.pathname = '/api/feed';
   address.searchParams.set('rss_url', feed.blogUrl);
   return address.href;
 }
