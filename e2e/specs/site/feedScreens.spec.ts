@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { feed, post } from '../../core/articles';
+import { findViolations } from '../../core/axe';
 import { answerJson, files } from '../../core/Faults';
 import { origins } from '../../core/origins';
 import { rewriteConfig } from '../../core/rewritePage';
@@ -84,16 +85,72 @@ test('a public converter at an address of its own fills the blog', async ({ page
   ]);
 });
 
-test('out of the box the blog shows the articles that the content service publishes', async ({
+const shownPosts = (page: Page) =>
+  page.getByRole('list', { name: 'Blog posts' }).getByRole('heading').allTextContents();
+
+test('out of the box the blog has texts of its own, other than the articles', async ({
   page,
   site,
 }) => {
   await site.open('/blog');
   const cards = page.getByRole('list', { name: 'Blog posts' }).locator('> li');
-  await expect(cards).toHaveCount(10);
-  await expect(cards.locator('img')).toHaveCount(10);
+  await expect(cards).toHaveCount(9);
+  await expect(cards.locator('img')).toHaveCount(9);
   for (const image of await cards.locator('img').all())
-    expect(await image.getAttribute('src')).toContain(`${origins.content}/`);
+    expect(await image.getAttribute('src')).toContain(`${origins.content}/uploads/post-`);
+  const posts = await shownPosts(page);
+
+  await site.open('/resources');
+  await expect(cards).toHaveCount(9);
+  expect(await shownPosts(page)).toEqual(posts);
+
+  await site.open('/articles');
+  await expect(site.main.getByRole('link', { name: /^Read Article/ })).toHaveCount(10);
+  const articles = await site.main.getByRole('heading', { level: 2 }).allTextContents();
+  expect(articles.filter((title) => posts.includes(title))).toEqual([]);
+
+  await site.open('/knowledgeBase');
+  for (const title of [posts[0]!, articles[0]!])
+    await expect(site.main.getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('Read More opens a post as a page of its own, in both themes and at three widths', async ({
+  page,
+  site,
+}) => {
+  await site.open('/blog');
+  const titles = await shownPosts(page);
+  const popup = page.waitForEvent('popup');
+  await page
+    .getByRole('link', { name: /^Read More/ })
+    .first()
+    .click();
+  const post = await popup;
+  const problems: string[] = [];
+  post.on('console', (message) => problems.push(message.text()));
+  post.on('requestfailed', (request) => problems.push(request.url()));
+  await post.reload();
+  expect(post.url()).toMatch(new RegExp(`^${origins.content}/blog/[\\w-]+$`));
+  expect(await post.evaluate(() => window.opener)).toBeNull();
+  await expect(post.getByRole('heading', { level: 1 })).toHaveText(titles[0]!.replace(/ \(.*/, ''));
+  const cover = post.getByRole('article').getByRole('img');
+  expect(await cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await post.emulateMedia({ colorScheme });
+    const background = await post.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(background).toBe({ light: 'rgb(255, 255, 255)', dark: 'rgb(13, 23, 34)' }[colorScheme]);
+    for (const width of [1440, 768, 320]) {
+      await post.setViewportSize({ width, height: 900 });
+      expect(await findViolations(post, post.url())).toEqual([]);
+      const overflow = await post.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    }
+  }
+  expect(problems).toEqual([]);
+  await post.getByRole('link', { name: 'All posts' }).click();
+  await expect(post).toHaveURL(`${origins.shell}/#/blog`);
 });
 
 test('the outline of the courses is downloaded from another origin, and the page stays', async ({

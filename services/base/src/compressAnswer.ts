@@ -7,14 +7,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const smallestBytes = 1024;
 const compress = promisify(gzip);
 
-/** An onSend hook: JSON, XML and SVG go out compressed to whoever reads gzip. Runs last, on the final text. */
+/** An onSend hook: JSON, XML, SVG and pages go out compressed to whoever reads gzip. Runs last, on the final text. */
 export async function compressAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> {
   const type = String(reply.getHeader('content-type'));
-  if (reply.statusCode !== 200 || !/json|xml/.test(type) || isSmall(payload)) return payload;
+  if (reply.statusCode !== 200 || !/json|xml|html|css/.test(type) || isSmall(payload)) return payload;
   reply.header('vary', `${String(reply.getHeader('vary') ?? 'Origin')}, Accept-Encoding`);
   if (request.method !== 'GET' || !acceptsGzip(request)) return payload;
   reply.header('content-encoding', 'gzip').removeHeader('content-length');

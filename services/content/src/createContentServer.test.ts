@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { type Started, startContent } from '../testing/startContent';
+import { loadPosts, type Post } from './blog/loadPosts';
 import { createContentServer } from './createContentServer';
 import { readConfig } from './config';
 
@@ -25,13 +27,17 @@ test('an unknown address is answered in the shape of Strapi', async () => {
   expect(await response.json()).toMatchObject({ error: { name: 'NotFoundError' } });
 });
 
-test.each(['/healthz', '/api/synapsei-articles', '/api/nope', '/uploads/mlops.svg', '/feed.xml'])(
-  '%s forbids guessing the type',
-  async (path) => {
-    const response = await started.get(path, {});
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-  },
-);
+test.each([
+  '/healthz',
+  '/api/synapsei-articles',
+  '/api/nope',
+  '/uploads/mlops.svg',
+  '/feed.xml',
+  '/blog/the-smallest-schema',
+])('%s forbids guessing the type', async (path) => {
+  const response = await started.get(path, {});
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+});
 
 describe('other origins', () => {
   const preflight = (origin: string) =>
@@ -112,22 +118,21 @@ describe('downloads', () => {
 });
 
 describe('the feed', () => {
-  test('lists the articles, newest first, with absolute addresses and a picture', async () => {
+  test('lists the posts of the blog, newest first, with absolute addresses and a picture', async () => {
     const response = await started.get('/feed.xml', {});
     const xml = await response.text();
     expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     const links = [...xml.matchAll(/<link>(.*?)<\/link>/g)].map(([, link]) => link);
     expect(links.slice(0, 2)).toEqual([
-      'https://site.example/#/articles',
-      'https://site.example/#/article/10',
+      'https://site.example/#/blog',
+      'https://cms.example/blog/chat-widgets-read-aloud',
     ]);
-    expect(links).toHaveLength(11);
+    expect(links.length).toBeGreaterThan(8);
     expect(xml).toContain(
-      '<description>&lt;img src=&quot;https://cms.example/uploads/mlops.svg&quot;',
+      '<description>&lt;img src=&quot;https://cms.example/uploads/post-aloud.svg&quot;',
     );
-    expect(xml).toContain('<category>Kubernetes</category>');
-    expect(xml).toContain('<pubDate>Tue, 05 May 2026 08:00:00 GMT</pubDate>');
-    expect(xml).toContain('href=&quot;https://site.example/#/offerings/mas&quot;');
+    expect(xml).toContain('<category>Accessibility</category>');
+    expect(xml).toContain('<pubDate>Tue, 26 May 2026 08:00:00 GMT</pubDate>');
   });
 });
 
@@ -180,6 +185,30 @@ describe('the articles of the repository', () => {
   });
 });
 
+describe('the posts of the repository', () => {
+  const directory = path.join(__dirname, '..', 'content');
+
+  test('are eight or more of 150 to 350 words, each with a cover of its own and categories', async () => {
+    const posts = await loadPosts(directory);
+    expect(posts.length).toBeGreaterThanOrEqual(8);
+    const odd = posts.filter(({ content }) => wordsOf(content) < 150 || wordsOf(content) > 350);
+    expect(odd.map(({ slug }) => slug)).toEqual([]);
+    expect(new Set(posts.map(({ image }) => image.data?.attributes.url)).size).toBe(posts.length);
+    expect(posts.every(({ tags, subTitle }) => tags && subTitle)).toBe(true);
+  });
+
+  test('are other texts than the articles', async () => {
+    const { data } = await started.read('/api/synapsei-articles?populate=*');
+    const used = (text: { title: string; image: Post['image'] }) => [
+      text.title,
+      text.image.data?.attributes.url,
+    ];
+    const articles = new Set(data.flatMap(({ attributes }) => used(attributes)));
+    const posts = (await loadPosts(directory)).flatMap(used);
+    expect(posts.filter((text) => articles.has(text))).toEqual([]);
+  });
+});
+
 test('a content folder that is not there stops the start with a sentence', async () => {
   const config = { ...readConfig({}), contentDirectory: '/nowhere' };
   await expect(createContentServer(config)).rejects.toThrow(
@@ -192,18 +221,20 @@ describe('compression', () => {
   const ask = (path: string, encoding: string) =>
     started.get(path, { authorization, 'accept-encoding': encoding });
 
-  test.each(['/api/synapsei-articles', '/feed.xml', '/uploads/mlops.svg'])(
-    '%s is the same text, compressed or not',
-    async (path) => {
-      const plain = await ask(path, 'identity');
-      const packed = await ask(path, 'br, gzip');
-      expect(plain.headers.get('content-encoding')).toBeNull();
-      expect(packed.headers.get('content-encoding')).toBe('gzip');
-      expect(packed.headers.get('vary')).toContain('Accept-Encoding');
-      expect(packed.headers.get('etag')).toBe(plain.headers.get('etag'));
-      expect(await packed.text()).toBe(await plain.text());
-    },
-  );
+  test.each([
+    '/api/synapsei-articles',
+    '/feed.xml',
+    '/uploads/mlops.svg',
+    '/blog/the-smallest-schema',
+  ])('%s is the same text, compressed or not', async (path) => {
+    const plain = await ask(path, 'identity');
+    const packed = await ask(path, 'br, gzip');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+    expect(packed.headers.get('etag')).toBe(plain.headers.get('etag'));
+    expect(await packed.text()).toBe(await plain.text());
+  });
 
   test.each(['gzip;q=0', 'br', '*;q=0'])('%s is answered without it', async (encoding) => {
     const response = await ask('/api/synapsei-articles', encoding);

@@ -5,6 +5,8 @@ import { version } from '../package.json';
 import { loadArticles } from './articles/loadArticles';
 import type { ContentConfig } from './config';
 import { answerUnchanged } from './answerUnchanged';
+import { blogRoutes } from './blog/blogRoutes';
+import { loadPosts } from './blog/loadPosts';
 import { downloadRoutes } from './downloadRoutes';
 import { feedRoute } from './rss/feedRoute';
 import { articleRoutes } from './strapi/articleRoutes';
@@ -12,11 +14,12 @@ import { answerError, answerNotFound } from './strapi/errorAnswers';
 import { uploadRoutes } from './uploadRoutes';
 
 /**
- * The content API over the articles in `config.contentDirectory`, not yet listening.
- * @throws Error naming file and field when an article cannot be used.
+ * The content API over the articles, and the blog over the posts, in `config.contentDirectory`, not yet listening.
+ * @throws Error naming file and field when an article or a post cannot be used.
  */
 export async function createContentServer(config: ContentConfig): Promise<FastifyInstance> {
   const articles = await loadArticles(config.contentDirectory);
+  const posts = await loadPosts(config.contentDirectory);
   const server = fastify({ logger: { level: config.logLevel } });
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
@@ -29,7 +32,8 @@ export async function createContentServer(config: ContentConfig): Promise<Fastif
   await server.register(uploadRoutes, config);
   await server.register(downloadRoutes, config);
   await server.register(articleRoutes, { articles, token: config.token });
-  await server.register(feedRoute, { ...config, articles });
+  await server.register(blogRoutes, { ...config, posts });
+  await server.register(feedRoute, { ...config, posts });
   addHealth(server, 'content', version);
   return server;
 }

@@ -46,6 +46,14 @@ export async function contentFolder(files: Record<string, string>): Promise<stri
   return directory;
 }
 
+/** Posts of the blog beside what a content folder holds. */
+export async function addPosts(directory: string, files: Record<string, string>): Promise<void> {
+  await mkdir(path.join(directory, 'posts'));
+  for (const [name, source] of Object.entries(files)) {
+    await writeFile(path.join(directory, 'posts', name), source);
+  }
+}
+
 /** An article's source; `fields` replace or add front matter, undefined leaves a field out. */
 export function articleSource(fields: Record<string, unknown> = {}, body = 'Hello.'): string {
   const frontMatter = { id: 1, title: 'One', publishedAt: '2026-01-01T00:00:00Z', ...fields };

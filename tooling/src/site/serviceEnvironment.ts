@@ -12,8 +12,13 @@ export function serviceEnvironment(name: PartName, base: number): Record<string,
     CATALOGUE_URL: `${originOf('mf-content', base)}/catalogue.json`,
     FEED_TRUSTED_URLS: `${originOf('content', base)}/feed.xml`,
     ...(name === 'ai' ? articleSource(base) : {}),
-    ...(name === 'content' ? { PUBLIC_URL: originOf('content', base) } : {}),
+    ...(name === 'content' ? blogNames(base) : {}),
   };
+}
+
+/** The blog's pages bear the company's name and are reached where its feed is. */
+function blogNames(base: number): Record<string, string> {
+  return { PUBLIC_URL: originOf('content', base), SITE_NAME: localConfig(base).brand.company };
 }
 
 /** The assistant reads the articles that the site shows, wherever its config has them. */

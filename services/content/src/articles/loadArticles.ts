@@ -10,31 +10,40 @@ import { toArticle } from './toArticle';
  * @throws Error naming the file and the field at fault.
  */
 export async function loadArticles(directory: string): Promise<Article[]> {
+  const articles = await loadFolder(directory, 'articles');
+  return [...articles.values()].sort((left, right) => left.id - right.id);
+}
+
+/**
+ * What the Markdown files of a folder hold, by their names without `.md`.
+ * @throws Error naming the file and the field at fault.
+ */
+export async function loadFolder(directory: string, folder: string): Promise<Map<string, Article>> {
   const media = await readMedia(await existing(directory, 'uploads'));
-  const articleDirectory = await existing(directory, 'articles');
-  const names = (await readdir(articleDirectory)).filter((name) => name.endsWith('.md')).sort();
+  const root = await existing(directory, folder);
+  const names = (await readdir(root)).filter((name) => name.endsWith('.md')).sort();
   const takenIds = new Map<number, string>();
-  const articles: Article[] = [];
+  const loaded = new Map<string, Article>();
   for (const name of names) {
-    const article = await loadArticle(path.join(articleDirectory, name), media);
-    claimId(takenIds, article.id, name);
-    articles.push(article);
+    try {
+      const article = await loadArticle(path.join(root, name), media);
+      claimId(takenIds, article.id, name);
+      loaded.set(path.basename(name, '.md'), article);
+    } catch (error) {
+      throw new Error(`${folder}/${name}: ${(error as Error).message}.`);
+    }
   }
-  return articles.sort((left, right) => left.id - right.id);
+  return loaded;
 }
 
 async function loadArticle(file: string, media: Map<string, MediaFile>): Promise<Article> {
-  try {
-    const parsed = parseArticleFile(await readFile(file, 'utf8'));
-    return toArticle(parsed, media, (await stat(file)).mtime.toISOString());
-  } catch (error) {
-    throw new Error(`articles/${path.basename(file)}: ${(error as Error).message}.`);
-  }
+  const parsed = parseArticleFile(await readFile(file, 'utf8'));
+  return toArticle(parsed, media, (await stat(file)).mtime.toISOString());
 }
 
 function claimId(taken: Map<number, string>, id: number, name: string): void {
   const owner = taken.get(id);
-  if (owner) throw new Error(`articles/${name}: field "id" is ${id}, which ${owner} already has.`);
+  if (owner) throw new Error(`field "id" is ${id}, which ${owner} already has`);
   taken.set(id, name);
 }
 

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { toSystemThemeCss, toTokensCss } from '@synapsei/shared-types/tokens';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { BlogAddresses } from '../rss/renderFeed';
+import type { Post } from './loadPosts';
+import { renderMissing, renderPost } from './renderPost';
+
+/** Nothing runs, nothing is sent anywhere, nobody frames it; the icon is the site's. */
+const policyOf = ({ siteUrl }: BlogAddresses) =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    `img-src 'self' ${new URL(siteUrl).origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const fontFile = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+
+function stylesheet(): string {
+  const own = readFileSync(path.join(__dirname, 'blog.css'), 'utf8');
+  return [toTokensCss(), toSystemThemeCss(), own].join('\n');
+}
+
+/** Each post as a page of its own at `/blog/SLUG`: what 'Read More' of a card opens. */
+export async function blogRoutes(
+  server: FastifyInstance,
+  { posts, ...addresses }: BlogAddresses & { posts: Post[] },
+) {
+  const policy = policyOf(addresses);
+  const pages = new Map(
+    posts.map(({ slug }, index) => [slug, renderPost(posts, index, addresses)]),
+  );
+  const missing = renderMissing(addresses);
+  const [css, font] = [stylesheet(), readFileSync(require.resolve(fontFile))];
+  const cached = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=300');
+  server.get('/blog/blog.css', (_request, reply) => cached(reply).type('text/css').send(css));
+  server.get('/blog/inter.woff2', (_request, reply) => cached(reply).type('font/woff2').send(font));
+  server.get<{ Params: { slug: string } }>('/blog/:slug', ({ params }, reply) => {
+    const page = pages.get(params.slug);
+    reply.header('content-security-policy', policy).header('referrer-policy', 'no-referrer');
+    reply.type('text/html; charset=utf-8');
+    return page ? cached(reply).send(page) : reply.code(404).send(missing);
+  });
+}

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Article } from '@synapsei/shared-types';
+import { loadFolder } from '../articles/loadArticles';
+
+/** A post of the blog: an article's fields, read at an address that its file is named after. */
+export type Post = Article['attributes'] & { slug: string; publishedAt: string };
+
+const nameRule = 'the name may hold letters, digits and hyphens only: it is the address.';
+
+/**
+ * The published posts of `directory/posts/*.md`, newest first; none where there is no such folder.
+ * @throws Error naming the file and the field at fault.
+ */
+export async function loadPosts(directory: string): Promise<Post[]> {
+  if (!existsSync(path.join(directory, 'posts'))) return [];
+  const posts = [...(await loadFolder(directory, 'posts'))].flatMap(([slug, { attributes }]) => {
+    if (!/^[\w-]+$/.test(slug)) throw new Error(`posts/${slug}.md: ${nameRule}`);
+    const { publishedAt } = attributes;
+    return publishedAt === null ? [] : [{ ...attributes, publishedAt, slug }];
+  });
+  return posts.sort((left, right) => right.publishedAt.localeCompare(left.publishedAt));
+}
