@@ -3,6 +3,7 @@ import { addLatency } from '../core/addLatency';
 import { createGate, files } from '../core/Faults';
 import { origins } from '../core/origins';
 import { longestChain, recordRequests } from '../core/requestChain';
+import { mainScreens } from '../core/routes';
 import { expect, test } from '../core/test';
 
 /** A monolith's lazy route is page, main script, chunk; a remote may cost one request more. */
@@ -52,6 +53,32 @@ for (const [intent, act] of Object.entries({
     await expect(site.heading).toBeVisible();
     await expect(site.main.getByRole('alert')).toBeHidden();
     expect(filesOf(requested, /expose_ChatPage.*\.js/)).toHaveLength(1);
+  });
+}
+
+/** The picture of each partner product, wherever a build puts it. */
+const partnerPictures = /\/(authenticScope|cogniSpace|czatBudowlany|lindle|qualityCare)[^/]*\.svg/;
+
+for (const { path, heading, count } of [
+  ...mainScreens.map((screen) => ({ ...screen, count: screen.path === '/' ? 5 : 0 })),
+  { path: '/offerings/llm', heading: 'LLM Integration', count: 0 },
+  { path: '/nowhere', heading: 'Unexpected Application Error!', count: 0 },
+]) {
+  test(`${path} fetches ${count} pictures of Home's partners`, async ({ page, site, faults }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    const gate = createGate();
+    await faults.serve('shell', /^\/main\.[0-9a-f]+\.js$/, gate.answer);
+    await page.goto(`/#${path}`, { waitUntil: 'commit' });
+    await expect(site.firstView).toBeAttached();
+    // Two frames: what the prerendered page shows is laid out, and its pictures are asked for.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    gate.open();
+    await expect(site.heading).toHaveText(heading);
+    await site.settled();
+    expect(filesOf(requested, partnerPictures)).toHaveLength(count);
   });
 }
 
