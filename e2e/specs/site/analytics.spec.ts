@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { article, articleList } from '../../core/articles';
+import { answerJson, files } from '../../core/Faults';
+import { collectFromGoogleTag } from '../../core/googleTag';
 import { rewriteConfig } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
 import { Chat } from '../../pages/Chat';
@@ -280,6 +283,45 @@ test('with a measurement id page views and events are queued as they are, from r
   expect(await queue()).toContain('"send_page_view":false');
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain(measurementId);
+});
+
+test('no request of the library has an e-mail address, whatever of the page has one', async ({
+  page,
+  site,
+  faults,
+}) => {
+  await rewriteConfig(page, { analytics: { measurementId } });
+  const collected = await collectFromGoogleTag(page);
+  const wanted = article(1, { title: 'Write to anna@example.org' });
+  await faults.serve('content', files.data, answerJson(articleList(wanted)));
+  await faults.serve('content', /^\/api\/.*\/1$/, answerJson({ data: wanted, meta: {} }));
+  await page.goto('/?utm_source=mail&to=anna@example.org#/article/1?by=anna%40example.org', {
+    referer: 'http://localhost:9/inbox?of=anna@example.org',
+  });
+  await expect(page).toHaveTitle(/^Write to anna@example.org/);
+  const document = await page.evaluate(() => [location.href, globalThis.document.referrer].join());
+  expect(document.match(/anna/g)).toHaveLength(3);
+
+  const names = () => collected.map((event) => event.get('en'));
+  await expect.poll(names).toEqual(['session_start', 'page_view']);
+  await page.mouse.wheel(0, 300);
+  await page.getByRole('link', { name: 'Ask Synapsei about it' }).click();
+  await expect(page).toHaveTitle(/^Chat/);
+  await page.goto('/?utm_source=mail&to=anna@example.org#/no/anna%40example.org');
+  await site.navigate('About');
+  const expected = ['session_start', 'page_view', 'scroll', 'CTA Click', 'page_view'];
+  await expect.poll(names).toEqual(expect.arrayContaining(expected));
+  await expect.poll(() => collected.at(-1)?.get('dl')).toContain('/aiService');
+  await page.evaluate(() => globalThis.document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(names).toContain('user_engagement');
+
+  for (const event of collected) {
+    expect(`${event}`).not.toMatch(/anna/i);
+    expect(event.get('dl')).toContain('utm_source=mail&to=[redacted e-mail]');
+    expect(event.get('dr')).toContain('[redacted e-mail]');
+  }
+  expect(collected[0]!.get('dt')).toContain('Write to [redacted e-mail]');
+  expect(collected.map((event) => event.get('dl')).join()).toContain('/no/[redacted e-mail]');
 });
 
 test('where consent is required nothing happens before it, and it can be withdrawn', async ({

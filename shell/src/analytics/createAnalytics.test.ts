@@ -16,6 +16,9 @@ jest.mock('./sinks', () => ({
 
 const googleSinkMock = jest.mocked(googleSink);
 
+/** The page as it is in these tests. */
+const page = { page_location: 'http://localhost/', page_referrer: '', page_title: 'Home' };
+
 function createRecorder() {
   const messages: AnalyticsMessage[] = [];
   const config = { measurementId: '', consent: 'implied' as const };
@@ -29,7 +32,9 @@ beforeEach(() => {
   jest.clearAllMocks();
   localStorage.clear();
   history.replaceState(null, '', '/');
+  document.title = 'Home';
 });
+afterEach(() => jest.restoreAllMocks());
 
 test.each(Object.keys(analyticsEvents) as AnalyticsEventName[])(
   'sends %s with the category of its table row and its label',
@@ -38,7 +43,7 @@ test.each(Object.keys(analyticsEvents) as AnalyticsEventName[])(
     analytics.track({ name, label: 'Closing' } as AnalyticsEvent);
     const { action, category } = analyticsEvents[name];
     expect(messages).toEqual([
-      { name: action, parameters: { event_category: category, event_label: 'Closing' } },
+      { name: action, parameters: { event_category: category, event_label: 'Closing', ...page } },
     ]);
   },
 );
@@ -69,9 +74,27 @@ test('reports a page as a real path, with its title, and redacts both', () => {
         page_path: path,
         page_title: `${redactedEmail} · Synapsei Labs`,
         page_location: location.origin + path,
+        page_referrer: '',
       },
     },
   ]);
+});
+
+test('every event says where it happened, without e-mail addresses and with what a campaign added', () => {
+  history.replaceState(
+    null,
+    '',
+    '/?utm_source=mail&to=anna@example.org#/no/anna%40example.org?x=1',
+  );
+  document.title = 'anna@example.org';
+  jest.spyOn(document, 'referrer', 'get').mockReturnValue('https://mail.example/?to=a@b.de');
+  const { analytics, messages } = createRecorder();
+  analytics.track({ name: 'cta-click', label: 'Hero' });
+  expect(messages[0]!.parameters).toMatchObject({
+    page_location: `http://localhost/no/${redactedEmail}?utm_source=mail&to=${redactedEmail}`,
+    page_referrer: `https://mail.example/?to=${redactedEmail}`,
+    page_title: redactedEmail,
+  });
 });
 
 test.each(['pageview', 'toString', 'constructor'])(

@@ -4,9 +4,16 @@ import {
   type AnalyticsEvent,
   type RuntimeConfig,
 } from '@synapsei/shared-types';
+import { readPath } from '../router/readPath';
 import type { Consent } from './createConsent';
 import { redactEmails } from './redactEmails';
-import { consoleSink, googleSink, type AnalyticsMessage, type AnalyticsSink } from './sinks';
+import {
+  consoleSink,
+  googleSink,
+  type AnalyticsMessage,
+  type AnalyticsSink,
+  type PageParameters,
+} from './sinks';
 
 export type Analytics = {
   track(event: AnalyticsEvent): void;
@@ -30,17 +37,27 @@ function chooseSinks(measurementId: string, consent: Consent, search: string): A
   return sinks;
 }
 
+/**
+ * Hash routes are reported as if they were real paths, or every page would be '/'; what campaigns add to the
+ * address stays. Each message says all of it: Google's script reads from the document what it is not told.
+ */
+const describePage = (path: string, title: string): PageParameters => ({
+  page_location: location.origin + path + location.search,
+  page_referrer: document.referrer,
+  page_title: title,
+});
+
 function toMessage(event: AnalyticsEvent): AnalyticsMessage {
   const { category } = analyticsEvents[event.name];
-  const parameters = { event_category: category, event_label: event.label };
+  const page = describePage(readPath(location.hash), document.title);
+  const parameters = { event_category: category, event_label: event.label, ...page };
   return { name: actionOf(event), parameters };
 }
 
-/** Hash routes are reported as if they were real paths, or every page would be '/'. */
-function toPageView(path: string, title: string): AnalyticsMessage {
-  const parameters = { page_path: path, page_title: title, page_location: location.origin + path };
-  return { name: 'page_view', parameters };
-}
+const toPageView = (path: string, title: string): AnalyticsMessage => ({
+  name: 'page_view',
+  parameters: { page_path: path, ...describePage(path, title) },
+});
 
 /**
  * The only owner of analytics: every value is redacted here, whoever sends it. Without a measurement

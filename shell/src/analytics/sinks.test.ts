@@ -4,22 +4,41 @@ import { consoleSink, googleSink } from './sinks';
 
 jest.mock('react-ga4', () => ({
   __esModule: true,
-  default: { initialize: jest.fn(), gtag: jest.fn() },
+  default: { initialize: jest.fn(), gtag: jest.fn(), isInitialized: false },
 }));
 
-const message = { name: 'Chat Opened', parameters: { event_label: 'Floating Widget' } };
+const page = { page_location: 'https://a.example/x', page_referrer: '', page_title: 'X' };
+const message = { name: 'Chat Opened', parameters: { event_label: 'Floating Widget', ...page } };
+const eventsSent = () =>
+  jest.mocked(client.gtag).mock.calls.filter(([command]) => command === 'event');
 
 beforeEach(() => {
   jest.clearAllMocks();
+  client.isInitialized = false;
+  jest.mocked(client.initialize).mockImplementation(() => void (client.isInitialized = true));
 });
 
-test('initialises Google Analytics once, without its own page view', async () => {
+test('initialises Google Analytics once, without its own page view and on the page of the message', async () => {
   const sink = googleSink('G-1');
   sink(message);
   sink(message);
-  await waitFor(() => expect(client.gtag).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(eventsSent()).toHaveLength(2));
   expect(client.initialize).toHaveBeenCalledTimes(1);
-  expect(client.initialize).toHaveBeenCalledWith('G-1', { gtagOptions: { send_page_view: false } });
+  const gtagOptions = { send_page_view: false, ...page };
+  expect(client.initialize).toHaveBeenCalledWith('G-1', { gtagOptions });
+});
+
+test('what the script sends by itself is on the page of the last message', async () => {
+  const sink = googleSink('G-1');
+  sink(message);
+  const next = { ...page, page_location: 'https://a.example/y', page_title: 'Y' };
+  sink({ name: 'page_view', parameters: { ...next, page_path: '/y' } });
+  await waitFor(() => expect(eventsSent()).toHaveLength(2));
+  expect(jest.mocked(client.gtag).mock.calls.at(-2)).toEqual([
+    'config',
+    'G-1',
+    { send_page_view: false, ...next },
+  ]);
 });
 
 test('keeps messages until the library is there, then sends them in order and unchanged', async () => {
@@ -27,8 +46,8 @@ test('keeps messages until the library is there, then sends them in order and un
   sink({ ...message, name: 'first' });
   sink({ ...message, name: 'second' });
   expect(client.gtag).not.toHaveBeenCalled();
-  await waitFor(() => expect(client.gtag).toHaveBeenCalledTimes(2));
-  expect(jest.mocked(client.gtag).mock.calls).toEqual([
+  await waitFor(() => expect(eventsSent()).toHaveLength(2));
+  expect(eventsSent()).toEqual([
     ['event', 'first', message.parameters],
     ['event', 'second', message.parameters],
   ]);
