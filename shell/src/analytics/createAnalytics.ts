@@ -4,7 +4,7 @@ import {
   type AnalyticsEvent,
   type RuntimeConfig,
 } from '@synapsei/shared-types';
-import { readPath } from '../router/readPath';
+import { readLocation } from '../router/createHashHistory';
 import type { Consent } from './createConsent';
 import { redactEmails } from './redactEmails';
 import {
@@ -49,7 +49,7 @@ const describePage = (path: string, title: string): PageParameters => ({
 
 function toMessage(event: AnalyticsEvent): AnalyticsMessage {
   const { category } = analyticsEvents[event.name];
-  const page = describePage(readPath(location.hash), document.title);
+  const page = describePage(readLocation('').pathname, document.title);
   const parameters = { event_category: category, event_label: event.label, ...page };
   return { name: actionOf(event), parameters };
 }

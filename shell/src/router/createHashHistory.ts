@@ -29,7 +29,8 @@ const readEntry = () => history.state as Entry | null;
 /** Addresses of the router stand behind the hash. */
 export const createHref = (to: To): string => `#${typeof to === 'string' ? to : createPath(to)}`;
 
-function readLocation(key: string): Location {
+/** The location that stands behind the hash now, under the key of its entry. */
+export function readLocation(key: string): Location {
   const { pathname = '', search = '', hash = '' } = parsePath(window.location.hash.slice(1));
   return { pathname: `/${pathname.replace(/^\//, '')}`, search, hash, state: null, key };
 }
