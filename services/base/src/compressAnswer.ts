@@ -14,7 +14,8 @@ export async function compressAnswer(
   payload: unknown,
 ): Promise<unknown> {
   const type = String(reply.getHeader('content-type'));
-  if (reply.statusCode !== 200 || !/json|xml|html|css/.test(type) || isSmall(payload)) return payload;
+  if (reply.statusCode !== 200 || !/json|xml|html|css/.test(type) || isSmall(payload))
+    return payload;
   reply.header('vary', `${String(reply.getHeader('vary') ?? 'Origin')}, Accept-Encoding`);
   if (request.method !== 'GET' || !acceptsGzip(request)) return payload;
   reply.header('content-encoding', 'gzip').removeHeader('content-length');

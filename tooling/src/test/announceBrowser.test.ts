@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { devDependencies } from '../../../e2e/package.json';
+import { version as playwright } from '@playwright/test/package.json';
 import { fetchRegistry } from '../dev/fetchRegistry';
 import { deployedFaults } from './deployedFaults';
 import { runTool } from './runTool';
@@ -44,7 +44,6 @@ test.each([
     const log = jest.spyOn(console, 'log').mockImplementation(() => {});
     await run();
     const lines = log.mock.calls.map(([line]) => String(line));
-    const playwright = devDependencies['@playwright/test'];
     expect(lines[0]).toBe(`Browser: Chromium 156.0.1 built on Debian, Playwright ${playwright}`);
     expect(lines.filter((line) => line.includes('Browser:'))).toHaveLength(1);
     expect(log.mock.invocationCallOrder[0]).toBeLessThan(runToolMock.mock.invocationCallOrder[0]!);
