@@ -18,7 +18,8 @@ const policyOf = ({ siteUrl }: BlogAddresses) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-const fontFile = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+const readFont = () =>
+  readFileSync(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
 
 function stylesheet(): string {
   const own = readFileSync(path.join(__dirname, 'blog.css'), 'utf8');
@@ -35,7 +36,7 @@ export async function blogRoutes(
     posts.map(({ slug }, index) => [slug, renderPost(posts, index, addresses)]),
   );
   const missing = renderMissing(addresses);
-  const [css, font] = [stylesheet(), readFileSync(require.resolve(fontFile))];
+  const [css, font] = [stylesheet(), readFont()];
   const cached = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=300');
   server.get('/blog/blog.css', (_request, reply) => cached(reply).type('text/css').send(css));
   server.get('/blog/inter.woff2', (_request, reply) => cached(reply).type('font/woff2').send(font));
