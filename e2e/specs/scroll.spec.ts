@@ -42,6 +42,55 @@ test('back returns to where the visitor was in the list, forward to where in the
   await expect.poll(async () => Math.abs((await readScroll(page)) - 500)).toBeLessThanOrEqual(2);
 });
 
+test('Request a Demo leads to the request; reload and back keep the place', async ({
+  page,
+  site,
+}) => {
+  await site.open('/offerings/llm');
+  await page.getByRole('link', { name: 'Request a Demo' }).click();
+  await expect(page).toHaveURL(/#\/aiService\?show=demo$/);
+  await expect(page).toHaveTitle(/^About/);
+  const request = page.getByRole('region', { name: 'Request a demo' });
+  await expect(request).toBeFocused();
+  await expect(request).toBeInViewport({ ratio: 0.95 });
+  expect(await readScroll(page)).toBeGreaterThan(300);
+
+  await scrollTo(page, 120);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(site.heading).toHaveText(/^About/);
+  await expect(request).toBeAttached();
+  await expect.poll(async () => Math.abs((await readScroll(page)) - 120)).toBeLessThanOrEqual(2);
+  await expect(request).not.toBeFocused();
+
+  await site.navigate('Products');
+  await expect(page).toHaveTitle(/^Products/);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^About/);
+  await expect.poll(async () => Math.abs((await readScroll(page)) - 120)).toBeLessThanOrEqual(2);
+  await expect(request).not.toBeFocused();
+
+  // From the top of the very page.
+  await site.navigate('About');
+  await expect.poll(() => readScroll(page)).toBe(0);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '#/aiService?show=demo';
+    link.click();
+  });
+  await expect(request).toBeFocused();
+  await expect(request).toBeInViewport({ ratio: 0.95 });
+});
+
+for (const width of [1440, 390]) {
+  test(`a link to the demo request opens on it, ${width} px`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await site.open('/aiService?show=demo');
+    const request = page.getByRole('region', { name: 'Request a demo' });
+    await expect(request).toBeFocused();
+    await expect(request).toBeInViewport({ ratio: 0.95 });
+  });
+}
+
 test('a list that comes late is still returned to, and a reload keeps the place', async ({
   page,
   site,

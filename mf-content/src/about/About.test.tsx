@@ -1,5 +1,5 @@
 import { fakeHost } from '@synapsei/shared-types/testing';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { About } from './About';
 
@@ -8,7 +8,52 @@ function show() {
   return { host, ...render(<About host={host} params={{}} />) };
 }
 
+/** What the shell makes of a link that is followed. */
+async function follow(hash: string, key: string) {
+  await act(async () => {
+    history.pushState({ key }, '', hash);
+    dispatchEvent(new PopStateEvent('popstate'));
+    await Promise.resolve();
+  });
+}
+const findRequest = () => screen.getByRole('region', { name: 'Request a demo' });
+
 describe('About', () => {
+  const scrollIntoView = jest.fn();
+  beforeEach(() => {
+    history.replaceState(null, '', '/#/aiService');
+    Element.prototype.scrollIntoView = scrollIntoView.mockClear();
+  });
+
+  it('leads to the demo request where the address asks for it', async () => {
+    await follow('#/aiService?show=demo', 'a');
+    show();
+    await act(() => Promise.resolve());
+    expect(findRequest()).toHaveFocus();
+    expect(scrollIntoView.mock.instances).toEqual([findRequest()]);
+  });
+
+  it('leads there again by a link that is followed on the page itself', async () => {
+    show();
+    expect(scrollIntoView).not.toHaveBeenCalled();
+    await follow('#/aiService?show=demo', 'a');
+    await follow('#/aiService?show=demo', 'b');
+    expect(scrollIntoView).toHaveBeenCalledTimes(2);
+    expect(findRequest()).toHaveFocus();
+  });
+
+  it('leaves the place alone on an entry of the history that had its show', async () => {
+    await follow('#/aiService?show=demo', 'a');
+    show().unmount();
+    await act(() => Promise.resolve());
+    scrollIntoView.mockClear();
+    show();
+    await act(() => Promise.resolve());
+    expect(scrollIntoView).not.toHaveBeenCalled();
+    expect(document.body).toHaveFocus();
+    expect(history.state).toMatchObject({ key: 'a' });
+  });
+
   it('names the company of the config', () => {
     const { host } = show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('About Synapsei Labs');
