@@ -1,48 +1,48 @@
+import { useId } from 'react';
 import { paths, type HostApi, type Product } from '@synapsei/shared-types';
 import { ProductCover } from '../products/ProductCover';
 import { VisitSite } from '../products/VisitSite';
-import { CheckList } from '../ui/CheckList';
 import { LinkButton } from '../ui/LinkButton';
+import { Tag } from '../ui/Tag';
 import styles from './CaseRow.module.css';
-
-const shownFeatures = 3;
+import type { Case } from './cases';
+import { CaseText } from './CaseText';
 
 function CaseLinks({ product, host }: { product: Product; host: HostApi }) {
   const { id, title } = product;
   return (
     <div className={styles.links}>
-      <LinkButton href={host.href(paths.offering(id))} icon="arrow-right" about={`about ${title}`}>
-        Read the case
+      <LinkButton href={host.href(paths.offering(id))} icon="arrow-right">
+        About {title}
       </LinkButton>
       <VisitSite host={host} product={product} variant="quiet" />
     </div>
   );
 }
 
-/** One product as a case: the problem it started from, what was built, where to read on. */
-export function CaseRow({ product, host }: { product: Product; host: HostApi }) {
-  const [problem, ...rest] = product.description;
+/** One case: whose situation it is and which product came of it, beside what happened. */
+export function CaseRow({ host, product, story }: Case & { host: HostApi }) {
+  const titleId = useId();
   return (
-    <li className={styles.row}>
-      <div className={styles.picture}>
-        <ProductCover id={product.id} />
-      </div>
-      <div className={styles.words}>
-        <h2 className={styles.title}>{product.title}</h2>
-        <p className={styles.subtitle}>{product.subtitle}</p>
-        <div className={styles.parts}>
-          <h3 className={styles.part}>The problem</h3>
-          <p className={styles.text}>{problem}</p>
-          {rest[0] && (
-            <>
-              <h3 className={styles.part}>What we built</h3>
-              <p className={styles.text}>{rest[0]}</p>
-            </>
-          )}
+    <li>
+      <article className={styles.row} aria-labelledby={titleId}>
+        <div className={styles.aside}>
+          <div className={styles.picture}>
+            <ProductCover id={product.id} />
+          </div>
+          <CaseLinks product={product} host={host} />
         </div>
-        <CheckList points={product.features.slice(0, shownFeatures)} label="What it does" />
-        <CaseLinks product={product} host={host} />
-      </div>
+        <div className={styles.words}>
+          <p className={styles.setting}>
+            <Tag>Illustrative case</Tag>
+            {story.setting}
+          </p>
+          <h2 className={styles.title} id={titleId}>
+            {story.title}
+          </h2>
+          <CaseText story={story} />
+        </div>
+      </article>
     </li>
   );
 }

@@ -1,7 +1,8 @@
 import { fakeHost } from '@synapsei/shared-types/testing';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { products } from '../products/products';
+import { caseStories } from './caseStories';
 import { CaseStudies } from './CaseStudies';
 
 function show() {
@@ -15,15 +16,54 @@ describe('CaseStudies', () => {
   it('tells the products of status Continue as cases, in their order, and no others', () => {
     show();
     const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
-    expect(titles).toEqual(continued.map(({ title }) => title));
+    expect(titles).toEqual(continued.map(({ id }) => caseStories[id]!.title));
     expect(titles.length).toBeGreaterThan(0);
+    expect(Object.keys(caseStories)).toHaveLength(titles.length);
+  });
+
+  it.each(continued)('says of $title what was tried, measured and not solved', ({ id }) => {
+    show();
+    const { title, situation, tried, measured, notSolved } = caseStories[id]!;
+    const story = within(screen.getByRole('article', { name: title }));
+    const parts = story.getAllByRole('heading', { level: 3 }).map((part) => part.textContent);
+    expect(parts).toEqual([
+      'The situation',
+      'What was tried',
+      'What was measured, in illustrative figures',
+      'What was not solved',
+    ]);
+    const words = screen.getByRole('article', { name: title });
+    const details = [...tried, ...measured].flatMap((detail) => Object.values(detail));
+    for (const text of [situation, ...details, ...notSolved]) expect(words).toHaveTextContent(text);
+    expect(tried.length).toBeGreaterThanOrEqual(2);
+    expect(measured.length).toBeGreaterThanOrEqual(2);
+    expect(notSolved.length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('marks each case as illustrative, and the page too', () => {
+    show();
+    expect(screen.getAllByText('Illustrative case')).toHaveLength(continued.length);
+    expect(screen.getByText(/^The cases are illustrative/)).toHaveTextContent(
+      'No client of ours is described.',
+    );
+  });
+
+  it('repeats no sentence of the product pages', () => {
+    const sentences = (text: string) => text.split(/(?<=[.!?])\s+/);
+    const known = new Set(
+      products.flatMap((product) =>
+        [...product.description, ...product.features].flatMap(sentences),
+      ),
+    );
+    const told = JSON.stringify(caseStories);
+    expect([...known].filter((sentence) => told.includes(sentence))).toEqual([]);
   });
 
   it.each(continued.map(({ id, title, url }) => ({ id, title, url })))(
     'leads from $title to its page and its site',
     ({ id, title, url }) => {
       show();
-      expect(screen.getByRole('link', { name: `Read the case about ${title}` })).toHaveAttribute(
+      expect(screen.getByRole('link', { name: `About ${title}` })).toHaveAttribute(
         'href',
         `#/offerings/${id}`,
       );

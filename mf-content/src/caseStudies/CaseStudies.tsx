@@ -7,7 +7,7 @@ import styles from './CaseStudies.module.css';
 import { cases } from './cases';
 
 const lead =
-  'The products we keep investing in: the problem each started from, what we built, and what it does today.';
+  'Why we keep investing in three of our products: the situation each is for, what was tried, what was measured and what remains unsolved.';
 
 /** `/case-studies`: the products of status Continue as cases. */
 export function CaseStudies({ host }: PageProps) {
@@ -16,9 +16,13 @@ export function CaseStudies({ host }: PageProps) {
     <>
       <PageHeader title="Case studies" lead={lead} />
       <Container>
+        <p className={styles.note}>
+          The cases are illustrative: composed from typical situations, with figures that show what
+          we measure and in what form. No client of ours is described.
+        </p>
         <ul className={styles.list} aria-label="Case studies">
-          {cases.map((product) => (
-            <CaseRow key={product.id} product={product} host={host} />
+          {cases.map((one) => (
+            <CaseRow key={one.product.id} host={host} {...one} />
           ))}
         </ul>
       </Container>

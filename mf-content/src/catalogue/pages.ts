@@ -79,6 +79,6 @@ export const pages = [
     paths.caseStudies,
     './CaseStudiesPage',
     'Case studies',
-    'The products we keep investing in, told as cases: the problem, what we built and what it taught us.',
+    'What we built and keep investing in, told in illustrative cases: what was tried, measured and not solved.',
   ),
 ];

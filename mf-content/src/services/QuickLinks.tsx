@@ -16,7 +16,7 @@ const links: { text: string; path: string; icon: IconName; hint: string }[] = [
     text: 'View Case Studies',
     path: paths.caseStudies,
     icon: 'document',
-    hint: 'Products we built and run',
+    hint: 'What was tried, measured and left open',
   },
   { text: 'Read Our Blog', path: paths.blog, icon: 'spark', hint: 'Notes from current work' },
   {
