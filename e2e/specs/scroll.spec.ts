@@ -48,7 +48,7 @@ test('Request a Demo leads to the request; reload and back keep the place', asyn
 }) => {
   await site.open('/offerings/llm');
   await page.getByRole('link', { name: 'Request a Demo' }).click();
-  await expect(page).toHaveURL(/#\/aiService\?show=demo$/);
+  await expect(page).toHaveURL(/#\/aiService#demo$/);
   await expect(page).toHaveTitle(/^About/);
   const request = page.getByRole('region', { name: 'Request a demo' });
   await expect(request).toBeFocused();
@@ -74,7 +74,7 @@ test('Request a Demo leads to the request; reload and back keep the place', asyn
   await expect.poll(() => readScroll(page)).toBe(0);
   await page.evaluate(() => {
     const link = document.createElement('a');
-    link.href = '#/aiService?show=demo';
+    link.href = '#/aiService#demo';
     link.click();
   });
   await expect(request).toBeFocused();
@@ -84,7 +84,7 @@ test('Request a Demo leads to the request; reload and back keep the place', asyn
 for (const width of [1440, 390]) {
   test(`a link to the demo request opens on it, ${width} px`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 900 });
-    await site.open('/aiService?show=demo');
+    await site.open('/aiService#demo');
     const request = page.getByRole('region', { name: 'Request a demo' });
     await expect(request).toBeFocused();
     await expect(request).toBeInViewport({ ratio: 0.95 });

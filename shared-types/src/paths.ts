@@ -6,6 +6,7 @@ export const paths = {
   pricing: '/pricing',
   knowledge: '/knowledgeBase',
   about: '/aiService',
+  demo: '/aiService#demo',
   articles: '/articles',
   resources: '/resources',
   blog: '/blog',

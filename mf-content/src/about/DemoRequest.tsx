@@ -1,15 +1,13 @@
 import { paths, type HostApi } from '@synapsei/shared-types';
-import { useShow } from '../lib/useShow';
 import { CallToAction } from '../ui/CallToAction';
 import { LinkButton } from '../ui/LinkButton';
 
-/** The demo request: start in the chat, or take a slot with a person. `?show=demo` leads to it. */
+/** The demo request: start in the chat, or take a slot with a person. `#/aiService#demo` leads to it. */
 export function DemoRequest({ host }: { host: HostApi }) {
   const { brand, links } = host.config;
-  const plate = useShow('demo');
   return (
     <CallToAction
-      ref={plate}
+      id={paths.demo.split('#')[1]}
       title="Request a demo"
       text={`Tell ${brand.assistant} what you would like to see, on data like yours, or choose a time and we show it to you in 15 minutes. Both are free.`}
     >

@@ -81,7 +81,7 @@ test.each<Record<string, string>>([
 test('a service has four quick links', () => {
   renderOffering({ key: 'mas' });
   const targets = {
-    'Request a Demo': '#/aiService?show=demo',
+    'Request a Demo': '#/aiService#demo',
     'View Case Studies': '#/case-studies',
     'Read Our Blog': '#/blog',
     'Download Resources': '#/resources',

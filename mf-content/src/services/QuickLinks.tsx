@@ -8,7 +8,7 @@ import styles from './QuickLinks.module.css';
 const links: { text: string; path: string; icon: IconName; hint: string }[] = [
   {
     text: 'Request a Demo',
-    path: `${paths.about}?show=demo`,
+    path: paths.demo,
     icon: 'calendar',
     hint: 'See it with your own questions',
   },

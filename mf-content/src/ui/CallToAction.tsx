@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, type ReactNode } from 'react';
 import styles from './CallToAction.module.css';
 
 type CallToActionProps = {
@@ -6,22 +6,22 @@ type CallToActionProps = {
   text: string;
   /** The last word of a page is larger. By default not. */
   large?: boolean;
-  /** Gives the plate to those who bring it into view; it can then have the focus. By default none. */
-  ref?: Ref<HTMLElement>;
+  /** Fragment of the address that leads to it and gives it the focus. By default none. */
+  id?: string;
   /** Buttons. */
   children: ReactNode;
 };
 
 /** A plate that asks the reader to do something. */
-export function CallToAction({ title, text, large = false, ref, children }: CallToActionProps) {
+export function CallToAction({ title, text, id, large = false, children }: CallToActionProps) {
   const titleId = useId();
   return (
     <section
       className={styles.plate}
       data-large={large}
       aria-labelledby={titleId}
-      ref={ref}
-      tabIndex={ref ? -1 : undefined}
+      id={id}
+      tabIndex={id ? -1 : undefined}
     >
       <h2 className={styles.title} id={titleId}>
         {title}
