@@ -4,7 +4,6 @@ import { FirstView } from './firstView/FirstView';
 import { createHostLocation } from './host/createHostLocation';
 import { Remote } from './remotes/Remote';
 import type { SitePage } from './remotes/site';
-import { PageTransition } from './router/PageTransition';
 import { useSite } from './SiteContext';
 
 /** The shell's host, whose location stays this page's own while the next one is on its way. */
@@ -32,16 +31,15 @@ export function RoutedPage({ page }: { page: SitePage }) {
   }, [host, route.title, route.description, key, rest]);
 
   return (
-    <PageTransition key={key}>
-      <Remote
-        part={page}
-        place="page"
-        name={route.title}
-        host={host}
-        remotes={remotes}
-        params={params}
-        placeholder={path === '/' && firstView && <FirstView element={firstView} />}
-      />
-    </PageTransition>
+    <Remote
+      key={key}
+      part={page}
+      place="page"
+      name={route.title}
+      host={host}
+      remotes={remotes}
+      params={params}
+      placeholder={path === '/' && firstView && <FirstView element={firstView} />}
+    />
   );
 }

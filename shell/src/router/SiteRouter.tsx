@@ -1,14 +1,33 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
-import { Router } from 'react-router-dom';
-import type { HashHistory } from './createHashHistory';
+import { flushSync } from 'react-dom';
+import { NavigationType, Router } from 'react-router-dom';
+import type { HashHistory, Visit } from './createHashHistory';
 
 type Props = { history: HashHistory; children: ReactNode };
+
+/**
+ * Whether one page may fade into the next: where the browser can and the visitor does not mind motion. Not on
+ * back and forward, where browsers show motion of their own, nor when a page writes its query.
+ */
+const mayFade = (before: Visit, next: Visit): boolean =>
+  'startViewTransition' in document &&
+  next.navigationType !== NavigationType.Pop &&
+  next.location.pathname !== before.location.pathname &&
+  !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The library's router on our own history. A page changes as a transition: what is in view stays usable meanwhile. */
 export function SiteRouter({ history, children }: Props) {
   const [visit, setVisit] = useState(history.get);
   useEffect(() => {
-    const follow = () => startTransition(() => setVisit(history.get()));
+    let shown = history.get();
+    const show = () => setVisit(history.get());
+    const follow = () => {
+      const before = shown;
+      shown = history.get();
+      // React's own <ViewTransition> would wait for the next page's pictures.
+      if (mayFade(before, shown)) document.startViewTransition(() => flushSync(show));
+      else startTransition(show);
+    };
     follow();
     return history.subscribe(follow);
   }, [history]);

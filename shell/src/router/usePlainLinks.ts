@@ -13,7 +13,7 @@ const isSpecial = (event: MouseEvent, link: HTMLAnchorElement) =>
 
 /**
  * Takes clicks on plain `<a href="#/…">`, of remotes and of what the page came with, through the router.
- * Without it they work as well; but a page that the browser asks for comes without a view transition.
+ * Without it they work as well: the browser makes the entry then, and the history numbers it.
  */
 export function usePlainLinks(): void {
   const navigate = useNavigate();
