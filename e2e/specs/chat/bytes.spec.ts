@@ -61,7 +61,7 @@ test('what the chat costs in bytes: launcher, panel with page, database and iden
   expect(all.scripts - closed.scripts).toBeLessThanOrEqual(15 * kilobyte);
   expect(all.styles).toBeLessThanOrEqual(7 * kilobyte);
   expect(all.database).toBeLessThanOrEqual(26 * kilobyte);
-  expect(all.identity).toBeLessThanOrEqual(23 * kilobyte);
+  expect(all.identity).toBeLessThanOrEqual(17 * kilobyte);
   console.log('brotli bytes, closed:', closed, 'with panel and page:', all);
 });
 

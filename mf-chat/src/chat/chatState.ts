@@ -1,7 +1,6 @@
 import type { ChatRole } from '@synapsei/shared-types';
-import type { Rating } from '../transport/aiTransport';
+import type { LongestMessages, Rating } from '../transport/aiTransport';
 import type { ReplySource } from '../transport/parseSources';
-import type { TextLimits } from '../transport/parseTextLimits';
 import type { ChatMode } from './modes';
 
 /** How a reply ended, where that is worth telling. */
@@ -41,8 +40,8 @@ export type ChatState = {
   conversationId: string | null;
   /** Id under which the service is asked, the same from the first question on. `null`: before it. */
   askedAs: string | null;
-  /** The most characters of a question, by category, as the service tells them. `null`: it has not yet. */
-  longestMessages: TextLimits | null;
+  /** The most characters of a question, by category, as the service tells them. By default it has not yet. */
+  longestMessages?: LongestMessages;
   /** Id of the newest reply that came while the visitor was here; it is announced. */
   announcedId: string | null;
   /** Whether a reply has come that no surface has shown. */
@@ -57,14 +56,13 @@ export const initialChatState: ChatState = {
   drafts: { widget: '', page: '' },
   conversationId: null,
   askedAs: null,
-  longestMessages: null,
   announcedId: null,
   hasUnread: false,
 };
 
-/** The longest question that the service takes, in characters: without its word there is no limit. */
+/** The longest question that the service takes, in characters: where it tells no number there is no limit. */
 export function longestQuestion({ longestMessages }: ChatState, category: ChatMode): number {
-  return longestMessages?.[category] ?? Infinity;
+  return Number(longestMessages?.[category]) || Infinity;
 }
 
 /** Whether a visitor may ask again: the reply failed, was cut off or stopped, or said nothing. */

@@ -92,7 +92,8 @@ function toRecord(state: ChatState, entries: string[], interrupted?: Interrupted
 function readKept(storage: Storage): Kept {
   const record = parse<ReturnType<typeof toRecord>>(storage.getItem(storageKey));
   if (record?.version !== version || Date.now() - record.savedAt > idleLimitMs) return nothingKept;
-  const { entries, isStreamingOn, drafts, conversationId, askedAs, interrupted } = record;
+  // What a release before `askedAs` wrote lacks it.
+  const { entries, isStreamingOn, drafts, conversationId, askedAs = null, interrupted } = record;
   return {
     state: {
       ...initialChatState,
@@ -100,8 +101,7 @@ function readKept(storage: Storage): Kept {
       isStreamingOn,
       drafts,
       conversationId,
-      // Missing where a release before this field wrote.
-      askedAs: askedAs ?? null,
+      askedAs,
     },
     interrupted,
   };

@@ -248,7 +248,7 @@ describe('the conversation record', () => {
 
   test('of before a reload is taken up again', async () => {
     const { chat, created, saved } = createTestChat({ state: { conversationId: 'earlier' } });
-    chat.open();
+    chat.open('page');
     chat.send('Hello');
     await settle();
     expect(created).toEqual([]);
@@ -257,7 +257,7 @@ describe('the conversation record', () => {
 
   test('is a new one after starting over, and a late reply changes nothing', async () => {
     const { chat, created, chunk, end } = createTestChat();
-    chat.open();
+    chat.open('page');
     chat.send('Hello');
     chunk('Late');
     chat.startOver('page');
@@ -279,7 +279,7 @@ describe('the id that the service is asked under', () => {
   test('is the record’s before and after it is created', async () => {
     let create: (id: string) => void = () => {};
     const testChat = createTestChat({ settled: new Promise((resolve) => (create = resolve)) });
-    testChat.chat.open();
+    testChat.chat.open('page');
     await talk(testChat);
     create('conversation-1');
     await talk(testChat);
@@ -291,7 +291,7 @@ describe('the id that the service is asked under', () => {
 
   test('is the fallback’s when creation has failed before the first question', async () => {
     const testChat = createTestChat({ settled: Promise.resolve('fallback_1') });
-    testChat.chat.open();
+    testChat.chat.open('page');
     await settle();
     await talk(testChat);
     await talk(testChat);
@@ -301,7 +301,7 @@ describe('the id that the service is asked under', () => {
   test('stays when creation fails after the first question, and nothing is saved under it', async () => {
     let fail: (id: string) => void = () => {};
     const testChat = createTestChat({ settled: new Promise((resolve) => (fail = resolve)) });
-    testChat.chat.open();
+    testChat.chat.open('page');
     await talk(testChat);
     fail('fallback_1');
     await talk(testChat);
@@ -318,7 +318,7 @@ describe('the id that the service is asked under', () => {
       askedAs: 'fallback_1',
     };
     const testChat = createTestChat({ state });
-    testChat.chat.open();
+    testChat.chat.open('page');
     await talk(testChat);
     testChat.chat.rate(state.messages[1]!.id, 'up');
     expect(idsOf(testChat)).toEqual(['fallback_1']);
@@ -328,7 +328,7 @@ describe('the id that the service is asked under', () => {
 
   test('is a new one after starting over', async () => {
     const testChat = createTestChat({ state: { askedAs: 'earlier', conversationId: 'earlier' } });
-    testChat.chat.open();
+    testChat.chat.open('page');
     testChat.chat.startOver('page');
     await talk(testChat);
     expect(idsOf(testChat)).toEqual(['conversation-1']);
@@ -359,7 +359,7 @@ describe('each surface', () => {
 
   test('that shows the conversation has read its replies', async () => {
     const { chat, chunk, end } = createTestChat();
-    const leave = chat.watch();
+    const leave = chat.open('page');
     chat.send('Hello');
     chunk('Hi');
     await end();
@@ -369,7 +369,7 @@ describe('each surface', () => {
     chunk('Hi');
     await end();
     expect(chat.getState().hasUnread).toBe(true);
-    chat.watch();
+    chat.open('page');
     expect(chat.getState().hasUnread).toBe(false);
   });
 });
@@ -386,28 +386,31 @@ describe('the limits of the service', () => {
     ['general', 50_000, false],
   ] as const)('%s: a question of %i characters is sent: %s', async (category, length, isSent) => {
     const { chat, asked } = createTestChat();
-    chat.open();
+    chat.open('page');
     await settle();
     expect(chat.send(long(length), category)).toBe(isSent);
     expect(asked).toHaveLength(isSent ? 1 : 0);
   });
 
-  test('hold nothing back when a service tells none', async () => {
-    const { chat, asked } = createTestChat({ limits: async () => ({}) });
-    chat.open();
-    await settle();
-    expect(chat.send(long(50_000))).toBe(true);
-    expect(asked).toHaveLength(1);
-  });
+  test.each([undefined, {}, 'long', { faq: null }, { faq: 0 }, { faq: 'a few' }])(
+    'hold nothing back when a service tells %j',
+    async (told) => {
+      const { chat, asked } = createTestChat({ limits: async () => told as object });
+      chat.open('page');
+      await settle();
+      expect(chat.send(long(50_000))).toBe(true);
+      expect(asked).toHaveLength(1);
+    },
+  );
 
   test('are asked for until they are told, and not again', async () => {
     const limits = jest.fn(async () => ({ faq: 10 }));
     limits.mockRejectedValueOnce(new Error('offline'));
     const { chat } = createTestChat({ limits });
-    for (const longestMessages of [null, { faq: 10 }, { faq: 10 }]) {
-      chat.open();
+    for (const longestMessages of [undefined, { faq: 10 }, { faq: 10 }]) {
+      chat.open('page');
       await settle();
-      expect(chat.getState()).toMatchObject({ longestMessages });
+      expect(chat.getState().longestMessages).toEqual(longestMessages);
     }
     expect(limits).toHaveBeenCalledTimes(2);
     chat.startOver('page');
@@ -435,7 +438,7 @@ describe('a reload in the middle of a reply', () => {
 
   test('is taken up where it stood, and the whole is saved once', async () => {
     const { chat, chunk, end, resumed, saved, asked } = createTestChat({ state, interrupted });
-    chat.open();
+    chat.open('page');
     expect(resumed).toEqual([{ replyId: 'reply-1', chunks: 3 }]);
     expect(chat.getState()).toMatchObject({ isLoading: true, streamingId: '17' });
     expect(chat.streamingText.get().tail).toBe('The first half');
@@ -478,7 +481,7 @@ describe('a reload in the middle of a reply', () => {
     const { chat, kept } = createTestChat({ state, interrupted });
     chat.keep();
     expect(kept.at(-1)?.interrupted).toEqual(interrupted);
-    chat.open();
+    chat.open('page');
     chat.startOver('page');
     expect(kept.at(-1)?.interrupted).toBeUndefined();
   });
@@ -486,7 +489,7 @@ describe('a reload in the middle of a reply', () => {
   test('without an id leaves what had come, cut off', async () => {
     const lost = { message: { ...message, replyId: undefined }, chunks: 3 };
     const { chat, resumed } = createTestChat({ state, interrupted: lost });
-    chat.open();
+    chat.open('page');
     await settle();
     expect(resumed).toEqual([]);
     expect(chat.getState().isLoading).toBe(false);

@@ -26,12 +26,10 @@ export type Chat = {
   /** A message's text; of a reply that was streamed it goes on from what was shown. */
   textOf(message: ChatMessage): GrowingText;
   /**
-   * A surface shows the conversation, by default the page: makes sure that it has a record, takes up a
-   * reply that a reload cut off, and asks what the service takes.
+   * A surface shows the conversation, until the returned function is called: makes sure that there is a
+   * record, takes up a reply that a reload cut off, and asks what the service takes.
    */
-  open(surface?: Surface): void;
-  /** Says that a surface shows the conversation, until the returned function is called. */
-  watch(): () => void;
+  open(surface: Surface): () => void;
   /**
    * Sends a text in a category, by default the first, and empties the draft of the surface, by default
    * the page's. `false`: not sent, as the text is empty or too long, or a reply is pending.
@@ -108,8 +106,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     draftTimer = setTimeout(keep, draftKeptAfterMs);
   }
 
-  function open(surface: Surface = 'page'): void {
-    learnLimits();
+  function begin(surface: Surface): void {
     if (conversation) return;
     const { conversationId } = state.get();
     conversation = conversationId
@@ -120,7 +117,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     interrupted = undefined;
   }
 
-  /** Again with each opening until it works. Meanwhile nothing is held back: the service itself refuses. */
+  /** Again with each opening until it is told. Meanwhile nothing is held back: the service itself refuses. */
   function learnLimits(): void {
     if (state.get().longestMessages) return;
     transport.limits().then(
@@ -164,7 +161,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     const { isLoading, messages, drafts } = state.get();
     if (content === '' || isLoading) return false;
     if (content.length > longestQuestion(state.get(), category)) return false;
-    open(surface);
+    begin(surface);
     const question = createMessage({ role: 'user', content, type: category });
     const emptied = { ...drafts, [surface]: '' };
     change({ messages: [...messages, question], drafts: emptied });
@@ -184,19 +181,19 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
       const question = { ...asked, idempotencyKey };
       stream(message, 0, (options) => transport.stream(question, options));
     } else {
-      const { signal } = begin(message).abort;
+      const { signal } = pend(message).abort;
       update({ isLoading: true });
       void askForReply(transport, asked, signal).then((reply) => finish(message, reply));
     }
   }
 
-  function begin(message: ChatMessage, chunks = 0): Pending {
+  function pend(message: ChatMessage, chunks = 0): Pending {
     pending = { message, chunks, abort: new AbortController() };
     return pending;
   }
 
   function stream(message: ChatMessage, chunks: number, ask: Parameters<typeof streamReply>[0]) {
-    const reply = begin(message, chunks);
+    const reply = pend(message, chunks);
     const { messages } = state.get();
     update({ isLoading: true, messages: [...messages, message], streamingId: message.id });
     const listener = {
@@ -237,7 +234,6 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     const failed = messages.at(-1);
     const question = messages.findLast((message) => message.role === 'user');
     if (isLoading || !failed || !question || !canRetry(failed)) return;
-    open();
     change({ messages: messages.slice(0, -1) });
     answer(question);
   }
@@ -278,8 +274,9 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     subscribe: state.subscribe,
     streamingText: streamed.shown,
     textOf: (message) => texts.get(message) ?? growTo(emptyText, message.content),
-    open,
-    watch() {
+    open(surface) {
+      begin(surface);
+      learnLimits();
       watchers += 1;
       if (state.get().hasUnread) update({ hasUnread: false });
       return () => void (watchers -= 1);
@@ -294,7 +291,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
       const { isStreamingOn, drafts, longestMessages } = state.get();
       conversation = undefined;
       change({ ...initialChatState, isStreamingOn, drafts, longestMessages });
-      open(surface);
+      begin(surface);
     },
     rate: (messageId, rating) => void rate(messageId, rating),
     setStreaming: (isStreamingOn) => change({ isStreamingOn }),

@@ -24,7 +24,7 @@ test('the id is good from the start and stays when the record is created', async
   const { id, settled } = createConversations({ openStore: async () => store }).create(
     'floating_assistant',
   );
-  expect(id).toMatch(/^[A-Za-z0-9]{20}$/);
+  expect(id).toMatch(/^[0-9a-f]{32}$/);
   expect(await settled).toBe(id);
   expect(writes).toEqual([`create ${id} floating_assistant`]);
 });

@@ -1,5 +1,5 @@
 /**
- * The only file that knows the database. It is loaded when a conversation is first needed (28 KB), and
+ * The only file that knows the database. It is loaded when a conversation is first needed (25 KB), and
  * uses the lite client: the full one queues writes while offline, so that the fallback would never run.
  */
 import type { RuntimeConfig } from '@synapsei/shared-types';

@@ -1,6 +1,6 @@
 /**
- * The only file that knows the identity service. `getAuth` would bring every way to sign in (5 KB); this
- * names what is used.
+ * The only file that knows the identity service, loaded beside the database (16 KB). `getAuth` would bring
+ * every way to sign in and to remember it; this names what is used.
  */
 import type { RuntimeConfig } from '@synapsei/shared-types';
 import {

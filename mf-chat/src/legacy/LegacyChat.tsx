@@ -1,6 +1,7 @@
 import type { PageProps } from '@synapsei/shared-types';
 import { useEffect, useId, useRef } from 'react';
 import type { Chat } from '../chat/createChat';
+import { modes } from '../chat/modes';
 import { hasNote, LengthNote } from '../ui/LengthNote';
 import { MessageList } from '../ui/MessageList';
 import { ModeSelect } from '../ui/ModeSelect';
@@ -15,7 +16,9 @@ type Props = Pick<PageProps, 'host'> & {
   chat?: Chat;
 };
 
-const labels = { product: 'AI Solutions & Products' };
+const options = modes.map((mode) =>
+  mode.value === 'product' ? { ...mode, label: 'AI Solutions & Products' } : mode,
+);
 
 /** The older chat view; it lives on the team's own page only (decisions, screens not shown). */
 export function LegacyChat({ host, chat: givenChat }: Props) {
@@ -26,10 +29,7 @@ export function LegacyChat({ host, chat: givenChat }: Props) {
   const noteId = useId();
   const { assistant } = host.config.brand;
 
-  useEffect(() => {
-    chat.open();
-    return chat.watch();
-  }, [chat]);
+  useEffect(() => chat.open('page'), [chat]);
 
   useEscape(composer.isLoading, () => {
     chat.stop();
@@ -41,7 +41,7 @@ export function LegacyChat({ host, chat: givenChat }: Props) {
       <h1 className={styles.title}>{assistant}</h1>
       <MessageList talk={talk} intro={null} pendingText={`${assistant} is thinking...`} />
       <form className={styles.form} onSubmit={composer.onSubmit}>
-        <ModeSelect talk={talk} label="Question type" labels={labels} />
+        <ModeSelect composer={composer} label="Question type" options={options} />
         <div className={styles.row}>
           <input
             ref={fieldRef}
@@ -58,7 +58,7 @@ export function LegacyChat({ host, chat: givenChat }: Props) {
           />
           <SendButton isDisabled={!composer.canSend} />
         </div>
-        <LengthNote id={noteId} length={composer.length} longest={composer.longest} />
+        <LengthNote id={noteId} text={composer} />
       </form>
     </section>
   );

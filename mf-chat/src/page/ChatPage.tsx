@@ -25,10 +25,7 @@ export function ChatPage({ host, chat: givenChat }: Props) {
   const { assistant } = host.config.brand;
   useKeyboardInset();
 
-  useEffect(() => {
-    chat.open();
-    return chat.watch();
-  }, [chat]);
+  useEffect(() => chat.open('page'), [chat]);
 
   useEscape(isLoading, () => {
     chat.stop();

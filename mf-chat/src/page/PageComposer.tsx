@@ -26,7 +26,7 @@ export function PageComposer({ talk }: { talk: Talk }) {
         </div>
         <div className={styles.tools}>
           <div className={styles.options}>
-            <ModeSelect talk={talk} label="Question type" />
+            <ModeSelect composer={composer} label="Question type" />
             <StreamingToggle {...talk} />
           </div>
           <SendButton isDisabled={!composer.canSend} />

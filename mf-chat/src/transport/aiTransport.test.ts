@@ -207,7 +207,7 @@ describe('a reply in one piece', () => {
 });
 
 describe('the limits', () => {
-  const answers: [string, RequestListener, object][] = [
+  const answers: [string, RequestListener, object | undefined][] = [
     [
       'as the service tells them',
       (_request, response) => response.end('{"longestMessages":{"faq":4000}}'),
@@ -215,8 +215,8 @@ describe('the limits', () => {
     ],
     [
       'none where there is no such address',
-      (_request, response) => response.writeHead(404).end(),
-      {},
+      (_request, response) => response.writeHead(404).end('{"error":"Nothing here"}'),
+      undefined,
     ],
   ];
   test.each(answers)('%s', async (_name, listener, limits) => {

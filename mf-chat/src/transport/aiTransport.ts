@@ -1,9 +1,8 @@
-import type { AiResponse, ChatStreamRequest } from '@synapsei/shared-types';
+import type { AiResponse, ChatCategory, ChatStreamRequest } from '@synapsei/shared-types';
 import { toActionCall } from './actions';
 import { ChatError, errorTexts } from './errors';
 import { followReply, type ReplyProgress } from './followReply';
 import { parseSources, type ReplySource } from './parseSources';
-import { parseTextLimits, type TextLimits } from './parseTextLimits';
 import type { ReplyListener, StreamEnd } from './parseStream';
 import { toRefusal } from './toRefusal';
 import { defaultLimits, watchReply, type ReplyLimits } from './watchReply';
@@ -15,6 +14,9 @@ type StreamedQuestion = Question & { idempotencyKey: string };
 
 /** A reply in one piece. */
 export type WholeReply = AiResponse & { replyId?: string; sources?: ReplySource[] };
+
+/** The most characters of a question, by category, unread: another service than ours may tell anything. */
+export type LongestMessages = Partial<Record<ChatCategory | 'general', unknown>>;
 
 export type Rating = 'up' | 'down';
 type RatedReply = { replyId: string; conversationId: string; rating: Rating };
@@ -31,8 +33,8 @@ export type AiTransport = {
   ask(question: Question, options: { signal: AbortSignal }): Promise<WholeReply>;
   /** Says what the visitor thinks of a reply. */
   rate(reply: RatedReply): Promise<void>;
-  /** How long questions may be. A service that does not tell has no limits. */
-  limits(): Promise<TextLimits>;
+  /** How long questions may be, if the service tells. */
+  limits(): Promise<LongestMessages | undefined>;
 };
 
 type AiTransportOptions = {
@@ -61,16 +63,16 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
     });
   }
 
+  const replyUrl = (replyId = '') => `${origin}/api/ai/replies/${encodeURIComponent(replyId)}`;
+
   function reconnect({ replyId, chunks }: ReplyProgress, signal: AbortSignal): Promise<Response> {
-    const id = encodeURIComponent(replyId ?? '');
-    return fetch(`${origin}/api/ai/replies/${id}?after=${chunks}`, { signal });
+    return fetch(`${replyUrl(replyId)}?after=${chunks}`, { signal });
   }
 
   /** A connection that merely closes may be a dropped one: the service must hear of a stop. */
   function discard({ replyId }: ReplyProgress): void {
     if (!replyId) return;
-    const url = `${origin}/api/ai/replies/${encodeURIComponent(replyId)}`;
-    fetch(url, { method: 'DELETE', keepalive: true }).catch(() => {});
+    fetch(replyUrl(replyId), { method: 'DELETE', keepalive: true }).catch(() => {});
   }
 
   async function follow(
@@ -111,7 +113,7 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
     },
     async limits() {
       const response = await fetch(`${origin}/api/ai/limits`);
-      return response.ok ? parseTextLimits(await response.json()) : {};
+      return ((await response.json()) as { longestMessages?: LongestMessages }).longestMessages;
     },
   };
 }

@@ -44,7 +44,7 @@ test.each([
 );
 
 test('near the limit the room that is left is shown, without an alarm', () => {
-  render(<LengthNote id="note" length={3_600} longest={4_000} />);
+  render(<LengthNote id="note" text={{ length: 3_600, longest: 4_000 }} />);
   expect(screen.getByText('3,600 of 4,000 characters')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

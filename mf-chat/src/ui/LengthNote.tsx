@@ -1,9 +1,9 @@
 import styles from './LengthNote.module.css';
 
 /** How long a text is, and may be: `Infinity` when nobody says. */
-export type TextLength = { length: number; longest: number };
+type TextLength = { length: number; longest: number };
 
-type Props = TextLength & { id: string };
+type Props = { id: string; text: TextLength };
 
 /** Whether a text of this length has anything said about it. */
 export const hasNote = ({ length, longest }: TextLength) => length >= 0.9 * longest;
@@ -11,8 +11,9 @@ export const hasNote = ({ length, longest }: TextLength) => length >= 0.9 * long
 const format = (count: number) => count.toLocaleString('en');
 
 /** Says how much room is left when a question gets long, and that it is too long. */
-export function LengthNote({ id, length, longest }: Props) {
-  if (!hasNote({ length, longest })) return null;
+export function LengthNote({ id, text }: Props) {
+  if (!hasNote(text)) return null;
+  const { length, longest } = text;
   const isTooLong = length > longest;
   return (
     <p

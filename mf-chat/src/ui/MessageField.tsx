@@ -13,7 +13,7 @@ type Props = {
 /** Where a visitor writes: grows with the text, and says when it is too long. */
 export function MessageField({ fieldRef, composer, className, placeholder }: Props) {
   const noteId = useId();
-  const { draft, length, longest, isLoading, onChange, onKeyDown } = composer;
+  const { draft, isLoading, onChange, onKeyDown } = composer;
   useAutosize(fieldRef, draft);
   return (
     <>
@@ -22,7 +22,7 @@ export function MessageField({ fieldRef, composer, className, placeholder }: Pro
         className={className}
         rows={1}
         aria-label="Your message"
-        aria-describedby={hasNote({ length, longest }) ? noteId : undefined}
+        aria-describedby={hasNote(composer) ? noteId : undefined}
         placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="send"
@@ -31,7 +31,7 @@ export function MessageField({ fieldRef, composer, className, placeholder }: Pro
         onChange={onChange}
         onKeyDown={onKeyDown}
       />
-      <LengthNote id={noteId} length={length} longest={longest} />
+      <LengthNote id={noteId} text={composer} />
     </>
   );
 }

@@ -1,32 +1,28 @@
-import type { ChatCategory } from '@synapsei/shared-types';
-import { useSyncExternalStore } from 'react';
-import { modes, toMode } from '../chat/modes';
-import { useChat } from '../chat/useChat';
+import { modes, type ChatMode } from '../chat/modes';
 import styles from './ModeSelect.module.css';
-import type { Talk } from './Talk';
+import type { useComposer } from './useComposer';
 
 type Props = {
-  talk: Talk;
+  composer: Pick<ReturnType<typeof useComposer>, 'category' | 'setCategory' | 'isLoading'>;
   label: string;
-  /** Other words for some modes. By default none. */
-  labels?: Partial<Record<ChatCategory, string>>;
+  /** By default all modes in their own words. */
+  options?: typeof modes;
 };
 
 /** The question type of the next message. */
-export function ModeSelect({ talk: { chat, category }, label, labels = {} }: Props) {
-  const { isLoading } = useChat(chat);
-  const chosen = useSyncExternalStore(category.subscribe, category.get);
+export function ModeSelect({ composer, label, options = modes }: Props) {
+  const { category, setCategory, isLoading } = composer;
   return (
     <select
       className={styles.select}
       aria-label={label}
-      value={chosen}
+      value={category}
       disabled={isLoading}
-      onChange={(event) => category.set(toMode(event.target.value))}
+      onChange={(event) => setCategory(event.target.value as ChatMode)}
     >
-      {modes.map((mode) => (
-        <option key={mode.value} value={mode.value}>
-          {labels[mode.value] ?? mode.label}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
         </option>
       ))}
     </select>

@@ -34,6 +34,8 @@ export function useComposer(talk: Talk, fieldRef: FieldRef, isModeHidden = false
 
   return {
     draft,
+    category,
+    setCategory: talk.category.set,
     length,
     longest,
     isLoading,
@@ -42,17 +44,13 @@ export function useComposer(talk: Talk, fieldRef: FieldRef, isModeHidden = false
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Enter' || event.shiftKey) return;
       event.preventDefault();
-      if (isSendKey({ ...pressed(event), isComposing: event.nativeEvent.isComposing })) send();
+      if (isSendKey(event.nativeEvent)) send();
     },
     onSubmit(event: FormEvent) {
       event.preventDefault();
       send();
     },
   };
-}
-
-function pressed({ key, shiftKey, keyCode }: KeyboardEvent) {
-  return { key, shiftKey, keyCode };
 }
 
 /** A disabled field loses the focus; it gets it back, unless the visitor has gone elsewhere. */

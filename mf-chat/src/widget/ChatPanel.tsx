@@ -26,19 +26,17 @@ export function ChatPanel({ host, isOpen, onClose, chat: givenChat }: Props) {
   const { isLoading, messages } = useChat(chat);
   const { assistant } = host.config.brand;
 
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    chat.open('widget');
-    return chat.watch();
-  }, [chat, isOpen]);
-
   // Here, as only a panel that is there has opened, and whatever takes it away, a page without it too, closes it.
   useEffect(() => {
     if (!isOpen) return undefined;
     const label = 'Floating Widget';
+    const leave = chat.open('widget');
     host.track({ name: 'chat-opened', label });
-    return () => host.track({ name: 'chat-closed', label });
-  }, [host, isOpen]);
+    return () => {
+      leave();
+      host.track({ name: 'chat-closed', label });
+    };
+  }, [chat, host, isOpen]);
 
   useKeyboardInset();
 

@@ -18,7 +18,7 @@ export function WidgetComposer({ talk, isOpen }: Props) {
 
   return (
     <form className={styles.composer} onSubmit={composer.onSubmit}>
-      <ModeSelect talk={talk} label="Chat mode" />
+      <ModeSelect composer={composer} label="Chat mode" />
       <div className={styles.row}>
         <div className={styles.box}>
           <MessageField
