@@ -126,6 +126,8 @@ test('Read More opens a post as a page of its own, in both themes and at three w
     .first()
     .click();
   const post = await popup;
+  // Or what is still under way counts as failed when the page is asked for again.
+  await post.waitForLoadState();
   const problems: string[] = [];
   post.on('console', (message) => problems.push(message.text()));
   post.on('requestfailed', (request) => problems.push(request.url()));

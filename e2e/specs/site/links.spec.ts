@@ -10,6 +10,9 @@ type Found = PageLink & { from: string };
 
 const home = `${origins.shell}/`;
 const isOwn = ({ url }: PageLink) => url.startsWith(home);
+/** Pages and files of the local content service, which stand for an operator's own of another origin. */
+const isOfContent = ({ url }: PageLink) => url.startsWith(`${origins.content}/`);
+const isDownload = (link: PageLink) => isOfContent(link) && link.url.endsWith('.pdf');
 const isSkipLink = ({ href }: PageLink) => href === '#main';
 
 /** The route behind a link, also where it is written out as a whole address, as the blog's feed does. */
@@ -48,9 +51,10 @@ const tabChecks = ({ target, rel, name }: PageLink): Check[] => [
 
 function checksOf(link: PageLink): Check[] {
   const named: Check = [link.name.replace(/\(opens in .*\)/, '').trim() !== '', 'has no name'];
-  if (link.url.startsWith('mailto:')) return [named];
+  if (link.url.startsWith('mailto:') || isDownload(link)) return [named];
   if (isOwn(link)) return link.target === '' ? [named] : [named, ...tabChecks(link)];
-  const isSecure = URL.canParse(link.url) && new URL(link.url).protocol === 'https:';
+  const isSecure =
+    isOfContent(link) || (URL.canParse(link.url) && new URL(link.url).protocol === 'https:');
   return [named, [isSecure, 'is no https address'], ...tabChecks(link)];
 }
 
@@ -58,8 +62,9 @@ function checksOf(link: PageLink): Check[] {
 const faultsOf = (link: Found): string[] =>
   checksOf(link).flatMap(([holds, fault]) => (holds ? [] : `${link.from}: ${link.href} ${fault}`));
 
-/** Of our own origin, and no route: a landing page or a download. */
-const isFile = (link: Found) => isOwn(link) && !routeOf(link) && !isSkipLink(link);
+/** Ours, and no route: a landing page, a post or a download. */
+const isFile = (link: Found) =>
+  isOfContent(link) || (isOwn(link) && !routeOf(link) && !isSkipLink(link));
 
 /** The internal product is excluded from the product list (specification, section 2): nothing links to it. */
 const isLinked = (path: string) => path !== '/offerings/synapsei';

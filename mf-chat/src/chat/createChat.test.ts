@@ -454,7 +454,7 @@ describe('a reload in the middle of a reply', () => {
   test('of no known type is saved as general', async () => {
     const untyped = { message: { ...message, type: undefined }, chunks: 3 };
     const { chat, end, saved } = createTestChat({ state, interrupted: untyped });
-    chat.open();
+    chat.open('page');
     await end();
     expect(saved.at(-1)?.type).toBe('general');
   });

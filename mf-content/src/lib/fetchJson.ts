@@ -23,7 +23,7 @@ export async function fetchJson(
   headers: Record<string, string> = {},
 ): Promise<unknown> {
   const either = AbortSignal.any([signal, AbortSignal.timeout(serviceLimitMs)]);
-  const response = await (takeEarlyResponse(address) ??
+  const response = await (takeEarlyResponse(address, signal) ??
     fetch(address, { headers, signal: either }));
   if (!response.ok) throw new ServiceError(response.status, address);
   return response.json();
