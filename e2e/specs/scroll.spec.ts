@@ -62,7 +62,8 @@ test('Request a Demo leads to the request; reload and back keep the place', asyn
   await expect.poll(async () => Math.abs((await readScroll(page)) - 120)).toBeLessThanOrEqual(2);
   await expect(request).not.toBeFocused();
 
-  await site.navigate('Products');
+  // Not by a click in the header: Playwright would scroll for it, as it lies in the page's scroll padding.
+  await page.evaluate(() => void (location.hash = '#/products'));
   await expect(page).toHaveTitle(/^Products/);
   await page.goBack();
   await expect(page).toHaveTitle(/^About/);
