@@ -29,8 +29,8 @@ const content = (page: Page, selector: string) => page.locator(selector).getAttr
 const routes: [path: string, title: RegExp][] = [
   ['/', /^AI and software consulting · /],
   ['/products', /^Products · /],
-  ['/products/nexus', /^(?!Product ·).+ · /],
-  ['/offerings/llm', /^(?!Offering ·).+ · /],
+  ['/products/nexus', /^Nexus · /],
+  ['/offerings/llm', /^LLM Integration · /],
   ['/articles', /^Articles · /],
   ['/article/1', /^(?!Article ·).+ · /],
   ['/pricing', / · /],
@@ -50,7 +50,9 @@ test('every route has its title and description, written into the tags that are 
   await site.open('/');
   const seen = new Set<string>();
   for (const [path, title] of routes) {
+    const previous = [...seen].at(-1) ?? '';
     await page.goto(`/#${path}`);
+    await expect(page).not.toHaveTitle(previous);
     await expect(page).toHaveTitle(title);
     await site.settled();
     expect(await content(page, 'meta[property="og:title"]')).toBe(await page.title());
