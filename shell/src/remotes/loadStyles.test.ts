@@ -89,12 +89,12 @@ test('a style sheet that was taken away comes anew for the next load', async () 
   expect(links()).toHaveLength(css.length);
 });
 
-test('an altered style sheet is an error: the part must not be shown', async () => {
+test('an altered style sheet is an error, and not asked for again: the part must not be shown', async () => {
   page.respond(() => 'error');
   network.respond('.chat { display: none }');
-  expect(await loadStyles(createStyledPart(), patient)).toMatchObject({
-    kind: 'integrity',
-  });
+  const part = createPart({ exposes: { './ChatPage': { js: [], css: ['ChatPage.css'] } } });
+  expect(await loadStyles(part, patient)).toMatchObject({ kind: 'integrity' });
+  expect(page.requested).toEqual([`${part.release.baseUrl}ChatPage.css`]);
 });
 
 test('waits for a style sheet that hangs no longer than the limit', async () => {

@@ -25,22 +25,24 @@ function createLink(file: File): HTMLLinkElement {
 const findLink = ({ url }: File) => document.querySelector(`link[data-href="${CSS.escape(url)}"]`);
 
 async function applyOnce(file: File, limits: Limits): Promise<void> {
-  await retry(
-    async () => {
-      const link = createLink(file);
-      findLink(file)?.remove();
-      await loadElement(link, file.url, limits.limitMs);
-    },
-    limits.retryDelayMs,
-    (error) => (error as LoadError).kind === 'timeout',
-  );
+  const link = createLink(file);
+  findLink(file)?.remove();
+  try {
+    await loadElement(link, file.url, limits.limitMs);
+  } catch (error) {
+    if ((error as LoadError).kind === 'timeout') throw error;
+    throw (await diagnose(file, limits.stylesMs)) ?? error;
+  }
 }
+
+/** An altered file stays altered: asked for again it would only keep the page waiting. */
+const isFinal = (error: unknown) => ['timeout', 'integrity'].includes((error as LoadError).kind);
 
 function apply(file: File, limits: Limits): Promise<void> {
   const known = applied.get(file.url);
   // What no part needed any more has been taken away since.
   if (known && (!known.isDone || findLink(file))) return known.pending;
-  const pending = applyOnce(file, limits);
+  const pending = retry(() => applyOnce(file, limits), limits.retryDelayMs, isFinal);
   const entry: Applied = { pending, isDone: false };
   applied.set(file.url, entry);
   pending.then(
@@ -51,10 +53,9 @@ function apply(file: File, limits: Limits): Promise<void> {
 }
 
 /** A style sheet that is merely missing leaves a readable page; an altered one is an attack. */
-async function explain(file: File, error: LoadError, limits: Limits): Promise<LoadError | null> {
-  const cause = await diagnose(file, limits.stylesMs);
-  if (cause?.kind === 'integrity') return cause;
-  console.warn(`[remotes] shown without its style sheet ${file.url}:`, cause ?? error);
+function refuseAltered(file: File, error: LoadError): LoadError | null {
+  if (error.kind === 'integrity') return error;
+  console.warn(`[remotes] shown without its style sheet ${file.url}:`, error);
   return null;
 }
 
@@ -72,7 +73,7 @@ export async function loadStyles(part: Part, limits: Limits): Promise<LoadError 
   const loading = files.map((file) =>
     apply(file, limits).then(
       () => null,
-      (error: LoadError) => explain(file, error, limits),
+      (error: LoadError) => refuseAltered(file, error),
     ),
   );
   const results = await Promise.race([Promise.all(loading), wait(limits.stylesMs)]);
