@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import { addHealth, compressAnswer } from '@synapsei/service-base';
 import fastify, { type FastifyInstance } from 'fastify';
+import { parse } from 'qs';
 import { version } from '../package.json';
 import { loadArticles } from './articles/loadArticles';
 import type { ContentConfig } from './config';
@@ -20,7 +21,11 @@ import { uploadRoutes } from './uploadRoutes';
 export async function createContentServer(config: ContentConfig): Promise<FastifyInstance> {
   const articles = await loadArticles(config.contentDirectory);
   const posts = await loadPosts(config.contentDirectory);
-  const server = fastify({ logger: { level: config.logLevel } });
+  const server = fastify({
+    logger: { level: config.logLevel },
+    // Strapi's own. Objects without a prototype: `__proto__` in a query is a key like any other.
+    routerOptions: { querystringParser: (query) => parse(query, { plainObjects: true }) },
+  });
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });

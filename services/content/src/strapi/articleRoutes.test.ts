@@ -125,7 +125,6 @@ describe('sorting', () => {
     ['sort=publishedAt:desc', ['Beta', 'alpha two', 'Alpha']],
     ['sort=publishedAt', ['Alpha', 'alpha two', 'Beta']],
     ['sort[0]=subTitle:desc&sort[1]=id:DESC', ['Beta', 'alpha two', 'Alpha']],
-    ['sort[title]=desc', ['alpha two', 'Beta', 'Alpha']],
     ['sort=subTitle,title:desc', ['alpha two', 'Alpha', 'Beta']],
   ])('%s', async (query, titles) => {
     expect(titlesOf(await started.read(`${list}?${query}`))).toEqual(titles);
@@ -162,23 +161,11 @@ describe('filters', () => {
     ['filters[id]=2', ['Beta']],
     ['filters[id][$eq]=nonsense', []],
     ['filters[id][$in][0]=1&filters[id][$in][1]=11', ['Alpha', 'alpha two']],
-    ['filters[id][$notIn]=1', ['Beta', 'alpha two']],
-    ['filters[title][$ne]=Beta', ['Alpha', 'alpha two']],
-    ['filters[title][$eqi]=beta', ['Beta']],
-    ['filters[tags][$contains]=LLM', ['Alpha']],
-    ['filters[tags][$contains]=llm', []],
     ['filters[tags][$containsi]=llm', ['Alpha']],
     ['filters[title][$containsi]=ALPHA', ['Alpha', 'alpha two']],
-    ['filters[title][$startsWith]=alpha', ['alpha two']],
-    ['filters[title][$endsWith]=ta', ['Beta']],
-    ['filters[subTitle][$null]=true', ['Alpha', 'alpha two']],
-    ['filters[subTitle][$notNull]=true', ['Beta']],
-    ['filters[publishedAt][$gt]=2026-01-15', ['Beta', 'alpha two']],
-    ['filters[id][$gte]=2&filters[id][$lt]=11', ['Beta']],
     ['filters[$or][0][id]=1&filters[$or][1][title]=Beta', ['Alpha', 'Beta']],
-    ['filters[$and][0][id][$lte]=2&filters[$and][1][tags][$null]=true', ['Beta']],
-    ['filters[$not][id][$eq]=1', ['Beta', 'alpha two']],
-    ['filters[publishedAt][$null]=true', []],
+    ['filters[$and][0][id]=2&filters[$and][1][title]=Beta', ['Beta']],
+    ['filters[title][$eq][nested]=Beta', []],
   ])('%s', async (query, titles) => {
     const body = await started.read(`${list}?${query}`);
     expect(titlesOf(body)).toEqual(titles);

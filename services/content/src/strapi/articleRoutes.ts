@@ -1,9 +1,9 @@
 import type { Article } from '@synapsei/shared-types';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { StrapiError } from './errorAnswers';
 import { filterArticles } from './filtering';
 import { paginate } from './pagination';
-import { type QueryTree, toQueryTree } from './queryTree';
+import type { QueryTree } from './queryTree';
 import { requireToken } from './requireToken';
 import { selectArticle } from './selection';
 import { sortArticles } from './sorting';
@@ -19,9 +19,10 @@ export async function articleRoutes(server: FastifyInstance, { articles, token }
     requireToken(request.headers.authorization, token);
     reply.header('cache-control', 'private, no-cache').header('vary', 'Authorization, Origin');
   });
-  server.get(collection, (request) => listArticles(published, queryOf(request)));
-  server.get<{ Params: { id: string } }>(`${collection}/:id`, (request) =>
-    readArticle(published, request.params.id, queryOf(request)),
+  server.get<{ Querystring: QueryTree }>(collection, ({ query }) => listArticles(published, query));
+  server.get<{ Params: { id: string }; Querystring: QueryTree }>(
+    `${collection}/:id`,
+    ({ params, query }) => readArticle(published, params.id, query),
   );
   for (const path of [collection, `${collection}/:id`]) {
     server.route({ method: ['POST', 'PUT', 'DELETE'], url: path, handler: refuseWriting });
@@ -43,8 +44,4 @@ function readArticle(articles: Article[], id: string, query: QueryTree) {
 /** What Strapi says to a read-only token. */
 function refuseWriting(): never {
   throw new StrapiError(403);
-}
-
-function queryOf(request: FastifyRequest): QueryTree {
-  return toQueryTree(request.query as Record<string, string | string[]>);
 }

@@ -1,5 +1,5 @@
 import { StrapiError } from './errorAnswers';
-import { isTree, type QueryValue } from './queryTree';
+import { isTree, type QueryTree, type QueryValue } from './queryTree';
 
 const defaultSize = 25;
 const maximumSize = 100;
@@ -14,7 +14,7 @@ type Page<Item> = { items: Item[]; pagination: Pagination & { total?: number } }
  * `limit` instead of `page` and `pageSize` answer in their own terms.
  * @throws StrapiError 400 when both ways are mixed or a value is not a number.
  */
-export function paginate<Item>(items: Item[], value: QueryValue | undefined): Page<Item> {
+export function paginate<Item>(items: Item[], value: QueryValue): Page<Item> {
   const query = isTree(value) ? value : {};
   const isOffset = 'start' in query || 'limit' in query;
   if (isOffset && ('page' in query || 'pageSize' in query)) {
@@ -23,13 +23,11 @@ export function paginate<Item>(items: Item[], value: QueryValue | undefined): Pa
       'Invalid pagination parameters. Expected either start/limit or page/pageSize',
     );
   }
-  const isCounted = !['false', 'f', '0'].includes(String(query.withCount));
+  const isCounted = query.withCount !== 'false';
   return isOffset ? byOffset(items, query, isCounted) : byPage(items, query, isCounted);
 }
 
-type PageQuery = { [key: string]: QueryValue };
-
-function byPage<Item>(items: Item[], query: PageQuery, isCounted: boolean): Page<Item> {
+function byPage<Item>(items: Item[], query: QueryTree, isCounted: boolean): Page<Item> {
   const page = Math.max(1, numberOf(query, 'page', 1));
   const pageSize = sizeOf(Math.max(1, numberOf(query, 'pageSize', defaultSize)));
   const start = (page - 1) * pageSize;
@@ -40,7 +38,7 @@ function byPage<Item>(items: Item[], query: PageQuery, isCounted: boolean): Page
   };
 }
 
-function byOffset<Item>(items: Item[], query: PageQuery, isCounted: boolean): Page<Item> {
+function byOffset<Item>(items: Item[], query: QueryTree, isCounted: boolean): Page<Item> {
   const start = Math.max(0, numberOf(query, 'start', 0));
   const limit = sizeOf(numberOf(query, 'limit', defaultSize));
   return {
@@ -54,7 +52,7 @@ function sizeOf(wanted: number): number {
   return wanted === -1 ? maximumSize : Math.min(maximumSize, Math.max(1, wanted));
 }
 
-function numberOf(query: PageQuery, name: string, fallback: number): number {
+function numberOf(query: QueryTree, name: string, fallback: number): number {
   const value = query[name];
   if (value === undefined || value === '') return fallback;
   if (typeof value === 'string' && /^-?\d{1,9}$/.test(value)) return Number(value);

@@ -1,6 +1,6 @@
 import type { Article } from '@synapsei/shared-types';
 
-type Scalar = string | number | null;
+export type Scalar = string | number | null;
 
 const readers: Record<string, (article: Article) => Scalar> = {
   id: (article) => article.id,

@@ -30,7 +30,7 @@ export function selectArticle(article: Article, query: QueryTree): SelectedArtic
   };
 }
 
-function fieldsOf(value: QueryValue | undefined): (keyof Article['attributes'])[] {
+function fieldsOf(value: QueryValue): (keyof Article['attributes'])[] {
   const names = toNames(value).filter((name) => name !== '');
   if (names.length === 0 || names.includes('*')) return [...ownFields];
   const unknown = names.find((name) => name !== 'id' && !ownFields.some((own) => own === name));
@@ -38,7 +38,7 @@ function fieldsOf(value: QueryValue | undefined): (keyof Article['attributes'])[
   return ownFields.filter((own) => names.includes(own));
 }
 
-function isImageWanted(populate: QueryValue | undefined): boolean {
+function isImageWanted(populate: QueryValue): boolean {
   if (isTree(populate) && 'image' in populate) return populate.image !== 'false';
   return toNames(populate).some((name) => name === '*' || name === 'image');
 }

@@ -1,6 +1,6 @@
 import type { Article } from '@synapsei/shared-types';
 import { invalidParameter, StrapiError } from './errorAnswers';
-import { isTree, type QueryValue, toNames } from './queryTree';
+import { type QueryValue, toNames } from './queryTree';
 import { readerOf } from './scalarFields';
 
 type Comparison = (left: Article, right: Article) => number;
@@ -10,22 +10,14 @@ type Comparison = (left: Article, right: Article) => number;
  * otherwise and among equals.
  * @throws StrapiError 400 for an unknown field or order.
  */
-export function sortArticles(articles: Article[], sort: QueryValue | undefined): Article[] {
-  const comparisons = termsOf(sort).map(toComparison);
+export function sortArticles(articles: Article[], sort: QueryValue): Article[] {
+  const comparisons = toNames(sort).map(toComparison);
   return articles.toSorted((left, right) => {
     const decisive = comparisons
       .map((compare) => compare(left, right))
       .find((order) => order !== 0);
     return decisive ?? left.id - right.id;
   });
-}
-
-/** `sort[title]=desc` names the field as a key; every other notation is text. */
-function termsOf(sort: QueryValue | undefined): string[] {
-  if (isTree(sort) && Object.keys(sort).some((key) => !/^\d*$/.test(key))) {
-    return Object.entries(sort).map(([field, order]) => `${field}:${String(order)}`);
-  }
-  return toNames(sort);
 }
 
 function toComparison(term: string): Comparison {
