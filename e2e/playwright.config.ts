@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from '@synapsei/tooling/src/test/findChromium';
 import { deployedSite } from './core/deployedSite';
 import { origins } from './core/origins';
-import { hasAllParts } from './pages/RemotePart';
+import { hasAllModules } from './pages/ExposedModule';
 
 export default defineConfig({
   testDir: '.',
@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   // A test that passes only at a second try has a fault of its own.
   retries: 0,
-  grepInvert: hasAllParts ? undefined : /@whole-site/,
+  grepInvert: hasAllModules ? undefined : /@whole-site/,
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },

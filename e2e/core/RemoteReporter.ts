@@ -1,19 +1,19 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
-import { parts, unknownRemotes } from '../pages/RemotePart';
+import { exposedModules, unknownRemotes } from '../pages/ExposedModule';
 
 type Row = { passed: number; failed: number };
 
 const several = 'several remotes';
 
-/** Tests name the part that they break. */
+/** Tests name the module that they break. */
 function remoteOf(test: TestCase): string {
   const title = test.titlePath().join(' ');
-  const named = parts.filter(({ name }) => new RegExp(`the ${name}\\b`).test(title));
+  const named = exposedModules.filter(({ name }) => new RegExp(`the ${name}\\b`).test(title));
   const remotes = new Set(named.map(({ remote }) => remote));
   return remotes.size === 1 ? [...remotes][0]! : several;
 }
 
-/** One line for each remote: how many faults it was given, and how many it did not bear. */
+/** One line for each remote: how many faults it was given, and how many it failed to handle. */
 export default class RemoteReporter implements Reporter {
   private readonly rows = new Map<string, Row>();
 
@@ -29,11 +29,11 @@ export default class RemoteReporter implements Reporter {
   onEnd(): void {
     console.log(`\nFaults of ${process.env.SITE_URL}`);
     for (const [name, { passed, failed }] of [...this.rows].sort()) {
-      console.log(`  ${name.padEnd(18)}${passed} borne, ${failed} not`);
+      console.log(`  ${name.padEnd(18)}${passed} handled, ${failed} not`);
     }
     for (const name of unknownRemotes) {
       console.log(
-        `  ${name.padEnd(18)}not tried: it has no page, and nobody told what its part shows`,
+        `  ${name.padEnd(18)}not tested: it has no page, and the suites do not know what its modules show`,
       );
     }
   }

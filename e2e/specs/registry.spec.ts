@@ -104,7 +104,7 @@ test.describe('when the page has no registry and the server', () => {
       await expect(site.heading).toHaveText(productsHeading, { timeout: 5000 });
     });
 
-    test(`${name} on a first visit: the shell stands and 'Try again' heals`, async ({
+    test(`${name} on a first visit: the shell works and 'Try again' recovers`, async ({
       page,
       site,
     }) => {

@@ -14,8 +14,8 @@ const sources = JSON.stringify([
   { title: 'LLM Integration', href: '#/offerings/llm' },
 ]);
 
-/** One talk that passes through every state; each step goes on where the one before ended. */
-const talk: Step[] = [
+/** One conversation that passes through every state; each step continues from the one before. */
+const conversation: Step[] = [
   ['typing', ({ chat }) => chat.field.fill('What do you offer?')],
   [
     'near the limit',
@@ -140,8 +140,8 @@ const widgetSteps: Step[] = [
 const pageSteps: Step[] = [['open and empty', ({ chat }) => expect(chat.field).toBeVisible()]];
 
 const surfaces = {
-  widget: { path: '/aiService', steps: [...widgetSteps, ...talk] },
-  'chat page': { path: '/chat', steps: [...pageSteps, ...talk] },
+  widget: { path: '/aiService', steps: [...widgetSteps, ...conversation] },
+  'chat page': { path: '/chat', steps: [...pageSteps, ...conversation] },
 };
 const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 

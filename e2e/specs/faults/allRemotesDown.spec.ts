@@ -1,6 +1,6 @@
 import { answers, files, type Faults, type RemoteName } from '../../core/Faults';
 import { expect, test } from '../../core/test';
-import { parts, RemotePart } from '../../pages/RemotePart';
+import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
 import { withoutReload } from './expectations';
 
 const remotes: RemoteName[] = ['mf-content', 'mf-chat', 'mf-podcast'];
@@ -37,7 +37,7 @@ test.describe('with every remote down', { tag: '@whole-site' }, () => {
       expect(faults.console.join('\n')).toContain(`[remotes] ${owner}`);
   });
 
-  test('each part heals by itself once the servers are well', async ({ page, site, faults }) => {
+  test('each module recovers by itself once the servers do', async ({ page, site, faults }) => {
     await failAll(faults);
     await site.open('/');
     await expect(page.getByRole('alert')).toHaveCount(2);
@@ -47,8 +47,8 @@ test.describe('with every remote down', { tag: '@whole-site' }, () => {
       await expect(site.heading).toBeVisible();
       await site.tryAgain.click();
       for (const name of ['chat widget', 'podcast slot']) {
-        const facts = parts.find((part) => part.name === name)!;
-        await expect(new RemotePart(page, facts).content).toBeVisible();
+        const facts = exposedModules.find((exposed) => exposed.name === name)!;
+        await expect(new ExposedModule(page, facts).content).toBeVisible();
       }
     });
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -56,7 +56,7 @@ test.describe('with every remote down', { tag: '@whole-site' }, () => {
 });
 
 test(
-  "the shell's own runtime for remotes can fail as well, and heals at 'Try again'",
+  "the shell's own runtime for remotes can fail as well, and recovers at 'Try again'",
   { tag: '@whole-site' },
   async ({ page, site, faults }) => {
     await faults.serve('shell', /\/federation\.[0-9a-f]{8}\.js/, answers.notFound);

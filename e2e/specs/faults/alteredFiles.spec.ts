@@ -1,14 +1,14 @@
 import { answers, files } from '../../core/Faults';
 import { readRegistry, releaseOf } from '../../core/publish';
 import { expect, test } from '../../core/test';
-import { parts, RemotePart } from '../../pages/RemotePart';
+import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
 import { expectFallback, expectRestWorks } from './expectations';
 
 /** What the console says of both sides. */
 const mismatch = / is sha384-\S+, the registry says sha384-/;
 
-/** The files of a part's first render that other parts use as well. */
-async function sharedChunks({ page, facts, chunk }: RemotePart): Promise<RegExp> {
+/** The files of a module's first render that other modules use as well. */
+async function sharedChunks({ page, facts, chunk }: ExposedModule): Promise<RegExp> {
   const release = releaseOf(await readRegistry(page), facts.remote);
   const { js } = release.exposes[`./${facts.module}`]!;
   const shared = js.filter((file) => !chunk.test(`/${file}`));
@@ -18,16 +18,16 @@ async function sharedChunks({ page, facts, chunk }: RemotePart): Promise<RegExp>
 
 const alteredFiles: {
   name: string;
-  isPartOf?: (facts: RemotePart['facts']) => boolean;
-  pick: (part: RemotePart) => RegExp | Promise<RegExp>;
+  isPartOf?: (facts: ExposedModule['facts']) => boolean;
+  pick: (exposed: ExposedModule) => RegExp | Promise<RegExp>;
 }[] = [
   { name: 'entry', pick: () => files.entry },
-  { name: 'chunk', pick: (part) => part.chunk },
-  { name: 'style sheet', pick: (part) => part.styles },
+  { name: 'chunk', pick: (exposed) => exposed.chunk },
+  { name: 'style sheet', pick: (exposed) => exposed.styles },
   { name: 'shared chunk', isPartOf: ({ hasSharedChunk }) => hasSharedChunk, pick: sharedChunks },
 ];
 
-for (const facts of parts) {
+for (const facts of exposedModules) {
   for (const { name, isPartOf = () => true, pick } of alteredFiles) {
     if (!isPartOf(facts)) continue;
 
@@ -36,24 +36,24 @@ for (const facts of parts) {
       site,
       faults,
     }) => {
-      const part = new RemotePart(page, facts);
-      await faults.serve(facts.remote, await pick(part), answers.flipped);
+      const exposed = new ExposedModule(page, facts);
+      await faults.serve(facts.remote, await pick(exposed), answers.flipped);
       await site.open(facts.path);
-      await expectFallback(part);
-      expect(faults.console.join('\n')).toMatch(part.report('integrity'));
+      await expectFallback(exposed);
+      expect(faults.console.join('\n')).toMatch(exposed.report('integrity'));
       expect(faults.console.join('\n')).toMatch(mismatch);
-      await expectRestWorks(site, part);
+      await expectRestWorks(site, exposed);
     });
   }
 }
 
 test(
-  'one flipped byte in a lazy chunk keeps that from running, and the part around it works',
+  'a lazy chunk with one flipped byte never runs, and the module around it works',
   { tag: '@whole-site' },
   async ({ page, site, faults }) => {
-    const widget = new RemotePart(
+    const widget = new ExposedModule(
       page,
-      parts.find(({ name }) => name === 'chat widget')!,
+      exposedModules.find(({ name }) => name === 'chat widget')!,
     );
     await site.open('/products');
     await expect(widget.content).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../core/test';
-import type { RemotePart } from '../../pages/RemotePart';
+import type { ExposedModule } from '../../pages/ExposedModule';
 import type { Site } from '../../pages/Site';
 
 type Marked = { __marker?: boolean };
@@ -17,20 +17,20 @@ export async function withoutReload(page: Page, act: () => Promise<void>): Promi
 /** Higher, and a slot's fallback would push or cover what works. */
 const highestSlot = 160;
 
-/** The failed part says so in its own place, with a way on. */
-export async function expectFallback(part: RemotePart): Promise<void> {
-  await expect(part.failed).toContainText('Loading chunk failed');
-  await expect(part.failed.getByRole('button', { name: 'Try again' })).toBeVisible();
-  const home = part.failed.getByRole('link', { name: 'Home' });
-  await expect(home).toHaveCount(part.facts.place === 'page' ? 1 : 0);
-  await expect(part.content).toBeHidden();
-  if (part.facts.place === 'page') return;
-  expect((await part.failed.boundingBox())!.height).toBeLessThan(highestSlot);
+/** The failed module says so in its own place, with a way on. */
+export async function expectFallback(exposed: ExposedModule): Promise<void> {
+  await expect(exposed.failed).toContainText('Loading chunk failed');
+  await expect(exposed.failed.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const home = exposed.failed.getByRole('link', { name: 'Home' });
+  await expect(home).toHaveCount(exposed.facts.place === 'page' ? 1 : 0);
+  await expect(exposed.content).toBeHidden();
+  if (exposed.facts.place === 'page') return;
+  expect((await exposed.failed.boundingBox())!.height).toBeLessThan(highestSlot);
 }
 
 /** Header, navigation, theme and other remotes do not notice; the visitor is back at the end. */
-export async function expectRestWorks(site: Site, part: RemotePart): Promise<void> {
-  const { page, facts } = part;
+export async function expectRestWorks(site: Site, exposed: ExposedModule): Promise<void> {
+  const { page, facts } = exposed;
   const { neighbour, elsewhere } = facts;
   if (neighbour) await expect(neighbour.content(page)).toBeVisible();
   const root = page.locator('html');

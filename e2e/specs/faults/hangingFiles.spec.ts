@@ -1,14 +1,14 @@
 import { answers, createGate, files } from '../../core/Faults';
 import { expect, test } from '../../core/test';
-import { parts, RemotePart } from '../../pages/RemotePart';
+import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
 import { expectFallback, expectRestWorks, withoutReload } from './expectations';
 
-const hangingFiles: { name: string; pick: (part: RemotePart) => RegExp }[] = [
+const hangingFiles: { name: string; pick: (exposed: ExposedModule) => RegExp }[] = [
   { name: 'entry', pick: () => files.entry },
-  { name: 'chunk', pick: (part) => part.chunk },
+  { name: 'chunk', pick: (exposed) => exposed.chunk },
 ];
 
-for (const facts of parts) {
+for (const facts of exposedModules) {
   for (const { name, pick } of hangingFiles) {
     test.describe(`while the ${name} of the ${facts.name} hangs`, () => {
       test(`it says 'Still loading', the rest works, and 'Try again' leaves the hanging request behind`, async ({
@@ -16,29 +16,29 @@ for (const facts of parts) {
         site,
         faults,
       }) => {
-        const part = new RemotePart(page, facts);
-        await faults.serve(facts.remote, pick(part), answers.hangs);
+        const exposed = new ExposedModule(page, facts);
+        await faults.serve(facts.remote, pick(exposed), answers.hangs);
         await site.open(facts.path);
-        await expect(part.slow).toContainText('Still loading');
-        await expectRestWorks(site, part);
-        await expect(part.slow).toBeVisible();
+        await expect(exposed.slow).toContainText('Still loading');
+        await expectRestWorks(site, exposed);
+        await expect(exposed.slow).toBeVisible();
         await faults.heal();
         await withoutReload(page, async () => {
-          await part.tryAgain();
-          await expect(part.content).toBeVisible();
+          await exposed.tryAgain();
+          await expect(exposed.content).toBeVisible();
         });
-        await expect(part.slow.or(part.failed)).toBeHidden();
+        await expect(exposed.slow.or(exposed.failed)).toBeHidden();
       });
 
       test('a late answer appears by itself', async ({ page, site, faults }) => {
-        const part = new RemotePart(page, facts);
+        const exposed = new ExposedModule(page, facts);
         const gate = createGate();
-        await faults.serve(facts.remote, pick(part), gate.answer);
+        await faults.serve(facts.remote, pick(exposed), gate.answer);
         await site.open(facts.path);
-        await expect(part.slow).toBeVisible();
+        await expect(exposed.slow).toBeVisible();
         gate.open();
-        await expect(part.content).toBeVisible();
-        await expect(part.slow.or(part.failed)).toBeHidden();
+        await expect(exposed.content).toBeVisible();
+        await expect(exposed.slow.or(exposed.failed)).toBeHidden();
       });
 
       test(`a 'Try again' that hangs as well says 'Still loading' again`, async ({
@@ -46,29 +46,33 @@ for (const facts of parts) {
         site,
         faults,
       }) => {
-        const part = new RemotePart(page, facts);
-        await faults.serve(facts.remote, pick(part), answers.hangs);
+        const exposed = new ExposedModule(page, facts);
+        await faults.serve(facts.remote, pick(exposed), answers.hangs);
         await site.open(facts.path);
-        await part.tryAgain();
-        await expect(part.slow).toBeHidden();
-        await expect(part.slow).toBeVisible();
+        await exposed.tryAgain();
+        await expect(exposed.slow).toBeHidden();
+        await expect(exposed.slow).toBeVisible();
         expect(new Set(faults.requests).size).toBe(2);
         await faults.heal();
-        await part.tryAgain();
-        await expect(part.content).toBeVisible();
+        await exposed.tryAgain();
+        await expect(exposed.content).toBeVisible();
       });
 
-      test('at the limit it fails, and heals without a reload', async ({ page, site, faults }) => {
-        const part = new RemotePart(page, facts);
-        await faults.serve(facts.remote, pick(part), answers.hangs);
+      test('at the limit it fails, and recovers without a reload', async ({
+        page,
+        site,
+        faults,
+      }) => {
+        const exposed = new ExposedModule(page, facts);
+        await faults.serve(facts.remote, pick(exposed), answers.hangs);
         await site.open(facts.path);
-        await expect(part.slow).toBeVisible();
-        await expectFallback(part);
-        expect(faults.console.join('\n')).toMatch(part.report('timeout'));
+        await expect(exposed.slow).toBeVisible();
+        await expectFallback(exposed);
+        expect(faults.console.join('\n')).toMatch(exposed.report('timeout'));
         await faults.heal();
         await withoutReload(page, async () => {
-          await part.tryAgain();
-          await expect(part.content).toBeVisible();
+          await exposed.tryAgain();
+          await expect(exposed.content).toBeVisible();
         });
       });
     });

@@ -3,7 +3,7 @@ import { remoteName } from '@synapsei/tooling/src/release/releases/checkNames';
 import { isServedBy } from '../../core/isServedBy';
 import { publish, readRegistry, releaseOf } from '../../core/publish';
 import { expect, test } from '../../core/test';
-import { parts, RemotePart } from '../../pages/RemotePart';
+import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
 import { expectFallback, expectRestWorks } from './expectations';
 
 /** A need that this shell cannot meet, and what the console says of both sides. */
@@ -25,14 +25,14 @@ const needs: { name: string; change: (release: DeployedRelease) => void; says: R
   },
 ];
 
-for (const facts of parts) {
+for (const facts of exposedModules) {
   for (const { name, change, says } of needs) {
     test(`the ${facts.name} is refused before any of its files runs when it needs ${name}`, async ({
       page,
       site,
       faults,
     }) => {
-      const part = new RemotePart(page, facts);
+      const exposed = new ExposedModule(page, facts);
       const registry = await readRegistry(page);
       change(releaseOf(registry, facts.remote));
       const others = structuredClone(registry);
@@ -45,10 +45,10 @@ for (const facts of parts) {
           requested.push(request.url());
       });
       await site.open(facts.path);
-      await expectFallback(part);
-      expect(faults.console.join('\n')).toMatch(part.report('incompatible'));
+      await expectFallback(exposed);
+      expect(faults.console.join('\n')).toMatch(exposed.report('incompatible'));
       expect(faults.console.join('\n')).toMatch(says);
-      await expectRestWorks(site, part);
+      await expectRestWorks(site, exposed);
       expect(requested).toEqual([]);
     });
   }

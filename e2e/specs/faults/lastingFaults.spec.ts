@@ -1,7 +1,7 @@
 import { answers, files, type Faults } from '../../core/Faults';
 import { publishChanged } from '../../core/publish';
 import { test, expect } from '../../core/test';
-import { parts, RemotePart } from '../../pages/RemotePart';
+import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
 import { expectFallback, expectRestWorks, withoutReload } from './expectations';
 
 type Healed = { __isHealed?: boolean };
@@ -11,23 +11,26 @@ type Fault = {
   name: string;
   /** What the console says it is. */
   kind: string;
-  cause: (part: RemotePart, faults: Faults) => Promise<Heal>;
+  cause: (exposed: ExposedModule, faults: Faults) => Promise<Heal>;
 };
 
 const serving =
-  (pick: (part: RemotePart) => RegExp, answer: (typeof answers)['notFound']): Fault['cause'] =>
-  async (part, faults) => {
-    await faults.serve(part.facts.remote, pick(part), answer);
+  (
+    pick: (exposed: ExposedModule) => RegExp,
+    answer: (typeof answers)['notFound'],
+  ): Fault['cause'] =>
+  async (exposed, faults) => {
+    await faults.serve(exposed.facts.remote, pick(exposed), answer);
     return () => faults.heal();
   };
 
 /** Code that throws until the test says otherwise, published as any release is: its hash is right. */
 const publishing =
-  (pick: (part: RemotePart) => RegExp, change: (source: string) => string): Fault['cause'] =>
-  async (part) => {
-    await publishChanged(part.page, part.facts.remote, pick(part), change);
+  (pick: (exposed: ExposedModule) => RegExp, change: (source: string) => string): Fault['cause'] =>
+  async (exposed) => {
+    await publishChanged(exposed.page, exposed.facts.remote, pick(exposed), change);
     return () =>
-      part.page.evaluate(() => {
+      exposed.page.evaluate(() => {
         (globalThis as Healed).__isHealed = true;
       });
   };
@@ -61,7 +64,7 @@ const throwInRender = (source: string) => {
 };
 
 const entry = () => files.entry;
-const chunk = (part: RemotePart) => part.chunk;
+const chunk = (exposed: ExposedModule) => exposed.chunk;
 
 const faultTable: Fault[] = [
   { name: 'entry answers 404', kind: 'not-found', cause: serving(entry, answers.notFound) },
@@ -77,27 +80,27 @@ const faultTable: Fault[] = [
   { name: 'component throws', kind: 'render', cause: publishing(chunk, throwInRender) },
 ];
 
-for (const facts of parts) {
+for (const facts of exposedModules) {
   test.describe(`the ${facts.name}`, () => {
     for (const { name, kind, cause } of faultTable) {
-      test(`stays in its place when its ${name}, and heals at 'Try again'`, async ({
+      test(`stays in its place when its ${name}, and recovers at 'Try again'`, async ({
         page,
         site,
         faults,
       }) => {
-        const part = new RemotePart(page, facts);
-        const heal = await cause(part, faults);
+        const exposed = new ExposedModule(page, facts);
+        const heal = await cause(exposed, faults);
         await site.open(facts.path);
-        await expectFallback(part);
-        expect(faults.console.join('\n')).toMatch(part.report(kind));
-        await expectRestWorks(site, part);
-        await expectFallback(part);
+        await expectFallback(exposed);
+        expect(faults.console.join('\n')).toMatch(exposed.report(kind));
+        await expectRestWorks(site, exposed);
+        await expectFallback(exposed);
         await heal();
         await withoutReload(page, async () => {
-          await part.tryAgain();
-          await expect(part.content).toBeVisible();
+          await exposed.tryAgain();
+          await expect(exposed.content).toBeVisible();
         });
-        await expect(part.failed).toBeHidden();
+        await expect(exposed.failed).toBeHidden();
       });
     }
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answers } from '../../core/Faults';
 import { expect, test } from '../../core/test';
-import { parts, RemotePart } from '../../pages/RemotePart';
+import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
 
 /** Style sheets of a remote that the page has applied. */
 const appliedSheets = (page: Page, pattern: RegExp) =>
@@ -20,31 +20,31 @@ const appliedSheets = (page: Page, pattern: RegExp) =>
     ).length;
   }, pattern.source);
 
-for (const facts of parts) {
+for (const facts of exposedModules) {
   test.describe(`the ${facts.name}`, () => {
     test('is shown without its style sheet when that is gone, and the console says so', async ({
       page,
       site,
       faults,
     }) => {
-      const part = new RemotePart(page, facts);
-      await faults.serve(facts.remote, part.styles, answers.notFound);
+      const exposed = new ExposedModule(page, facts);
+      await faults.serve(facts.remote, exposed.styles, answers.notFound);
       await site.open(facts.path);
-      await expect(part.content).toBeVisible();
-      await expect(part.failed).toBeHidden();
-      expect(await appliedSheets(page, part.styles)).toBe(0);
+      await expect(exposed.content).toBeVisible();
+      await expect(exposed.failed).toBeHidden();
+      expect(await appliedSheets(page, exposed.styles)).toBe(0);
       await expect
         .poll(() => faults.console.join('\n'))
         .toMatch(/shown without its style sheet \S+.*answers 404/);
     });
 
     test('does not wait for a style sheet that hangs', async ({ page, site, faults }) => {
-      const part = new RemotePart(page, facts);
-      await faults.serve(facts.remote, part.styles, answers.hangs);
+      const exposed = new ExposedModule(page, facts);
+      await faults.serve(facts.remote, exposed.styles, answers.hangs);
       await site.open(facts.path);
       // Sooner than the limit of 6 s at which the style sheet is given up.
-      await expect(part.content).toBeVisible({ timeout: 5000 });
-      expect(await appliedSheets(page, part.styles)).toBe(0);
+      await expect(exposed.content).toBeVisible({ timeout: 5000 });
+      expect(await appliedSheets(page, exposed.styles)).toBe(0);
     });
   });
 }

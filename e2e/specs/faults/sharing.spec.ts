@@ -1,6 +1,6 @@
 import { answers, createGate, files } from '../../core/Faults';
 import { expect, test } from '../../core/test';
-import { parts, RemotePart } from '../../pages/RemotePart';
+import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
 
 type Hook = { __REACT_DEVTOOLS_GLOBAL_HOOK__: { renderers: Map<number, unknown> } };
 type Federation = {
@@ -11,14 +11,14 @@ type Federation = {
   };
 };
 
-const named = (name: string) => parts.find((part) => part.name === name)!;
+const named = (name: string) => exposedModules.find((exposed) => exposed.name === name)!;
 
 test(
   'the widget and the chat page, loading at once, share one request of the entry',
   { tag: '@whole-site' },
   async ({ page, site, faults }) => {
-    const chatPage = new RemotePart(page, named('chat page'));
-    const widget = new RemotePart(page, named('chat widget'));
+    const chatPage = new ExposedModule(page, named('chat page'));
+    const widget = new ExposedModule(page, named('chat widget'));
     const gate = createGate();
     await faults.serve('mf-chat', files.entry, gate.answer);
     await site.open('/products');
@@ -34,11 +34,11 @@ test(
 );
 
 test(
-  'parts of one remote fail together and heal together',
+  'the modules of one remote fail together and recover together',
   { tag: '@whole-site' },
   async ({ page, site, faults }) => {
-    const chatPage = new RemotePart(page, named('chat page'));
-    const widget = new RemotePart(page, named('chat widget'));
+    const chatPage = new ExposedModule(page, named('chat page'));
+    const widget = new ExposedModule(page, named('chat widget'));
     await faults.serve('mf-chat', files.entry, answers.notFound);
     await site.open('/chat');
     await expect(chatPage.failed).toBeVisible();
@@ -73,7 +73,7 @@ test(
     });
     await site.open('/');
     for (const name of ['podcast slot', 'chat widget']) {
-      await expect(new RemotePart(page, named(name)).content).toBeVisible();
+      await expect(new ExposedModule(page, named(name)).content).toBeVisible();
     }
     const renderers = await page.evaluate(
       () => (globalThis as unknown as Hook).__REACT_DEVTOOLS_GLOBAL_HOOK__.renderers.size,

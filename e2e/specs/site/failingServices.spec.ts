@@ -131,7 +131,7 @@ for (const server of ['content', 'feed'] as const) {
   for (const [name, answer] of Object.entries(nonsense)) {
     const prepare = answer === answers.hangs ? hurry : stay;
 
-    test(`when the ${server} service ${name}, its sections say so, the others stand, 'Try again' heals`, async ({
+    test(`when the ${server} service ${name}, its sections say so, the others stay, and 'Try again' recovers them`, async ({
       page,
       site,
       faults,

@@ -1,7 +1,7 @@
 import { article, articleList, feed, post } from '../../core/articles';
 import { answerJson, files, type Faults } from '../../core/Faults';
 import { expect, test } from '../../core/test';
-import { Trap } from '../../core/Trap';
+import { InjectionDetector } from '../../core/InjectionDetector';
 import { hostileHtml } from './hostileHtml';
 import { hostileUrls } from './hostileUrls';
 
@@ -17,7 +17,7 @@ test('hostile addresses in an article become words, never links', async ({
   site,
   faults,
 }) => {
-  const trap = await Trap.set(page);
+  const detector = await InjectionDetector.install(page);
   const words = (index: number) => `hostile link ${index} ends`;
   const links = hostileUrls.map((url, index) =>
     paragraph({ type: 'link', url, children: [text(words(index))] }),
@@ -37,11 +37,11 @@ test('hostile addresses in an article become words, never links', async ({
     await shown.click();
   }
   await expect(page).toHaveURL(/#\/article\/1$/);
-  await trap.expectEmpty();
+  await detector.expectNothing();
 });
 
 test('hostile markup in an article’s texts shows as text', async ({ page, site, faults }) => {
-  const trap = await Trap.set(page);
+  const detector = await InjectionDetector.install(page);
   const markup = hostileHtml.slice(0, -1);
   await serveArticle(faults, {
     title: markup[0],
@@ -59,7 +59,7 @@ test('hostile markup in an article’s texts shows as text', async ({ page, site
   await expect(site.heading).toHaveText(markup[0]!);
   const shown = await site.main.locator('p').allTextContents();
   for (const html of markup) expect(shown).toContain(html);
-  await trap.expectEmpty();
+  await detector.expectNothing();
 });
 
 /** Lists in lists, deeper than any stack. Written as text: building it would need such a stack itself. */
@@ -103,7 +103,7 @@ test('broken shapes in an article cost themselves, not the article', async ({
   site,
   faults,
 }) => {
-  const trap = await Trap.set(page);
+  const detector = await InjectionDetector.install(page);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await serveArticle(faults, { content: [...shapes, paragraph(text('The end.'))] });
@@ -113,7 +113,7 @@ test('broken shapes in an article cost themselves, not the article', async ({
     await expect(site.main.getByText(shown, { exact: true })).toBeVisible();
   expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
   expect(errors).toEqual([]);
-  await trap.expectEmpty();
+  await detector.expectNothing();
 });
 
 test('lists nested without end and texts of megabytes leave the page usable', async ({
@@ -182,7 +182,7 @@ test('hostile HTML in a feed’s descriptions runs nothing and asks nobody', asy
   faults,
 }) => {
   expect(hostileHtml.length).toBeGreaterThanOrEqual(40);
-  const trap = await Trap.set(page);
+  const detector = await InjectionDetector.install(page);
   const items = hostileHtml.map((description, index) =>
     post({ description, content: description, guid: String(index), title: `Post ${index}` }),
   );
@@ -192,7 +192,7 @@ test('hostile HTML in a feed’s descriptions runs nothing and asks nobody', asy
     // A title that is a link also says that it opens a tab.
     const last = site.main.getByText(new RegExp(`^Post ${items.length - 1}( \\(opens|$)`));
     await expect(last.first(), path).toBeAttached();
-    await trap.expectEmpty();
+    await detector.expectNothing();
   }
 });
 
@@ -201,7 +201,7 @@ test('hostile links, pictures, titles and categories of a feed show as text or n
   site,
   faults,
 }) => {
-  const trap = await Trap.set(page);
+  const detector = await InjectionDetector.install(page);
   const fromUrls = hostileUrls.map((url, index) =>
     post({
       link: url,
@@ -225,5 +225,5 @@ test('hostile links, pictures, titles and categories of a feed show as text or n
     .filter({ has: page.getByRole('heading', { name: /^Address \d+$/ }) });
   await expect(unsafe).toHaveCount(hostileUrls.length);
   await expect(unsafe.getByRole('link')).toHaveCount(0);
-  await trap.expectEmpty();
+  await detector.expectNothing();
 });

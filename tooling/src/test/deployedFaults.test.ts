@@ -6,7 +6,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test.each([[[]], [['passingFaults.spec.ts']]])(
+test.each([[[]], [['transientFaults.spec.ts']]])(
   'without a site, %p says how to name one',
   async (args) => {
     process.env.SITE_URL = '';

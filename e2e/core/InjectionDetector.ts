@@ -2,40 +2,40 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { origins } from './origins';
 
-type Trapped = { __run?: (mark: unknown) => void; __ran?: unknown[] };
+type WatchedWindow = { __run?: (mark: unknown) => void; __ran?: unknown[] };
 
 /** Notices what hostile content does in a page: code that runs, dialogs, requests and ways out. */
-export class Trap {
+export class InjectionDetector {
   private readonly caught: string[] = [];
 
   private constructor(private readonly page: Page) {}
 
-  /** To be set before the page opens. */
-  static async set(page: Page): Promise<Trap> {
-    const trap = new Trap(page);
+  /** To be installed before the page opens. */
+  static async install(page: Page): Promise<InjectionDetector> {
+    const detector = new InjectionDetector(page);
     await page.addInitScript(() => {
-      const trapped = globalThis as Trapped;
-      trapped.__ran = [];
-      trapped.__run = (mark) => trapped.__ran!.push(mark);
+      const watched = globalThis as WatchedWindow;
+      watched.__ran = [];
+      watched.__run = (mark) => watched.__ran!.push(mark);
     });
     page.on('dialog', (dialog) => {
-      trap.caught.push(`dialog ${dialog.message()}`);
+      detector.caught.push(`dialog ${dialog.message()}`);
       void dialog.dismiss();
     });
-    page.on('popup', (popup) => trap.caught.push(`popup ${popup.url()}`));
+    page.on('popup', (popup) => detector.caught.push(`popup ${popup.url()}`));
     page.on('request', (request) => {
-      if (/evil\.example/.test(request.url())) trap.caught.push(`request ${request.url()}`);
+      if (/evil\.example/.test(request.url())) detector.caught.push(`request ${request.url()}`);
     });
     page.on('framenavigated', (frame) => {
-      if (!frame.url().startsWith(origins.shell)) trap.caught.push(`navigation ${frame.url()}`);
+      if (!frame.url().startsWith(origins.shell)) detector.caught.push(`navigation ${frame.url()}`);
     });
-    return trap;
+    return detector;
   }
 
   /** Nothing ran, asked or led anywhere, and nothing in the document could. */
-  async expectEmpty(): Promise<void> {
+  async expectNothing(): Promise<void> {
     expect(this.caught).toEqual([]);
-    expect(await this.page.evaluate(() => (globalThis as Trapped).__ran)).toEqual([]);
+    expect(await this.page.evaluate(() => (globalThis as WatchedWindow).__ran)).toEqual([]);
     const dangers = await this.page.evaluate(() => {
       const elements = [...document.querySelectorAll('body *')];
       const handlers = elements.flatMap((element) =>

@@ -5,7 +5,7 @@ import { deployedSite } from '../core/deployedSite';
 import { files, type RemoteName } from '../core/Faults';
 
 type Facts = {
-  /** How the tests call it. */
+  /** What the test titles call it. */
   name: string;
   remote: RemoteName;
   module: string;
@@ -16,11 +16,11 @@ type Facts = {
   path: string;
   /** What visitors read in its fallback. */
   label: string;
-  /** Something that only the part itself shows. */
+  /** Something that only the module itself shows. */
   content: (page: Page) => Locator;
   /** Something of another remote on the same screen. By default there is none. */
   neighbour?: { remote: RemoteName; content: (page: Page) => Locator };
-  /** Whether several parts have some of its code in common, in a chunk of their own. */
+  /** Whether it shares code with other modules, in a chunk of its own. */
   hasSharedChunk: boolean;
   /** A page of another remote, by its link in the header. By default there is none. */
   elsewhere?: { remote: RemoteName; link: string; heading: string };
@@ -43,7 +43,7 @@ const chat = {
   heading: 'Welcome to Enhanced Chat Experience!',
 };
 
-const knownParts: Facts[] = [
+const knownModules: Facts[] = [
   {
     name: 'content page',
     remote: 'mf-content',
@@ -101,7 +101,7 @@ const knownParts: Facts[] = [
 ];
 
 /** The first page of a remote that this repository does not know; what it says is any heading but a failure's. */
-function derivePart({ name, owner, routes, exposes }: DeployedRelease): Facts[] {
+function deriveModule({ name, owner, routes, exposes }: DeployedRelease): Facts[] {
   const route = routes.find(({ path }) => !path.includes(':'));
   if (!route) return [];
   const module = route.module.slice(2);
@@ -126,20 +126,20 @@ function derivePart({ name, owner, routes, exposes }: DeployedRelease): Facts[] 
 }
 
 /**
- * Of a deployed site: what its registry has of the known parts, and a page of each remote beyond. What
- * it lacks is nobody's neighbour there.
+ * Of a deployed site: the known modules that its registry has, and a page of each other remote. What it lacks is
+ * no neighbour there.
  */
-function deployedParts(releases: DeployedRelease[]): Facts[] {
+function deployedModules(releases: DeployedRelease[]): Facts[] {
   const isThere = ({ remote }: { remote: RemoteName }) =>
     releases.some(({ name }) => name === remoteName(remote));
   const found = releases.flatMap((release) => {
-    const known = knownParts.filter(
+    const known = knownModules.filter(
       ({ remote, module }) => remoteName(remote) === release.name && release.exposes[`./${module}`],
     );
-    return known.length > 0 ? known : derivePart(release);
+    return known.length > 0 ? known : deriveModule(release);
   });
-  return found.map(({ neighbour, elsewhere, ...part }) => ({
-    ...part,
+  return found.map(({ neighbour, elsewhere, ...exposed }) => ({
+    ...exposed,
     ...(neighbour && isThere(neighbour) && { neighbour }),
     ...(elsewhere && isThere(elsewhere) && { elsewhere }),
   }));
@@ -147,21 +147,23 @@ function deployedParts(releases: DeployedRelease[]): Facts[] {
 
 const live = Object.values(deployedSite?.registry.remotes ?? {}).filter(({ enabled }) => enabled);
 
-/** One part of each kind that a remote can offer. */
-export const parts: Facts[] = deployedSite
-  ? deployedParts(live.map(({ stable, versions }) => versions[stable]!))
-  : knownParts;
+/** One exposed module of each kind that a remote can offer. */
+export const exposedModules: Facts[] = deployedSite
+  ? deployedModules(live.map(({ stable, versions }) => versions[stable]!))
+  : knownModules;
 
-/** Remotes of a deployed site of which these suites know no part, and that have no page of their own. */
+/** Remotes of a deployed site of which these suites know no module, and that have no page of their own. */
 export const unknownRemotes = live
   .map(({ versions, stable }) => versions[stable]!.name)
-  .filter((name) => parts.every(({ remote }) => remoteName(remote) !== name));
+  .filter((name) => exposedModules.every(({ remote }) => remoteName(remote) !== name));
 
-/** Whether all remotes of this repository are there: tests tagged `@whole-site` walk through several. */
-export const hasAllParts = knownParts.every(({ name }) => parts.some((part) => part.name === name));
+/** Whether all remotes of this repository are there: tests tagged `@whole-site` walk through several remotes. */
+export const hasAllModules = knownModules.every(({ name }) =>
+  exposedModules.some((exposed) => exposed.name === name),
+);
 
-/** A part of a remote as visitors meet it: its content, or what stands in its place. */
-export class RemotePart {
+/** An exposed module as visitors meet it: its content, or what stands in its place. */
+export class ExposedModule {
   readonly content: Locator;
   readonly failed: Locator;
   readonly slow: Locator;

@@ -11,7 +11,7 @@ const devices = [
 
 /** Everything real: the built site, the AI service and the Firestore service. */
 for (const { name, typed, ...use } of devices) {
-  test.describe(`a visitor's whole talk on a ${name}`, () => {
+  test.describe(`a visitor's whole conversation on a ${name}`, () => {
     test.use(use);
 
     test('begins in the widget, goes on in the page and is in the database as specified', async ({
