@@ -3,6 +3,7 @@ import { inRoot } from '../site/paths';
 import { installedVersion } from '../webpack/installedVersion';
 import { findDrift } from '../webpack/checkPins';
 import { checkCompose } from './checkCompose';
+import { findDeadLinks } from './findDeadLinks';
 import { coverageTable, findMissingTests } from './findMissingTests';
 import { findTokenDrift } from './findTokenDrift';
 import { findVersionConflicts } from './findVersionConflicts';
@@ -68,5 +69,6 @@ export const checks: Check[] = [
   problems('pinned versions', () => findDrift((name) => installedVersion(name, inRoot('tooling')))),
   problems('tokens.css', () => findTokenDrift()),
   problems(coverageTable, () => findMissingTests()),
+  problems('links in documents', () => findDeadLinks()),
   problems('docker-compose.yml', () => checkCompose(inRoot('docker-compose.yml'))),
 ];
