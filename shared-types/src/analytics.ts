@@ -15,7 +15,7 @@ export type AnalyticsEvent =
 
 export type AnalyticsEventName = AnalyticsEvent['name'];
 
-/** What is sent as action and category for each event; `actionOf` knows the one exception. */
+/** Action and category of each event; `actionOf` has the one exception. */
 export const analyticsEvents: Record<AnalyticsEventName, { action: string; category: string }> = {
   'cta-click': { action: 'CTA Click', category: 'CTA' },
   'consultation-click': { action: 'Book Consultation', category: 'CTA' },
@@ -32,14 +32,14 @@ export const analyticsEvents: Record<AnalyticsEventName, { action: string; categ
 };
 
 /**
- * What is sent as action. Of the calls to action the hero's alone has a name of its own (specification,
- * section 7), which stays when an operator renames the assistant.
+ * The action to send. Among the calls to action only the hero's has its own name (specification,
+ * section 7), even when an operator renames the assistant.
  */
 export const actionOf = ({ name, label }: AnalyticsEvent): string =>
   name === 'cta-click' && label === 'Hero' ? 'Chat with Synapsei' : analyticsEvents[name].action;
 
 /**
- * Attribute of an element of a first view: the event that a click on it is, as JSON. The shell counts it
- * while the remote, whose own handler does later, does not run.
+ * Attribute of an element of a first view: the event to send on a click, as JSON. The shell counts these
+ * clicks until the remote's own handler runs.
  */
 export const clickAttribute = 'data-click-event';

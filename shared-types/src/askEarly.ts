@@ -3,22 +3,22 @@ import type { ArticleRequest } from './articles/articleRequests';
 type Asked = { response: Promise<Response>; abort: AbortController };
 type Early = { synapseiEarly?: Map<string, Asked> };
 
-/** A service that has not answered by then is treated as failed. Milliseconds. */
+/** Milliseconds after which a service counts as failed. */
 export const serviceLimitMs = 20_000;
 
-/** Asks for a page's data while its code is still on its way. The answer waits for `takeEarlyResponse`. */
+/** Requests a page's data while its code is still loading. `takeEarlyResponse` picks the response up. */
 export function askEarly({ address, headers }: ArticleRequest): void {
   const abort = new AbortController();
   const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(serviceLimitMs)]);
   const response = fetch(address, { headers, signal });
-  // Whoever takes it hears of the failure; a page that never does must not leave an unhandled one.
+  // The page that takes it gets the failure; if none does, there must be no unhandled rejection.
   response.catch(() => {});
   ((globalThis as Early).synapseiEarly ??= new Map()).set(address, { response, abort });
 }
 
 /**
- * The answer that was asked for before the page's code ran; once, so that another try asks again. `signal`
- * ends the request, as that of a `fetch` does.
+ * The response requested before the page's code ran. It can be taken once, so that a retry asks again.
+ * `signal` aborts the request, as in `fetch`.
  */
 export function takeEarlyResponse(
   address: string,

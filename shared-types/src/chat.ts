@@ -16,7 +16,7 @@ export type ChatRole = 'user' | 'assistant';
 /** Body of `POST /api/ai/chat/stream`. */
 export type ChatStreamRequest = { message: string; type: string; conversationId: string };
 
-/** Answer of `GET /api/ai/limits`: the most characters of a question, by its category. */
+/** Response of `GET /api/ai/limits`: the longest question in characters, by category. */
 export type TextLimits = { longestMessages: Record<ChatCategory | 'general', number> };
 
 /** One `data: ` line of the streamed answer. Unknown types are ignored by clients. */
@@ -24,12 +24,12 @@ export type StreamEvent =
   | { type: 'chunk'; data: string }
   | { type: 'error'; data: string }
   | { type: 'complete'; data?: string }
-  /** First of all: the id under which `GET /api/ai/replies/{id}?after=N` resumes. */
+  /** Sent first: the id with which `GET /api/ai/replies/{id}?after=N` resumes. */
   | { type: 'reply'; data: string }
   /** JSON text of `ReplySource[]`, before `complete`. */
   | { type: 'sources'; data: string };
 
-/** A page of ours that an answer rests on. */
+/** A page of the site that an answer cites. */
 export type ReplySource = {
   title: string;
   /** Route with its hash, such as `#/pricing`. */
@@ -39,7 +39,7 @@ export type ReplySource = {
 /** Body of `POST /api/ai/feedback`. */
 export type ReplyFeedback = { replyId: string; conversationId: string; rating: 'up' | 'down' };
 
-/** Answer of the non-streaming endpoints. */
+/** Response of the non-streaming endpoints. */
 export type AiResponse = { message: string; type: string };
 
 /** Document of the collection `conversations`; times are server timestamps. */

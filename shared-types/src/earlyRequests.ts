@@ -1,7 +1,7 @@
 import { articleListRequest, type ArticleRequest } from './articles/articleRequests';
 import type { RuntimeConfig } from './runtimeConfig';
 
-/** What a route may name as its `data`: the first thing that its page asks a service for. */
+/** What a route may name as its `data`: the first request of its page to a service. */
 export const earlyRequests: Readonly<Record<string, (config: RuntimeConfig) => ArticleRequest>> = {
   articles: articleListRequest,
 };

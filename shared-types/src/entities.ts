@@ -34,11 +34,11 @@ export type ArticleBlock =
   | ListBlock
   | { type: 'image'; image: MediaAttributes; children: TextNode[] };
 
-/** An article as the content service answers it: Strapi v4's shape, fields under `attributes`. */
+/** An article as the content service returns it, in Strapi v4's shape with fields under `attributes`. */
 export type Article = {
   id: number;
   attributes: {
-    /** A number of the article's own, where the service gives it one: see `content.idField`. */
+    /** The article's own number, if the service has one: see `content.idField`. */
     articleId?: number;
     title: string;
     subTitle: string | null;
@@ -97,12 +97,12 @@ export type PricingTier = {
 
 export type FaqEntry = { question: string; answer: string };
 
-/** A page a visitor can be sent to; `path` is a route of the site. */
+/** A page that the assistant can send a visitor to; `path` is a route of the site. */
 export type CataloguePage = { path: string; title: string; description: string };
 
 /**
- * What mf-content publishes beside its code, as `catalogue.json`: the very data its screens show.
- * The AI service answers from it, so an answer can never drift from the page.
+ * What mf-content publishes as `catalogue.json`: the data that its pages show. The AI service answers
+ * from it, so answers cannot drift from pages.
  */
 export type Catalogue = {
   services: Service[];
@@ -112,7 +112,7 @@ export type Catalogue = {
   faq: FaqEntry[];
 };
 
-/** A line drawing as SVG path data in three strengths, within a box of `width` by `height`. */
+/** A line drawing as SVG path data in three weights, in a box of `width` by `height`. */
 export type Drawing = {
   width: number;
   height: number;
@@ -131,14 +131,14 @@ export type FeedItem = {
   guid: string;
   author: string;
   thumbnail: string;
-  /** HTML of a stranger; never parse it into the live document. */
+  /** Untrusted HTML; never parse it into the live document. */
   description: string;
   content: string;
   enclosure: { link?: string; type?: string; length?: number };
   categories: string[];
 };
 
-/** The feed converter's answer: rss2json's shape. */
+/** The feed converter's response, in rss2json's shape. */
 export type FeedResponse = {
   status: 'ok';
   feed: {

@@ -4,7 +4,7 @@ import type { RuntimeConfig } from './runtimeConfig';
 import type { SlotName } from './slots';
 import type { ThemeName } from './themes';
 
-/** A value that changes over time; the shape that `useSyncExternalStore` takes. */
+/** A value that changes over time, in the shape that `useSyncExternalStore` expects. */
 export type ReadableStore<Value> = {
   get(): Value;
   /** Calls `listener` after each change; returns how to stop. */
@@ -15,7 +15,7 @@ export type ReadableStore<Value> = {
 export type PageHead = {
   title: string;
   description?: string;
-  /** Facts for search engines in the words of schema.org, such as an `Article`. By default none. */
+  /** Structured data for search engines in schema.org's terms, such as an `Article`. By default none. */
   jsonLd?: Readonly<Record<string, unknown>>;
 };
 
@@ -24,13 +24,13 @@ export type HostLocation = {
   path: string;
   /** Without its `?`, for `URLSearchParams`. By default empty. */
   query: string;
-  /** Of the entry in the history: another one for each navigation, and the same again after back or a reload. */
+  /** Key of the history entry: new for each navigation, unchanged after back or a reload. */
   key: string;
 };
 
 /**
- * Everything a remote may ask of the shell. Remotes get it as a prop, never by import, so that
- * no version of the shell is part of a remote's build.
+ * Everything a remote may use of the shell. It is a prop, never an import, so that no version of the
+ * shell is part of a remote's build.
  */
 export type HostApi = {
   theme: ReadableStore<ThemeName>;
@@ -38,19 +38,19 @@ export type HostApi = {
   /** Reports a visitor's action; redaction and consent are the shell's business. Never throws. */
   track(event: AnalyticsEvent): void;
   /**
-   * Where the visitor is. A page hears of its own locations only: what comes after it has been left is
-   * the next page's. Since contract 1.2.0.
+   * Where the visitor is. A page sees only its own locations, not those of the page that follows it.
+   * Since contract 1.2.0.
    */
   location: ReadableStore<HostLocation>;
   /** Goes to a path of the site, such as `/chat` or `/knowledgeBase?q=mas`. By default adds a history entry. */
   navigate(path: string, options?: { replace?: boolean }): void;
-  /** Renders nothing and takes the visitor to a path, in place of the entry that they are at. Since contract 1.2.0. */
+  /** Renders nothing and takes the visitor to a path, replacing the current history entry. Since contract 1.2.0. */
   redirect(path: string): ReactNode;
-  /** One page back. Without one, as after opening a shared link, goes to `fallback`; by default home. */
+  /** One page back. If there is none, as after opening a shared link, goes to `fallback`; by default home. */
   back(fallback?: string): void;
   /** The address of a path for an `<a href>`: `/chat` gives `#/chat`. */
   href(path: string): string;
-  /** What other remotes provide at this place; nothing while they load or when they fail. */
+  /** What other remotes provide for this slot; nothing while they load or when they fail. */
   slot(name: SlotName): ReactNode;
   /**
    * Asks the shell to leave the page as it is: no other release, no offer to refresh, no reload, until
@@ -63,8 +63,8 @@ export type HostApi = {
 };
 
 /**
- * Props of every exposed page. `params` are the named segments of the route, decoded, as `key` in
- * `/offerings/:key`; of a route that is `nested` also what follows its path, as `*`.
+ * Props of every exposed page. `params` are the route's named segments, decoded, such as `key` in
+ * `/offerings/:key`. For a `nested` route, `*` is the rest of the path.
  */
 export type PageProps = { host: HostApi; params: Readonly<Record<string, string>> };
 

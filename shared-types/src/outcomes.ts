@@ -3,7 +3,7 @@ import { loadTimeBounds } from './loadTimes';
 import { identifierSchema, versionSchema } from './registry';
 import { isTeam } from './team';
 
-/** What became of loading a part, as a page counts it and the collector sums it up. No personal data. */
+/** The result of loading an exposed module, counted by the page and summed up by the collector. No personal data. */
 export const outcomeSources = ['registry', 'canary', 'override', 'lkg'] as const;
 export const outcomeNames = [
   'loaded',
@@ -30,23 +30,23 @@ export const teamSchema = v.pipe(
 const outcomeSchema = v.strictObject({
   remote: identifierSchema,
   version: versionSchema,
-  /** Who answers for the remote. Pages of earlier shells do not say. */
+  /** The remote's owner. Earlier shells omit it. */
   team: v.optional(teamSchema),
-  /** Why this version: `lkg` is one that took over from a failed one. */
+  /** Why this version was used; `lkg` took over from a failed one. */
   source: v.picklist(outcomeSources),
   /** `failed` and `loaded` end a load; the others may follow. */
   outcome: v.picklist(outcomeNames),
-  /** Of `failed` only. */
+  /** Only with `failed`. */
   kind: v.optional(v.picklist(failureKinds)),
-  /** Of `policy-violation` only: the directive that was violated, such as `script-src-elem`. */
+  /** Only with `policy-violation`: the violated directive, such as `script-src-elem`. */
   directive: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,39}$/, 'must be a directive'))),
-  /** Of `loaded` only. */
+  /** Only with `loaded`. */
   loadMs: v.optional(v.nullable(v.picklist(loadTimeBounds))),
   /** How often. */
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
 });
 
-/** The body of `POST /v1/outcomes`: unknown fields refuse it, so that nothing else is ever collected. */
+/** The body of `POST /v1/outcomes`. Unknown fields are refused, so that nothing else is ever collected. */
 export const outcomeReportSchema = v.strictObject({
   schemaVersion: v.literal(1),
   outcomes: v.pipe(v.array(outcomeSchema), v.minLength(1), v.maxLength(50)),
@@ -57,31 +57,31 @@ export type Outcome = OutcomeReport['outcomes'][number];
 export type OutcomeSource = Outcome['source'];
 export type FailureKind = (typeof failureKinds)[number];
 
-/** The answer of `GET /v1/outcomes?remote=&version=&since=`. Visits with an override count in none of it. */
+/** The response of `GET /v1/outcomes?remote=&version=&since=`. Visits with an override are not counted. */
 export type OutcomeFigures = {
   remote: string;
   /** `null`: all versions. */
   version: string | null;
-  /** The first moment counted, in ISO 8601; a whole minute. */
+  /** Start of the counted period in ISO 8601, a whole minute. */
   since: string;
   loaded: number;
-  /** Loads that ended in a failure of the release or of its server; `offline` ones are not among them. */
+  /** Loads that failed because of the release or its server, without `offline` ones. */
   failed: number;
-  /** Crashes while rendering, after a load that succeeded; a page reports each part's first one only. */
+  /** Crashes while rendering, after a successful load; a page reports only each module's first. */
   crashed: number;
   /** How often the last known good version took over. */
   fallbacks: number;
-  /** Errors outside of rendering that nobody caught; a page reports each of them once. */
+  /** Uncaught errors outside rendering; a page reports each once. */
   uncaught: number;
-  /** What the page's content security policy kept the remote from; a page reports each of them once. */
+  /** What the page's content security policy blocked; a page reports each once. */
   violations: number;
-  /** The visitor's connection failed; says nothing of the release, so neither a sample nor a failure. */
+  /** The visitor's connection failed. Says nothing about the release, so neither a sample nor a failure. */
   offline: number;
   /** `loaded + failed` */
   samples: number;
   /** `(failed + crashed) / samples`, at most 1; 0 without samples. */
   failureRate: number;
   kinds: Partial<Record<FailureKind, number>>;
-  /** Loads by upper bound in milliseconds; `slower` for the rest. */
+  /** Loads per bucket, by upper bound in milliseconds; `slower` for the rest. */
   loadMs: Record<string, number>;
 };

@@ -23,7 +23,7 @@ function parse<Schema extends v.GenericSchema>(
     : { ok: false, problem: describe(result.issues) };
 }
 
-/** Each release that a remote names must exist, and live on an origin that the site trusts. */
+/** Each release that a remote names must exist and come from a trusted origin. */
 function findContradiction(registry: Registry, trustedOrigins: readonly string[]): string | null {
   for (const [name, remote] of Object.entries(registry.remotes)) {
     const named = {
@@ -47,7 +47,7 @@ function findContradiction(registry: Registry, trustedOrigins: readonly string[]
 }
 
 /**
- * Validates a registry as a whole: one bad field refuses all of it, and `problem` names the field.
+ * Validates a registry as a whole: one invalid field refuses all of it, and `problem` names the field.
  * Never throws.
  */
 export function parseRegistry(input: unknown, trustedOrigins: readonly string[]): Parsed<Registry> {

@@ -13,7 +13,7 @@ function removeAt(value: unknown, keys: Keys): void {
   }
 }
 
-/** A bad element spoils its whole list: half a list would be a setting that nobody made. */
+/** One invalid element discards its whole list: nobody configured half a list. */
 function fieldOf(issue: v.BaseIssue<unknown>): Keys {
   const keys = (issue.path ?? []).map((item) => item.key as string | number);
   const firstIndex = keys.findIndex((key) => typeof key === 'number');
@@ -21,7 +21,7 @@ function fieldOf(issue: v.BaseIssue<unknown>): Keys {
 }
 
 /**
- * Reads the runtime config. A bad value is named in `problems` and replaced by its default; it never
+ * Reads the runtime config. An invalid value is named in `problems` and replaced by its default; it never
  * blanks the page (decisions, 'Names that the specification withholds'). Never throws.
  */
 export function parseRuntimeConfig(input: unknown): { config: RuntimeConfig; problems: string[] } {

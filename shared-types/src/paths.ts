@@ -16,7 +16,7 @@ export const paths = {
   article: (id: number) => `/article/${id}`,
 } as const;
 
-/** Static pages for search engines and link previews, which never see what stands behind a `#`. */
+/** Static pages for search engines and link previews, which never see what follows a `#`. */
 export const landingPaths = {
   article: (id: number) => `/a/${id}/`,
   service: (key: string) => `/s/${key}/`,

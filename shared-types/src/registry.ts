@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { slotNames } from './slots';
 
-/** The registry: which remotes exist, which version is live, what each of them adds to the site. */
+/** The registry: which remotes exist, which versions are live, what each adds to the site. */
 export const registrySchemaVersion = 1;
 
-/** The contract's own version: what remotes require of the shell. Raise the major when `HostApi` or a page's props break. */
+/** The version of the contract that remotes require of the shell. Raise the major when `HostApi` or a page's props break. */
 export const contractVersion = '1.2.0';
 
 const identifier = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/i, 'must be an identifier'));
 const version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, 'must be a version'));
-/** Always base64: a hash in hex has taken sites down (grafana#128789). */
+/** Always base64: hex hashes have taken sites down (grafana#128789). */
 const integrity = v.pipe(
   v.string(),
   v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be sha384 in base64'),
 );
-/** Files are named relative to the release's base, so that a record can never point to another origin. */
+/** File names are relative to the release's base, so that a record can never point to another origin. */
 const fileName = v.pipe(
   v.string(),
   v.regex(/^(?!.*\.\.)[\w@-][\w@./-]*$/, 'must be a plain relative file name'),
@@ -27,7 +27,7 @@ const originPattern = v.pipe(
   v.regex(/^https?:\/\/[\w.-]+(:(\d+|\*))?$/, 'must be an origin, with * for any port'),
 );
 
-/** A record proper: valibot takes an array for an empty one. */
+/** A record that refuses arrays: valibot accepts an array as an empty one. */
 const mapOf = <Key extends v.GenericSchema<string, string>, Value extends v.GenericSchema>(
   key: Key,
   value: Value,
@@ -45,10 +45,10 @@ const ownerSchema = v.object({ team: v.string(), contact: v.string() });
 const routeSchema = v.object({
   /** `/offerings/:key`; named segments become `params`. */
   path,
-  /** Whether paths below this one are the page's too; what follows becomes the parameter `*`. By default not. */
+  /** Whether the page also gets the paths below; the rest becomes the parameter `*`. By default not. */
   nested: v.optional(v.boolean()),
   module: moduleName,
-  /** Key of `earlyRequests`: what the page asks for first, asked for beside its code. By default nothing. */
+  /** Key of `earlyRequests`: the page's first request, sent in parallel with its code. By default none. */
   data: v.optional(v.string()),
   /** Shown until the page sets its own. */
   title: v.string(),
@@ -84,7 +84,7 @@ export const releaseSchema = v.object({
   version,
   uniqueName: v.string(),
   owner: ownerSchema,
-  /** Contract range that this release needs of the shell. */
+  /** Contract range that this release requires of the shell. */
   contract: v.string(),
   /** Major and minor of the federation runtime: an ABI between shell and remote. */
   runtime: v.string(),
@@ -92,15 +92,15 @@ export const releaseSchema = v.object({
   entry: fileName,
   /** File → integrity. Empty in development only. */
   files: v.record(fileName, integrity),
-  /** Exposed module → what a first render of it needs. */
+  /** Exposed module → what its first render needs. */
   exposes: v.record(moduleName, v.object({ js: v.array(fileName), css: v.array(fileName) })),
-  /** Path → file with the first view of its page, made at the build: what visitors see before any script runs. */
+  /** Path → file with the first view of its page, rendered by the build and shown before any script runs. */
   firstViews: v.optional(v.record(path, fileName)),
-  /** Of a build in work only: where, relative to the release, a stream tells of the next one. */
+  /** Only for editions: a stream, relative to the release, that announces the next one. */
   edits: v.optional(fileName),
   /** Package → range that the shell must provide. */
   shared: v.record(v.string(), v.string()),
-  /** Exposed module → what its props are, in TypeScript; compared when another version is published. */
+  /** Exposed module → its props in TypeScript, compared when another version is published. */
   types: v.optional(v.record(moduleName, v.string())),
   routes: v.array(routeSchema),
   slots: v.array(slotSchema),
@@ -109,21 +109,21 @@ export const releaseSchema = v.object({
 
 const deployedReleaseSchema = v.object({
   ...releaseSchema.entries,
-  /** Absolute address of the folder that holds the release's files, ending in a slash. */
+  /** Absolute address of the folder with the release's files, ending in a slash. */
   baseUrl: v.pipe(v.string(), v.url('must be an absolute address'), v.endsWith('/')),
 });
 
-/** Who gets a candidate, and when it is taken back. */
+/** Who gets a candidate, and when it is halted. */
 export const canarySchema = v.object({
   /** The candidate: a key of `versions`. */
   version,
   /** Share of visitors in percent, to a hundredth. 0: halted. */
   weight: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-  /** Part of the hash that draws visitors; another salt draws others. */
+  /** Part of the hash that draws visitors; another salt draws other visitors. */
   salt: v.string(),
-  /** Visitors of these cohorts get the candidate whatever the share. By default none. */
+  /** Visitors in these cohorts get the candidate whatever the share. By default none. */
   cohorts: v.optional(v.array(v.string()), []),
-  /** The error budget: `canary watch` halts above it, once it has seen enough loads. */
+  /** The error budget: `canary watch` halts above it, after enough loads. */
   haltAbove: v.optional(
     v.object({
       failureRate: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
@@ -137,10 +137,10 @@ const remoteSchema = v.object({
   enabled: v.optional(v.boolean(), true),
   /** The live version: a key of `versions`. */
   stable: version,
-  /** Takes over in the same visit when the chosen version fails. By default the stable one does for a candidate. */
+  /** Takes over in the same visit when the chosen version fails. By default the stable version replaces a candidate. */
   lastKnownGood: v.optional(version),
   canary: v.optional(canarySchema),
-  /** Every version that the three above name; a registry for visitors lists no others. */
+  /** Every version named above; the public registry lists no others. */
   versions: mapOf(version, deployedReleaseSchema),
 });
 
@@ -149,7 +149,7 @@ export const registrySchema = v.object({
   /** Grows by one with each change. */
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
   generatedAt: v.string(),
-  /** The live shell; a tab that runs an older one than `minVersion` is told to refresh. */
+  /** The live shell; a tab with a shell older than `minVersion` is told to refresh. */
   shell: v.optional(v.object({ version, minVersion: v.optional(version) })),
   policy: v.optional(
     v.object({

@@ -1,11 +1,11 @@
 import type { ExposedBy } from './remotes';
 import type { NavigationEntry, Owner, RouteRecord, SlotRecord } from './registry';
 
-/** What a remote says of itself in `remote.config.ts`; its build publishes this in `release.json`. */
+/** A remote's declaration in `remote.config.ts`; its build publishes it in `release.json`. */
 export type RemoteConfig<Module extends string = string> = {
   /** Container name and key in the registry, such as `mf_chat`. A JavaScript identifier. */
   name: string;
-  /** Who answers for it; named in error reports. */
+  /** Who is responsible for it; named in error reports. */
   owner: Owner;
   /** Exposed module → source file, relative to the remote's folder. */
   exposes: Record<Module, string>;
@@ -13,12 +13,12 @@ export type RemoteConfig<Module extends string = string> = {
   slots: (Omit<SlotRecord, 'module'> & { module: NoInfer<Module> })[];
   navigation: NavigationEntry[];
   /**
-   * Path → module whose default export is the component that its page begins with, `{ host }` its only
-   * prop. The build renders it, and `index.html` shows it before any script. Only `/` has a page that
-   * servers see: other paths stand behind the hash. By default none.
+   * Path → module whose default export is the first view of its page, a component with `{ host }` as its
+   * only prop. The build renders it, and `index.html` shows it before any script. Servers see only `/`,
+   * because other paths follow the hash. By default none.
    */
   firstViews?: Record<string, string>;
-  /** Data files published beside the code: file name → module whose default export is the JSON. By default none. */
+  /** Data files published with the code: file name → module whose default export is the JSON. By default none. */
   publishes?: Record<string, string>;
 };
 

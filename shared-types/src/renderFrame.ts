@@ -4,12 +4,12 @@ import type { RuntimeConfig } from './runtimeConfig';
 type Input = {
   registry: Registry;
   config: RuntimeConfig;
-  /** Markup of what the page of `/` begins with; `null` where no remote has published any. */
+  /** Markup of the first view of `/`; `null` if no remote has published one. */
   firstView: string | null;
 };
 
 /**
- * The shell's own markup around a page: header, main, footer. Made by the shell's build and called when a
- * site is assembled, since only then its navigation and names are known.
+ * The shell's markup around a page: header, main, footer. The shell's build creates the function; it is
+ * called when a site is assembled, because navigation and names are only known then.
  */
 export type RenderFrame = (input: Input) => string;

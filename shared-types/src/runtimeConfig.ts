@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const address = v.pipe(v.string(), v.url('must be an absolute address'));
 const optionalAddress = v.union([v.literal(''), address]);
-/** Without a slash at its end, so that paths are appended as they are. */
+/** Without a trailing slash, so that paths can be appended as they are. */
 const publicOrigin = v.pipe(
   v.string(),
   v.regex(
@@ -27,25 +27,25 @@ export const runtimeConfigSchema = v.object({
   }),
   site: section({
     /**
-     * The public origin, such as `https://www.example.org`: canonical addresses and share previews need
-     * an absolute one. Empty: not known, so links stay relative to the origin and the rest is left out.
+     * The public origin, such as `https://www.example.org`, for canonical addresses and share previews.
+     * Empty: unknown, so links stay relative and the rest is left out.
      */
     url: v.optional(publicOrigin, ''),
   }),
   services: section({
     ai: v.optional(address, 'http://localhost:8091'),
     content: v.optional(address, 'http://localhost:8092'),
-    /** Whole address of a feed-to-JSON converter, ours or rss2json's; `rss_url` is added to its query. */
+    /** Full address of a feed-to-JSON converter, ours or rss2json's; `rss_url` is added to its query. */
     feed: v.optional(address, 'http://localhost:8093/api/feed'),
     firestore: v.optional(address, 'http://localhost:8094'),
-    /** Empty: Google's own. Otherwise what speaks as the official Auth emulator does. */
+    /** Empty: Google's own. Otherwise a server with the official Auth emulator's protocol. */
     identity: v.optional(optionalAddress, ''),
   }),
   content: section({
     collection: v.optional(v.string(), 'synapsei-articles'),
     /** Read-only; the default works against the local content service only. */
     token: v.optional(v.string(), 'synapsei-local-read-only'),
-    /** `strapi-5` asks for Strapi 4's answers by header, and for one article by a filter (docs/strapi.md). */
+    /** `strapi-5` requests Strapi 4's format by header, and one article by a filter (docs/strapi.md). */
     format: v.optional(v.picklist(['strapi-4', 'strapi-5']), 'strapi-4'),
     /** The field with the number in `/article/{id}`: Strapi 5 gives an entry a new `id` at each publish. */
     idField: v.optional(
@@ -58,7 +58,7 @@ export const runtimeConfigSchema = v.object({
     apiKey: v.optional(v.string(), 'local'),
     projectId: v.optional(v.string(), 'synapsei-local'),
     appId: v.optional(v.string(), 'local'),
-    /** Signs visitors of the chat in, without a word and as nobody, for rules that ask for a token. */
+    /** Signs visitors of the chat in anonymously, for rules that require a token. */
     anonymousSignIn: v.optional(v.boolean(), false),
   }),
   links: section({
@@ -72,7 +72,7 @@ export const runtimeConfigSchema = v.object({
     x: v.optional(address, 'https://x.example/synapsei'),
     dotnetCourse: v.optional(address, 'https://courses.example/dotnet-7-architecture'),
     mlopsCourse: v.optional(address, 'https://courses.example/mlops-kubernetes'),
-    /** A PDF to download, served with `Content-Disposition: attachment`. Empty: none is offered. */
+    /** A PDF to download, served with `Content-Disposition: attachment`. Empty: no download. */
     courseOutline: v.optional(
       optionalAddress,
       'http://localhost:8092/downloads/course-outline.pdf',
@@ -86,14 +86,14 @@ export const runtimeConfigSchema = v.object({
     ),
   }),
   share: section({
-    /** Shares the static page of an article, which networks can preview, instead of the address in view. */
+    /** Shares an article's static page, which networks can preview, instead of the address in view. */
     landingPages: v.optional(v.boolean(), false),
     messengerAppId: v.optional(v.string(), '145634995501895'),
     facebookCount: v.optional(optionalAddress, 'https://graph.facebook.com/'),
     redditCount: v.optional(optionalAddress, 'https://www.reddit.com/api/info.json'),
   }),
   analytics: section({
-    /** Empty: nothing is sent and no third party is asked. */
+    /** Empty: nothing is sent and no third party is contacted. */
     measurementId: v.optional(v.string(), ''),
     consent: v.optional(v.picklist(['implied', 'required']), 'implied'),
   }),
@@ -102,17 +102,17 @@ export const runtimeConfigSchema = v.object({
     collector: v.optional(optionalAddress, ''),
   }),
   remotes: section({
-    /** Origins that remotes may come from. A registry that names another one is refused. */
+    /** Origins that remotes may come from. A registry that names another is refused. */
     origins: v.optional(v.array(address), []),
     /** Hard limit for any one remote file (specification, section 9). */
     limitMs: v.optional(milliseconds, 120_000),
-    /** After this the visitor sees 'Still loading' with 'Try again'. */
+    /** Time until the visitor sees 'Still loading' with 'Try again'. */
     slowMs: v.optional(milliseconds, 10_000),
-    /** A page waits for its styles no longer than this. */
+    /** How long a page waits for its styles. */
     stylesMs: v.optional(milliseconds, 3_000),
-    /** How often an open tab asks for a newer registry, give or take a quarter. */
+    /** How often an open tab asks for a newer registry, ± a quarter. */
     pollMs: v.optional(milliseconds, 180_000),
-    /** First pause before a failed file is asked for again; doubles each time. */
+    /** Pause before a failed file is first retried; doubles each time. */
     retryDelayMs: v.optional(milliseconds, 250),
   }),
 });

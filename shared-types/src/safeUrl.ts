@@ -1,7 +1,7 @@
 const maximumLength = 2048;
 
 type Rules = {
-  /** What a relative address is relative to. By default relative addresses are refused. */
+  /** Base of relative addresses. By default they are refused. */
   base?: string;
   /** By default http and https. */
   protocols?: readonly string[];
@@ -14,9 +14,9 @@ function parse(address: string, base?: string): URL | null {
 }
 
 /**
- * The normalised form of an address that a stranger wrote, or null when following it would not be
- * safe. The platform's own parser decides: it sees through tabs, newlines and case in
- * `java\nscript:`, which no pattern over the text does.
+ * The normalised form of an untrusted address, or null if following it would not be safe. The
+ * platform's parser decides: unlike a regular expression it handles tabs, newlines and case, as in
+ * `java\nscript:`.
  */
 export function safeUrl(address: unknown, rules: Rules = {}): string | null {
   // An empty address would resolve to the base itself.
@@ -24,11 +24,11 @@ export function safeUrl(address: unknown, rules: Rules = {}): string | null {
   const url = parse(address, rules.base);
   const protocols: readonly string[] = rules.protocols ?? webProtocols;
   if (!url || !protocols.includes(url.protocol)) return null;
-  // `https://bank.example@evil.example` reads as the one and leads to the other.
+  // `https://bank.example@evil.example` looks like one site and leads to another.
   return url.username || url.password ? null : url.href;
 }
 
-/** An address for a link in rich text: web, e-mail, or a place on this page. Null when unsafe. */
+/** An address for a link in rich text: web, e-mail, or an anchor on this page. Null if unsafe. */
 export function safeLink(address: unknown): string | null {
   if (typeof address === 'string' && /^#[\w/.-]*$/.test(address)) return address;
   return safeUrl(address, { protocols: [...webProtocols, 'mailto:'] });

@@ -1,2 +1,2 @@
-/** Whether a team's name can be a label of figures and a parameter: owners are free texts in a registry. */
+/** Whether a team's name can be a metrics label and a parameter; in a registry it is free text. */
 export const isTeam = (name: string): boolean => /^\w[\w .&-]{0,39}$/.test(name);

@@ -1,4 +1,4 @@
-/** Theme tokens: palette → meaning. Components use meanings only, as CSS custom properties. */
+/** Theme tokens: palette → meaning. Components use only meanings, as CSS custom properties. */
 const palette = {
   white: '#ffffff',
   mist: '#f5f8fc',
@@ -24,7 +24,7 @@ const palette = {
 
 export type ThemeName = 'light' | 'dark';
 
-/** The fields of the specification's 'Theme', and those that text and state need beside them. */
+/** The fields of the specification's 'Theme', and further ones for text and state. */
 export type Theme = {
   background: string;
   surface: string;
@@ -51,7 +51,7 @@ export type Theme = {
   onPrimary: string;
   /** Text on `primaryStrong`. */
   onPrimaryStrong: string;
-  /** Lines that must be seen to use a control (≥ 3:1). */
+  /** Lines needed to recognise a control (≥ 3:1). */
   controlBorder: string;
   userMessageBackground: string;
   userMessageText: string;

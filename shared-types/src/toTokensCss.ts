@@ -60,7 +60,7 @@ const scale = `:root {
 }
 `;
 
-/** The style sheet that `tokens.css` is made of; the theme table is its only source. */
+/** The contents of `tokens.css`; the theme table is its only source. */
 export function toTokensCss(): string {
   return [
     '/* Made from src/themes.ts by `npm run tokens`; edit the table, not this file. */',
@@ -70,7 +70,7 @@ export function toTokensCss(): string {
   ].join('\n');
 }
 
-/** For pages without a script, which nobody tells of a stored theme: the system's wish decides. */
+/** For pages without a script, which cannot read a stored theme: the system's preference decides. */
 export function toSystemThemeCss(): string {
   return `@media (prefers-color-scheme: dark) {\n${block(':root:not([data-theme])', 'dark')}}\n`;
 }
