@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findChromium } from '@synapsei/tooling/src/test/findChromium';
+import { chromiumArguments, findChromium } from '@synapsei/tooling/findChromium';
 import { deployedSite } from './core/deployedSite';
 import { origins } from './core/origins';
 import { hasAllModules } from './pages/ExposedModule';

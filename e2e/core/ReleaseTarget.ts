@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { publish } from '@synapsei/tooling/src/release/commands/publish';
-import { createSiteTarget } from '@synapsei/tooling/src/release/testing/createSiteTarget';
+import { publish } from '@synapsei/tooling/publish';
+import { createSiteTarget } from '@synapsei/tooling/createSiteTarget';
 import { forgeRelease, writeRelease } from './forgeRelease';
 import { portBase } from './origins';
 

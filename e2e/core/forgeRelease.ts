@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DeployedRelease, Release } from '@synapsei/shared-types';
-import { renameRelease } from '@synapsei/tooling/src/release/releases/renameRelease';
-import { inRoot } from '@synapsei/tooling/src/site/paths';
+import { renameRelease } from '@synapsei/tooling/renameRelease';
+import { inRoot } from '@synapsei/tooling/paths';
 import type { RemoteName } from './Faults';
 
 /** A release that nobody built, with what its folder holds beside `release.json`. */

@@ -1,4 +1,4 @@
-import { remoteName } from '@synapsei/tooling/src/release/releases/checkNames';
+import { remoteName } from '@synapsei/tooling/checkNames';
 import { deployedSite } from './deployedSite';
 import { origins } from './origins';
 

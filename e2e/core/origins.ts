@@ -1,4 +1,4 @@
-import { originOf, parts, type PartName } from '@synapsei/tooling/src/site/parts';
+import { originOf, parts, type PartName } from '@synapsei/tooling/parts';
 import { deployedSite } from './deployedSite';
 
 /** The suites run a site of their own beside whatever the developer has running. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { inRoot } from '@synapsei/tooling/src/site/paths';
+import { inRoot } from '@synapsei/tooling/paths';
 import { runCommand } from './runCommand';
 
 const scope = '@synapsei';

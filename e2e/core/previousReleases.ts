@@ -1,18 +1,15 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readBuild, type Build } from '@synapsei/tooling/src/release/releases/readBuild';
-import {
-  readShellBuild,
-  type ShellBuild,
-} from '@synapsei/tooling/src/release/releases/readShellBuild';
-import { readState } from '@synapsei/tooling/src/release/state/readState';
-import type { ReleaseState } from '@synapsei/tooling/src/release/state/ReleaseState';
-import { openStore } from '@synapsei/tooling/src/release/store/openStore';
-import type { ReleaseStore } from '@synapsei/tooling/src/release/store/ReleaseStore';
-import { remotes } from '@synapsei/tooling/src/site/parts';
-import { inRoot } from '@synapsei/tooling/src/site/paths';
-import type { ShellRecord } from '@synapsei/tooling/src/webpack/ShellPlugin';
+import { readBuild, type Build } from '@synapsei/tooling/readBuild';
+import { readShellBuild, type ShellBuild } from '@synapsei/tooling/readShellBuild';
+import { readState } from '@synapsei/tooling/readState';
+import type { ReleaseState } from '@synapsei/tooling/ReleaseState';
+import { openStore } from '@synapsei/tooling/openStore';
+import type { ReleaseStore } from '@synapsei/tooling/ReleaseStore';
+import { remotes } from '@synapsei/tooling/parts';
+import { inRoot } from '@synapsei/tooling/paths';
+import type { ShellRecord } from '@synapsei/tooling/ShellPlugin';
 import { forgedBuild } from './ReleaseTarget';
 
 /** Folders as a build leaves them: the shell's, and each remote's by its folder's name. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { DeployedRelease, Registry } from '@synapsei/shared-types';
-import { remoteName } from '@synapsei/tooling/src/release/releases/checkNames';
-import { routeFiles } from '@synapsei/tooling/src/site/renderIndex';
+import { remoteName } from '@synapsei/tooling/checkNames';
+import { routeFiles } from '@synapsei/tooling/renderIndex';
 import type { RemoteName } from './Faults';
 import { origins } from './origins';
 import { inlineText, rewriteBlocks } from './rewritePage';

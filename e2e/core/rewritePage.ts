@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Registry, RuntimeConfig } from '@synapsei/shared-types';
-import { contentSecurityPolicy } from '@synapsei/tooling/src/site/contentSecurityPolicy';
+import { contentSecurityPolicy } from '@synapsei/tooling/contentSecurityPolicy';
 import { origins } from './origins';
 
 const block = (id: string) =>

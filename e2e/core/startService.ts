@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { inRoot } from '@synapsei/tooling/src/site/paths';
+import { inRoot } from '@synapsei/tooling/paths';
 
 /**
  * One of the site's services as its operator starts it, on a free port, for a site of a test's own.

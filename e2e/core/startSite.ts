@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { start } from '@synapsei/tooling/src/site/start';
+import { start } from '@synapsei/tooling/start';
 import { deployedSite } from './deployedSite';
 import { portBase } from './origins';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { originOf } from '@synapsei/tooling/src/site/parts';
-import { inRoot } from '@synapsei/tooling/src/site/paths';
+import { originOf } from '@synapsei/tooling/parts';
+import { inRoot } from '@synapsei/tooling/paths';
 import { portBase } from '../core/origins';
 
 const base = portBase + 60;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { DeployedRelease } from '@synapsei/shared-types';
-import { remoteName } from '@synapsei/tooling/src/release/releases/checkNames';
+import { remoteName } from '@synapsei/tooling/checkNames';
 import { deployedSite } from '../core/deployedSite';
 import { files, type RemoteName } from '../core/Faults';
 

@@ -1,4 +1,4 @@
-import { inRoot } from '@synapsei/tooling/src/site/paths';
+import { inRoot } from '@synapsei/tooling/paths';
 import { createReleaseTarget } from '../core/ReleaseTarget';
 import { runCommand } from '../core/runCommand';
 import { expect, test } from '../core/test';

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { inRoot } from '@synapsei/tooling/src/site/paths';
+import { inRoot } from '@synapsei/tooling/paths';
 import { createOwnFolder } from '../core/ownRepository';
 import { createReleaseTarget, type ReleaseTarget } from '../core/ReleaseTarget';
 import { runCommand } from '../core/runCommand';

@@ -1,4 +1,4 @@
-import { headersFor } from '@synapsei/tooling/src/site/headers';
+import { headersFor } from '@synapsei/tooling/headers';
 import { origins } from '../core/origins';
 import { expect, test } from '../core/test';
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import net from 'node:net';
-import { originOf, parts, portOf } from '@synapsei/tooling/src/site/parts';
-import { inRoot } from '@synapsei/tooling/src/site/paths';
+import { originOf, parts, portOf } from '@synapsei/tooling/parts';
+import { inRoot } from '@synapsei/tooling/paths';
 import { expect, test } from '@playwright/test';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });

@@ -1,5 +1,5 @@
 import type { DeployedRelease } from '@synapsei/shared-types';
-import { remoteName } from '@synapsei/tooling/src/release/releases/checkNames';
+import { remoteName } from '@synapsei/tooling/checkNames';
 import { isServedBy } from '../../core/isServedBy';
 import { publish, readRegistry, releaseOf } from '../../core/publish';
 import { expect, test } from '../../core/test';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { rollback } from '@synapsei/tooling/src/release/commands/rollback';
+import { rollback } from '@synapsei/tooling/rollback';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { expect, test } from '../../core/test';
 
