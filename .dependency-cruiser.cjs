@@ -53,6 +53,24 @@ const sees = {
   },
 };
 
+/**
+ * The folders of tooling/src, each of which sees only those before it. A team in a repository of its
+ * own installs all but `workspace` and `dev`, which run this one.
+ */
+const toolingFolders = [
+  'base',
+  'webpack',
+  'server',
+  'documents',
+  'og',
+  'landing',
+  'release',
+  'site',
+  'create',
+  'workspace',
+  'dev',
+];
+
 /** Every remote there is, a new one included. */
 const remotes = readdirSync(__dirname).filter((name) => name.startsWith('mf-'));
 
@@ -90,6 +108,18 @@ function featureRules(remote, rows) {
   ];
 }
 
+/** One rule for each folder of tooling/src. */
+const toolingRules = toolingFolders.map((folder, at) => ({
+  name: `tooling-${folder}-sees-only-what-stands-before-it`,
+  severity: 'error',
+  comment: 'No circles between folders of tooling/src; .dependency-cruiser.cjs has their order.',
+  from: { path: `^tooling/src/${folder}/` },
+  to: {
+    path: '^tooling/src/[^/]+/',
+    pathNot: `^tooling/src/(${toolingFolders.slice(0, at + 1).join('|')})/`,
+  },
+}));
+
 module.exports = {
   forbidden: [
     {
@@ -114,6 +144,7 @@ module.exports = {
       to: { path: ours, pathNot: serviceBase },
     },
     ...onlyTheContract,
+    ...toolingRules,
     {
       name: 'tooling-sees-only-the-contract',
       severity: 'error',

@@ -98,6 +98,14 @@ module.exports = [
   {
     files: ['e2e/**/*.ts'],
     rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['**/tooling/src/**'], message: 'Import a public name of @synapsei/tooling.' },
+          ],
+        },
+      ],
       // Page objects and helpers assert too, and say so by their names.
       'playwright/expect-expect': ['warn', { assertFunctionPatterns: ['^(\\w+\\.)?expect'] }],
     },

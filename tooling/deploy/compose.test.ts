@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { findTarget, type Target } from '../src/release/target';
 import { localConfig } from '../src/site/localConfig';
 import { remotes } from '../src/site/parts';
-import { readPackage, workspaces } from '../src/verify/workspaces';
+import { readPackage, workspaces } from '../src/workspace/verify/workspaces';
 
 type Service = {
   ports?: string[];

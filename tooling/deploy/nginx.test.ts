@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { headersFor, policyFile, type ServerRole } from '../src/site/headers';
+import { headersFor, policyFile, type ServerRole } from '../src/server/headers';
 import { describeWithNginx, freePort, serveScript, startNginx } from './startNginx';
 
 const policy = "default-src 'none'; script-src 'self'";

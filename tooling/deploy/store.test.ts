@@ -13,7 +13,7 @@ import type { Context } from '../src/release/Context';
 import { createDirectoryStore } from '../src/release/store/createDirectoryStore';
 import { startContent } from '../src/release/testing/startContent';
 import { writeBuild, writeShell } from '../src/release/testing/writeBuild';
-import { headersFor } from '../src/site/headers';
+import { headersFor } from '../src/server/headers';
 import { describeWithNginx, freePort, startNginx } from './startNginx';
 
 jest.setTimeout(60_000);

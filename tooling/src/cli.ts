@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { isInWorkspace } from './base/paths';
 import { readPortBase, type PartName } from './site/parts';
-import { isInWorkspace } from './site/paths';
 
 type Command = {
   help: string;
@@ -13,14 +13,14 @@ type Command = {
 const commands: Record<string, Command> = {
   build: {
     help: 'build every part that changed',
-    run: async () => (await import('./site/build')).build(),
+    run: async () => (await import('./workspace/build')).build(),
   },
   start: {
     help: 'build what changed and run the whole site; --without mf-podcast leaves a part out',
     run: async (args) => {
       const options = { without: { type: 'string', multiple: true } } as const;
       const { values } = parseArgs({ args, options });
-      const { startAndStay } = await import('./site/start');
+      const { startAndStay } = await import('./workspace/start');
       return startAndStay({ base: readPortBase(), without: values.without ?? [] });
     },
   },
@@ -30,20 +30,8 @@ const commands: Record<string, Command> = {
   },
   serve: {
     help: 'serve one built part: site serve mf-chat',
-    run: async ([name]) => (await import('./site/serve')).serve(name as PartName, readPortBase()),
-  },
-  assemble: {
-    help: 'write index.html and registry.json: --out DIR --release <folder or address>@<public address>; --content: where articles are read',
-    run: async (args) => {
-      const options = {
-        out: { type: 'string' },
-        release: { type: 'string', multiple: true },
-        content: { type: 'string' },
-      } as const;
-      const { values } = parseArgs({ args, options });
-      const { assembleFrom } = await import('./site/assembleFrom');
-      return assembleFrom(values.out, values.release ?? [], readPortBase(), values.content);
-    },
+    run: async ([name]) =>
+      (await import('./workspace/serve')).serve(name as PartName, readPortBase()),
   },
   config: {
     help: 'print the runtime config of a site on this machine, with what site.config.json sets',
@@ -57,10 +45,9 @@ const commands: Record<string, Command> = {
     isPortable: true,
     run: async (args) => {
       const { release } = await import('./release/cli/release');
-      const { localTarget } = await import('./release/workspace/localTarget');
-      const known = isInWorkspace ? [localTarget(readPortBase())] : [];
-      const targets = Object.fromEntries(known.map((target) => [target.name, target]));
-      process.exitCode = await release(args, targets);
+      if (!isInWorkspace) return void (process.exitCode = await release(args, {}));
+      const { localTarget } = await import('./workspace/localTarget');
+      process.exitCode = await release(args, { local: localTarget(readPortBase()) });
     },
   },
   'create-remote': {
@@ -73,42 +60,42 @@ const commands: Record<string, Command> = {
   },
   tokens: {
     help: 'write shared-types/src/tokens.css from the theme table',
-    run: async () => (await import('./site/writeTokens')).writeTokens(),
+    run: async () => (await import('./workspace/writeTokens')).writeTokens(),
   },
   fonts: {
     help: 'make the font files of the shell from the font package',
-    run: async () => (await import('./site/writeFonts')).writeFonts(),
+    run: async () => (await import('./workspace/writeFonts')).writeFonts(),
   },
   'complete-lock': {
     help: 'add the optional packages of other platforms to package-lock.json',
-    run: async () => (await import('./site/completeLock')).completeLockFile(),
+    run: async () => (await import('./workspace/completeLock')).completeLockFile(),
   },
   verify: {
     help: 'check the sources: format, lint, types, imports, dead code, versions',
     run: async () => {
-      const { failed } = await (await import('./verify/verify')).verify();
+      const { failed } = await (await import('./workspace/verify/verify')).verify();
       process.exitCode = failed > 0 ? 1 : 0;
     },
   },
   test: {
     help: 'everything that CI runs',
-    run: async () => (await import('./test/testAll')).testAll(),
+    run: async () => (await import('./workspace/test/testAll')).testAll(),
   },
   e2e: {
     help: "Playwright's suites; further arguments are Playwright's: site e2e chat.spec.ts",
     run: async (args) => {
-      const { browserTests } = await import('./test/suites');
+      const { browserTests } = await import('./workspace/test/suites');
       const { failed } = await browserTests(args);
       process.exitCode = failed > 0 ? 1 : 0;
     },
   },
   'e2e-skew': {
     help: "today's shell and remotes beside the releases before them; --from v1.2.0 builds those of a commit",
-    run: async (args) => (await import('./test/skew/skew')).skew(args),
+    run: async (args) => (await import('./workspace/test/skew/skew')).skew(args),
   },
   'e2e-faults': {
     help: 'break the remotes of a site that runs somewhere, in the browser: site e2e-faults https://www.example',
-    run: async (args) => (await import('./test/deployedFaults')).deployedFaults(args),
+    run: async (args) => (await import('./workspace/test/deployedFaults')).deployedFaults(args),
   },
   'bench-ai': {
     help: 'measure the AI service beside a bare server that writes the same events: --runs 5',
@@ -116,7 +103,8 @@ const commands: Record<string, Command> = {
   },
   screens: {
     help: 'take a picture of every screen into docs/screens; site screens home pricing: only those',
-    run: async (args) => (await import('./screens/takeScreens')).takeScreens(args, readPortBase()),
+    run: async (args) =>
+      (await import('./workspace/screens/takeScreens')).takeScreens(args, readPortBase()),
   },
   'bench-lighthouse': {
     help: 'measure the production site with Lighthouse, mobile preset: --runs 5',

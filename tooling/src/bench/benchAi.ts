@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { inRoot } from '../site/paths';
+import { inRoot } from '../base/paths';
 
 /** Runs the benchmark of services/ai in a process of its own: `--runs 5`. */
 export function benchAi(args: string[]): Promise<void> {

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { assembleLocal } from '../site/assembleLocal';
-import { build } from '../site/build';
+import { assembleLocal } from '../workspace/assembleLocal';
+import { build } from '../workspace/build';
 import { localConfig } from '../site/localConfig';
 import { readPortBase } from '../site/parts';
-import { inRoot } from '../site/paths';
+import { inRoot } from '../base/paths';
 import { buildTwin } from './buildTwin';
 import { compare, targets } from './compare';
 import { currentLoad, describeMachine, describeVersions, warnWhenBusy } from './environment';

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { originOf, readPortBase } from '../site/parts';
-import { inRoot } from '../site/paths';
-import { printTable } from '../site/printTable';
-import { start } from '../site/start';
-import { chromiumArguments, findChromium } from '../test/findChromium';
-import { installedVersion } from '../webpack/installedVersion';
+import { inRoot } from '../base/paths';
+import { printTable } from '../base/printTable';
+import { start } from '../workspace/start';
+import { chromiumArguments, findChromium } from '../workspace/test/findChromium';
+import { installedVersion } from '../base/installedVersion';
 import { currentLoad, describeMachine, describeVersions, warnWhenBusy } from './environment';
 import { medianOf, readScores, type Scores } from './lighthouseScores';
 

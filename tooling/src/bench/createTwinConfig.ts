@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { inRoot } from '../site/paths';
+import { inRoot } from '../base/paths';
 import { createHostConfig } from '../webpack/createShellConfig';
 import { rules } from '../webpack/rules';
 import { twinFolders } from './twinFolders';

@@ -1,6 +1,6 @@
 import os from 'node:os';
-import { inRoot } from '../site/paths';
-import { installedVersion } from '../webpack/installedVersion';
+import { inRoot } from '../base/paths';
+import { installedVersion } from '../base/installedVersion';
 
 const packages = ['webpack', '@module-federation/enhanced', 'react', 'react-dom'];
 

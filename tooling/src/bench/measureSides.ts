@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Browser } from '@playwright/test';
-import { inRoot } from '../site/paths';
-import { chromiumArguments, findChromium } from '../test/findChromium';
+import { inRoot } from '../base/paths';
+import { chromiumArguments, findChromium } from '../workspace/test/findChromium';
 import { measurePage, type Measurement } from './measurePage';
 import { sides, type Side } from './serveSides';
 

@@ -1,4 +1,4 @@
-import { printTable } from '../site/printTable';
+import { printTable } from '../base/printTable';
 import type { Comparison } from './compare';
 
 const formats: Record<Comparison['unit'], (value: number) => string> = {

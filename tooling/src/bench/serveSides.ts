@@ -1,8 +1,8 @@
-import { createStaticServer, type StaticServerOptions } from '../site/createStaticServer';
-import { listen } from '../site/listen';
+import { createStaticServer, type StaticServerOptions } from '../server/createStaticServer';
+import { listen } from '../server/listen';
 import { originOf, portOf, remotes } from '../site/parts';
-import { siteFolder } from '../site/paths';
-import { versionOf } from '../site/serve';
+import { siteFolder } from '../base/paths';
+import { versionOf } from '../workspace/serve';
 import { startServices } from './startServices';
 import { snapshotOf } from './takeSnapshot';
 import { twinFolders } from './twinFolders';

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { originOf, parts, type PartName } from '../site/parts';
-import { inRoot } from '../site/paths';
-import { serviceEnvironment } from '../site/serviceEnvironment';
+import { inRoot } from '../base/paths';
+import { serviceEnvironment } from '../workspace/serviceEnvironment';
 import { twinFolders } from './twinFolders';
 
 const healthLimitMs = 30_000;

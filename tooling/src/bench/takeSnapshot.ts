@@ -2,7 +2,7 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@synapsei/shared-types';
 import { parts, type PartName } from '../site/parts';
-import { inRoot } from '../site/paths';
+import { inRoot } from '../base/paths';
 import { twinFolders } from './twinFolders';
 
 /** Where the benchmark serves a built part from. */

@@ -1,5 +1,5 @@
 import { remotes } from '../site/parts';
-import { inRoot } from '../site/paths';
+import { inRoot } from '../base/paths';
 import { loadRemoteConfig } from '../webpack/loadRemoteConfig';
 import type { RemoteSource } from './twinSources';
 

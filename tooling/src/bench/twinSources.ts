@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { RemoteConfig } from '@synapsei/shared-types';
-import { inRoot } from '../site/paths';
+import { inRoot } from '../base/paths';
 import { partSources, type TwinLoading } from './twinLoadings';
 
 /** A remote's declaration and the folder that its files are named from. */

@@ -7,12 +7,12 @@ import {
   type RouteRecord,
   type RuntimeConfig,
 } from '@synapsei/shared-types';
-import { readShell } from '../site/assemble';
-import { contentSecurityPolicy } from '../site/contentSecurityPolicy';
-import { fillFirstView, findHome, firstViewFile } from '../site/firstViews';
-import { inRoot } from '../site/paths';
-import { renderIndex } from '../site/renderIndex';
-import { writeAtomically } from '../site/writeAtomically';
+import { readShell } from '../documents/readShell';
+import { contentSecurityPolicy } from '../documents/contentSecurityPolicy';
+import { fillFirstView, findHome, firstViewFile } from '../documents/firstViews';
+import { inRoot } from '../base/paths';
+import { renderIndex } from '../documents/renderIndex';
+import { writeAtomically } from '../base/writeAtomically';
 import type { ShellRecord } from '../webpack/ShellPlugin';
 import type { TwinFiles } from './buildTwin';
 import { twinFolders } from './twinFolders';

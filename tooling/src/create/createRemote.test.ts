@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot } from '../site/paths';
+import { inRoot } from '../base/paths';
 import { createRemote } from './createRemote';
 
 let folder: string;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { slotNames } from '@synapsei/shared-types';
-import { isInWorkspace, root } from '../site/paths';
+import { isInWorkspace, root } from '../base/paths';
 import type { Wish } from './fillTemplate';
 import { nextSteps } from './nextSteps';
 import { planRemote } from './planRemote';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { root } from '../site/paths';
+import { root } from '../base/paths';
 import type { Wish } from './fillTemplate';
 
 type Step = [command: string, reason: string];

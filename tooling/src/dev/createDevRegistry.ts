@@ -1,5 +1,5 @@
 import type { Registry } from '@synapsei/shared-types';
-import { buildRegistry, type Deployment } from '../site/buildRegistry';
+import { buildRegistry, type Deployment } from '../documents/buildRegistry';
 
 /**
  * Makes registries of what the remotes offer at the moment, beside what is deployed. Open pages know

@@ -1,13 +1,13 @@
 import type { Registry, RuntimeConfig } from '@synapsei/shared-types';
+import { inRoot } from '../base/paths';
+import { fetchRegistry, originsIn } from '../documents/fetchRegistry';
 import { localConfig } from '../site/localConfig';
 import { originOf, partNamed, parts, type Part } from '../site/parts';
-import { inRoot } from '../site/paths';
-import { checkPorts, launch } from '../site/processes';
 import { checkPins } from '../webpack/checkPins';
+import { checkPorts, launch } from '../workspace/processes';
 import { createDevRegistry } from './createDevRegistry';
 import { createStopper } from './createStopper';
 import { devInto } from './devInto';
-import { fetchRegistry, originsIn } from './fetchRegistry';
 import { planDev, type DevPlan } from './planDev';
 import { printDevTable } from './printDevTable';
 import { serveShell } from './serveShell';

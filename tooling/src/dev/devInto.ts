@@ -1,5 +1,5 @@
+import { inRoot } from '../base/paths';
 import { originOf, portOf, type PartName } from '../site/parts';
-import { inRoot } from '../site/paths';
 import { createStopper } from './createStopper';
 import type { RemotePart } from './planDev';
 import { serveEdits } from './serveEdits';

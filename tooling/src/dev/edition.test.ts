@@ -1,6 +1,6 @@
 import { parseRelease, type Release } from '@synapsei/shared-types';
+import { integrity } from '../base/integrity';
 import { writeBuild } from '../release/testing/writeBuild';
-import { integrity } from '../webpack/integrity';
 import { readEdition } from './edition';
 
 test('an edition is a valid release of its own, whose code says so and whose hashes fit', () => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@synapsei/shared-types';
+import { integrity } from '../base/integrity';
 import { renameRelease } from '../release/releases/renameRelease';
-import { integrity } from '../webpack/integrity';
 
 /** One build of a remote in work: a release of its own, so that a page can go from one to the next. */
 export type Edition = { version: string; files: Map<string, Buffer> };

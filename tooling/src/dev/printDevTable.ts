@@ -1,7 +1,7 @@
 import type { Registry } from '@synapsei/shared-types';
+import { printTable } from '../base/printTable';
 import { originOf, partNamed, type Part } from '../site/parts';
-import { printTable } from '../site/printTable';
-import { versionOf } from '../site/serve';
+import { versionOf } from '../workspace/serve';
 import type { DevPlan } from './planDev';
 
 type Row = { part: string; URL: string; version: string; state: string };

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { readDeployment } from '../site/assemble';
-import { createStaticServer } from '../site/createStaticServer';
-import { listen } from '../site/listen';
+import { inRoot } from '../base/paths';
+import { readDeployment } from '../documents/buildRegistry';
+import { createStaticServer } from '../server/createStaticServer';
+import { listen } from '../server/listen';
 import { originOf, portOf } from '../site/parts';
-import { inRoot } from '../site/paths';
-import { versionOf } from '../site/serve';
+import { versionOf } from '../workspace/serve';
 import type { RemotePart } from './planDev';
 import type { RemoteServer } from './serveRemote';
 

@@ -1,8 +1,7 @@
 import { unwatchFile, watchFile } from 'node:fs';
-import { readDeployment } from '../site/assemble';
-import type { Deployment } from '../site/buildRegistry';
+import { inRoot } from '../base/paths';
+import { type Deployment, readDeployment } from '../documents/buildRegistry';
 import { originOf, portOf } from '../site/parts';
-import { inRoot } from '../site/paths';
 import { createFederatedConfig } from '../webpack/createRemoteConfig';
 import { outputFiles } from '../webpack/outputFiles';
 import type { RemotePart } from './planDev';

@@ -1,5 +1,5 @@
-import { buildParts } from '../site/build';
-import type { Deployment } from '../site/buildRegistry';
+import type { Deployment } from '../documents/buildRegistry';
+import { buildParts } from '../workspace/build';
 import type { DevPlan } from './planDev';
 import { serveBuilt } from './serveBuilt';
 import { serveRemote, type RemoteServer } from './serveRemote';

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { writeBytesAtomically } from '../base/writeAtomically';
 import { renderCard } from '../og/renderCard';
-import { writeBytesAtomically } from '../site/writeAtomically';
 import type { Previews } from './Previews';
 
 /** Previews in a served folder. `cache`: where drawn ones are kept between runs. */

@@ -1,4 +1,4 @@
-import { sha256, toPolicy } from '../site/contentSecurityPolicy';
+import { sha256, toPolicy } from '../documents/contentSecurityPolicy';
 
 /** The policy of landing pages: they run one script of ours and call nobody. */
 export function landingPolicy(preventFlash: string, contentAddress: string): string {

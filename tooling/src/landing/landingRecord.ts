@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeAtomically } from '../site/writeAtomically';
+import { writeAtomically } from '../base/writeAtomically';
 import type { LandingKind } from './LandingPage';
 import type { SitemapEntry } from './sitemap';
 

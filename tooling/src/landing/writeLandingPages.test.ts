@@ -12,7 +12,7 @@ import {
   createRelease,
   createService,
 } from '@synapsei/shared-types/testing';
-import type { ShellBuild } from '../site/assemble';
+import type { ShellBuild } from '../documents/readShell';
 import { hasArticlePages } from './landingRecord';
 import { writeLandingPages } from './writeLandingPages';
 

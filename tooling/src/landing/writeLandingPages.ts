@@ -7,10 +7,10 @@ import type {
   Release,
   RuntimeConfig,
 } from '@synapsei/shared-types';
+import { writeAtomically, writeBytesAtomically } from '../base/writeAtomically';
+import type { ShellBuild } from '../documents/readShell';
 import { drawingArt } from '../og/cardArt';
 import { siteArt } from '../og/siteArt';
-import type { ShellBuild } from '../site/assemble';
-import { writeAtomically, writeBytesAtomically } from '../site/writeAtomically';
 import { articlePage } from './articlePage';
 import { cataloguePages } from './cataloguePages';
 import { createFolderPreviews } from './createFolderPreviews';

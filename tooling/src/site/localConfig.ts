@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types';
+import { inRoot } from '../base/paths';
 import { originOf, remotes } from './parts';
-import { inRoot } from './paths';
 
 type Json = Record<string, unknown>;
 

@@ -8,9 +8,9 @@ import {
   type RemoteConfig,
 } from '@synapsei/shared-types';
 import { sources, type Compilation, type Compiler } from 'webpack';
+import { runtimeVersion } from '../base/installedVersion';
+import { integrity } from '../base/integrity';
 import { describeProps } from './describeProps';
-import { runtimeVersion } from './installedVersion';
-import { integrity } from './integrity';
 import { loadDefault } from './loadRemoteConfig';
 import { outputFiles, servedFiles } from './outputFiles';
 import { renderFirstView } from './renderFirstView';

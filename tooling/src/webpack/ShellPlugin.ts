@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contractVersion, slotNames } from '@synapsei/shared-types';
 import { sources, type Compilation, type Compiler } from 'webpack';
-import { installedVersion, runtimeVersion } from './installedVersion';
-import { integrity } from './integrity';
+import { installedVersion, runtimeVersion } from '../base/installedVersion';
+import { integrity } from '../base/integrity';
 import { outputFiles, servedFiles } from './outputFiles';
 import { sharedRanges } from './sharing';
 

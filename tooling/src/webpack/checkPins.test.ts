@@ -1,4 +1,4 @@
-import { inRoot } from '../site/paths';
+import { inRoot } from '../base/paths';
 import { checkPins, findDrift } from './checkPins';
 
 const measured: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { installedVersion } from './installedVersion';
+import { installedVersion } from '../base/installedVersion';
 
 /** Versions that were measured to work together; research/module-federation.md, section 1, says why each is exact. */
 export const pins: Record<string, { version: RegExp; wanted: string; reason: string }> = {

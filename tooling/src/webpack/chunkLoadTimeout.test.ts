@@ -1,5 +1,5 @@
 import webpack, { type Configuration } from 'webpack';
-import { inRoot } from '../site/paths';
+import { inRoot } from '../base/paths';
 
 test.each(['shell', 'mf-content', 'mf-chat', 'mf-podcast'])(
   'webpack gives each chunk of %s 120 seconds, in all of its builds',

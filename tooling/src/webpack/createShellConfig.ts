@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { DefinePlugin, type Configuration, type WebpackPluginInstance } from 'webpack';
+import { readPackageFile } from '../base/readPackageFile';
 import { checkPins } from './checkPins';
 import { commonConfig, currentMode } from './commonConfig';
-import { readPackageFile } from './readPackageFile';
 import { rules, type Mode } from './rules';
 import { ShellPlugin } from './ShellPlugin';
 

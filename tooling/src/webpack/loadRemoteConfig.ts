@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { RemoteConfig } from '@synapsei/shared-types';
-import { readPackageFile } from './readPackageFile';
+import { readPackageFile } from '../base/readPackageFile';
 
 /** Loads a TypeScript module and gives its default export. */
 export function loadDefault<Value>(file: string): Value {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot } from '../site/paths';
+import { inRoot } from '../base/paths';
 
 jest.setTimeout(120_000);
 

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { inRoot } from '../../site/paths';
+import { inRoot } from '../../base/paths';
 import { toRow, type ChatFigure } from './figures';
 
 const file = inRoot('docs', 'measured.md');

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createSiteTarget } from '../../release/testing/createSiteTarget';
+import { createSiteTarget } from '../../workspace/createSiteTarget';
 import type { TestTarget } from '../../release/testing/createTestTarget';
-import { build } from '../../site/build';
-import { inRoot } from '../../site/paths';
-import { printTable } from '../../site/printTable';
+import { build } from '../../workspace/build';
+import { inRoot } from '../../base/paths';
+import { printTable } from '../../base/printTable';
 import { currentLoad, describeMachine, describeVersions, warnWhenBusy } from '../environment';
 import { measurePage, type Measurement } from '../measurePage';
 import { launchBrowser } from '../measureSides';

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Release } from '@synapsei/shared-types';
-import { inRoot } from '../../site/paths';
-import { integrity } from '../../webpack/integrity';
+import { inRoot } from '../../base/paths';
+import { integrity } from '../../base/integrity';
 
 /** Its record has about the size that a part with one page, lazy chunks and styles has. */
 const model = 'mf-podcast';

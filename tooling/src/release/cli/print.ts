@@ -1,4 +1,4 @@
-import { tableLines } from '../../site/printTable';
+import { tableLines } from '../../base/printTable';
 import type { Outcome } from '../commands/changeState';
 import type { Report } from '../commands/diff';
 import type { HistoryEntry } from '../commands/history';

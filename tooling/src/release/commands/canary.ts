@@ -1,7 +1,7 @@
 import type { Canary } from '@synapsei/shared-types';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
-import { currentState } from '../site/currentState';
+import { currentState } from '../revisions/currentState';
 import type { RemoteState } from '../state/ReleaseState';
 import { changeState, unchanged, withRemote, type Outcome } from './changeState';
 import { checkPublished } from './gate';

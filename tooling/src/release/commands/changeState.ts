@@ -1,6 +1,6 @@
 import type { Context } from '../Context';
-import { publishNewest } from '../site/publishNewest';
-import { readConfig } from '../site/stageDocuments';
+import { publishNewest } from '../revisions/publishNewest';
+import { readConfig } from '../revisions/stageDocuments';
 import { commit, type Proposal } from '../state/commit';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
 import type { Target } from '../target';

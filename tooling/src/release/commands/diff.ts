@@ -4,7 +4,7 @@ import { diffReleases, type Difference } from '../contract/diffReleases';
 import { findBreaks } from '../contract/findBreaks';
 import { findUnmet } from '../contract/findUnmet';
 import { findClashes } from '../releases/checkNames';
-import { publicRegistry, publishedVersion, readPublished } from '../site/publicRegistry';
+import { publicRegistry, publishedVersion, readPublished } from '../revisions/publicRegistry';
 import { readState } from '../state/readState';
 import { readProvided, readWindow } from './gate';
 

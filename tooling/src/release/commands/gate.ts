@@ -6,7 +6,7 @@ import { Refusal } from '../Refusal';
 import { findClashes } from '../releases/checkNames';
 import { rollbackWindow } from '../releases/rollbackWindow';
 import { verifyRelease } from '../releases/verifyRelease';
-import { publicRegistry, publishedVersion, readPublished } from '../site/publicRegistry';
+import { publicRegistry, publishedVersion, readPublished } from '../revisions/publicRegistry';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 

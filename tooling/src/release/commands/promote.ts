@@ -1,5 +1,5 @@
 import type { Context } from '../Context';
-import { currentState } from '../site/currentState';
+import { currentState } from '../revisions/currentState';
 import { changeState, unchanged, withRemote, withStable, type Outcome } from './changeState';
 import { checkPublished } from './gate';
 

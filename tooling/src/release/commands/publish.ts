@@ -1,12 +1,12 @@
-import { diffReleases } from '../contract/diffReleases';
 import type { Context } from '../Context';
+import { diffReleases } from '../contract/diffReleases';
 import { Refusal } from '../Refusal';
-import { claimFolder } from '../releases/claimFolder';
 import { checkVersion } from '../releases/checkNames';
+import { claimFolder } from '../releases/claimFolder';
 import { readBuild, type Build } from '../releases/readBuild';
 import { uploadRelease } from '../releases/uploadRelease';
-import { currentState } from '../site/currentState';
-import { readPublished } from '../site/publicRegistry';
+import { currentState } from '../revisions/currentState';
+import { readPublished } from '../revisions/publicRegistry';
 import type { PublishedVersion, ReleaseState, RemoteState } from '../state/ReleaseState';
 import { filesUrl } from '../target';
 import { changeState, unchanged, withStable, type Outcome } from './changeState';

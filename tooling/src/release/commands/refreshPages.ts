@@ -8,8 +8,8 @@ import { packSnapshot, type ArticleSnapshot } from '../pages/ArticleSnapshot';
 import { createStorePreviews } from '../pages/createStorePreviews';
 import { Refusal } from '../Refusal';
 import { inParallel } from '../releases/inParallel';
-import { currentState } from '../site/currentState';
-import { readConfig } from '../site/stageDocuments';
+import { currentState } from '../revisions/currentState';
+import { readConfig } from '../revisions/stageDocuments';
 import { reachable } from '../target';
 import { changeState, unchanged, type Outcome } from './changeState';
 

@@ -1,8 +1,8 @@
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import { rollbackWindow } from '../releases/rollbackWindow';
-import { publishedVersion, reachableVersions } from '../site/publicRegistry';
-import { currentState } from '../site/currentState';
+import { currentState } from '../revisions/currentState';
+import { publishedVersion, reachableVersions } from '../revisions/publicRegistry';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
 import { changeState, withRemote, type Outcome } from './changeState';
 

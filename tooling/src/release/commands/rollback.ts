@@ -1,9 +1,9 @@
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
-import { currentState } from '../site/currentState';
+import { currentState } from '../revisions/currentState';
+import { reachableVersions } from '../revisions/publicRegistry';
 import { readRevision } from '../state/readState';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
-import { reachableVersions } from '../site/publicRegistry';
 import { changeState, unchanged, withRemote, type Outcome } from './changeState';
 import { checkPublished } from './gate';
 

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { headersFor } from '../../site/headers';
+import { headersFor } from '../../server/headers';
+import { openStore } from '../store/openStore';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { startBucket } from '../testing/startBucket';
 import { writeBuild, writeShell } from '../testing/writeBuild';
-import { openStore } from '../store/openStore';
 import { publish } from './publish';
 import { publishShell } from './publishShell';
 import { rollback } from './rollback';

@@ -1,5 +1,5 @@
 import type { Context } from '../Context';
-import { currentState } from '../site/currentState';
+import { currentState } from '../revisions/currentState';
 import { changeState, unchanged, withRemote, type Outcome } from './changeState';
 
 /** Switches a remote off for everyone, or on again. */

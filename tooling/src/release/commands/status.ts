@@ -1,6 +1,6 @@
 import { parseRegistry, type Registry } from '@synapsei/shared-types';
 import type { Context } from '../Context';
-import { readConfig } from '../site/stageDocuments';
+import { readConfig } from '../revisions/stageDocuments';
 import { newestRevision, readRevision } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import { reachable, type Target } from '../target';

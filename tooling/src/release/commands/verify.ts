@@ -1,6 +1,6 @@
 import type { Context } from '../Context';
 import { verifyRelease } from '../releases/verifyRelease';
-import { publishedVersion, reachableVersions, readPublished } from '../site/publicRegistry';
+import { publishedVersion, reachableVersions, readPublished } from '../revisions/publicRegistry';
 import { readState } from '../state/readState';
 
 export type Verified = { remote: string; version: string; files: number; problems: string[] };

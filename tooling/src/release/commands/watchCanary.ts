@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
-import { readConfig } from '../site/stageDocuments';
+import { readConfig } from '../revisions/stageDocuments';
 import { readState } from '../state/readState';
 import { reachable } from '../target';
 import { haltCanary } from './canary';

@@ -1,6 +1,6 @@
+import { previewCache } from '../../base/paths';
 import type { Previews } from '../../landing/Previews';
 import { cardDigest, renderCard, type Card } from '../../og/renderCard';
-import { previewCache } from '../../site/paths';
 import type { ReleaseStore } from '../store/ReleaseStore';
 
 const draw = async (card: Card) => Buffer.from((await renderCard(card, previewCache())).png);

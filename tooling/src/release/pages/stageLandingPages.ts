@@ -1,4 +1,5 @@
 import type { Registry, RuntimeConfig } from '@synapsei/shared-types';
+import type { ShellBuild } from '../../documents/readShell';
 import { articlePage } from '../../landing/articlePage';
 import { hasArticlePages } from '../../landing/landingRecord';
 import {
@@ -6,9 +7,8 @@ import {
   writeLandingGroups,
   type LandingGroup,
 } from '../../landing/writeLandingPages';
-import type { ShellBuild } from '../../site/assemble';
-import { liveReleases } from '../site/liveReleases';
-import { publishedVersion } from '../site/publicRegistry';
+import { liveReleases } from '../revisions/liveReleases';
+import { publishedVersion } from '../revisions/publicRegistry';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { readSnapshot } from './ArticleSnapshot';

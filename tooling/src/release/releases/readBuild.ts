@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseRelease, type Release } from '@synapsei/shared-types';
-import { integrity } from '../../webpack/integrity';
-import { filesBelow } from '../filesBelow';
+import { filesBelow } from '../../base/filesBelow';
+import { integrity } from '../../base/integrity';
 import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
 

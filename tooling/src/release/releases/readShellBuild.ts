@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { integrity } from '../../webpack/integrity';
+import { filesBelow } from '../../base/filesBelow';
+import { integrity } from '../../base/integrity';
 import type { ShellRecord } from '../../webpack/ShellPlugin';
-import { filesBelow } from '../filesBelow';
 import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
 

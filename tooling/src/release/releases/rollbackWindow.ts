@@ -1,4 +1,4 @@
-import { reachableVersions } from '../site/publicRegistry';
+import { reachableVersions } from '../revisions/publicRegistry';
 import type { RemoteState } from '../state/ReleaseState';
 import { byVersion } from './checkNames';
 

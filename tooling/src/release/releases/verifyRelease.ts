@@ -1,5 +1,5 @@
 import type { Release } from '@synapsei/shared-types';
-import { integrity } from '../../webpack/integrity';
+import { integrity } from '../../base/integrity';
 import { reachable, type Target } from '../target';
 import { inParallel } from './inParallel';
 

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { filesBelow } from '../filesBelow';
+import { filesBelow } from '../../base/filesBelow';
 import { Refusal } from '../Refusal';
 import { paddedRevision, type ReleaseStore } from './ReleaseStore';
 

@@ -9,10 +9,10 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { headersFor, isHashed } from '../../site/headers';
-import { filesBelow } from '../filesBelow';
-import { inParallel } from '../releases/inParallel';
+import { filesBelow } from '../../base/filesBelow';
+import { headersFor, isHashed } from '../../server/headers';
 import { Refusal } from '../Refusal';
+import { inParallel } from '../releases/inParallel';
 import type { ReleaseStore } from './ReleaseStore';
 
 const types: Record<string, string> = {

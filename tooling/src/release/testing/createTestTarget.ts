@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Registry } from '@synapsei/shared-types';
 import type { FastifyInstance } from 'fastify';
-import { createStaticServer, type StaticServerOptions } from '../../site/createStaticServer';
+import { createStaticServer, type StaticServerOptions } from '../../server/createStaticServer';
 import { publishShell } from '../commands/publishShell';
 import type { Context } from '../Context';
 import { createDirectoryStore } from '../store/createDirectoryStore';

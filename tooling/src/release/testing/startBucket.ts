@@ -7,7 +7,7 @@ import http, {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { inRoot } from '../../site/paths';
+import { inRoot } from '../../base/paths';
 
 type Received = Pick<Required<IncomingMessage>, 'headers'> & { method: string; url: string };
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { contractVersion, slotNames, type Release } from '@synapsei/shared-types';
 import { createRelease } from '@synapsei/shared-types/testing';
-import { integrity } from '../../webpack/integrity';
+import { integrity } from '../../base/integrity';
 import type { ShellRecord } from '../../webpack/ShellPlugin';
 
 const temporaryFolder = () => mkdtempSync(path.join(os.tmpdir(), 'build-'));

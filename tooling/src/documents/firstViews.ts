@@ -1,0 +1,46 @@
+import type { DeployedRelease, Registry, Release, RuntimeConfig } from '@synapsei/shared-types';
+import { integrity } from '../base/integrity';
+import type { FirstView } from '../webpack/renderFirstView';
+import { fillTemplate } from './fillTemplate';
+import { liveReleases } from './liveReleases';
+
+/** The one path that servers see: all others stand behind the hash. */
+const servedPath = '/';
+
+/** The file of a release that `index.html` begins with, if it has one. */
+export const firstViewFile = (release: Release): string | undefined =>
+  release.firstViews?.[servedPath];
+
+/** The live release that Home belongs to. */
+export const findHome = (registry: Registry): DeployedRelease | undefined =>
+  liveReleases(registry).find(({ routes }) => routes.some(({ path }) => path === servedPath));
+
+function fill(text: string, release: DeployedRelease, config: RuntimeConfig): FirstView {
+  const file = firstViewFile(release) ?? '';
+  if (integrity(text) !== release.files[file]) {
+    throw new Error(`${file} is not the file that it published`);
+  }
+  const { html, css } = JSON.parse(text) as FirstView;
+  if (/<\/style/i.test(css)) throw new Error('its styles would end their element');
+  return {
+    html: fillTemplate(html, config, release.baseUrl),
+    css: css.replaceAll('{{baseUrl}}', () => encodeURI(release.baseUrl)),
+  };
+}
+
+/**
+ * What the page shows before any script: rendered by the remote's build, filled in with this site's names.
+ * `null` for a broken one, which is named: the page does without.
+ */
+export function fillFirstView(
+  text: string,
+  release: DeployedRelease,
+  config: RuntimeConfig,
+): FirstView | null {
+  try {
+    return fill(text, release, config);
+  } catch (error) {
+    console.warn(`[first view] ${release.uniqueName}: ${(error as Error).message}; left out.`);
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RenderFrame } from '@synapsei/shared-types';
+import type { ShellRecord } from '../webpack/ShellPlugin';
+
+export type ShellBuild = {
+  record: ShellRecord;
+  inline: { preventFlash: string; preloadRoute: string };
+  /** Its style sheets' text; part of the page, so that the first paint waits for one answer only. */
+  css: string;
+  renderFrame: RenderFrame;
+};
+
+/** A shell that is rebuilt while this process lives has a new frame; an older shell has none. */
+function loadFrame(file: string): RenderFrame {
+  if (!existsSync(file)) return () => '';
+  delete require.cache[require.resolve(file)];
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the name of a built file
+  return (require(file) as { renderFrame: RenderFrame }).renderFrame;
+}
+
+/** Reads a built shell. @throws Error that says to build it */
+export function readShell(dist: string): ShellBuild {
+  if (!existsSync(path.join(dist, 'shell.json'))) {
+    throw new Error(`${dist} holds no built shell: run "npm run build".`);
+  }
+  const read = (name: string) => readFileSync(path.join(dist, name), 'utf8');
+  const record = JSON.parse(read('shell.json')) as ShellRecord;
+  return {
+    record,
+    css: record.styles.map(read).join('\n'),
+    renderFrame: loadFrame(path.join(dist, 'server', 'renderFrame.js')),
+    inline: {
+      preventFlash: read('inline/preventFlash.js'),
+      preloadRoute: read('inline/preloadRoute.js'),
+    },
+  };
+}

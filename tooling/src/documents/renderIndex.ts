@@ -1,0 +1,144 @@
+import {
+  comparePatterns,
+  earlyRequests,
+  routePattern,
+  type ArticleRequest,
+  type DeployedRelease,
+  type Registry,
+  type RemoteRecord,
+  type RouteRecord,
+  type RuntimeConfig,
+} from '@synapsei/shared-types';
+import { inlineJson } from '../base/inlineJson';
+import type { ShellRecord } from '../webpack/ShellPlugin';
+import { renderHead, renderNoscript, renderThemeColours } from './renderHead';
+
+export type IndexParts = {
+  shell: Pick<ShellRecord, 'scripts' | 'styles' | 'preloads'>;
+  /** Sources of the scripts that run before the first paint, in order. */
+  inline: { preventFlash: string; preloadRoute: string };
+  registry: unknown;
+  config: RuntimeConfig;
+  /** Styles of the first paint, the shell's own among them. By default the page links to the shell's. */
+  css?: string;
+  /** What visitors see before any script, as HTML. By default nothing. */
+  frame?: string;
+  /** Another script before all others; the development page has one. By default none. */
+  first?: string;
+};
+
+type Files = [url: string, integrity: string][];
+/** What the page needs to know whether the visitor gets a candidate: the same as the shell's own choice. */
+type Candidate = [
+  name: string,
+  version: string,
+  weight: number,
+  salt: string,
+  cohorts: string[],
+  files: Files,
+];
+type RouteFiles = [
+  pattern: string,
+  files: Files,
+  layout?: 'focus' | null,
+  candidate?: Candidate | null,
+  data?: ArticleRequest,
+][];
+
+function filesOf(release: DeployedRelease, module: string): Files {
+  const { js = [], css = [] } = release.exposes[module] ?? {};
+  const files = [release.entry, ...js, ...css];
+  return files.map((file) => [release.baseUrl + file, release.files[file] ?? '']);
+}
+
+function candidateOf(remote: RemoteRecord, route: RouteRecord): Candidate | undefined {
+  const { canary } = remote;
+  if (!canary) return undefined;
+  const release = remote.versions[canary.version]!;
+  const module = release.routes.find(({ path }) => path === route.path)?.module;
+  const files = module ? filesOf(release, module) : [];
+  return [release.name, canary.version, canary.weight, canary.salt, canary.cohorts, files];
+}
+
+function toRouteFiles(
+  remote: RemoteRecord,
+  release: DeployedRelease,
+  route: RouteRecord,
+  config?: RuntimeConfig,
+): RouteFiles[number] {
+  const files = filesOf(release, route.module);
+  const candidate = candidateOf(remote, route);
+  const focus = route.layout === 'focus' ? route.layout : null;
+  const data = config && earlyRequests[route.data ?? '']?.(config);
+  const all: RouteFiles[number] = [routePattern(route), files, focus, candidate ?? null, data];
+  // What is last and says nothing is left out: the list is part of every page.
+  while (!all.at(-1)) all.pop();
+  return all;
+}
+
+/**
+ * For each route the files of its first render and of the candidate's and, where a config is given, what it
+ * asks for first. In the order in which the router prefers them.
+ */
+export function routeFiles(registry: Registry, config?: RuntimeConfig): RouteFiles {
+  const routes = Object.values(registry.remotes)
+    .filter((remote) => remote.enabled)
+    .flatMap((remote) => {
+      const release = remote.versions[remote.stable]!;
+      return release.routes.map((route) => toRouteFiles(remote, release, route, config));
+    });
+  return routes.sort(([left], [right]) => comparePatterns(left, right));
+}
+
+function preloadTag({ file, as }: ShellRecord['preloads'][number]): string {
+  // Fonts are always fetched without credentials; scripts of the own origin are not.
+  const attributes = as === 'font' ? ' type="font/woff2" crossorigin' : '';
+  return `<link rel="preload" as="${as}"${attributes} href="/${file}">`;
+}
+
+/** The page: registry and config inlined, so that the first view asks for neither. */
+export function renderIndex(parts: IndexParts): string {
+  const { shell, inline, registry, config, css, frame = '', first } = parts;
+  const site = { registry: readable(registry, config), config };
+  const lines = [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">',
+    ...renderThemeColours(),
+    // The first paint is the whole first view, not what of it came in the first packets.
+    frame && '<link rel="expect" href="#root" blocking="render">',
+    first && `<script>${first}</script>`,
+    `<script>${inline.preventFlash}</script>`,
+    '<meta name="color-scheme" content="light dark">',
+    ...renderHead(site),
+    ...(css
+      ? [`<style>${css}</style>`]
+      : shell.styles.map((file) => `<link rel="stylesheet" href="/${file}">`)),
+    ...shell.scripts.map((file) => `<script defer src="/${file}"></script>`),
+    ...shell.preloads.map(preloadTag),
+    inlineJson('route-files', routeFiles(site.registry, site.config)),
+    `<script>${inline.preloadRoute}</script>`,
+    '</head>',
+    '<body>',
+    `<div id="root">${frame}</div>`,
+    renderNoscript(site),
+    // Below what is painted: only scripts wait for them.
+    inlineJson('registry', registry),
+    inlineJson('runtime-config', config),
+    '</body>',
+    '</html>',
+  ];
+  return `${lines.filter(Boolean).join('\n')}\n`;
+}
+
+/** A registry that nobody validated (a test's, say) costs what is made of it, not the page. */
+function readable(registry: unknown, config: RuntimeConfig): Registry {
+  try {
+    routeFiles(registry as Registry, config);
+    return registry as Registry;
+  } catch {
+    return { schemaVersion: 1, revision: 0, generatedAt: '', remotes: {} };
+  }
+}

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { parseRegistry, type Registry, type RuntimeConfig } from '@synapsei/shared-types';
+import { writeAtomically } from '../base/writeAtomically';
+import { contentSecurityPolicy } from './contentSecurityPolicy';
+import { fillFirstView, findHome } from './firstViews';
+import type { ShellBuild } from './readShell';
+import { renderManifest } from './renderHead';
+import { renderIndex } from './renderIndex';
+
+/**
+ * Writes what is mutable of a site: registry, page and policy. Nothing of the shell's build changes.
+ * `firstViewText`: the file that Home's live release names for it. By default the page begins with a skeleton.
+ */
+export function writeDocuments(
+  folder: string,
+  shell: ShellBuild,
+  registry: Registry,
+  config: RuntimeConfig,
+  firstViewText?: string,
+): void {
+  const origins = config.remotes.origins;
+  const parsed = parseRegistry(registry, origins);
+  if (!parsed.ok) throw new Error(`The registry is not published: ${parsed.problem}`);
+  writeAtomically(path.join(folder, 'site.webmanifest'), `${renderManifest({ config })}\n`);
+  const { record, inline } = shell;
+  const home = findHome(registry);
+  const firstView = home && firstViewText ? fillFirstView(firstViewText, home, config) : null;
+  const css = [shell.css, firstView?.css].filter(Boolean).join('\n');
+  const frame = shell.renderFrame({ registry, config, firstView: firstView?.html ?? null });
+  const policy = contentSecurityPolicy(
+    config,
+    Object.values(inline),
+    registry.policy?.overrideOrigins ?? [],
+    [css],
+  );
+  writeAtomically(path.join(folder, 'csp.txt'), `${policy}\n`);
+  writeAtomically(
+    path.join(folder, 'csp.conf'),
+    `add_header Content-Security-Policy "${policy}" always;\n`,
+  );
+  writeAtomically(path.join(folder, 'registry.json'), `${JSON.stringify(registry)}\n`);
+  writeAtomically(
+    path.join(folder, 'index.html'),
+    renderIndex({ shell: record, inline, registry, config, css, frame }),
+  );
+}

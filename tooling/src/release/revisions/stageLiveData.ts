@@ -1,0 +1,29 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Registry } from '@synapsei/shared-types';
+import { isHashed } from '../../server/headers';
+import type { ReleaseState } from '../state/ReleaseState';
+import type { ReleaseStore } from '../store/ReleaseStore';
+import { liveReleases } from './liveReleases';
+import { publishedVersion } from './publicRegistry';
+
+/**
+ * Data that live releases publish, such as `catalogue.json`, under an address that stays the same from
+ * version to version: `data/<remote>/<file>`. For services that read it, which know no registry.
+ */
+export async function stageLiveData(
+  store: ReleaseStore,
+  state: ReleaseState,
+  registry: Registry,
+  documents: string,
+): Promise<void> {
+  for (const { name, version, files } of liveReleases(registry)) {
+    const { folder } = publishedVersion(state, name, version);
+    for (const file of Object.keys(files).filter((one) => /^[\w-]+\.json$/.test(one))) {
+      const bytes = isHashed(file) ? null : await store.read(`remotes/${name}/${folder}/${file}`);
+      if (!bytes) continue;
+      mkdirSync(path.join(documents, 'data', name), { recursive: true });
+      writeFileSync(path.join(documents, 'data', name, file), bytes);
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http, { type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { writeAtomically } from '../base/writeAtomically';
+import { createStaticServer } from './createStaticServer';
+import { immutable, revalidate } from './headers';
+
+const script = `console.log(${JSON.stringify('a long text '.repeat(100))})`;
+const policy = "default-src 'none'";
+const landingPolicy = "default-src 'none'; style-src 'self'";
+
+let folder: string;
+let shell: FastifyInstance;
+let remote: FastifyInstance;
+
+const inFolder = (...names: string[]) => path.join(folder, ...names);
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'static-'));
+  mkdirSync(inFolder('site'));
+  writeAtomically(inFolder('dist', 'main.0123abcd.js'), script);
+  writeAtomically(inFolder('dist', 'release.json'), '{}');
+  writeFileSync(inFolder('dist', 'index.html'), 'the page of the build');
+  writeAtomically(inFolder('site', 'index.html'), 'the assembled page');
+  writeFileSync(inFolder('site', 'csp.txt'), `${policy}\n`);
+  writeAtomically(inFolder('site', 'a', '7', 'index.html'), 'the page of article 7');
+  writeFileSync(inFolder('site', 'landing-csp.txt'), `${landingPolicy}\n`);
+  writeFileSync(inFolder('secret.txt'), 'secret');
+  writeAtomically(inFolder('releases', 'mf_new', '1.0.0', 'main.0123abcd.js'), script);
+  writeAtomically(inFolder('releases', 'mf_new', '1.0.0', 'index.html'), 'a page of a remote');
+  const folders = [inFolder('site'), inFolder('dist')];
+  const releases = inFolder('releases');
+  shell = createStaticServer({ name: 'shell', version: '1.2.3', role: 'shell', folders, releases });
+  remote = createStaticServer({
+    name: 'mf-chat',
+    version: '1.0.0',
+    role: 'remote',
+    folders: [inFolder('dist')],
+  });
+  await Promise.all([shell, remote].map((server) => server.listen({ port: 0 })));
+});
+afterAll(async () => {
+  await Promise.all([shell.close(), remote.close()]);
+  rmSync(folder, { recursive: true });
+});
+
+type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+
+/** The bytes as they are on the wire: `fetch` would resolve dots in the path and unpack the body. */
+function ask(
+  server: FastifyInstance,
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const { port } = server.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const request = http.get({ host: 'localhost', port, path: address, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode!,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    request.on('error', reject);
+  });
+}
+
+test.each([
+  ['br', zlib.brotliDecompressSync],
+  ['gzip', zlib.gunzipSync],
+])('sends the file that the build compressed as %s', async (encoding, unpack) => {
+  const { headers, body } = await ask(remote, '/main.0123abcd.js', { 'accept-encoding': encoding });
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
+  expect(headers['cache-control']).toBe(immutable);
+  expect(unpack(body).toString()).toBe(script);
+  expect(body.length).toBeLessThan(script.length / 5);
+});
+
+test('caches keep compressed and plain answers apart', async () => {
+  const { headers } = await ask(remote, '/main.0123abcd.js', { 'accept-encoding': 'br' });
+  expect(headers.vary?.toLowerCase()).toContain('accept-encoding');
+});
+
+test('sends plain bytes to those who cannot unpack', async () => {
+  const { headers, body } = await ask(remote, '/main.0123abcd.js');
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(body.toString()).toBe(script);
+});
+
+test('an unchanged file is answered with 304 and no bytes', async () => {
+  const { headers } = await ask(remote, '/release.json');
+  const again = await ask(remote, '/release.json', { 'if-none-match': headers.etag! });
+  expect(again.status).toBe(304);
+  expect(again.body).toHaveLength(0);
+  expect(again.headers['cache-control']).toBe(revalidate);
+});
+
+test('files of a remote are for every origin, those of the shell are not', async () => {
+  expect((await ask(remote, '/release.json')).headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  });
+  const own = await ask(shell, '/release.json');
+  expect(own.headers).not.toHaveProperty('access-control-allow-origin');
+  expect(own.headers['x-content-type-options']).toBe('nosniff');
+});
+
+describe('a remote without a server of its own', () => {
+  const below = (name: string) => `/remotes/mf_new/1.0.0/${name}`;
+
+  test('is served by the shell, as a remote would be', async () => {
+    const { status, headers, body } = await ask(shell, below('main.0123abcd.js'));
+    expect(status).toBe(200);
+    expect(body.toString()).toBe(script);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': immutable,
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test("gets nothing of the shell's: neither its policy nor its page", async () => {
+    const { headers, body } = await ask(shell, below('index.html'));
+    expect(body.toString()).toBe('a page of a remote');
+    expect(headers).not.toHaveProperty('content-security-policy');
+    const missing = await ask(shell, '/remotes/index.html');
+    expect(missing.status).toBe(404);
+    expect(missing.headers['access-control-allow-origin']).toBe('*');
+  });
+
+  test.each(['/remotes/../secret.txt', '/remotes/%2e%2e/secret.txt', '/remotes/..%2fsecret.txt'])(
+    '%s does not leave its folder',
+    async (address) => {
+      const { status, body } = await ask(shell, address);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(body.toString()).not.toMatch(/^secret$/m);
+    },
+  );
+
+  test('is unknown to a server that has no releases', async () => {
+    expect((await ask(remote, below('main.0123abcd.js'))).status).toBe(404);
+  });
+});
+
+test.each(['/', '/index.html', '/?utm_source=mail'])(
+  '%s is the assembled page with its policy, never cached',
+  async (address) => {
+    for (const encoding of ['identity', 'br']) {
+      const answer = await ask(shell, address, { 'accept-encoding': encoding });
+      const text = encoding === 'br' ? zlib.brotliDecompressSync(answer.body) : answer.body;
+      expect(text.toString()).toBe('the assembled page');
+      expect(answer.headers['content-security-policy']).toBe(policy);
+      expect(answer.headers['cache-control']).toBe(revalidate);
+    }
+  },
+);
+
+test.each(['/a/7/', '/a/7/?utm_source=feed'])(
+  '%s is a landing page with a policy of its own, revalidated by ETag',
+  async (address) => {
+    const { body, headers } = await ask(shell, address);
+    expect(body.toString()).toBe('the page of article 7');
+    expect(headers['content-security-policy']).toBe(landingPolicy);
+    expect(headers['cache-control']).toBe(revalidate);
+    const again = await ask(shell, address, { 'if-none-match': headers.etag! });
+    expect(again.status).toBe(304);
+  },
+);
+
+test('a landing page without its slash is one redirect away', async () => {
+  const { status, headers } = await ask(shell, '/a/7');
+  expect([status, headers.location]).toEqual([301, '/a/7/']);
+});
+
+test('a new policy is sent without a restart', async () => {
+  writeFileSync(inFolder('site', 'csp.txt'), "default-src 'self'\n");
+  const { headers } = await ask(shell, '/');
+  writeFileSync(inFolder('site', 'csp.txt'), `${policy}\n`);
+  expect(headers['content-security-policy']).toBe("default-src 'self'");
+});
+
+test.each(['/chat', '/main.89abcdef.js'])(
+  '%s is 404: never the page instead, and no cache remembers it',
+  async (address) => {
+    const { status, headers, body } = await ask(shell, address);
+    expect(status).toBe(404);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body.toString()).toBe(`Not found: ${address}\n`);
+  },
+);
+
+test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt'])(
+  '%s does not leave the folders',
+  async (address) => {
+    const { status, body } = await ask(remote, address);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(body.toString()).not.toMatch(/^secret$/m);
+  },
+);
+
+test('a missing chunk is 404 for every origin, so that the shell can tell it from a dead server', async () => {
+  const { status, headers } = await ask(remote, '/main.89abcdef.js');
+  expect(status).toBe(404);
+  expect(headers['access-control-allow-origin']).toBe('*');
+});
+
+test('says that it is well, and which release it serves', async () => {
+  const { body } = await ask(shell, '/healthz');
+  expect(JSON.parse(body.toString())).toEqual({ status: 'ok', name: 'shell', version: '1.2.3' });
+});

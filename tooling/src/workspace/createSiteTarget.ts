@@ -1,0 +1,41 @@
+import type { RuntimeConfig } from '@synapsei/shared-types';
+import { inRoot } from '../base/paths';
+import { publish } from '../release/commands/publish';
+import { publishShell } from '../release/commands/publishShell';
+import { createTestTarget } from '../release/testing/createTestTarget';
+import { localConfig } from '../site/localConfig';
+import { remotes } from '../site/parts';
+
+type Options = NonNullable<Parameters<typeof createTestTarget>[0]> & {
+  /** Folders of the remotes to release. By default all. */
+  folders?: string[];
+  /** Folder of the built shell. By default this workspace's. */
+  shell?: string;
+};
+
+/**
+ * A target with the site's own built shell and remotes. `portBase`: whose services its pages call; they
+ * answer the pages of their own site only.
+ */
+export async function createSiteTarget(
+  portBase: number,
+  {
+    folders = remotes.map(({ folder }) => folder),
+    shell = inRoot('shell', 'dist'),
+    ...options
+  }: Options = {},
+) {
+  const target = await createTestTarget(options);
+  let config = localConfig(portBase);
+  /** Holds from the next revision on. */
+  const configure = async (changes: Partial<RuntimeConfig>) => {
+    config = { ...config, ...changes };
+    await target.store.write('config.json', JSON.stringify(config));
+  };
+  await configure({ remotes: { ...config.remotes, origins: [target.filesOrigin] } });
+  await publishShell(target.context, shell);
+  for (const folder of folders) await publish(target.context, inRoot(folder, 'dist'));
+  return { ...target, configure };
+}
+
+export type SiteTarget = Awaited<ReturnType<typeof createSiteTarget>>;

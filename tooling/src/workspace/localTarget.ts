@@ -1,0 +1,16 @@
+import { siteFolder } from '../base/paths';
+import { remoteName } from '../release/releases/checkNames';
+import type { Target } from '../release/target';
+import { originOf, remotes } from '../site/parts';
+
+/** What `npm start` serves: a folder, with each remote at an origin of its own. */
+export function localTarget(base: number): Target {
+  const files = remotes.map(({ name }) => [remoteName(name), `${originOf(name, base)}/`]);
+  return {
+    name: 'local',
+    url: `${originOf('shell', base)}/`,
+    store: siteFolder(base),
+    files: Object.fromEntries(files) as Record<string, string>,
+    overrideOrigins: ['http://localhost:*', 'http://127.0.0.1:*'],
+  };
+}

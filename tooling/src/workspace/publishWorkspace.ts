@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../base/paths';
+import { withStable } from '../release/commands/changeState';
+import { readBuild, type Build } from '../release/releases/readBuild';
+import { readShellBuild } from '../release/releases/readShellBuild';
+import { uploadRelease } from '../release/releases/uploadRelease';
+import { publishNewest } from '../release/revisions/publishNewest';
+import { commit } from '../release/state/commit';
+import { readState } from '../release/state/readState';
+import type { RemoteState } from '../release/state/ReleaseState';
+import { createDirectoryStore } from '../release/store/createDirectoryStore';
+import type { ReleaseStore } from '../release/store/ReleaseStore';
+import { filesUrl, type Target } from '../release/target';
+import { localConfig } from '../site/localConfig';
+import { remotes } from '../site/parts';
+import { localTarget } from './localTarget';
+import { removeOldSnapshots } from './removeOldSnapshots';
+
+/** A folder for these very bytes: a rebuild of the same version leaves the files of open tabs alone. */
+const snapshotFolder = (version: string, integrity: string) =>
+  `${version}-${createHash('sha256').update(integrity).digest('hex').slice(0, 8)}`;
+
+async function snapshotShell(store: ReleaseStore) {
+  const build = readShellBuild(inRoot('shell', 'dist'));
+  const { version } = build.record;
+  const folder = snapshotFolder(version, build.integrity);
+  const read = (file: string) => readFileSync(path.join(build.folder, file));
+  for (const file of build.hashed) await store.write(`site/${file}`, read(file));
+  for (const file of build.others) await store.write(`shell/${folder}/${file}`, read(file));
+  return { version, folder };
+}
+
+function withSnapshot(
+  remote: RemoteState | undefined,
+  { release, integrity }: Build,
+  folder: string,
+  baseUrl: string,
+): RemoteState {
+  const { version } = release;
+  // The very same bytes: what was decided about them (a rollback, say) stays decided.
+  if (remote?.versions[version]?.integrity === integrity) return remote;
+  const before = remote ?? { enabled: true, stable: version, versions: {} };
+  const publishedAt = new Date().toISOString();
+  const snapshot = { folder, baseUrl, publishedAt, integrity, snapshot: true };
+  return withStable({ ...before, versions: { ...before.versions, [version]: snapshot } }, version);
+}
+
+async function snapshotRemotes(store: ReleaseStore, target: Target) {
+  const builds = remotes.map(({ folder }) => readBuild(inRoot(folder, 'dist')));
+  const snapshots = builds.map(async (build) => {
+    const folder = snapshotFolder(build.release.version, build.integrity);
+    const isThere = await store.read(`remotes/${build.release.name}/${folder}/release.json`);
+    if (!isThere) await uploadRelease(store, build, folder);
+    return { build, folder, baseUrl: filesUrl(target, build.release.name, folder) };
+  });
+  return Promise.all(snapshots);
+}
+
+/**
+ * Makes the workspace's builds, as they stand, the ones that the local target serves. Versions that
+ * were released to it stay published, and a rollback of these very builds stays one.
+ * @returns the revision that is served
+ */
+export async function publishWorkspace(base: number): Promise<number> {
+  const target = localTarget(base);
+  const store = createDirectoryStore(target.store);
+  await publishInterrupted(store);
+  await store.write('config.json', JSON.stringify(localConfig(base), null, 2));
+  const shell = await snapshotShell(store);
+  const snapshots = await snapshotRemotes(store, target);
+  const publishedAt = new Date().toISOString();
+  const state = await commit(store, {
+    seen: await readState(store),
+    subject: 'all',
+    change: { by: 'npm start', why: '', what: "serve the workspace's builds" },
+    apply: (newest) => ({
+      ...newest,
+      policy: { overrideOrigins: target.overrideOrigins ?? [] },
+      shell: {
+        ...newest.shell,
+        stable: shell.version,
+        versions: {
+          ...newest.shell.versions,
+          [shell.version]: { publishedAt, folder: shell.folder },
+        },
+      },
+      remotes: {
+        ...newest.remotes,
+        ...Object.fromEntries(
+          snapshots.map(({ build, folder, baseUrl }) => {
+            const { name } = build.release;
+            return [name, withSnapshot(newest.remotes[name], build, folder, baseUrl)];
+          }),
+        ),
+      },
+    }),
+  });
+  await removeOldSnapshots(store, state);
+  return publishNewest(store);
+}
+
+/** Finishes what a killed command began, or else the next revision would hide it. */
+async function publishInterrupted(store: ReleaseStore) {
+  if ((await readState(store)).shell.stable) await publishNewest(store);
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { historyKey } from '../release/state/readState';
+import { emptyState, type ReleaseState } from '../release/state/ReleaseState';
+import { createDirectoryStore } from '../release/store/createDirectoryStore';
+import { removeOldSnapshots } from './removeOldSnapshots';
+
+const store = createDirectoryStore(mkdtempSync(path.join(os.tmpdir(), 'store-')));
+
+const published = (folder: string) => ({
+  folder,
+  baseUrl: 'http://localhost/',
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  integrity: '',
+});
+
+/** A revision in which the remote's one version lies in `folder`, beside one that was released. */
+async function serve(revision: number, folder: string): Promise<ReleaseState> {
+  const versions = { '1.0.0': published(folder), '0.9.0': published('0.9.0') };
+  const remotes = { mf_chat: { enabled: true, stable: '1.0.0', versions } };
+  const state = { ...emptyState, revision, remotes };
+  await store.write(historyKey(revision), JSON.stringify(state));
+  await store.write(`remotes/mf_chat/${folder}/release.json`, '{}');
+  return state;
+}
+
+test('of snapshots that are not served any more the last three stay, whatever their names', async () => {
+  // Names are hashes: their order says nothing of age.
+  const folders = ['1.0.0-eeeeeeee', '1.0.0-cccccccc', '1.0.0-aaaaaaaa', '1.0.0-ffffffff'];
+  await store.write('remotes/mf_chat/0.9.0/release.json', '{}');
+  await store.write('remotes/mf_chat/1.0.0-00000000/release.json', '{}');
+  for (const [index, folder] of folders.entries()) await serve(index + 1, folder);
+  const newest = await serve(5, '1.0.0-bbbbbbbb');
+  await removeOldSnapshots(store, newest);
+  expect(await store.list('remotes/')).toEqual(
+    ['0.9.0', '1.0.0-aaaaaaaa', '1.0.0-bbbbbbbb', '1.0.0-cccccccc', '1.0.0-ffffffff'].map(
+      (folder) => `remotes/mf_chat/${folder}/release.json`,
+    ),
+  );
+});

@@ -1,0 +1,45 @@
+import { readRevision } from '../release/state/readState';
+import type { ReleaseState } from '../release/state/ReleaseState';
+import type { ReleaseStore } from '../release/store/ReleaseStore';
+
+/** Snapshots of a remote that stay for open tabs, beside those in use. */
+const keptSnapshots = 3;
+/** How many revisions are looked through for them. */
+const maximumSteps = 200;
+
+const isSnapshot = (folder: string) => /-[0-9a-f]{8}$/.test(folder);
+
+/** Folders of each remote in the order in which they were last served, the newest first. */
+async function foldersByUse(store: ReleaseStore, { revision }: ReleaseState) {
+  const byName = new Map<string, Set<string>>();
+  const end = Math.max(1, revision - maximumSteps);
+  for (let step = revision; step >= end; step -= 1) {
+    const { remotes } = await readRevision(store, step);
+    for (const [name, { versions }] of Object.entries(remotes)) {
+      const folders = byName.get(name) ?? new Set();
+      Object.values(versions).forEach(({ folder }) => folders.add(folder));
+      byName.set(name, folders);
+    }
+  }
+  return byName;
+}
+
+async function foldersOf(store: ReleaseStore, prefix: string): Promise<string[]> {
+  const keys = await store.list(prefix);
+  return [...new Set(keys.map((key) => key.slice(prefix.length).split('/')[0]!))];
+}
+
+/** Takes snapshots away that no revision of late has served. Released versions are not its business. */
+export async function removeOldSnapshots(store: ReleaseStore, state: ReleaseState): Promise<void> {
+  const served = await foldersByUse(store, state);
+  for (const [name, { versions }] of Object.entries(state.remotes)) {
+    const used = Object.values(versions).map(({ folder }) => folder);
+    const isUnused = (folder: string) => isSnapshot(folder) && !used.includes(folder);
+    const kept = [...(served.get(name) ?? [])].filter(isUnused).slice(0, keptSnapshots);
+    const prefix = `remotes/${name}/`;
+    const old = (await foldersOf(store, prefix)).filter(isUnused);
+    for (const folder of old.filter((one) => !kept.includes(one))) {
+      await store.remove(`${prefix}${folder}/`);
+    }
+  }
+}

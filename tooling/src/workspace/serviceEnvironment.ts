@@ -1,0 +1,34 @@
+import { localConfig } from '../site/localConfig';
+import { originOf, parts, portOf, type PartName } from '../site/parts';
+
+/** What each service is told of this machine's ports. */
+export function serviceEnvironment(name: PartName, base: number): Record<string, string> {
+  const pages = parts.filter((part) => part.kind !== 'service');
+  return {
+    PORT: String(portOf(name, base)),
+    HOST: process.env.HOST ?? 'localhost',
+    ALLOWED_ORIGINS: pages.map((part) => originOf(part.name, base)).join(','),
+    SITE_URL: originOf('shell', base),
+    CATALOGUE_URL: `${originOf('mf-content', base)}/catalogue.json`,
+    FEED_TRUSTED_URLS: `${originOf('content', base)}/feed.xml`,
+    ...(name === 'ai' ? articleSource(base) : {}),
+    ...(name === 'content' ? blogNames(base) : {}),
+  };
+}
+
+/** The blog's pages bear the company's name and are reached where its feed is. */
+function blogNames(base: number): Record<string, string> {
+  return { PUBLIC_URL: originOf('content', base), SITE_NAME: localConfig(base).brand.company };
+}
+
+/** The assistant reads the articles that the site shows, wherever its config has them. */
+function articleSource(base: number): Record<string, string> {
+  const { content, services } = localConfig(base);
+  return {
+    CONTENT_URL: services.content,
+    CONTENT_COLLECTION: content.collection,
+    CONTENT_TOKEN: content.token,
+    CONTENT_FORMAT: content.format,
+    CONTENT_ID_FIELD: content.idField,
+  };
+}

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { inRoot } from '../../base/paths';
+
+/** How the site's own tests and benchmarks start Chromium: no sandbox for root, no calls home. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Playwright is a package of the browser tests alone. */
+export const fromBrowserTests = createRequire(inRoot('e2e', 'package.json'));
+
+function playwrightsOwn(): string {
+  const { chromium } = fromBrowserTests('@playwright/test') as {
+    chromium: { executablePath(): string };
+  };
+  return chromium.executablePath();
+}
+
+function installed(): string | undefined {
+  const places = [process.env.CHROMIUM_PATH ?? '', ...usualPlaces, playwrightsOwn()];
+  return places.find((place) => place !== '' && existsSync(place));
+}
+
+type Installer = { name: string; canRun: () => boolean; run: () => void };
+
+const run = (command: string, ...args: string[]) =>
+  void spawnSync(command, args, { cwd: inRoot('e2e'), stdio: 'inherit' });
+
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+const installers: Installer[] = [
+  {
+    name: "Playwright's Chromium",
+    canRun: () => true,
+    run: () => run('npx', 'playwright', 'install', 'chromium'),
+  },
+  {
+    name: "Debian's package chromium",
+    canRun: isDebianRoot,
+    run: () => {
+      run('apt-get', 'update', '-qq');
+      run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium');
+    },
+  },
+];
+
+/**
+ * The path of a Chromium: an installed one (`CHROMIUM_PATH` first), else Playwright's, else, as root
+ * on Debian, the package. @throws Error that says what was tried and what to do
+ */
+export function findChromium(): string {
+  const found = installed();
+  if (found) return found;
+  const possible = installers.filter((installer) => installer.canRun());
+  for (const installer of possible) {
+    console.log(`No Chromium found; installing ${installer.name} …`);
+    installer.run();
+    const now = installed();
+    if (now) return now;
+  }
+  throw new Error(
+    `No Chromium: none is installed, and installing ${possible.map(({ name }) => name).join(' and ')} failed. ` +
+      'Install Chromium or Chrome and set CHROMIUM_PATH to its executable.',
+  );
+}

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { inRoot } from '../../../base/paths';
+import { buildCommit, checkLayout } from './buildCommit';
+
+const commit = { hash: 'abc1234', text: 'abc1234 of 2026-01-02, "Open the site"' };
+
+const lockFile = 'package-lock.json';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'checkout-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A checkout that asks for no packages, and whose build is the given script. */
+function write(build: string): void {
+  for (const part of ['', 'shell', 'tooling', 'mf-content', 'mf-chat', 'mf-podcast']) {
+    mkdirSync(path.join(folder, part), { recursive: true });
+    const file = path.join(folder, part, 'package.json');
+    writeFileSync(file, JSON.stringify({ name: 'earlier', version: '1.0.0', scripts: { build } }));
+  }
+  writeFileSync(path.join(folder, lockFile), '{"lockfileVersion":3,"packages":{}}');
+}
+
+const building = (signal = new AbortController().signal) => buildCommit(folder, commit, signal);
+
+test('this workspace has the layout that it asks of others', () => {
+  expect(() => checkLayout(inRoot(), commit)).not.toThrow();
+});
+
+test('a commit without a part of the site is named with the part', async () => {
+  write('exit 0');
+  rmSync(path.join(folder, 'mf-chat'), { recursive: true });
+  await expect(building()).rejects.toThrow(
+    `${commit.text}, has no mf-chat/package.json: it holds no site of today's parts.`,
+  );
+});
+
+test('packages that cannot be installed stop it', async () => {
+  write('exit 0');
+  rmSync(path.join(folder, lockFile));
+  await expect(building()).rejects.toThrow('"npm ci" failed there.');
+});
+
+test('a build that fails stops it', async () => {
+  write('exit 3');
+  await expect(building()).rejects.toThrow('"npm run build" failed there.');
+});
+
+test('a build that says all is well and leaves no release stops it', async () => {
+  write('exit 0');
+  await expect(building()).rejects.toThrow('holds no shell.json: build the shell first.');
+});
+
+test('an interrupted build ends at once, and blames nobody', async () => {
+  write('sleep 60');
+  const controller = new AbortController();
+  const ended = building(controller.signal);
+  controller.abort(new Error('Interrupted.'));
+  await expect(ended).rejects.toThrow('Interrupted.');
+});

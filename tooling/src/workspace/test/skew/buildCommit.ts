@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../../../base/paths';
+import { readBuild } from '../../../release/releases/readBuild';
+import { readShellBuild } from '../../../release/releases/readShellBuild';
+import { remotes } from '../../../site/parts';
+import { runTool } from '../runTool';
+import type { Commit } from './commits';
+import { haveSameModules, linkModules } from './linkModules';
+
+type Run = (command: string, args: string[]) => Promise<number>;
+
+const needed = ['', 'shell', 'tooling', ...remotes.map(({ folder }) => folder)];
+
+/** @throws Error that names the parts which a checkout lacks */
+export function checkLayout(folder: string, { text }: Commit): void {
+  const files = needed.map((part) => path.join(part, 'package.json'));
+  const missing = files.filter((file) => !existsSync(path.join(folder, file)));
+  if (missing.length === 0) return;
+  throw new Error(`${text}, has no ${missing.join(', ')}: it holds no site of today's parts.`);
+}
+
+async function install(folder: string, { text }: Commit, run: Run): Promise<void> {
+  if (haveSameModules(inRoot(), folder)) return linkModules(inRoot(), folder);
+  if ((await run('npm', ['ci', '--no-audit', '--no-fund'])) === 0) return;
+  throw new Error(`${text}: "npm ci" failed there.`);
+}
+
+/** @throws Error that says what is missing or damaged: a build may fail and say that all is well */
+function checkBuilds(folder: string): void {
+  readShellBuild(path.join(folder, 'shell', 'dist'));
+  for (const remote of remotes) readBuild(path.join(folder, remote.folder, 'dist'));
+}
+
+/**
+ * Installs and builds a checkout as its own tooling does.
+ * @throws Error that says what of it failed
+ */
+export async function buildCommit(
+  folder: string,
+  commit: Commit,
+  signal: AbortSignal,
+): Promise<void> {
+  const run: Run = async (command, args) => {
+    const code = await runTool(command, args, { folder, signal, environment: { NODE_ENV: '' } });
+    signal.throwIfAborted();
+    return code;
+  };
+  checkLayout(folder, commit);
+  await install(folder, commit, run);
+  if ((await run('npm', ['run', 'build', '--silent'])) !== 0)
+    throw new Error(`${commit.text}: "npm run build" failed there.`);
+  checkBuilds(folder);
+}

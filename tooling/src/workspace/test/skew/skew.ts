@@ -1,0 +1,62 @@
+import { inRoot } from '../../../base/paths';
+import { announceBrowser } from '../announceBrowser';
+import { browserTests } from '../suites';
+import { buildCommit } from './buildCommit';
+import { findCommit, withWorktree } from './commits';
+import { readArguments } from './readArguments';
+
+/** What a terminal reports of a program that Ctrl-C has ended. */
+const interrupted = 130;
+
+/** Ctrl-C reaches a program that npm runs twice: from the terminal and from npm. */
+function untilInterrupted(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => controller.abort(new Error('Interrupted.')));
+  return controller.signal;
+}
+
+type Run = { args: string[]; executable: string; signal?: AbortSignal };
+
+async function runSuite({ args, ...options }: Run): Promise<void> {
+  const suite = ['--project=skew', ...args];
+  const { failed } = await browserTests(suite, { report: 'skew.json', ...options });
+  options.signal?.throwIfAborted();
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+async function runFrom(ref: string, run: Run): Promise<void> {
+  const commit = findCommit(inRoot(), ref);
+  const signal = untilInterrupted();
+  console.log(`Previous releases: ${commit.text}`);
+  try {
+    await withWorktree(inRoot(), commit, async (folder) => {
+      await buildCommit(folder, commit, signal);
+      Object.assign(process.env, { SKEW_BUILDS: folder, SKEW_COMMIT: commit.hash });
+      await runSuite({ ...run, signal });
+    });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    process.exitCode = interrupted;
+  }
+}
+
+/**
+ * Today's shell and remotes beside the releases before them: those of a commit (`--from v1.2.0`), those that
+ * are live in the store that `SKEW_STORE` names, or today's under an earlier version. Further arguments are
+ * Playwright's.
+ * @throws Error when the commit is not there or cannot be built
+ */
+export async function skew(args: string[]): Promise<void> {
+  const { from, rest } = readArguments(args);
+  // Before the builds of a commit: without a browser they would be for nothing.
+  const run = { args: rest, executable: announceBrowser() };
+  if (from) return runFrom(from, run);
+  const store = process.env.SKEW_STORE;
+  console.log(
+    store
+      ? `Previous releases: what is live in ${store}`
+      : "Previous releases: today's builds under an earlier version; --from <commit> takes those of an earlier commit.",
+  );
+  return runSuite(run);
+}

@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { inRoot } from '../../base/paths';
+import { build } from '../build';
+import { verify } from '../verify/verify';
+import { announceBrowser } from './announceBrowser';
+import { runTool } from './runTool';
+
+export type Counts = { passed: number; failed: number };
+
+const results = (name: string) => inRoot('.cache', 'test', name);
+
+/** A runner's own report; one failure when it did not get far enough to write any. */
+function readCounts<Report>(file: string, code: number, count: (report: Report) => Counts): Counts {
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const counts = count(JSON.parse(readFileSync(file, 'utf8')) as Report);
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function freshFile(name: string): string {
+  mkdirSync(results(''), { recursive: true });
+  rmSync(results(name), { force: true });
+  return results(name);
+}
+
+/** Unit tests of every package. */
+export async function unitTests(args: string[] = []): Promise<Counts> {
+  const file = freshFile('jest.json');
+  const options = ['--maxWorkers=2', '--json', `--outputFile=${file}`, ...args];
+  const code = await runTool('npx', ['jest', ...options], { environment: { FORCE_COLOR: '1' } });
+  type Report = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number };
+  return readCounts<Report>(file, code, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests || report.numFailedTestSuites,
+  }));
+}
+
+/** The production build; counts as one test. */
+export async function buildTest(): Promise<Counts> {
+  try {
+    await build();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    console.error((error as Error).message);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+type BrowserOptions = {
+  /** The file that the suites' report goes to. By default `playwright.json`. */
+  report?: string;
+  /** Ends them. By default nothing does. */
+  signal?: AbortSignal;
+  /** The browser. By default one is looked for and named. */
+  executable?: string;
+};
+
+/** Playwright's suites over the running site. */
+export async function browserTests(
+  args: string[] = [],
+  { report = 'playwright.json', signal, executable = announceBrowser() }: BrowserOptions = {},
+): Promise<Counts> {
+  const file = freshFile(report);
+  const code = await runTool(
+    'npx',
+    ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...args],
+    {
+      environment: { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      signal,
+    },
+  );
+  type Report = { stats: { expected: number; unexpected: number; flaky: number } };
+  return readCounts<Report>(file, code, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }));
+}
+
+export const suites: { name: string; run: () => Promise<Counts> }[] = [
+  { name: 'verify', run: verify },
+  { name: 'unit tests', run: () => unitTests() },
+  { name: 'build', run: buildTest },
+  { name: 'browser tests', run: () => browserTests() },
+];

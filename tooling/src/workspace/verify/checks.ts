@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { installedVersion } from '../../base/installedVersion';
+import { inRoot } from '../../base/paths';
+import { findDrift } from '../../webpack/checkPins';
+import { checkCompose } from './checkCompose';
+import { findDeadLinks } from './findDeadLinks';
+import { coverageTable, findMissingTests } from './findMissingTests';
+import { findTokenDrift } from './findTokenDrift';
+import { findVersionConflicts } from './findVersionConflicts';
+import { runCommand, type Outcome } from './runCommand';
+import { readPackage, workspaces } from './workspaces';
+
+export type Check = { name: string; run(): Promise<Outcome> };
+
+const command = (name: string, tool: string, ...args: string[]): Check => ({
+  name,
+  run: () => runCommand(tool, args),
+});
+
+/** A check of our own: `find` gives one sentence for each problem. */
+const problems = (name: string, find: () => string[]): Check => ({
+  name,
+  async run() {
+    const found = find();
+    return { ok: found.length === 0, output: found.join('\n') };
+  },
+});
+
+/** The remote that `create-remote` copies; a package, but no workspace. */
+const template = 'tooling/template';
+
+function allPackages() {
+  const folders = ['', ...workspaces(), template];
+  return Object.fromEntries(folders.map((folder) => [folder, readPackage(folder)]));
+}
+
+/** What did not change since the last run is not read again. */
+const cacheOf = (name: string) => path.join('.cache', 'verify', name.replaceAll('/', '-'));
+
+const fileCache = (name: string) => [
+  '--cache',
+  '--cache-strategy',
+  'content',
+  '--cache-location',
+  cacheOf(name),
+];
+
+const typeCheck = (folder: string) =>
+  command(
+    `types of ${folder}`,
+    'tsc',
+    ...['-p', folder, '--noEmit', '--pretty', 'false'],
+    ...['--incremental', '--tsBuildInfoFile', `${cacheOf(folder)}.tsbuildinfo`],
+  );
+
+/** Everything that must hold of the sources; slow checks first, so that none of them runs alone at the end. */
+export const checks: Check[] = [
+  command('eslint', 'eslint', '--max-warnings', '0', ...fileCache('eslint'), '.'),
+  command(
+    'formatting',
+    'prettier',
+    ...['--check', '--log-level', 'warn', ...fileCache('prettier'), '.'],
+  ),
+  command('dead code', 'knip', '--no-progress'),
+  command('import direction', 'depcruise', '--config', '.dependency-cruiser.cjs', ...workspaces()),
+  ...[...workspaces(), template].map(typeCheck),
+  command('styles', 'stylelint', '--max-warnings', '0', '**/*.css'),
+  problems('one version each', () => findVersionConflicts(allPackages())),
+  problems('pinned versions', () => findDrift((name) => installedVersion(name, inRoot('tooling')))),
+  problems('tokens.css', () => findTokenDrift()),
+  problems(coverageTable, () => findMissingTests()),
+  problems('links in documents', () => findDeadLinks()),
+  problems('docker-compose.yml', () => checkCompose(inRoot('docker-compose.yml'))),
+];

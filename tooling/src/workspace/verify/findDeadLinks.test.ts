@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from '../../base/paths';
+import { findDeadLinks } from './findDeadLinks';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'documents-'));
+const file = path.join(folder, 'guide.md');
+const guide = path.relative(root, file);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function problems(text: string): string[] {
+  writeFileSync(file, `# A guide\n\n## What \`GET /v1\` says\n\n${text}\n`);
+  return findDeadLinks([guide]);
+}
+
+test.each([
+  '[itself](guide.md)',
+  '[a heading](#what-get-v1-says)',
+  '[a heading by its file](guide.md#a-guide)',
+  '[another site](https://www.example/none.md)',
+  '`tooling/src/workspace/verify/findDeadLinks.ts`',
+  '`shell/dist`, `elsewhere/none.ts` and `docs/<name>.md`',
+])('%s leads somewhere', (text) => {
+  expect(problems(text)).toEqual([]);
+});
+
+test.each([
+  ['[gone](gone.md)', 'the link to gone.md leads nowhere'],
+  ['![gone](pictures/gone.webp)', 'the link to pictures/gone.webp leads nowhere'],
+  ['[gone](#no-such-heading)', 'the link to #no-such-heading leads nowhere'],
+  ['[gone](guide.md#no-such-heading)', 'the link to guide.md#no-such-heading leads nowhere'],
+  ['`tooling/src/verify/gone.ts`', 'tooling/src/verify/gone.ts does not exist'],
+])('%s leads nowhere', (text, problem) => {
+  expect(problems(text)).toEqual([`${guide}: ${problem}.`]);
+});

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { inRoot } from '../../base/paths';
+import { testTitles } from './testTitles';
+
+export const coverageTable = 'docs/specification-coverage.md';
+
+/** The source of a file of the repository; undefined where there is none. */
+type ReadSource = (file: string) => string | undefined;
+
+const readSource: ReadSource = (file) =>
+  existsSync(inRoot(file)) ? readFileSync(inRoot(file), 'utf8') : undefined;
+
+/** `path › title`, as a cell writes it: the path as code, pipes escaped. */
+function toReference(text: string) {
+  const match = /^`([^`]+)` › (.+)$/.exec(text.trim());
+  return match && { file: match[1]!, title: match[2]!.replaceAll('\\|', '|') };
+}
+
+function problemOf(text: string, read: ReadSource): string | undefined {
+  const reference = toReference(text);
+  if (!reference) return `"${text.trim()}" is no \`file\` › test`;
+  const source = read(reference.file);
+  if (source === undefined) return `${reference.file} does not exist`;
+  if (testTitles(source).has(reference.title)) return undefined;
+  return `${reference.file} has no test "${reference.title}"`;
+}
+
+/** The last cell of a row that maps a sentence; undefined for any other line. */
+function testsCell(line: string): string | undefined {
+  const cells = line.split(/(?<!\\)\|/).slice(1, -1);
+  const isRow =
+    cells.length === 2 && !/^[\s:-]*$/.test(cells[0]!) && cells[0]!.trim() !== 'Sentence';
+  return isRow ? cells[1]!.trim() : undefined;
+}
+
+function problemsOf(cell: string, read: ReadSource): string[] {
+  // The chat has its own list of what it shows.
+  if (cell === 'chat') return [];
+  if (cell === '') return ['the sentence has no test'];
+  return cell.split('<br>').flatMap((text) => problemOf(text, read) ?? []);
+}
+
+/** One sentence for each row of the coverage table that names no test, or one that nothing runs any more. */
+export function findMissingTests(
+  markdown = readFileSync(inRoot(coverageTable), 'utf8'),
+  read: ReadSource = readSource,
+): string[] {
+  const lines = markdown
+    .split('\n')
+    .map((line, index) => ({ cell: testsCell(line), at: index + 1 }));
+  const rows = lines.flatMap(({ cell, at }) => (cell === undefined ? [] : [{ cell, at }]));
+  if (rows.length === 0) return [`${coverageTable} has no rows`];
+  return rows.flatMap(({ cell, at }) =>
+    problemsOf(cell, read).map((problem) => `${coverageTable}:${at}: ${problem}.`),
+  );
+}

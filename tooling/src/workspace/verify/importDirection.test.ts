@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inRoot } from '../../base/paths';
+
+/** A small repository with planted mistakes; what is no mistake must not be named. */
+const files: Record<string, string> = {
+  'shared-types/index.ts': "import '../services/feed/src/server'; export const paths = {};",
+  'tooling/index.ts': 'export const tooling = {};',
+  'tooling/src/base/paths.ts': "import '../release/target';",
+  'tooling/src/release/target.ts': "import '../documents/page';",
+  'tooling/src/documents/page.ts': 'export const page = {};',
+  'shell/src/host.ts': "import '../../mf-chat/src/exposes/ChatPage';",
+  'shell/src/build.ts': "import '@synapsei/tooling';",
+  'shell/webpack.config.js': "require('@synapsei/tooling');",
+  'mf-chat/src/exposes/ChatPage.tsx': "import '../page/Page'; import '../widget/Widget';",
+  'mf-chat/src/page/Page.tsx': "import '@synapsei/shared-types'; import '../ui/Button';",
+  'mf-chat/src/widget/Widget.tsx': "import '../page/Page';",
+  'mf-chat/src/widget/Widget.test.tsx': "import '../page/Page';",
+  'mf-chat/src/ui/Button.tsx': "import '../../testing/builders';",
+  'mf-chat/testing/builders.ts': 'export const builders = {};',
+  'mf-content/src/articles/Article.tsx': "import '../share/Share'; import '../pricing/Pricing';",
+  'mf-content/src/share/Share.tsx': "import '../lib/fetch';",
+  'mf-content/src/pricing/Pricing.tsx': "import '../../../mf-chat/src/page/Page';",
+  'mf-content/src/lib/fetch.ts': "import './read';",
+  'mf-content/src/lib/read.ts': "import './fetch';",
+  'mf-content/src/home/Home.tsx': "import '../articles/Article'; import '../pricing/Pricing';",
+  'mf-content/src/resources/Resources.tsx': "import '../about/About';",
+  'mf-content/src/about/About.tsx': "import '../share/Share';",
+  'services/ai/src/server.ts': "import '../../feed/src/server'; import '../../base/src/run';",
+  'services/base/src/run.ts': "import './read';",
+  'services/base/src/read.ts': "import '../../feed/src/server';",
+  'services/feed/src/server.ts': 'export const server = {};',
+};
+
+const mistakes = [
+  'contract-sees-nothing-of-ours: shared-types/index.ts → services/feed/src/server.ts',
+  'mf-chat-widget-sees-what-it-names: mf-chat/src/widget/Widget.tsx → mf-chat/src/page/Page.tsx',
+  'mf-content-articles-sees-what-it-names: mf-content/src/articles/Article.tsx → mf-content/src/pricing/Pricing.tsx',
+  'mf-content-features-do-not-see-each-other: mf-content/src/about/About.tsx → mf-content/src/share/Share.tsx',
+  'mf-content-resources-sees-what-it-names: mf-content/src/resources/Resources.tsx → mf-content/src/about/About.tsx',
+  'mf-content-sees-only-the-contract: mf-content/src/pricing/Pricing.tsx → mf-chat/src/page/Page.tsx',
+  'no-cycles: mf-content/src/lib/fetch.ts → mf-content/src/lib/read.ts',
+  'service-base-sees-nothing-of-ours: services/base/src/read.ts → services/feed/src/server.ts',
+  'services-sees-only-the-contract: services/ai/src/server.ts → services/feed/src/server.ts',
+  'shell-sees-only-the-contract: shell/src/build.ts → tooling/index.ts',
+  'shell-sees-only-the-contract: shell/src/host.ts → mf-chat/src/exposes/ChatPage.tsx',
+  'sources-do-not-see-tests: mf-chat/src/ui/Button.tsx → mf-chat/testing/builders.ts',
+  'tooling-base-sees-only-what-stands-before-it: tooling/src/base/paths.ts → tooling/src/release/target.ts',
+];
+
+let folder: string;
+let found: string[];
+
+function findMistakes(): string[] {
+  const folders = ['shared-types', 'tooling', 'shell', 'mf-chat', 'mf-content', 'services'];
+  const config = inRoot('.dependency-cruiser.cjs');
+  const options = ['--config', config, '--output-type', 'json', ...folders];
+  const { stdout } = spawnSync(inRoot('node_modules/.bin/depcruise'), options, {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  type Report = { summary: { violations: { from: string; to: string; rule: { name: string } }[] } };
+  return (JSON.parse(stdout) as Report).summary.violations.map(
+    ({ from, to, rule }) => `${rule.name}: ${from} → ${to}`,
+  );
+}
+
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'imports-')));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  for (const name of ['shared-types', 'tooling']) {
+    writeFileSync(path.join(folder, name, 'package.json'), '{ "main": "index.ts" }');
+    mkdirSync(path.join(folder, 'node_modules/@synapsei'), { recursive: true });
+    symlinkSync(path.join(folder, name), path.join(folder, 'node_modules/@synapsei', name));
+  }
+  found = findMistakes();
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('names each import that points the wrong way, and no other', () => {
+  expect(found.sort()).toEqual(mistakes);
+});

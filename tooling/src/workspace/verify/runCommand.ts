@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { inRoot } from '../../base/paths';
+
+export type Outcome = { ok: boolean; output: string };
+
+/** Runs an installed tool at the root and keeps what it says. Never rejects: a tool that does not start is not ok. */
+export function runCommand(tool: string, args: string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = spawn(inRoot('node_modules', '.bin', tool), args, {
+      cwd: inRoot(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (text) => (output += text));
+    child.stderr.on('data', (text) => (output += text));
+    child.on('error', (error) => resolve({ ok: false, output: `${error.message}: run "npm ci".` }));
+    child.on('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}
