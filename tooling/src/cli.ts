@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isInWorkspace } from './base/paths';
-import { readPortBase, type PartName } from './site/parts';
+import { readPortBase } from './site/parts';
 
 type Command = {
   help: string;
@@ -12,11 +12,11 @@ type Command = {
 /** Each command loads what it needs and no more: a server should not wait for webpack. */
 const commands: Record<string, Command> = {
   build: {
-    help: 'build every part that changed',
+    help: 'build every deployable that changed',
     run: async () => (await import('./workspace/build')).build(),
   },
   start: {
-    help: 'build what changed and run the whole site; --without mf-podcast leaves a part out',
+    help: 'build what changed and run the whole site; --without mf-podcast leaves one out',
     run: async (args) => {
       const options = { without: { type: 'string', multiple: true } } as const;
       const { values } = parseArgs({ args, options });
@@ -29,9 +29,8 @@ const commands: Record<string, Command> = {
     run: async (args) => (await import('./dev/dev')).dev(args, readPortBase()),
   },
   serve: {
-    help: 'serve one built part: site serve mf-chat',
-    run: async ([name]) =>
-      (await import('./workspace/serve')).serve(name as PartName, readPortBase()),
+    help: 'serve one built deployable: site serve mf-chat',
+    run: async ([name]) => (await import('./workspace/serve')).serve(name, readPortBase()),
   },
   config: {
     help: 'print the runtime config of a site on this machine, with what site.config.json sets',

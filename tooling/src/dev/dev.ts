@@ -17,14 +17,14 @@ const services = parts.filter((part) => part.kind === 'service');
 
 function partsServed(plan: DevPlan): Part[] {
   const local = plan.remotes.filter(({ source }) => source !== 'deployed');
-  return [partNamed('shell'), ...local.map(({ part }) => part), ...services];
+  return [partNamed('shell'), ...local.map(({ remote }) => remote), ...services];
 }
 
 /** The deployed remotes that this run does not serve itself; also those that the workspace does not know. */
 function deployedRemotes(plan: DevPlan, registry: Registry | undefined): Registry['remotes'] {
   const served = plan.remotes
     .filter(({ source }) => source !== 'deployed')
-    .map(({ part }) => part.name.replaceAll('-', '_'));
+    .map(({ remote }) => remote.name.replaceAll('-', '_'));
   const entries = Object.entries(registry?.remotes ?? {});
   return Object.fromEntries(entries.filter(([name]) => !served.includes(name)));
 }
@@ -72,7 +72,7 @@ export async function dev(args: string[], base: number): Promise<void> {
   if (plan.into) {
     const named = plan.remotes.filter(({ source }) => source === 'dev server');
     return devInto(
-      named.map(({ part }) => part),
+      named.map(({ remote }) => remote),
       plan.into,
       base,
     );

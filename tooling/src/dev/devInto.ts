@@ -1,7 +1,6 @@
 import { inRoot } from '../base/paths';
-import { originOf, portOf, type PartName } from '../site/parts';
+import { originOf, portOf, type RemoteDeployable } from '../site/parts';
 import { createStopper } from './createStopper';
-import type { RemotePart } from './planDev';
 import { serveEdits } from './serveEdits';
 
 /**
@@ -9,14 +8,18 @@ import { serveEdits } from './serveEdits';
  * that is deployed; all others are what that site has. Runs until Ctrl-C.
  * @throws Error when a port is taken
  */
-export async function devInto(remotes: RemotePart[], site: string, base: number): Promise<void> {
+export async function devInto(
+  remotes: RemoteDeployable[],
+  site: string,
+  base: number,
+): Promise<void> {
   const stopper = createStopper();
   const link = new URL('/', site);
   try {
     for (const { name, folder } of remotes) {
       const port = portOf(name, base);
       stopper.add(await serveEdits({ name, folder: inRoot(folder), port }));
-      link.searchParams.append('remotes', `${originOf(name as PartName, base)}/`);
+      link.searchParams.append('remotes', `${originOf(name, base)}/`);
     }
   } catch (error) {
     await stopper.stop();

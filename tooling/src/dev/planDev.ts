@@ -1,13 +1,11 @@
 import { parseArgs } from 'node:util';
-import { remotes } from '../site/parts';
-
-export type RemotePart = (typeof remotes)[number];
+import { remotes, type RemoteDeployable } from '../site/parts';
 
 /** Where the page takes a remote from, in the words of the table. */
 export type RemoteSource = 'dev server' | 'built' | 'deployed';
 
 export type DevPlan = {
-  remotes: { part: RemotePart; source: RemoteSource }[];
+  remotes: { remote: RemoteDeployable; source: RemoteSource }[];
   /** Address of a deployed site to show the named remotes in. By default none: the site is this machine's. */
   into?: string;
   /** Address of the registry that deployed remotes are taken from. By default none. */
@@ -48,9 +46,9 @@ export function planDev(args: string[]): DevPlan {
   return {
     registry,
     into,
-    remotes: remotes.map((part) => ({
-      part,
-      source: isServed(part.name) ? 'dev server' : otherwise,
+    remotes: remotes.map((remote) => ({
+      remote,
+      source: isServed(remote.name) ? 'dev server' : otherwise,
     })),
   };
 }

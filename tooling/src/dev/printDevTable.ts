@@ -20,12 +20,16 @@ function rowOf({ name }: Part, base: number, state: string): Row {
   return { part: name, URL: originOf(name, base), version: versionOf(name), state };
 }
 
-function remoteRow({ part, source }: DevPlan['remotes'][number], base: number, registry: Registry) {
-  const record = registry.remotes[part.name.replaceAll('-', '_')];
-  if (source !== 'deployed') return rowOf(part, base, record ? source : 'does not compile');
+function remoteRow(
+  { remote, source }: DevPlan['remotes'][number],
+  base: number,
+  registry: Registry,
+) {
+  const record = registry.remotes[remote.name.replaceAll('-', '_')];
+  if (source !== 'deployed') return rowOf(remote, base, record ? source : 'does not compile');
   const release = record?.versions[record.stable];
-  if (!release) return { part: part.name, URL: '-', version: '-', state: 'not in the registry' };
-  return { part: part.name, URL: release.baseUrl, version: release.version, state: source };
+  if (!release) return { part: remote.name, URL: '-', version: '-', state: 'not in the registry' };
+  return { part: remote.name, URL: release.baseUrl, version: release.version, state: source };
 }
 
 /** Prints what runs where, as `npm start` does. */
@@ -41,5 +45,5 @@ export function printDevTable({ plan, base, registry, services, healthy }: Facts
   const served = plan.remotes.filter(({ source }) => source === 'dev server');
   if (served.length === 0) return;
   console.log('\nA remote alone, with every state of it:');
-  for (const { part } of served) console.log(`  ${originOf(part.name, base)}/standalone/`);
+  for (const { remote } of served) console.log(`  ${originOf(remote.name, base)}/standalone/`);
 }

@@ -3,14 +3,13 @@ import { inRoot } from '../base/paths';
 import { readDeployment } from '../documents/buildRegistry';
 import { createStaticServer } from '../server/createStaticServer';
 import { listen } from '../server/listen';
-import { originOf, portOf } from '../site/parts';
+import { originOf, portOf, type RemoteDeployable } from '../site/parts';
 import { versionOf } from '../workspace/serve';
-import type { RemotePart } from './planDev';
 import type { RemoteServer } from './serveRemote';
 
 /** Serves a remote's last build. @throws Error when the port is taken */
 export async function serveBuilt(
-  { name, folder }: RemotePart,
+  { name, folder }: RemoteDeployable,
   base: number,
 ): Promise<RemoteServer> {
   const dist = inRoot(folder, 'dist');

@@ -1,10 +1,9 @@
 import { unwatchFile, watchFile } from 'node:fs';
 import { inRoot } from '../base/paths';
 import { type Deployment, readDeployment } from '../documents/buildRegistry';
-import { originOf, portOf } from '../site/parts';
+import { originOf, portOf, type RemoteDeployable } from '../site/parts';
 import { createFederatedConfig } from '../webpack/createRemoteConfig';
 import { outputFiles } from '../webpack/outputFiles';
-import type { RemotePart } from './planDev';
 import { serveStandalone } from './serveStandalone';
 import { startDevServer, type DevServer } from './startDevServer';
 
@@ -21,14 +20,14 @@ function forgetModules(folder: string) {
   }
 }
 
-async function openServer(part: RemotePart, base: number): Promise<DevServer> {
-  const folder = inRoot(part.folder);
+async function openServer(remote: RemoteDeployable, base: number): Promise<DevServer> {
+  const folder = inRoot(remote.folder);
   forgetModules(folder);
-  const standalone = serveStandalone(folder, part.name);
+  const standalone = serveStandalone(folder, remote.name);
   const server = await startDevServer({
-    name: part.name,
+    name: remote.name,
     config: createFederatedConfig(folder, 'development'),
-    port: portOf(part.name, base),
+    port: portOf(remote.name, base),
     handler: standalone.handler,
   });
   // What a remote publishes as data may have changed with its sources.
@@ -49,26 +48,26 @@ async function readRelease({ compiler, firstBuild }: DevServer, name: string, ba
 }
 
 /** Serves a remote from its sources. A change of `remote.config.ts` starts its server anew. */
-export function serveRemote(part: RemotePart, base: number): RemoteServer {
+export function serveRemote(remote: RemoteDeployable, base: number): RemoteServer {
   const open = () =>
-    openServer(part, base).catch((error: Error) => {
-      console.error(`[${part.name}] cannot be served: ${error.message}`);
+    openServer(remote, base).catch((error: Error) => {
+      console.error(`[${remote.name}] cannot be served: ${error.message}`);
       return null;
     });
   let running = open();
 
   async function restart() {
-    console.log(`[${part.name}] remote.config.ts changed: its server starts anew`);
+    console.log(`[${remote.name}] remote.config.ts changed: its server starts anew`);
     running = running.then((server) => server?.stop()).then(open);
     await running;
   }
 
-  const configFile = inRoot(part.folder, 'remote.config.ts');
+  const configFile = inRoot(remote.folder, 'remote.config.ts');
   watchFile(configFile, { interval: 500 }, () => void restart());
   return {
     async read() {
       const server = await running;
-      return server && readRelease(server, part.name, `${originOf(part.name, base)}/`);
+      return server && readRelease(server, remote.name, `${originOf(remote.name, base)}/`);
     },
     async stop() {
       unwatchFile(configFile);

@@ -1,5 +1,5 @@
 import type { Deployment } from '../documents/buildRegistry';
-import { buildParts } from '../workspace/build';
+import { buildDeployables } from '../workspace/build';
 import type { DevPlan } from './planDev';
 import { serveBuilt } from './serveBuilt';
 import { serveRemote, type RemoteServer } from './serveRemote';
@@ -12,12 +12,12 @@ export type Remotes = {
 
 /** Serves the remotes of a plan: those in work from their sources, the others as built. @throws Error with a failed build's output */
 export async function startRemotes(plan: DevPlan, base: number): Promise<Remotes> {
-  const partsFrom = (wanted: string) =>
-    plan.remotes.filter(({ source }) => source === wanted).map(({ part }) => part);
-  await buildParts(partsFrom('built'));
+  const remotesFrom = (wanted: string) =>
+    plan.remotes.filter(({ source }) => source === wanted).map(({ remote }) => remote);
+  await buildDeployables(remotesFrom('built'));
   const servers: RemoteServer[] = [
-    ...(await Promise.all(partsFrom('built').map((part) => serveBuilt(part, base)))),
-    ...partsFrom('dev server').map((part) => serveRemote(part, base)),
+    ...(await Promise.all(remotesFrom('built').map((remote) => serveBuilt(remote, base)))),
+    ...remotesFrom('dev server').map((remote) => serveRemote(remote, base)),
   ];
   return {
     async read() {

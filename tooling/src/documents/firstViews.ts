@@ -1,7 +1,7 @@
 import type { DeployedRelease, Registry, Release, RuntimeConfig } from '@synapsei/shared-types';
 import { integrity } from '../base/integrity';
 import type { FirstView } from '../webpack/renderFirstView';
-import { fillTemplate } from './fillTemplate';
+import { fillPlaceholders } from './fillPlaceholders';
 import { liveReleases } from './liveReleases';
 
 /** The one path that servers see: all others stand behind the hash. */
@@ -23,7 +23,7 @@ function fill(text: string, release: DeployedRelease, config: RuntimeConfig): Fi
   const { html, css } = JSON.parse(text) as FirstView;
   if (/<\/style/i.test(css)) throw new Error('its styles would end their element');
   return {
-    html: fillTemplate(html, config, release.baseUrl),
+    html: fillPlaceholders(html, config, release.baseUrl),
     css: css.replaceAll('{{baseUrl}}', () => encodeURI(release.baseUrl)),
   };
 }

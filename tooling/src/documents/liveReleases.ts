@@ -1,8 +1,7 @@
 import type { DeployedRelease, Registry } from '@synapsei/shared-types';
 
-/** The live release of each enabled remote. */
-export function liveReleases(registry: Registry): DeployedRelease[] {
-  return Object.values(registry.remotes)
-    .filter((remote) => remote.enabled)
-    .map((remote) => remote.versions[remote.stable]!);
-}
+/** What every new visit gets, but for candidates. */
+export const liveReleases = ({ remotes }: Registry): DeployedRelease[] =>
+  Object.values(remotes).flatMap(({ enabled, stable, versions }) =>
+    enabled && versions[stable] ? [versions[stable]] : [],
+  );

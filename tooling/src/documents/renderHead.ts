@@ -1,7 +1,7 @@
 import type { NavigationEntry, Registry, RuntimeConfig } from '@synapsei/shared-types';
 import { themes } from '@synapsei/shared-types';
 import { escapeHtml } from '../base/escapeHtml';
-import { inlineJson } from '../base/inlineJson';
+import { jsonScript } from '../base/jsonScript';
 import { liveReleases } from './liveReleases';
 
 type Site = { registry: Registry; config: RuntimeConfig };
@@ -96,7 +96,7 @@ export function renderHead(site: Site): string[] {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
-    inlineJson('structured-data', structuredData(site), 'application/ld+json'),
+    jsonScript(structuredData(site), { id: 'structured-data', type: 'application/ld+json' }),
   ];
 }
 

@@ -4,10 +4,10 @@ import {
   createDeployedRelease,
   createRegistry,
 } from '@synapsei/shared-types/testing';
-import { renderIndex, routeFiles, type IndexParts } from './renderIndex';
+import { renderIndex, routeFiles, type IndexContent } from './renderIndex';
 
 const { config } = parseRuntimeConfig({});
-const shell: IndexParts['shell'] = {
+const shell: IndexContent['shell'] = {
   scripts: ['main.0123abcd.js'],
   styles: ['main.0123abcd.css'],
   preloads: [
@@ -16,7 +16,7 @@ const shell: IndexParts['shell'] = {
   ],
 };
 
-const render = (overrides: Partial<IndexParts> = {}) =>
+const render = (overrides: Partial<IndexContent> = {}) =>
   renderIndex({
     shell,
     inline: { preventFlash: 'flash()', preloadRoute: 'preload()' },

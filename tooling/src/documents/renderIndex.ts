@@ -9,11 +9,11 @@ import {
   type RouteRecord,
   type RuntimeConfig,
 } from '@synapsei/shared-types';
-import { inlineJson } from '../base/inlineJson';
+import { jsonScript } from '../base/jsonScript';
 import type { ShellRecord } from '../webpack/ShellPlugin';
 import { renderHead, renderNoscript, renderThemeColours } from './renderHead';
 
-export type IndexParts = {
+export type IndexContent = {
   shell: Pick<ShellRecord, 'scripts' | 'styles' | 'preloads'>;
   /** Sources of the scripts that run before the first paint, in order. */
   inline: { preventFlash: string; preloadRoute: string };
@@ -97,8 +97,8 @@ function preloadTag({ file, as }: ShellRecord['preloads'][number]): string {
 }
 
 /** The page: registry and config inlined, so that the first view asks for neither. */
-export function renderIndex(parts: IndexParts): string {
-  const { shell, inline, registry, config, css, frame = '', first } = parts;
+export function renderIndex(content: IndexContent): string {
+  const { shell, inline, registry, config, css, frame = '', first } = content;
   const site = { registry: readable(registry, config), config };
   const lines = [
     '<!doctype html>',
@@ -118,15 +118,15 @@ export function renderIndex(parts: IndexParts): string {
       : shell.styles.map((file) => `<link rel="stylesheet" href="/${file}">`)),
     ...shell.scripts.map((file) => `<script defer src="/${file}"></script>`),
     ...shell.preloads.map(preloadTag),
-    inlineJson('route-files', routeFiles(site.registry, site.config)),
+    jsonScript(routeFiles(site.registry, site.config), { id: 'route-files' }),
     `<script>${inline.preloadRoute}</script>`,
     '</head>',
     '<body>',
     `<div id="root">${frame}</div>`,
     renderNoscript(site),
     // Below what is painted: only scripts wait for them.
-    inlineJson('registry', registry),
-    inlineJson('runtime-config', config),
+    jsonScript(registry, { id: 'registry' }),
+    jsonScript(config, { id: 'runtime-config' }),
     '</body>',
     '</html>',
   ];

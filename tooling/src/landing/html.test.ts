@@ -1,16 +1,16 @@
-import { html, jsonScript } from './html';
+import { html } from './html';
 
 const hostile = `"><script>alert('1')</script>&amp;`;
 
 test('every value is text, in content and in an attribute', () => {
   const { text } = html`<a title="${hostile}">${hostile}</a>`;
-  const escaped = '&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;amp;';
+  const escaped = '&#34;&#62;&#60;script&#62;alert(&#39;1&#39;)&#60;/script&#62;&#38;amp;';
   expect(text).toBe(`<a title="${escaped}">${escaped}</a>`);
 });
 
 test('markup and lists of it stand as they are', () => {
   const items = ['a', '<b>'].map((item) => html`<b>${item}</b>`);
-  expect(html`<p>${items}</p>`.text).toBe('<p><b>a</b><b>&lt;b&gt;</b></p>');
+  expect(html`<p>${items}</p>`.text).toBe('<p><b>a</b><b>&#60;b&#62;</b></p>');
 });
 
 test.each<[false | null | undefined]>([[false], [null], [undefined]])('%p is nothing', (value) => {
@@ -19,12 +19,4 @@ test.each<[false | null | undefined]>([[false], [null], [undefined]])('%p is not
 
 test('zero is a number to be read', () => {
   expect(html`${0}`.text).toBe('0');
-});
-
-test('no JSON ends its script', () => {
-  const { text } = jsonScript('application/ld+json', { name: '</script><!--' });
-  expect(text.match(/<\/script>/g)).toHaveLength(1);
-  expect(JSON.parse(text.replace(/^<script[^>]*>|<\/script>$/g, ''))).toEqual({
-    name: '</script><!--',
-  });
 });

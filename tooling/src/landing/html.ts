@@ -1,10 +1,5 @@
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+import { escapeHtml } from '../base/escapeHtml';
+import { jsonScript } from '../base/jsonScript';
 
 /** Markup that may stand in a page as it is. Only `html` makes it, so every other text is escaped. */
 export class Markup {
@@ -22,7 +17,7 @@ function toText(value: Value): string {
   if (value instanceof Markup) return value.text;
   if (Array.isArray(value)) return value.map(toText).join('');
   if (value === false || value === null || value === undefined) return '';
-  return String(value).replace(/[&<>"']/g, (character) => entities[character]!);
+  return escapeHtml(String(value));
 }
 
 /**
@@ -41,8 +36,6 @@ export function inlineScript(source: string): Markup {
   return Markup.trusted(`<script>${source}</script>`);
 }
 
-/** Data in a script element, which nothing in the data can end. `type` is our own. */
-export function jsonScript(type: string, value: unknown): Markup {
-  const json = JSON.stringify(value).replace(/</g, '\\u003c');
-  return Markup.trusted(`<script type="${type}">${json}</script>`);
-}
+/** Data for search engines. */
+export const jsonLdScript = (value: unknown): Markup =>
+  Markup.trusted(jsonScript(value, { type: 'application/ld+json' }));

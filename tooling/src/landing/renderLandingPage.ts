@@ -1,5 +1,5 @@
 import { paths, type NavigationEntry } from '@synapsei/shared-types';
-import { html, inlineScript, jsonScript, type Markup } from './html';
+import { html, inlineScript, jsonLdScript, type Markup } from './html';
 import type { LandingKind, LandingPage } from './LandingPage';
 
 /** What all pages of one site share. */
@@ -114,7 +114,7 @@ function head(site: LandingSite, page: LandingPage, image: string): Markup {
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="${site.stylesheet}" />
     ${site.font && html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${site.font}" />`}
-    ${socialTags(site, page, image)}${jsonScript('application/ld+json', jsonLd(site, page, image))}
+    ${socialTags(site, page, image)}${jsonLdScript(jsonLd(site, page, image))}
   </head>`;
 }
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../base/escapeHtml';
 import type { FittedTitle } from './fitTitle';
 
 export const cardSize = { width: 1200, height: 630 };
@@ -14,16 +15,13 @@ const colours = {
 const left = 72;
 const titleBottom = 500;
 
-type CardParts = {
+type CardContent = {
   company: string;
   kicker: string;
   title: FittedTitle;
   /** Markup of the picture, drawn for the whole card; the left part of it is covered. */
   art: string;
 };
-
-const escapeMarkup = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The site's mark, two cells and the spark between them, as in its header. */
 const mark = `<g transform="translate(${left} 64) scale(1.72)"><rect width="28" height="28" rx="8" fill="${colours.accent}"/><path d="M8 20c0-6 12-6 12-12M8 20a2.4 2.4 0 1 0 0 .01M20 8a2.4 2.4 0 1 0 0 .01" fill="none" stroke="${colours.ink}" stroke-width="2" stroke-linecap="round"/></g>`;
@@ -34,7 +32,7 @@ const definitions = `<defs>
 </defs>`;
 
 function text(value: string, y: number, size: number, rest: string): string {
-  return `<text x="${left}" y="${y}" font-family="Inter" font-size="${size}" ${rest}>${escapeMarkup(value)}</text>`;
+  return `<text x="${left}" y="${y}" font-family="Inter" font-size="${size}" ${rest}>${escapeHtml(value)}</text>`;
 }
 
 function titleLines({ lines, fontSize }: FittedTitle): string {
@@ -53,7 +51,7 @@ function titleLines({ lines, fontSize }: FittedTitle): string {
 }
 
 /** A link preview of 1200x630: mark and company above, kind and title below, the picture to the right. */
-export function cardSvg({ company, kicker, title, art }: CardParts): string {
+export function cardSvg({ company, kicker, title, art }: CardContent): string {
   const { width, height } = cardSize;
   const nameX = left + 66;
   return [
@@ -63,7 +61,7 @@ export function cardSvg({ company, kicker, title, art }: CardParts): string {
     art,
     `<rect width="${width}" height="${height}" fill="url(#cover)"/>`,
     mark,
-    `<text x="${nameX}" y="98" font-family="Inter" font-weight="600" font-size="28" letter-spacing="-.4" fill="${colours.text}">${escapeMarkup(company)}</text>`,
+    `<text x="${nameX}" y="98" font-family="Inter" font-weight="600" font-size="28" letter-spacing="-.4" fill="${colours.text}">${escapeHtml(company)}</text>`,
     titleLines(title),
     text(kicker, 566, 24, `font-weight="400" fill="${colours.accent}"`),
     '</svg>',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { initWasm, Resvg, type ResvgRenderOptions } from '@resvg/resvg-wasm';
+import { escapeHtml } from '../base/escapeHtml';
 
 /** The face of the site, in the two weights that cards use; the extended set has Polish, Czech and others. */
 const fontFiles = ['latin-400', 'latin-600', 'latin-ext-400', 'latin-ext-600'].map((name) =>
@@ -65,6 +66,5 @@ function createMeasure(widthOf: (svg: string) => number): Rasterizer['measure'] 
 }
 
 function svgOfText(text: string): string {
-  const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="200"><text y="120" font-family="Inter" font-weight="600" font-size="${measuredSize}">${escaped}</text></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="200"><text y="120" font-family="Inter" font-weight="600" font-size="${measuredSize}">${escapeHtml(text)}</text></svg>`;
 }

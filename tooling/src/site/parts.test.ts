@@ -1,4 +1,4 @@
-import { originOf, parts, portOf, readPortBase } from './parts';
+import { deployableNamed, originOf, parts, portOf, readPortBase } from './parts';
 
 const highestOffset = Math.max(...parts.map((part) => part.offset));
 
@@ -25,6 +25,13 @@ test('every part has a port and a folder of its own', () => {
   const ports = parts.map((part) => portOf(part.name, 8080));
   expect(new Set(ports).size).toBe(parts.length);
   expect(new Set(parts.map((part) => part.folder)).size).toBe(parts.length);
+});
+
+test('a name that is no deployable is refused with those that are', () => {
+  expect(deployableNamed('mf-chat').folder).toBe('mf-chat');
+  expect(() => deployableNamed('ai')).toThrow(
+    'There is no deployable "ai": choose among shell, mf-content, mf-chat, mf-podcast.',
+  );
 });
 
 test('an origin follows the port base', () => {

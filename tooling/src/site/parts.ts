@@ -1,4 +1,4 @@
-/** Every part of the site, in the order of the start table. Ports are offsets from `PORT_BASE` (default 8080). */
+/** The site's deployables and services, in the order of the start table. Ports are offsets from `PORT_BASE` (default 8080). */
 export const parts = [
   { name: 'shell', kind: 'shell', folder: 'shell', offset: 0 },
   { name: 'mf-content', kind: 'remote', folder: 'mf-content', offset: 1 },
@@ -14,7 +14,12 @@ export const parts = [
 export type Part = (typeof parts)[number];
 export type PartName = Part['name'];
 
-export const remotes = parts.filter((part) => part.kind === 'remote');
+export const deployables = parts.filter((part) => part.kind !== 'service');
+export type Deployable = (typeof deployables)[number];
+
+export const remotes = deployables.filter((deployable) => deployable.kind === 'remote');
+export type RemoteDeployable = (typeof remotes)[number];
+
 export const defaultPortBase = 8080;
 
 /** Reads `PORT_BASE`. @throws Error that says what it must be */
@@ -28,6 +33,14 @@ export function readPortBase(value = process.env.PORT_BASE): number {
 
 export function partNamed(name: PartName): Part {
   return parts.find((part) => part.name === name)!;
+}
+
+/** @throws Error that lists the names there are */
+export function deployableNamed(name: string | undefined): Deployable {
+  const found = deployables.find((deployable) => deployable.name === name);
+  if (found) return found;
+  const names = deployables.map((deployable) => deployable.name).join(', ');
+  throw new Error(`There is no deployable "${name}": choose among ${names}.`);
 }
 
 export function portOf(name: PartName, base: number): number {

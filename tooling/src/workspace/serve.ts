@@ -4,7 +4,14 @@ import { inRoot, siteFolder } from '../base/paths';
 import { remoteName } from '../release/releases/checkNames';
 import { createStaticServer } from '../server/createStaticServer';
 import { closeOnSignal, listen } from '../server/listen';
-import { originOf, partNamed, portOf, type Part, type PartName } from '../site/parts';
+import {
+  deployableNamed,
+  originOf,
+  partNamed,
+  portOf,
+  type Deployable,
+  type PartName,
+} from '../site/parts';
 
 export function versionOf(name: PartName): string {
   const file = inRoot(partNamed(name).folder, 'package.json');
@@ -12,22 +19,23 @@ export function versionOf(name: PartName): string {
 }
 
 /** A remote's build stays at its origin's root too: for overrides, and for the team's own page. */
-function foldersOf({ kind, folder, name }: Part, base: number): string[] {
+function foldersOf({ kind, folder, name }: Deployable, base: number): string[] {
   const store = siteFolder(base);
   if (kind === 'shell') return [path.join(store, 'current'), path.join(store, 'site')];
   return [path.join(store, 'remotes', remoteName(name)), inRoot(folder, 'dist')];
 }
 
-/** Serves the shell or one remote at its port; the process lives until it is told to stop. */
-export async function serve(name: PartName, base: number): Promise<void> {
-  const part = partNamed(name);
+/** Serves the shell or one remote at its port until it is told to stop. @throws Error that lists the deployables */
+export async function serve(deployableName: string | undefined, base: number): Promise<void> {
+  const deployable = deployableNamed(deployableName);
+  const { name } = deployable;
   const server = createStaticServer({
     name,
     version: versionOf(name),
-    role: part.kind === 'shell' ? 'shell' : 'remote',
-    folders: foldersOf(part, base),
+    role: deployable.kind === 'shell' ? 'shell' : 'remote',
+    folders: foldersOf(deployable, base),
     // Remotes without a server of their own: new ones, and those of other repositories.
-    ...(part.kind === 'shell' && { releases: path.join(siteFolder(base), 'remotes') }),
+    ...(deployable.kind === 'shell' && { releases: path.join(siteFolder(base), 'remotes') }),
   });
   closeOnSignal(server);
   await listen(server, name, portOf(name, base));

@@ -1,13 +1,12 @@
 import { localConfig } from '../site/localConfig';
-import { originOf, parts, portOf, type PartName } from '../site/parts';
+import { deployables, originOf, portOf, type PartName } from '../site/parts';
 
 /** What each service is told of this machine's ports. */
 export function serviceEnvironment(name: PartName, base: number): Record<string, string> {
-  const pages = parts.filter((part) => part.kind !== 'service');
   return {
     PORT: String(portOf(name, base)),
     HOST: process.env.HOST ?? 'localhost',
-    ALLOWED_ORIGINS: pages.map((part) => originOf(part.name, base)).join(','),
+    ALLOWED_ORIGINS: deployables.map((deployable) => originOf(deployable.name, base)).join(','),
     SITE_URL: originOf('shell', base),
     CATALOGUE_URL: `${originOf('mf-content', base)}/catalogue.json`,
     FEED_TRUSTED_URLS: `${originOf('content', base)}/feed.xml`,

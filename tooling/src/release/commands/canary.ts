@@ -1,7 +1,7 @@
 import type { Canary } from '@synapsei/shared-types';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
-import { currentState } from '../revisions/currentState';
+import { recoverState } from '../revisions/recoverState';
 import type { RemoteState } from '../state/ReleaseState';
 import { changeState, unchanged, withRemote, type Outcome } from './changeState';
 import { checkPublished } from './gate';
@@ -46,7 +46,7 @@ export async function setCanary(
   if (!(options.weight >= 0 && options.weight <= 100)) {
     throw new Refusal(`--weight is ${options.weight} but must be a percentage from 0 to 100.`);
   }
-  const state = await currentState(context);
+  const state = await recoverState(context);
   await checkPublished(context, state, name, version);
   if (state.remotes[name]!.stable === version) {
     throw new Refusal(`${name} ${version} is the stable version: every visitor has it already.`);
@@ -65,7 +65,7 @@ export async function setCanary(
 
 /** Takes the candidate back from everyone, cohorts included. It stays published. */
 export async function haltCanary(context: Context, name: string): Promise<Outcome> {
-  const state = await currentState(context);
+  const state = await recoverState(context);
   const canary = state.remotes[name]?.canary;
   if (!canary) return unchanged(state, `canary halt ${name}`, context.isDryRun);
   const what = `canary halt ${name} ${canary.version}`;

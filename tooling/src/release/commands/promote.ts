@@ -1,5 +1,5 @@
 import type { Context } from '../Context';
-import { currentState } from '../revisions/currentState';
+import { recoverState } from '../revisions/recoverState';
 import { changeState, unchanged, withRemote, withStable, type Outcome } from './changeState';
 import { checkPublished } from './gate';
 
@@ -8,7 +8,7 @@ import { checkPublished } from './gate';
  * @throws Refusal when it does not verify or breaks a contract
  */
 export async function promote(context: Context, name: string, version: string): Promise<Outcome> {
-  const state = await currentState(context);
+  const state = await recoverState(context);
   const what = `promote ${name} ${version}`;
   await checkPublished(context, state, name, version);
   if (state.remotes[name]!.stable === version && !state.remotes[name]!.canary) {

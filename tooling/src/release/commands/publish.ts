@@ -5,7 +5,7 @@ import { checkVersion } from '../releases/checkNames';
 import { claimFolder } from '../releases/claimFolder';
 import { readBuild, type Build } from '../releases/readBuild';
 import { uploadRelease } from '../releases/uploadRelease';
-import { currentState } from '../revisions/currentState';
+import { recoverState } from '../revisions/recoverState';
 import { readPublished } from '../revisions/publicRegistry';
 import type { PublishedVersion, ReleaseState, RemoteState } from '../state/ReleaseState';
 import { filesUrl } from '../target';
@@ -79,7 +79,7 @@ export async function publish(
   const build = readBuild(buildFolder);
   const { name } = build.release;
   const version = checkVersion(build.release.version);
-  const state = await currentState(context);
+  const state = await recoverState(context);
   const what = `publish ${name} ${version}${isPromoted ? ' and promote it' : ''}`;
   if (findPublished(state, build)) {
     const isLive = state.remotes[name]!.stable === version;

@@ -7,7 +7,7 @@ import { checkVersion } from '../releases/checkNames';
 import { inParallel } from '../releases/inParallel';
 import { readShellBuild, type ShellBuild } from '../releases/readShellBuild';
 import { verifyFiles } from '../releases/verifyRelease';
-import { currentState } from '../revisions/currentState';
+import { recoverState } from '../revisions/recoverState';
 import { publishedVersion, reachableVersions, readPublished } from '../revisions/publicRegistry';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
@@ -86,7 +86,7 @@ export async function publishShell(
   const { store, isDryRun } = context;
   const build = readShellBuild(buildFolder);
   const version = checkVersion(build.record.version);
-  const state = await currentState(context);
+  const state = await recoverState(context);
   const what = `publish shell ${version}${isPromoted ? ' and promote it' : ''}`;
   if (await isPublished(context, state, build)) {
     return isPromoted ? promoteShell(context, version) : unchanged(state, what, isDryRun);
@@ -109,7 +109,7 @@ export async function publishShell(
 /** Renders the page with another published shell. @throws Refusal when live remotes would not run in it */
 export async function promoteShell(context: Context, version: string): Promise<Outcome> {
   const { store, isDryRun } = context;
-  const state = await currentState(context);
+  const state = await recoverState(context);
   const what = `promote shell ${version}`;
   await checkRemotes(store, state, await readProvided(store, state, version));
   if (state.shell.stable === version) return unchanged(state, what, isDryRun);

@@ -8,7 +8,7 @@ import { packSnapshot, type ArticleSnapshot } from '../pages/ArticleSnapshot';
 import { createStorePreviews } from '../pages/createStorePreviews';
 import { Refusal } from '../Refusal';
 import { inParallel } from '../releases/inParallel';
-import { currentState } from '../revisions/currentState';
+import { recoverState } from '../revisions/recoverState';
 import { readConfig } from '../revisions/stageDocuments';
 import { reachable } from '../target';
 import { changeState, unchanged, type Outcome } from './changeState';
@@ -36,7 +36,7 @@ const named: Previews = {
  */
 export async function refreshPages(context: Context): Promise<Outcome> {
   const { store, target, isDryRun } = context;
-  const state = await currentState(context);
+  const state = await recoverState(context);
   if (!state.shell.stable) throw new Refusal(`${store.name} has no shell yet: publish one first.`);
   const config = await readConfig(store);
   const address = reachable(target, config.services.content);

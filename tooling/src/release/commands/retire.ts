@@ -1,7 +1,7 @@
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import { rollbackWindow } from '../releases/rollbackWindow';
-import { currentState } from '../revisions/currentState';
+import { recoverState } from '../revisions/recoverState';
 import { publishedVersion, reachableVersions } from '../revisions/publicRegistry';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
 import { changeState, withRemote, type Outcome } from './changeState';
@@ -37,7 +37,7 @@ function withoutVersion(remote: RemoteState, version: string): RemoteState {
  */
 export async function retire(context: Context, name: string, version: string): Promise<Outcome> {
   const { store, isDryRun } = context;
-  const state = await currentState(context);
+  const state = await recoverState(context);
   const { folder } = publishedVersion(state, name, version);
   checkUnneeded(state, name, version, context.now());
   const outcome = await changeState(context, {

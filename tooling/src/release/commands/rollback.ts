@@ -1,6 +1,6 @@
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
-import { currentState } from '../revisions/currentState';
+import { recoverState } from '../revisions/recoverState';
 import { reachableVersions } from '../revisions/publicRegistry';
 import { readRevision } from '../state/readState';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
@@ -32,7 +32,7 @@ function rolledBack({ enabled, versions }: RemoteState, version: string): Remote
  * @throws Refusal when there is none or it does not verify
  */
 export async function rollback(context: Context, name: string, to?: string): Promise<Outcome> {
-  const state = await currentState(context);
+  const state = await recoverState(context);
   const version = to ?? (await findPrevious(context, state, name));
   const { stable } = state.remotes[name]!;
   const what = `rollback ${name} from ${stable} to ${version}`;
@@ -65,7 +65,7 @@ async function checkRestorable(context: Context, state: ReleaseState, old: Relea
  * @throws Refusal when something that it needs is gone
  */
 export async function revert(context: Context, revision: number): Promise<Outcome> {
-  const state = await currentState(context);
+  const state = await recoverState(context);
   const old = await readRevision(context.store, revision);
   await checkRestorable(context, state, old);
   const remotes = Object.fromEntries(

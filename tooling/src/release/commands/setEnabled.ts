@@ -1,5 +1,5 @@
 import type { Context } from '../Context';
-import { currentState } from '../revisions/currentState';
+import { recoverState } from '../revisions/recoverState';
 import { changeState, unchanged, withRemote, type Outcome } from './changeState';
 
 /** Switches a remote off for everyone, or on again. */
@@ -8,7 +8,7 @@ export async function setEnabled(
   name: string,
   enabled: boolean,
 ): Promise<Outcome> {
-  const state = await currentState(context);
+  const state = await recoverState(context);
   const what = `${enabled ? 'enable' : 'disable'} ${name}`;
   if (state.remotes[name]!.enabled === enabled) return unchanged(state, what, context.isDryRun);
   return changeState(context, {

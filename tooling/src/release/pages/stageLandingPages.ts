@@ -7,7 +7,7 @@ import {
   writeLandingGroups,
   type LandingGroup,
 } from '../../landing/writeLandingPages';
-import { liveReleases } from '../revisions/liveReleases';
+import { liveReleases } from '../../documents/liveReleases';
 import { publishedVersion } from '../revisions/publicRegistry';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';

@@ -4,7 +4,7 @@ import type { Registry } from '@synapsei/shared-types';
 import { isHashed } from '../../server/headers';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { liveReleases } from './liveReleases';
+import { liveReleases } from '../../documents/liveReleases';
 import { publishedVersion } from './publicRegistry';
 
 /**

@@ -22,7 +22,7 @@ export type Proposal = {
 
 const maximumTries = 20;
 
-function partOf(state: ReleaseState, subject: Subject): unknown {
+function subjectOf(state: ReleaseState, subject: Subject): unknown {
   if (subject === 'shell' || subject === 'pages') return state[subject];
   if (subject === 'all') return [state.shell, state.remotes];
   return state.remotes[subject.remote];
@@ -34,7 +34,7 @@ const nameOf = (subject: Subject) =>
 
 /** @throws Refusal when somebody else changed the same thing since it was looked at */
 function checkUnchanged({ subject, seen }: Proposal, newest: ReleaseState) {
-  if (isDeepStrictEqual(partOf(seen, subject), partOf(newest, subject))) return;
+  if (isDeepStrictEqual(subjectOf(seen, subject), subjectOf(newest, subject))) return;
   const { by, what, at } = newest.change;
   throw new Refusal(
     `${nameOf(subject)} was changed meanwhile: revision ${newest.revision}, "${what}" by ${by} at ${at}. Nothing was done; look at it and run the command again.`,

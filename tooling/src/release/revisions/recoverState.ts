@@ -4,7 +4,7 @@ import type { ReleaseState } from '../state/ReleaseState';
 import { publishNewest } from './publishNewest';
 
 /** The newest state, after finishing what a killed command may have left undone; a dry run finishes nothing. */
-export async function currentState({ store, isDryRun }: Context): Promise<ReleaseState> {
+export async function recoverState({ store, isDryRun }: Context): Promise<ReleaseState> {
   if (!isDryRun) await publishNewest(store);
   return readState(store);
 }

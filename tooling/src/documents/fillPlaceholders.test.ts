@@ -1,5 +1,5 @@
 import { parseRuntimeConfig } from '@synapsei/shared-types';
-import { fillTemplate } from './fillTemplate';
+import { fillPlaceholders } from './fillPlaceholders';
 
 const { config } = parseRuntimeConfig({
   brand: { company: `<Example> & "Partners'` },
@@ -8,31 +8,31 @@ const { config } = parseRuntimeConfig({
 const baseUrl = 'https://content.example/';
 
 test("the site's names take the places that are kept for them, as text", () => {
-  expect(fillTemplate('<p>{{brand.company}} builds</p>', config, baseUrl)).toBe(
+  expect(fillPlaceholders('<p>{{brand.company}} builds</p>', config, baseUrl)).toBe(
     '<p>&#60;Example&#62; &#38; &#34;Partners&#39; builds</p>',
   );
 });
 
 test('an address cannot end its attribute', () => {
-  expect(fillTemplate('<a href="{{links.github}}">', config, baseUrl)).toBe(
+  expect(fillPlaceholders('<a href="{{links.github}}">', config, baseUrl)).toBe(
     '<a href="https://code.example/?a=1&#38;b=&#34;2&#34;">',
   );
 });
 
 test("files are those of the remote's own origin", () => {
-  expect(fillTemplate('<img src="{{baseUrl}}a.svg">', config, baseUrl)).toBe(
+  expect(fillPlaceholders('<img src="{{baseUrl}}a.svg">', config, baseUrl)).toBe(
     '<img src="https://content.example/a.svg">',
   );
 });
 
 test('a value that looks like a placeholder stays what it is', () => {
   const { config: odd } = parseRuntimeConfig({ brand: { company: '{{brand.assistant}}' } });
-  expect(fillTemplate('{{brand.company}}', odd, baseUrl)).toBe('{{brand.assistant}}');
+  expect(fillPlaceholders('{{brand.company}}', odd, baseUrl)).toBe('{{brand.assistant}}');
 });
 
 test.each(['brand.motto', 'brand', 'remotes.limitMs', 'constructor.name'])(
   'a placeholder %s that the config has no text for is an error',
   (name) => {
-    expect(() => fillTemplate(`{{${name}}}`, config, baseUrl)).toThrow(`{{${name}}}`);
+    expect(() => fillPlaceholders(`{{${name}}}`, config, baseUrl)).toThrow(`{{${name}}}`);
   },
 );

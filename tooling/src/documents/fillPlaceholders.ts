@@ -17,7 +17,7 @@ function lookUp(values: unknown, name: string): string {
  * `{{baseUrl}}` is where the remote's files are. Each value is text, whatever it holds.
  * @throws Error that names a placeholder which the config does not know
  */
-export function fillTemplate(html: string, config: RuntimeConfig, baseUrl: string): string {
+export function fillPlaceholders(html: string, config: RuntimeConfig, baseUrl: string): string {
   const values = { ...config, baseUrl };
   return html.replace(placeholder, (_, name: string) => escapeHtml(lookUp(values, name)));
 }
