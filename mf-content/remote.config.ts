@@ -23,22 +23,12 @@ const footer = [
   ['Case studies', paths.caseStudies],
 ] as const;
 
+const sourceOf = (module: string) => `./src/exposes/${module.slice('./'.length)}.tsx`;
+
 export default defineRemote({
   name: 'mf_content',
   owner: { team: 'content', contact: '#team-content' },
-  exposes: {
-    './HomePage': './src/exposes/HomePage.tsx',
-    './OfferingPage': './src/exposes/OfferingPage.tsx',
-    './ProductListPage': './src/exposes/ProductListPage.tsx',
-    './ArticleListPage': './src/exposes/ArticleListPage.tsx',
-    './ArticlePage': './src/exposes/ArticlePage.tsx',
-    './PricingPage': './src/exposes/PricingPage.tsx',
-    './KnowledgePage': './src/exposes/KnowledgePage.tsx',
-    './AboutPage': './src/exposes/AboutPage.tsx',
-    './ResourcesPage': './src/exposes/ResourcesPage.tsx',
-    './BlogPage': './src/exposes/BlogPage.tsx',
-    './CaseStudiesPage': './src/exposes/CaseStudiesPage.tsx',
-  },
+  exposes: Object.fromEntries(pages.map(({ module }) => [module, sourceOf(module)])),
   routes: pages,
   slots: [],
   navigation: [

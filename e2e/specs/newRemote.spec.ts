@@ -61,7 +61,7 @@ async function expectStandalone(page: Page, folder: string): Promise<void> {
     const file = new URL(route.request().url()).pathname.replace(/\/$/, '/index.html');
     return route.fulfill({ path: path.join(folder, 'dist', file) });
   });
-  await page.goto(`${address}#page/failed/dark`);
+  await page.goto(`${address}#TinyPage/failed/dark`);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByText('Shown in the dark theme.')).toBeVisible();
 }

@@ -3,14 +3,14 @@ import type { ThemeName } from '@synapsei/shared-types';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import ChatPage from './exposes/ChatPage';
-import ChatWidget from './exposes/ChatWidget';
+import { exposedModules } from 'virtual:exposed-modules';
 import { LegacyChat } from './legacy/LegacyChat';
 import styles from './standalone.module.css';
 import { standaloneStates } from './standaloneStates';
 
-/** The team's own page: `#<module>/<state>/<theme>`, such as `#page/failed/dark`. */
-const modules = { page: ChatPage, widget: ChatWidget, legacy: LegacyChat };
+/** The team's own page: `#<module>/<state>/<theme>`, such as `#ChatPage/failed/dark`. */
+const modules = { ...exposedModules, './LegacyChat': LegacyChat };
+const names = Object.keys(modules).map((module) => module.slice('./'.length));
 const themes: ThemeName[] = ['light', 'dark'];
 const host = fakeHost({ href: () => window.location.hash });
 
@@ -19,12 +19,12 @@ function subscribeToHash(listener: () => void) {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-type Choice = { module: keyof typeof modules; state: string; theme: ThemeName };
+type Choice = { module: string; state: string; theme: ThemeName };
 
 function toChoice(hash: string): Choice {
   const [module = '', state = '', theme] = hash.slice(1).split('/');
   return {
-    module: module in modules ? (module as Choice['module']) : 'page',
+    module: names.includes(module) ? module : 'ChatPage',
     state: state in standaloneStates ? state : 'live',
     theme: theme === 'dark' ? 'dark' : 'light',
   };
@@ -34,21 +34,21 @@ const toHash = ({ module, state, theme }: Choice) => `#${module}/${state}/${them
 
 function Switcher({ choice }: { choice: Choice }) {
   const options: Choice[] = [
-    ...Object.keys(modules).map((module) => ({ ...choice, module }) as Choice),
+    ...names.map((module) => ({ ...choice, module })),
     ...Object.keys(standaloneStates).map((state) => ({ ...choice, state })),
     ...themes.map((theme) => ({ ...choice, theme })),
   ];
-  const names = [...Object.keys(modules), ...Object.keys(standaloneStates), ...themes];
+  const labels = [...names, ...Object.keys(standaloneStates), ...themes];
   return (
     <nav className={styles.switcher} aria-label="Modules, states and themes">
       {options.map((option, index) => (
         <a
-          key={names[index]}
+          key={labels[index]}
           className={styles.link}
           href={toHash(option)}
           aria-current={toHash(option) === toHash(choice) || undefined}
         >
-          {names[index]}
+          {labels[index]}
         </a>
       ))}
     </nav>
@@ -57,8 +57,8 @@ function Switcher({ choice }: { choice: Choice }) {
 
 function Stage({ module, state }: Choice) {
   const [chat] = useState(() => standaloneStates[state]?.());
-  const Module = modules[module];
-  return <Module host={host} chat={chat} />;
+  const Module = Object.entries(modules).find(([name]) => name === `./${module}`)?.[1];
+  return Module && <Module host={host} chat={chat} />;
 }
 
 function Standalone() {

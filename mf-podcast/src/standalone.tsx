@@ -3,7 +3,7 @@ import { parseRuntimeConfig, type PodcastEpisode, type ThemeName } from '@synaps
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { StrictMode, useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import PodcastCarousel from './exposes/PodcastCarousel';
+import { exposedModules } from 'virtual:exposed-modules';
 import styles from './standalone.module.css';
 
 /** The team's own page: `#<state>/<theme>` selects what is shown, such as `#embeds/dark`. */
@@ -62,7 +62,9 @@ function Standalone() {
     <div className={styles.page}>
       <Switcher state={state} theme={theme} />
       <main>
-        <PodcastCarousel key={state} host={fakeHost({ config, themeName: theme })} />
+        {Object.entries(exposedModules).map(([name, Module]) => (
+          <Module key={`${name} ${state}`} host={fakeHost({ config, themeName: theme })} />
+        ))}
       </main>
     </div>
   );

@@ -17,7 +17,6 @@ export * from './paths';
 export * from './registry';
 export * from './remoteConfig';
 export * from './renderFrame';
-export * from './remotes';
 export * from './routePattern';
 export * from './runtimeConfig';
 export * from './safeUrl';

@@ -1,4 +1,3 @@
-import type { ExposedBy } from './remotes';
 import type { NavigationEntry, Owner, RouteRecord, SlotRecord } from './registry';
 
 /** A remote's declaration in `remote.config.ts`; its build publishes it in `release.json`. */
@@ -22,14 +21,9 @@ export type RemoteConfig<Module extends string = string> = {
   publishes?: Record<string, string>;
 };
 
-/**
- * Types a remote's declaration. For a remote of the contract the exposed modules must be exactly
- * those of `RemoteModules`; any other name may expose what it likes.
- */
-export function defineRemote<const Name extends string>(
-  config: RemoteConfig<[ExposedBy<Name>] extends [never] ? string : ExposedBy<Name>> & {
-    name: Name;
-  },
+/** Types a remote's declaration: its routes and slots name modules that it exposes. */
+export function defineRemote<const Module extends string>(
+  config: RemoteConfig<Module>,
 ): RemoteConfig {
   return config;
 }

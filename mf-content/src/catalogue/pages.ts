@@ -1,20 +1,12 @@
 import { paths } from '@synapsei/shared-types';
 
-type Page<Module> = {
-  path: string;
-  module: Module;
-  title: string;
-  description: string;
-  data?: string;
-};
-
-const page = <const Module extends string>(
-  path: string,
-  module: Module,
-  title: string,
-  description: string,
-  data?: string,
-): Page<Module> => ({ path, module, title, description, ...(data && { data }) });
+const page = (path: string, module: string, title: string, description: string, data?: string) => ({
+  path,
+  module,
+  title,
+  description,
+  ...(data && { data }),
+});
 
 /** Every route of this remote; the titles show until a page sets its own. */
 export const pages = [

@@ -1,9 +1,9 @@
 import { createElement, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { fakeHost } from '@synapsei/shared-types/testing';
+import { exposedModules } from 'virtual:exposed-modules';
 import remote from '../../remote.config';
 import { matchRoute } from './matchRoute';
 import styles from './Preview.module.css';
-import { previewModules } from './previewModules';
 import { readAddress, writeAddress, type PreviewAddress } from './readAddress';
 import { Switcher } from './Switcher';
 
@@ -20,7 +20,7 @@ function Page({ address }: { address: PreviewAddress }) {
     return fakeHost({ themeName: theme, href, navigate, back: () => window.history.back() });
   }, [theme, state]);
   const match = matchRoute(remote.routes, path);
-  const Module = match && previewModules[match.route.module];
+  const Module = match && exposedModules[match.route.module];
   if (!Module) return <p>No route of this remote: {path}</p>;
   return createElement(Module, { host, params: match.params });
 }

@@ -123,7 +123,7 @@ export class ReleasePlugin {
       exposes: exposedFiles(manifest),
       ...(remote.firstViews && isWhole ? { firstViews: this.firstViews } : {}),
       shared: sharedRanges,
-      ...(isWhole && { types: describeProps(folder, remote.exposes) }),
+      ...(isWhole && { types: describeProps(folder, remote) }),
       routes: routes as Release['routes'],
       slots: slots as Release['slots'],
       navigation: navigation as Release['navigation'],

@@ -7,6 +7,7 @@ import { checkPins } from './checkPins';
 import { commonConfig, currentMode } from './commonConfig';
 import { ForbiddenImportsPlugin } from './ForbiddenImportsPlugin';
 import { IntegrityPlugin } from './IntegrityPlugin';
+import { exposedModulesPlugin } from './listExposedModules';
 import { loadRemoteConfig } from './loadRemoteConfig';
 import { PagePlugin } from './PagePlugin';
 import { ReleasePlugin } from './ReleasePlugin';
@@ -93,7 +94,11 @@ function standaloneConfig(folder: string, mode: Mode): Configuration {
       path: path.join(folder, 'dist', 'standalone'),
       uniqueName: `${remote.name}-standalone`,
     },
-    plugins: [...common.plugins!, new PagePlugin(`${remote.name} standalone`)],
+    plugins: [
+      ...common.plugins!,
+      exposedModulesPlugin(remote),
+      new PagePlugin(`${remote.name} standalone`),
+    ],
     devServer: {
       hot: true,
       liveReload: false,

@@ -1,5 +1,7 @@
 import path from 'node:path';
+import type { RemoteConfig } from '@synapsei/shared-types';
 import ts from 'typescript';
+import { compileModules } from './checkModules';
 
 function readOptions(folder: string): ts.CompilerOptions {
   const file = path.join(folder, 'tsconfig.json');
@@ -38,19 +40,17 @@ function describeModule(program: ts.Program, file: string): string {
 
 /**
  * The props of each exposed module, in TypeScript, one on each line: what a page that renders it
- * relies on. `exposes`: module → source file, relative to `folder`.
- * @throws Error that names a file without a component
+ * relies on.
+ * @throws Error that names a module that does not fit its route or slot, or a file without a component
  */
 export function describeProps(
   folder: string,
-  exposes: Record<string, string>,
+  remote: Pick<RemoteConfig, 'exposes' | 'routes' | 'slots'>,
 ): Record<string, string> {
-  const files = Object.entries(exposes).map(
-    ([module, file]) => [module, path.resolve(folder, file)] as const,
-  );
-  const program = ts.createProgram(
-    files.map(([, file]) => file),
-    { ...readOptions(folder), noEmit: true },
-  );
-  return Object.fromEntries(files.map(([module, file]) => [module, describeModule(program, file)]));
+  const program = compileModules(folder, remote, { ...readOptions(folder), noEmit: true });
+  const entries = Object.entries(remote.exposes).map(([module, file]) => [
+    module,
+    describeModule(program, path.resolve(folder, file)),
+  ]);
+  return Object.fromEntries(entries) as Record<string, string>;
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../base/paths';
 
@@ -12,6 +12,20 @@ export default function Points() {
 }
 `;
 
+/** `more`: further exposed modules, and the routes that use them. */
+const config = (more = '', routes = '') => `export default {
+  name: 'mf_points',
+  owner: { team: 'points', contact: '#points' },
+  exposes: { './Points': './src/Points.tsx', ${more} },
+  routes: [${routes}],
+  slots: [{ slot: 'widget', module: './Points' }],
+  navigation: [],
+};`;
+const withTeamPage = config(
+  "'./TeamPage': './src/exposes/TeamPage.tsx'",
+  "{ path: '/team', module: './TeamPage', title: 'Team' }",
+);
+
 const files: Record<string, string> = {
   'package.json': JSON.stringify({ name: 'mf-points', version: '1.0.0' }),
   'tsconfig.json': JSON.stringify({
@@ -20,15 +34,10 @@ const files: Record<string, string> = {
   }),
   'webpack.config.js':
     "module.exports = require('@synapsei/tooling/webpack').createRemoteConfig(__dirname);",
-  'remote.config.ts': `export default {
-    name: 'mf_points',
-    owner: { team: 'points', contact: '#points' },
-    exposes: { './Points': './src/Points.tsx' },
-    routes: [],
-    slots: [],
-    navigation: [],
-  };`,
-  'src/standalone.tsx': "import '@synapsei/shared-types/tokens.css';\nimport './Points';",
+  'remote.config.ts': config(),
+  'src/standalone.tsx': `import '@synapsei/shared-types/tokens.css';
+    import { exposedModules } from 'virtual:exposed-modules';
+    document.title = Object.keys(exposedModules).join();`,
   'src/Points.tsx': component(),
   'src/Points.module.css': '.points {\n  order: 1;\n}\n',
 };
@@ -51,6 +60,13 @@ function build() {
   );
   return { status, output: stdout + stderr };
 }
+
+/** All scripts of the team's own page as one text. */
+const readStandalone = () =>
+  readdirSync(path.join(folder, 'dist', 'standalone'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(path.join(folder, 'dist', 'standalone', name), 'utf8'))
+    .join('\n');
 
 beforeEach(() => {
   mkdirSync(inRoot('.cache'), { recursive: true });
@@ -88,4 +104,54 @@ test('styles that reach over the remote and imports of the shell’s router fail
     expect(output).toContain(sentence);
   }
   expect(output).not.toContain('".points h2"');
+});
+
+test('a page more is one file and its entry: it is checked, released and on the standalone page', () => {
+  write({
+    'remote.config.ts': withTeamPage,
+    'src/exposes/TeamPage.tsx': `import type { PageProps } from '@synapsei/shared-types';
+      export default function TeamPage({ host, params }: PageProps) {
+        return <h1>{host.config.brand.company}: who we are, {params.person}</h1>;
+      }`,
+  });
+  const { status, output } = build();
+  expect([status, output]).toEqual([0, expect.not.stringContaining('ERROR') as string]);
+  const release = JSON.parse(
+    readFileSync(path.join(folder, 'dist/release.json'), 'utf8'),
+  ) as object;
+  expect(release).toMatchObject({
+    exposes: { './TeamPage': { css: [] } },
+    types: { './TeamPage': expect.stringContaining('host: HostApi') as string },
+    routes: [{ path: '/team', module: './TeamPage' }],
+  });
+  expect(readStandalone()).toContain(': who we are, ');
+});
+
+test('pages that do not fit what the shell gives them fail the build, each by its name', () => {
+  const misfits = {
+    Greedy: 'export default ({ user }: { user: string }) => <p>{user}</p>;',
+    Number: 'export default { title: 1 };',
+    Nameless: 'export const Page = () => null;',
+  };
+  const names = Object.keys(misfits);
+  const entries = names.map((name) => `'./${name}': './src/${name}.tsx'`);
+  const routes = names.map((name) => `{ path: '/${name}', module: './${name}', title: '' }`);
+  write({ 'remote.config.ts': config(entries.join(), routes.join()) });
+  write(
+    Object.fromEntries(
+      Object.entries(misfits).map(([name, source]) => [`src/${name}.tsx`, source]),
+    ),
+  );
+  const { status, output } = build();
+  expect(status).not.toBe(0);
+  for (const [name, reason] of [
+    ['Greedy', "Property 'user' is missing in type 'PageProps'"],
+    ['Number', "'{ title: number; }' does not satisfy"],
+    ['Nameless', 'has no default export'],
+  ] as const) {
+    const at = output.indexOf(`./${name} (./src/${name}.tsx) is no page: `);
+    expect(at).toBeGreaterThan(-1);
+    expect(output.slice(at)).toContain(reason);
+  }
+  expect(output).not.toContain('./Points (');
 });

@@ -1,18 +1,16 @@
 import '@synapsei/shared-types/tokens.css';
-import type { HostApi, ThemeName } from '@synapsei/shared-types';
+import type { ThemeName } from '@synapsei/shared-types';
 import { fakeHost } from '@synapsei/shared-types/testing';
-import { StrictMode, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Page } from './page/Page'; // with page
+import { exposedModules } from 'virtual:exposed-modules';
 import { loadPoints, type LoadPoints } from './points/loadPoints';
-import { Section } from './section/Section'; // with slot
 import styles from './standalone.module.css';
 
-/** The team's own page: `#<view>/<state>/<theme>` selects what is shown, as `#page/failed/dark`. */
-const views: Record<string, (host: HostApi, load: LoadPoints) => ReactNode> = {
-  page: (host, load) => <Page host={host} loadPoints={load} />, // with page
-  section: (host, load) => <Section host={host} loadPoints={load} />, // with slot
-};
+/** The team's own page: `#<module>/<state>/<theme>`, the module as `remote.config.ts` exposes it. */
+const modules = Object.fromEntries(
+  Object.entries(exposedModules).map(([name, Module]) => [name.replace('./', ''), Module]),
+);
 const states: Record<string, LoadPoints> = {
   ready: loadPoints,
   empty: async () => [],
@@ -20,7 +18,7 @@ const states: Record<string, LoadPoints> = {
   failed: () => Promise.reject(new Error('out of reach')),
 };
 const themes: Record<string, ThemeName> = { light: 'light', dark: 'dark' };
-const choices = [views, states, themes].map((choice) => Object.keys(choice));
+const choices = [modules, states, themes].map((choice) => Object.keys(choice));
 
 function subscribeToHash(listener: () => void) {
   window.addEventListener('hashchange', listener);
@@ -36,7 +34,7 @@ function chosen(hash: string): string[] {
 function Switcher({ selected }: { selected: string[] }) {
   const address = (index: number, name: string) => `#${selected.with(index, name).join('/')}`;
   return (
-    <nav className={styles.switcher} aria-label="Views, states and themes">
+    <nav className={styles.switcher} aria-label="Modules, states and themes">
       {choices.map((names, index) => (
         <span key={names.join()}>
           {names.map((name) => (
@@ -56,7 +54,8 @@ function Switcher({ selected }: { selected: string[] }) {
 
 function Standalone() {
   const selected = chosen(useSyncExternalStore(subscribeToHash, () => window.location.hash));
-  const [view, state, theme] = selected as [string, string, string];
+  const [module, state, theme] = selected as [string, string, string];
+  const Module = modules[module]!;
   const [host] = useState(fakeHost);
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
@@ -65,7 +64,9 @@ function Standalone() {
   return (
     <div className={styles.page}>
       <Switcher selected={selected} />
-      <main key={`${view}/${state}`}>{views[view]!(host, states[state]!)}</main>
+      <main key={`${module}/${state}`}>
+        <Module host={host} loadPoints={states[state]} />
+      </main>
     </div>
   );
 }

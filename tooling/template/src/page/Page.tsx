@@ -1,12 +1,12 @@
-import { paths, type HostApi } from '@synapsei/shared-types';
+import { paths, type PageProps } from '@synapsei/shared-types';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { LoadPoints } from '../points/loadPoints';
+import { loadPoints as loadShipped, type LoadPoints } from '../points/loadPoints';
 import { PointList } from '../points/PointList';
 import { texts } from '../texts';
 import styles from './Page.module.css';
 
 /** The whole page between the site's header and footer. */
-export function Page({ host, loadPoints }: { host: HostApi; loadPoints: LoadPoints }) {
+export function Page({ host, loadPoints = loadShipped }: PageProps & { loadPoints?: LoadPoints }) {
   const theme = useSyncExternalStore(host.theme.subscribe, host.theme.get);
   useEffect(() => host.setHead({ title: texts.title, description: texts.intro }), [host]);
 

@@ -1,12 +1,15 @@
-import { paths, type HostApi } from '@synapsei/shared-types';
+import { paths, type SlotProps } from '@synapsei/shared-types';
 import { useId } from 'react';
-import type { LoadPoints } from '../points/loadPoints';
+import { loadPoints as loadShipped, type LoadPoints } from '../points/loadPoints';
 import { PointList } from '../points/PointList';
 import { texts } from '../texts';
 import styles from './Section.module.css';
 
 /** A section on the page of another team. */
-export function Section({ host, loadPoints }: { host: HostApi; loadPoints: LoadPoints }) {
+export function Section({
+  host,
+  loadPoints = loadShipped,
+}: SlotProps & { loadPoints?: LoadPoints }) {
   const titleId = useId();
   return (
     <section className={styles.section} aria-labelledby={titleId}>

@@ -1,0 +1,40 @@
+import { defineRemote, type RemoteConfig } from './remoteConfig';
+
+/**
+ * The compiler is what is tested here: `@ts-expect-error` fails the type check when the line below it
+ * compiles.
+ */
+const declare = (changes: Partial<RemoteConfig<'./TinyPage' | './TinySection'>> = {}) =>
+  defineRemote({
+    name: 'mf_tiny',
+    owner: { team: 'tiny', contact: '#team-tiny' },
+    exposes: { './TinyPage': './src/TinyPage.tsx', './TinySection': './src/TinySection.tsx' },
+    routes: [{ path: '/tiny', module: './TinyPage', title: 'Tiny' }],
+    slots: [{ slot: 'widget', module: './TinySection' }],
+    navigation: [],
+    ...changes,
+  });
+
+test('a remote exposes what it likes, and its routes and slots name what it exposes', () => {
+  expect(Object.keys(declare().exposes)).toEqual(['./TinyPage', './TinySection']);
+});
+
+test('routes and slots of a module that is not exposed do not compile', () => {
+  // @ts-expect-error no such module is exposed
+  expect(declare({ routes: [{ path: '/', module: './Other', title: 'Other' }] })).toBeDefined();
+  // @ts-expect-error no such module is exposed
+  expect(declare({ slots: [{ slot: 'widget', module: './Other' }] })).toBeDefined();
+});
+
+test('a module that a route names stays exposed', () => {
+  const remote = defineRemote({
+    name: 'mf_tiny',
+    owner: { team: 'tiny', contact: '#team-tiny' },
+    exposes: { './TinySection': './src/TinySection.tsx' },
+    // @ts-expect-error TinyPage is exposed no more
+    routes: [{ path: '/tiny', module: './TinyPage', title: 'Tiny' }],
+    slots: [],
+    navigation: [],
+  });
+  expect(remote.name).toBe('mf_tiny');
+});

@@ -1,0 +1,18 @@
+import type { RemoteConfig } from '@synapsei/shared-types';
+import { experiments, type WebpackPluginInstance } from 'webpack';
+
+/** The source of `virtual:exposed-modules`: every exposed module by its name, without federation between. */
+export function listExposedModules({ exposes }: Pick<RemoteConfig, 'exposes'>): string {
+  const modules = Object.entries(exposes);
+  const imports = modules.map(
+    ([, file], index) => `import m${index} from ${JSON.stringify(file)};`,
+  );
+  const entries = modules.map(([module], index) => `${JSON.stringify(module)}: m${index}`);
+  return [...imports, `export const exposedModules = { ${entries.join(', ')} };`].join('\n');
+}
+
+/** Makes them known to a remote's standalone page, so that it lists none of its own. */
+export const exposedModulesPlugin = (remote: RemoteConfig): WebpackPluginInstance =>
+  new experiments.schemes.VirtualUrlPlugin({
+    'exposed-modules': { type: '.js', source: () => listExposedModules(remote) },
+  });
