@@ -1,11 +1,11 @@
+import type { ReplyFeedback, ReplySource } from '@synapsei/shared-types';
 import { initialChatState, type ChatState } from '../src/chat/chatState';
 import type { InterruptedReply, Kept } from '../src/chat/chatStorage';
 import { createChat, type Chat } from '../src/chat/createChat';
-import type { CommitClock } from '../src/chat/createCommitter';
+import type { CommitClock } from '../src/chat/createStreamedText';
 import type { Conversations, MessageToSave } from '../src/conversations/conversations';
 import type { AiTransport, Question, WholeReply } from '../src/transport/aiTransport';
-import type { ReplyListener } from '../src/transport/parseStream';
-import type { ReplySource } from '../src/transport/parseSources';
+import type { StreamOptions } from '../src/transport/followReply';
 
 type Ended = 'complete' | 'eof';
 
@@ -14,8 +14,8 @@ export type TestChat = {
   /** What was asked of the AI service, in order. */
   asked: (Question & { isStreamed: boolean })[];
   /** Replies that were taken up again, and after how many chunks. */
-  resumed: { replyId: string; chunks: number }[];
-  rated: { replyId: string; conversationId: string; rating: string }[];
+  resumed: StreamOptions['progress'][];
+  rated: ReplyFeedback[];
   /** What the service says of a rating. By default all is well. */
   refuseRatings(): void;
   /** Conversations that were created, by source. */
@@ -79,7 +79,7 @@ export function createTestChat({
   const resumed: TestChat['resumed'] = [];
   const rated: TestChat['rated'] = [];
   let areRatingsRefused = false;
-  let listener: ReplyListener = { onText() {} };
+  let reply: Pick<StreamOptions, 'progress' | 'onText'> = { progress: { chunks: 0 }, onText() {} };
   let resolve: (value: never) => void = () => {};
   let reject: (error: Error) => void = () => {};
 
@@ -95,12 +95,12 @@ export function createTestChat({
     limits,
     stream(request, options) {
       asked.push({ ...request, isStreamed: true });
-      listener = options;
+      reply = options;
       return pend(options.signal, () => resolve('aborted' as never));
     },
-    resume(progress, options) {
-      resumed.push(progress);
-      listener = options;
+    resume(options) {
+      resumed.push({ ...options.progress });
+      reply = options;
       return pend(options.signal, () => resolve('aborted' as never));
     },
     async rate(rating) {
@@ -140,9 +140,12 @@ export function createTestChat({
     resumed,
     rated,
     refuseRatings: () => void (areRatingsRefused = true),
-    chunk: (text) => listener.onText(text),
-    replyId: (id) => listener.onReplyId?.(id),
-    sources: (sources) => listener.onSources?.(sources),
+    chunk(text) {
+      reply.progress.chunks += 1;
+      reply.onText(text);
+    },
+    replyId: (id) => void (reply.progress.replyId = id),
+    sources: (sources) => void (reply.progress.sources = sources),
     end: (how = 'complete') => afterwards(() => resolve(how as never)),
     answer: (response) => afterwards(() => resolve(response as never)),
     fail: (error) => afterwards(() => reject(error)),

@@ -1,6 +1,5 @@
-import type { ChatRole } from '@synapsei/shared-types';
-import type { LongestMessages, Rating } from '../transport/aiTransport';
-import type { ReplySource } from '../transport/parseSources';
+import type { ChatRole, ReplyFeedback, ReplySource } from '@synapsei/shared-types';
+import type { LongestMessages } from '../transport/aiTransport';
 import type { ChatMode } from './modes';
 
 /** How a reply ended, where that is worth telling. */
@@ -25,7 +24,7 @@ export type ChatMessage = {
   replyId?: string;
   /** Pages that a reply rests on. By default none. */
   sources?: readonly ReplySource[];
-  rating?: Rating;
+  rating?: ReplyFeedback['rating'];
 };
 
 export type ChatState = {

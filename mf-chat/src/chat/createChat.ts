@@ -1,7 +1,6 @@
-import type { ConversationRecord, ReadableStore } from '@synapsei/shared-types';
-import type { Conversations, OpenedConversation } from '../conversations/conversations';
-import type { AiTransport, Question, Rating } from '../transport/aiTransport';
-import { createBufferedText } from './bufferedText';
+import type { ReadableStore, ReplyFeedback } from '@synapsei/shared-types';
+import type { Conversations } from '../conversations/conversations';
+import type { AiTransport } from '../transport/aiTransport';
 import {
   canRetry,
   initialChatState,
@@ -11,12 +10,13 @@ import {
   type Surface,
 } from './chatState';
 import type { ChatStorage, InterruptedReply } from './chatStorage';
-import type { CommitClock } from './createCommitter';
+import { createKeptState } from './createKeptState';
 import { createMessage } from './createMessage';
-import { createStore } from './createStore';
+import { createRecorder } from './createRecorder';
+import { createStreamedText, type CommitClock } from './createStreamedText';
 import { emptyText, growTo, type GrowingText } from './growingText';
 import { defaultMode, type ChatMode } from './modes';
-import { askForReply, streamReply, type Reply } from './requestReply';
+import { askForReply, streamReply, type PendingReply } from './pendingReply';
 
 export type Chat = {
   getState(): ChatState;
@@ -42,7 +42,7 @@ export type Chat = {
   /** Forgets the conversation and begins another, at this surface. */
   startOver(surface: Surface): void;
   /** Tells the service what the visitor thinks of a reply. */
-  rate(messageId: string, rating: Rating): void;
+  rate(messageId: string, rating: ReplyFeedback['rating']): void;
   setStreaming(isStreamingOn: boolean): void;
   setDraft(surface: Surface, draft: string): void;
   /** Writes down what must outlive the page, a reply on its way included. */
@@ -57,98 +57,30 @@ type ChatOptions = {
   clock?: CommitClock;
 };
 
-/** A reply on its way. */
-type Pending = { message: ChatMessage; chunks: number; abort: AbortController };
-
-const draftKeptAfterMs = 400;
-
-/** What a record says of the surface that created it. */
-const sources: Partial<Record<Surface, ConversationRecord['source']>> = {
-  widget: 'floating_assistant',
-};
-
 /** One conversation of one tab, without any screen. Widget and page are two skins of it. */
 export function createChat({ transport, conversations, storage, clock }: ChatOptions): Chat {
   const kept = storage.load();
-  const state = createStore(kept.state);
-  const texts = new WeakMap<ChatMessage, GrowingText>();
-  const streamed = createBufferedText(clock);
-  let draftTimer: ReturnType<typeof setTimeout> | undefined;
-  let pending: Pending | undefined;
   let { interrupted } = kept;
-  let conversation: OpenedConversation | undefined;
+  let pending: PendingReply | undefined;
   let watchers = 0;
-
-  const update = (change: Partial<ChatState>) => state.set({ ...state.get(), ...change });
-
-  function keep(): void {
-    clearTimeout(draftTimer);
-    storage.save(
-      state.get(),
-      pending && state.get().streamingId ? interruption(pending) : interrupted,
-    );
-  }
-
-  function change(next: Partial<ChatState>): void {
-    update(next);
-    keep();
-  }
-
-  const interruption = ({ message, chunks }: Pending): InterruptedReply => ({
-    message: { ...message, content: streamed.text() },
-    chunks,
-  });
-
-  /** Not at once: writing the whole conversation down with each key would slow the typing. */
-  function setDraft(surface: Surface, draft: string): void {
-    update({ drafts: { ...state.get().drafts, [surface]: draft } });
-    clearTimeout(draftTimer);
-    draftTimer = setTimeout(keep, draftKeptAfterMs);
-  }
+  const state = createKeptState(storage, kept.state, () => pending?.interruption() ?? interrupted);
+  const recorder = createRecorder(conversations, state);
+  const streamed = createStreamedText(clock);
+  const texts = new WeakMap<ChatMessage, GrowingText>();
 
   function begin(surface: Surface): void {
-    if (conversation) return;
-    const { conversationId } = state.get();
-    conversation = conversationId
-      ? { id: conversationId, settled: Promise.resolve(conversationId) }
-      : createRecord(surface);
+    recorder.begin(surface);
     // Not before: what is left of the reply is saved in a record, which says which surface created it.
-    if (interrupted) takeUp(interrupted);
+    if (interrupted) resume(interrupted);
     interrupted = undefined;
   }
 
-  /** Again with each opening until it is told. Meanwhile nothing is held back: the service itself refuses. */
+  /** Asked with each opening until it is told. Meanwhile nothing is ruled out: the service itself refuses. */
   function learnLimits(): void {
     if (state.get().longestMessages) return;
     transport.limits().then(
-      (longestMessages) => update({ longestMessages }),
+      (longestMessages) => state.update({ longestMessages }),
       () => {},
-    );
-  }
-
-  function createRecord(surface: Surface): OpenedConversation {
-    const created = conversations.create(sources[surface]);
-    void created.settled.then((conversationId) => {
-      if (created === conversation) change({ conversationId });
-    });
-    return created;
-  }
-
-  /**
-   * The service finds what was said before under this id, so it must not change once a question was asked:
-   * it is the record's, also while that is being created, and stays when creation fails after all.
-   * `fallback_{time}` is sent when creation has failed before the first question, as it mostly has: it
-   * begins when the chat is opened. Waiting for it instead could hold up the first reply by 5 s.
-   */
-  function askedAs(): string {
-    const { askedAs: pinned, conversationId } = state.get();
-    return pinned ?? conversationId ?? conversation?.id ?? '';
-  }
-
-  /** Never awaited: storing a message must not delay a reply. */
-  function save({ id: messageId, content, role, type = 'general' }: ChatMessage): void {
-    void conversation?.settled.then((id) =>
-      conversations.save(id, { content, role, type, messageId }),
     );
   }
 
@@ -164,8 +96,8 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     begin(surface);
     const question = createMessage({ role: 'user', content, type: category });
     const emptied = { ...drafts, [surface]: '' };
-    change({ messages: [...messages, question], drafts: emptied });
-    save(question);
+    state.change({ messages: [...messages, question], drafts: emptied });
+    recorder.save(question);
     answer(question);
     return true;
   }
@@ -173,60 +105,55 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
   /** Asks the service for a reply to `question`, which is on the screen already. */
   function answer({ content, type = 'general' }: ChatMessage): void {
     const message = createMessage({ role: 'assistant', content: '', type });
-    const conversationId = askedAs();
-    const asked: Question = { message: content, type, conversationId };
-    update({ askedAs: conversationId });
+    const conversationId = recorder.askedAs();
+    const question = { message: content, type, conversationId };
+    state.update({ askedAs: conversationId });
     if (state.get().isStreamingOn) {
       const idempotencyKey = `${conversationId}-${message.id}`;
-      const question = { ...asked, idempotencyKey };
-      stream(message, 0, (options) => transport.stream(question, options));
+      stream({ message, chunks: 0 }, (options) =>
+        transport.stream({ ...question, idempotencyKey }, options),
+      );
     } else {
-      const { signal } = pend(message).abort;
-      update({ isLoading: true });
-      void askForReply(transport, asked, signal).then((reply) => finish(message, reply));
+      state.update({ isLoading: true });
+      wait(askForReply(message, question, transport));
     }
   }
 
-  function pend(message: ChatMessage, chunks = 0): Pending {
-    pending = { message, chunks, abort: new AbortController() };
-    return pending;
-  }
-
-  function stream(message: ChatMessage, chunks: number, ask: Parameters<typeof streamReply>[0]) {
-    const reply = pend(message, chunks);
+  function stream(reply: InterruptedReply, ask: Parameters<typeof streamReply>[2]): void {
     const { messages } = state.get();
-    update({ isLoading: true, messages: [...messages, message], streamingId: message.id });
-    const listener = {
-      signal: reply.abort.signal,
-      onText(text: string) {
-        if (pending !== reply) return;
-        reply.chunks += 1;
-        streamed.append(text);
-      },
-      onReplyId: (replyId: string) => void (reply.message = { ...reply.message, replyId }),
-      onSources: (sources: ChatMessage['sources']) =>
-        void (reply.message = { ...reply.message, sources }),
-    };
-    void streamReply(ask, listener).then((ended) => finish(reply.message, ended));
+    const shown = { ...reply.message, content: '' };
+    state.update({ isLoading: true, messages: [...messages, shown], streamingId: shown.id });
+    wait(streamReply(reply, streamed, ask));
   }
 
-  function finish(message: ChatMessage, reply: Reply | null): void {
-    if (pending?.message.id !== message.id) return;
-    pending = undefined;
+  /** Goes on with a reply that a reload cut off. Without an id the rest of it cannot be had. */
+  function resume(reply: InterruptedReply): void {
+    stream(reply, reply.message.replyId ? transport.resume : async () => 'eof');
+  }
+
+  function wait(reply: PendingReply): void {
+    pending = reply;
+    void reply.ended.then((answered) => {
+      if (pending !== reply) return;
+      pending = undefined;
+      finish(answered);
+    });
+  }
+
+  function finish(answered: ChatMessage | null): void {
     const shown = streamed.shown.get();
-    const streamedText = streamed.take();
-    const messages = state.get().messages.filter(({ id }) => id !== message.id);
+    streamed.clear();
     const ended = { isLoading: false, streamingId: null };
-    if (!reply) return change({ ...ended, messages });
-    const answered = toAnswered(message, reply, streamedText);
+    if (!answered) return state.change(ended);
     texts.set(answered, growTo(shown, answered.content));
-    change({
+    const others = state.get().messages.filter(({ id }) => id !== answered.id);
+    state.change({
       ...ended,
-      messages: [...messages, answered],
-      announcedId: message.id,
+      messages: [...others, answered],
+      announcedId: answered.id,
       hasUnread: watchers === 0,
     });
-    save(answered);
+    recorder.save(answered);
   }
 
   function retry(): void {
@@ -234,35 +161,25 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     const failed = messages.at(-1);
     const question = messages.findLast((message) => message.role === 'user');
     if (isLoading || !failed || !question || !canRetry(failed)) return;
-    change({ messages: messages.slice(0, -1) });
+    state.change({ messages: messages.slice(0, -1) });
     answer(question);
   }
 
-  /** Takes up a reply that a reload cut off. Without an id the rest of it cannot be had. */
-  function takeUp({ message, chunks }: InterruptedReply): void {
-    const { replyId, content } = message;
-    const lost = async () => 'eof' as const;
-    stream({ ...message, content: '' }, chunks, (options) =>
-      replyId ? transport.resume({ replyId, chunks }, options) : lost(),
-    );
-    if (content !== '') streamed.append(content);
-  }
-
-  async function rate(messageId: string, rating: Rating): Promise<void> {
+  async function rate(messageId: string, rating: ReplyFeedback['rating']): Promise<void> {
     const rated = state.get().messages.find(({ id }) => id === messageId);
     if (!rated?.replyId || rated.rating === rating) return;
-    const mark = (next: Rating | undefined) =>
-      change({
-        messages: state
-          .get()
-          .messages.map((message) =>
-            message.id === messageId ? { ...message, rating: next } : message,
-          ),
-      });
+    const mark = (next: ChatMessage['rating']) => {
+      const messages = state
+        .get()
+        .messages.map((message) =>
+          message.id === messageId ? { ...message, rating: next } : message,
+        );
+      state.change({ messages });
+    };
     mark(rating);
     try {
       const { replyId } = rated;
-      await transport.rate({ replyId, conversationId: askedAs(), rating });
+      await transport.rate({ replyId, conversationId: recorder.askedAs(), rating });
     } catch (error) {
       console.error('The rating could not be sent:', error);
       mark(rated.rating);
@@ -278,30 +195,25 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
       begin(surface);
       learnLimits();
       watchers += 1;
-      if (state.get().hasUnread) update({ hasUnread: false });
+      if (state.get().hasUnread) state.update({ hasUnread: false });
       return () => void (watchers -= 1);
     },
     send,
     retry,
-    stop: () => pending?.abort.abort(),
+    stop: () => pending?.stop(),
     startOver(surface) {
-      pending?.abort.abort();
+      pending?.stop();
       pending = undefined;
-      streamed.take();
+      streamed.clear();
+      recorder.end();
       const { isStreamingOn, drafts, longestMessages } = state.get();
-      conversation = undefined;
-      change({ ...initialChatState, isStreamingOn, drafts, longestMessages });
+      state.change({ ...initialChatState, isStreamingOn, drafts, longestMessages });
       begin(surface);
     },
     rate: (messageId, rating) => void rate(messageId, rating),
-    setStreaming: (isStreamingOn) => change({ isStreamingOn }),
-    setDraft,
-    keep,
+    setStreaming: (isStreamingOn) => state.change({ isStreamingOn }),
+    setDraft: (surface, draft) =>
+      state.changeSoon({ drafts: { ...state.get().drafts, [surface]: draft } }),
+    keep: state.keep,
   };
-}
-
-function toAnswered(message: ChatMessage, reply: Reply, streamedText: string): ChatMessage {
-  const content = reply.content ?? streamedText;
-  const end = reply.end ?? (content === '' ? 'empty' : undefined);
-  return { ...message, ...reply, content, end, timestamp: Date.now() };
 }

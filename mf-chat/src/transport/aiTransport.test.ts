@@ -33,7 +33,7 @@ async function stream(
   const outcome = await createAiTransport({ baseUrl, limits })
     .stream(
       { ...question, idempotencyKey: 'message-1' },
-      { signal, onText: (added) => (text += added) },
+      { signal, progress: { chunks: 0 }, onText: (added) => (text += added) },
     )
     .catch((error: Error) => error);
   return { outcome, text };

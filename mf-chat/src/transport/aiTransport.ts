@@ -1,9 +1,14 @@
-import type { AiResponse, ChatCategory, ChatStreamRequest } from '@synapsei/shared-types';
+import type {
+  AiResponse,
+  ChatCategory,
+  ChatStreamRequest,
+  ReplyFeedback,
+  ReplySource,
+} from '@synapsei/shared-types';
 import { toActionCall } from './actions';
 import { ChatError, errorTexts } from './errors';
-import { followReply, type ReplyProgress } from './followReply';
-import { parseSources, type ReplySource } from './parseSources';
-import type { ReplyListener, StreamEnd } from './parseStream';
+import { followReply, type ReplyProgress, type StreamEnd, type StreamOptions } from './followReply';
+import { parseSources } from './parseSources';
 import { toRefusal } from './toRefusal';
 import { defaultLimits, watchReply, type ReplyLimits } from './watchReply';
 
@@ -18,21 +23,16 @@ export type WholeReply = AiResponse & { replyId?: string; sources?: ReplySource[
 /** The most characters of a question, by category, unread: another service than ours may tell anything. */
 export type LongestMessages = Partial<Record<ChatCategory | 'general', unknown>>;
 
-export type Rating = 'up' | 'down';
-type RatedReply = { replyId: string; conversationId: string; rating: Rating };
-
-type StreamOptions = ReplyListener & { signal: AbortSignal };
-
 /** How the chat asks its questions. All calls reject when nothing comes of them. */
 export type AiTransport = {
-  /** Streams a reply; `aborted` when `signal` ended it. */
-  stream(question: StreamedQuestion, options: StreamOptions): Promise<StreamEnd | 'aborted'>;
-  /** Goes on with a reply of which some has come already. */
-  resume(progress: Required<ReplyProgress>, options: StreamOptions): Promise<StreamEnd | 'aborted'>;
+  /** Streams a reply. */
+  stream(question: StreamedQuestion, options: StreamOptions): Promise<StreamEnd>;
+  /** Goes on with a reply of which some has come already, and whose id is known. */
+  resume(options: StreamOptions): Promise<StreamEnd>;
   /** One request, one reply. */
   ask(question: Question, options: { signal: AbortSignal }): Promise<WholeReply>;
   /** Says what the visitor thinks of a reply. */
-  rate(reply: RatedReply): Promise<void>;
+  rate(reply: ReplyFeedback): Promise<void>;
   /** How long questions may be, if the service tells. */
   limits(): Promise<LongestMessages | undefined>;
 };
@@ -77,12 +77,10 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
 
   async function follow(
     connect: (signal: AbortSignal) => Promise<Response>,
-    progress: ReplyProgress,
     options: StreamOptions,
-  ): Promise<StreamEnd | 'aborted'> {
-    const settings = { ...options, progress, reconnect, limits: replyLimits };
-    const end = await followReply(connect, settings);
-    if (end === 'aborted') discard(progress);
+  ): Promise<StreamEnd> {
+    const end = await followReply(connect, { ...options, reconnect, limits: replyLimits });
+    if (end === 'aborted') discard(options.progress);
     return end;
   }
 
@@ -91,10 +89,9 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
       // Beside the body, which holds what is specified and no more.
       const headers = { 'idempotency-key': idempotencyKey };
       const ask = (signal: AbortSignal) => post('/api/ai/chat/stream', question, signal, headers);
-      return follow(ask, { chunks: 0 }, options);
+      return follow(ask, options);
     },
-    resume: (progress, options) =>
-      follow((signal) => reconnect(progress, signal), { ...progress }, options),
+    resume: (options) => follow((signal) => reconnect(options.progress, signal), options),
     async ask({ message, type, conversationId }, { signal }) {
       const watch = watchReply(replyLimits, signal);
       try {

@@ -1,42 +1,109 @@
-import { createLineSplitter } from './createLineSplitter';
-import { parseStreamLine } from './parseStreamLine';
-import type { ReplyEvent } from './ReplyEvent';
+import type { StreamEvent } from '@synapsei/shared-types';
+import { ChatError } from './errors';
 
 type StreamParser = {
   /** Takes the next bytes; returns the events that they complete. */
-  push(bytes: Uint8Array): ReplyEvent[];
-  /** The body has ended: returns what an unterminated last line holds. */
-  end(): ReplyEvent[];
+  push(bytes: Uint8Array): StreamEvent[];
+  /** The body has ended: returns the event of an unterminated last line. */
+  end(): StreamEvent[];
 };
 
 /**
- * Turns the bytes of a streamed reply into events, whatever the network cuts them into. After
- * `complete` or `error` everything is ignored. `onSkippedLine` hears of each line that cannot be read.
+ * Turns the bytes of a streamed reply into events, however the network cuts them. Ignores everything
+ * after `complete` or `error`. `onSkippedLine` is told of each line that cannot be read.
  */
 export function createStreamParser(onSkippedLine: (line: string) => void): StreamParser {
   // Not fatal, and drops exactly one leading byte order mark; always UTF-8, whatever the header says.
   const decoder = new TextDecoder();
-  const splitter = createLineSplitter();
+  const splitLines = createLineSplitter();
   let isFinished = false;
 
-  function toEvents(lines: string[]): ReplyEvent[] {
-    const events: ReplyEvent[] = [];
+  function toEvents(lines: string[]): StreamEvent[] {
+    const events: StreamEvent[] = [];
     for (const line of lines) {
       if (isFinished) break;
-      const parsed = parseStreamLine(line);
-      if (parsed === 'ignored') continue;
-      if (parsed === 'malformed') {
-        onSkippedLine(line);
-        continue;
+      const event = parseLine(line);
+      if (event === 'malformed') onSkippedLine(line);
+      else if (event !== 'ignored') {
+        isFinished = event.type === 'complete' || event.type === 'error';
+        events.push(event);
       }
-      isFinished = parsed.type === 'complete' || parsed.type === 'error';
-      events.push(parsed);
     }
     return events;
   }
 
   return {
-    push: (bytes) => toEvents(splitter.push(decoder.decode(bytes, { stream: true }))),
-    end: () => toEvents([...splitter.push(decoder.decode()), ...splitter.end()]),
+    push: (bytes) => toEvents(splitLines(decoder.decode(bytes, { stream: true }))),
+    // The line feed ends the last line, if nothing else has.
+    end: () => toEvents(splitLines(`${decoder.decode()}\n`)),
   };
+}
+
+/** In characters. */
+const longestLine = 1024 * 1024;
+
+/**
+ * Returns a function that takes the next text and returns the lines that it completes. Lines end at
+ * LF, CRLF or CR and nowhere else: U+2028, U+2029 and U+0085 are text.
+ */
+function createLineSplitter() {
+  // Fragments are joined once per line: `line += text` for each network chunk would cost O(n²).
+  let fragments: string[] = [];
+  let length = 0;
+  let endedWithReturn = false;
+
+  function add(fragment: string): void {
+    length += fragment.length;
+    if (length > longestLine) {
+      throw new ChatError('line-too-long', `A line of the stream is longer than ${longestLine}`);
+    }
+    fragments.push(fragment);
+  }
+
+  return (text: string): string[] => {
+    // An empty chunk between CR and LF must not make us forget the CR.
+    if (text === '') return [];
+    const start = endedWithReturn && text.startsWith('\n') ? 1 : 0;
+    endedWithReturn = text.endsWith('\r');
+    // Most streams have LF alone, which the browser finds faster than any pattern.
+    const pieces = text.slice(start).split(text.includes('\r') ? /\r\n?|\n/ : '\n');
+    const lines: string[] = [];
+    pieces.forEach((piece, index) => {
+      if (index > 0) {
+        lines.push(fragments.join(''));
+        fragments = [];
+        length = 0;
+      }
+      add(piece);
+    });
+    return lines;
+  };
+}
+
+const prefix = 'data:';
+
+/** Reads one line (specification, section 7). Never throws. `ignored`: it is no concern of ours. */
+function parseLine(line: string): StreamEvent | 'ignored' | 'malformed' {
+  if (!line.startsWith(prefix)) return 'ignored';
+  // JSON allows white space at its ends, which takes care of the optional space after the colon.
+  return toEvent(parseJson(line.slice(prefix.length)));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function toEvent(value: unknown): StreamEvent | 'ignored' | 'malformed' {
+  if (typeof value !== 'object' || value === null) return 'malformed';
+  const { type, data } = value as { type?: unknown; data?: unknown };
+  if (typeof type !== 'string') return 'malformed';
+  if (type === 'complete') return { type };
+  if (type === 'error') return { type, data: typeof data === 'string' ? data : '' };
+  if (type === 'chunk') return typeof data === 'string' ? { type, data } : 'malformed';
+  const isAddition = (type === 'reply' || type === 'sources') && typeof data === 'string';
+  return isAddition ? { type, data } : 'ignored';
 }

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chunk, complete, event, serve, type TestService } from '../../testing/serve';
 import { createAiTransport } from './aiTransport';
+import type { ReplyProgress } from './followReply';
 
 const words = ['One ', 'two ', 'three ', 'four ', 'five'];
 const limits = { firstByteMs: 4_000, idleMs: 4_000, totalMs: 20_000, resumeMs: 1, offlineMs: 50 };
@@ -28,20 +29,18 @@ async function start(
 
 async function stream(overrides: Partial<typeof limits> = {}) {
   let text = '';
-  const sources: unknown[] = [];
-  let replyId = '';
+  const progress: ReplyProgress = { chunks: 0 };
   const outcome = await createAiTransport({
     baseUrl: service.baseUrl,
     limits: { ...limits, ...overrides },
   })
     .stream(question, {
       signal: new AbortController().signal,
+      progress,
       onText: (added) => (text += added),
-      onReplyId: (id) => (replyId = id),
-      onSources: (list) => sources.push(...list),
     })
     .catch((error: Error) => error);
-  return { outcome, text, sources, replyId };
+  return { outcome, text, ...progress };
 }
 
 /** Sends the id and so many words, then breaks the connection. */
@@ -128,6 +127,7 @@ test('id and sources are heard; a source that is no page of ours is not', async 
   expect(await stream()).toEqual({
     outcome: 'complete',
     text: 'Hi',
+    chunks: 1,
     replyId: 'r1',
     sources: [list[0]],
   });
@@ -180,6 +180,7 @@ test('a stopped reply is stopped at the service too', async () => {
   });
   const outcome = await createAiTransport({ baseUrl: service.baseUrl, limits }).stream(question, {
     signal: stop.signal,
+    progress: { chunks: 0 },
     onText: () => stop.abort(),
   });
   expect(outcome).toBe('aborted');

@@ -1,19 +1,35 @@
+import type { ReplySource, StreamEvent } from '@synapsei/shared-types';
 import { ChatError, errorTexts } from './errors';
-import { parseStream, type ReplyListener, type StreamEnd } from './parseStream';
+import { parseSources } from './parseSources';
+import { readStream } from './readStream';
 import { toRefusal } from './toRefusal';
 import { waitForConnection } from './waitForConnection';
 import { watchReply, type ReplyLimits } from './watchReply';
 
-/** How much of a reply has come, and by which id the rest can be had. */
-export type ReplyProgress = { replyId?: string; chunks: number };
+/** What has come of a reply besides its text. */
+export type ReplyProgress = {
+  /** By which the reply can be resumed and rated. */
+  replyId?: string;
+  /** The rest is asked for by this count. */
+  chunks: number;
+  sources?: readonly ReplySource[];
+};
+
+/** `complete` when the reply said so; `eof` when it ended without saying so; `aborted` by the visitor. */
+export type StreamEnd = 'complete' | 'eof' | 'aborted';
+
+export type StreamOptions = {
+  /** Kept up to date while the reply comes. */
+  progress: ReplyProgress;
+  onText(text: string): void;
+  signal: AbortSignal;
+};
 
 type Connect = (signal: AbortSignal) => Promise<Response>;
 
-type FollowOptions = ReplyListener & {
-  progress: ReplyProgress;
+type FollowOptions = StreamOptions & {
   /** Asks for what `progress` lacks. */
   reconnect(progress: ReplyProgress, signal: AbortSignal): Promise<Response>;
-  signal: AbortSignal;
   limits: ReplyLimits;
 };
 
@@ -24,13 +40,10 @@ const maximumTries = 3;
 
 /**
  * Reads a reply over one connection, and over up to three more when it breaks and has an id: the
- * service goes on with it meanwhile. `eof`: some text came and no way to the rest was found.
- * Throws the first break's error when the reply cannot be had.
+ * service goes on with it meanwhile. `eof`: some text came and the rest cannot be had.
+ * Throws the first break's error when the reply cannot be had at all.
  */
-export async function followReply(
-  connect: Connect,
-  options: FollowOptions,
-): Promise<StreamEnd | 'aborted'> {
+export async function followReply(connect: Connect, options: FollowOptions): Promise<StreamEnd> {
   const { progress, signal, limits, reconnect } = options;
   const endsAt = Date.now() + limits.totalMs;
   let next = connect;
@@ -41,7 +54,9 @@ export async function followReply(
     if (typeof end === 'string') return end;
     if (isReported(end)) throw end.error;
     first ??= end;
-    if (end.isFinal || !progress.replyId || tries === maximumTries) return giveUp(first, progress);
+    if (end.isFinal || !progress.replyId || tries === maximumTries) {
+      return endWithoutRest(first, progress);
+    }
     await waitForConnection({
       delayMs: limits.resumeMs * 2 ** tries,
       offlineMs: limits.offlineMs,
@@ -54,22 +69,21 @@ export async function followReply(
 
 async function readOnce(
   connect: Connect,
-  { progress, signal, limits, ...listener }: FollowOptions,
+  { progress, signal, limits, onText }: FollowOptions,
 ): Promise<'complete' | 'aborted' | Break> {
   const watch = watchReply(limits, signal);
   try {
     const reader = openReader(await connect(watch.signal));
     // Cancelling ends a parked read at once, also where an abort does not reach the body.
     watch.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
-    const end = await parseStream(reader, {
-      ...count(progress, listener),
-      onSkippedLine: warn,
-      onRead() {
-        watch.throwIfOver();
-        watch.noteBytes();
-      },
-    });
-    return end === 'complete' ? end : { error: undefined, isFinal: false };
+    const handlers = { onSkippedLine: warn, onRead: watch.noteBytes };
+    for await (const events of readStream(reader, handlers)) {
+      for (const event of events) {
+        if (event.type === 'complete') return 'complete';
+        takeIn(event, progress, onText);
+      }
+    }
+    return { error: undefined, isFinal: false };
   } catch (error) {
     if (signal.aborted) return 'aborted';
     return toBreak(watch.signal.aborted ? watch.signal.reason : error);
@@ -78,18 +92,19 @@ async function readOnce(
   }
 }
 
-function count(progress: ReplyProgress, listener: ReplyListener): ReplyListener {
-  return {
-    ...listener,
-    onText(text) {
-      progress.chunks += 1;
-      listener.onText(text);
-    },
-    onReplyId(replyId) {
-      progress.replyId = replyId;
-      listener.onReplyId?.(replyId);
-    },
-  };
+/** The one count of chunks is here. */
+function takeIn(
+  { type, data }: Exclude<StreamEvent, { type: 'complete' }>,
+  progress: ReplyProgress,
+  onText: StreamOptions['onText'],
+): void {
+  if (type === 'error') throw new ChatError('reported', data);
+  if (type === 'reply') progress.replyId = data;
+  else if (type === 'sources') progress.sources = parseSources(data);
+  else {
+    progress.chunks += 1;
+    onText(data);
+  }
 }
 
 /** What the service says is final; a connection that broke or fell silent is not. */
@@ -102,7 +117,7 @@ function isReported({ error }: Break): boolean {
   return error instanceof ChatError && error.type === 'reported';
 }
 
-function giveUp({ error }: Break, { chunks }: ReplyProgress): 'eof' {
+function endWithoutRest({ error }: Break, { chunks }: ReplyProgress): 'eof' {
   if (error) throw error;
   if (chunks > 0) return 'eof';
   throw new ChatError('empty', 'The reply ended without any text');
@@ -115,5 +130,5 @@ function openReader(response: Response): ReadableStreamDefaultReader<Uint8Array>
 }
 
 function warn(line: string): void {
-  console.warn('Skipped a line of the chat stream that cannot be read:', line.slice(0, 200));
+  console.warn('Skipped an invalid line of the chat stream:', line.slice(0, 200));
 }

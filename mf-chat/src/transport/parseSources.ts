@@ -1,5 +1,4 @@
-/** A page of this site that an answer rests on. */
-export type ReplySource = { title: string; href: string };
+import type { ReplySource } from '@synapsei/shared-types';
 
 const ownPage = /^#?\/(?!\/)[\w/-]*$/;
 const mostShown = 6;

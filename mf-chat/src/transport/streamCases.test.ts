@@ -47,7 +47,11 @@ async function play(streamCase: StreamCase) {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   let text = '';
   const outcome = await createAiTransport({ baseUrl: 'http://ai.test', limits })
-    .stream(request, { signal: abort.signal, onText: (chunk) => (text += chunk) })
+    .stream(request, {
+      signal: abort.signal,
+      progress: { chunks: 0 },
+      onText: (chunk) => (text += chunk),
+    })
     .catch((error: Error) => error);
   const warnings = warn.mock.calls.length;
   warn.mockRestore();

@@ -25,10 +25,8 @@ export const defaultLimits: ReplyLimits = {
 type ReplyWatch = {
   /** Aborts when the visitor stops the reply or a limit has passed. */
   signal: AbortSignal;
-  /** Says that bytes have come. */
+  /** Says that bytes have come. Throws once the reply was stopped or timed out. */
   noteBytes(): void;
-  /** Throws once the reply was stopped or timed out. */
-  throwIfOver(): void;
   /** Must be called when the reply has ended. */
   end(): void;
 };
@@ -65,12 +63,12 @@ export function watchReply(limits: ReplyLimits, stop: AbortSignal): ReplyWatch {
   return {
     signal: controller.signal,
     noteBytes() {
+      controller.signal.throwIfAborted();
       const isFirst = lastByteAt === undefined;
       lastByteAt = Date.now();
       // Later bytes only move the mark: the timer looks at it when it fires, once per idle time.
       if (isFirst) check();
     },
-    throwIfOver: () => controller.signal.throwIfAborted(),
     end() {
       clearTimeout(timer);
       stop.removeEventListener('abort', abort);

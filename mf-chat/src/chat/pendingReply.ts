@@ -1,0 +1,97 @@
+import type { AiTransport, Question } from '../transport/aiTransport';
+import { ChatError, errorTexts } from '../transport/errors';
+import type { ReplyProgress, StreamEnd, StreamOptions } from '../transport/followReply';
+import type { ChatMessage } from './chatState';
+import type { InterruptedReply } from './chatStorage';
+import type { StreamedText } from './createStreamedText';
+import { toMode } from './modes';
+
+/** A reply on its way. */
+export type PendingReply = {
+  /** Ends it; what came so far stays. */
+  stop(): void;
+  /** What a reload needs to resume it; a reply in one piece cannot be resumed. */
+  interruption(): InterruptedReply | undefined;
+  /** The message that it became; `null`: none. Never rejects. */
+  ended: Promise<ChatMessage | null>;
+};
+
+const ends: Record<StreamEnd, ChatMessage['end']> = {
+  complete: undefined,
+  eof: 'cut-off',
+  aborted: 'stopped',
+};
+
+/** Streams a reply into `text`, from the start or from where it was interrupted. */
+export function streamReply(
+  { message, chunks }: InterruptedReply,
+  text: StreamedText,
+  stream: (options: StreamOptions) => Promise<StreamEnd>,
+): PendingReply {
+  const abort = new AbortController();
+  const { signal } = abort;
+  const progress: ReplyProgress = { replyId: message.replyId, sources: message.sources, chunks };
+  const soFar = (): ChatMessage => {
+    const { replyId, sources } = progress;
+    return { ...message, replyId, sources, content: text.text() };
+  };
+  const onText = (added: string) => {
+    if (!signal.aborted) text.append(added);
+  };
+
+  async function follow(): Promise<ChatMessage> {
+    try {
+      const end = ends[await stream({ progress, signal, onText })];
+      return toAnswered({ ...soFar(), end });
+    } catch (error) {
+      const failure = signal.aborted
+        ? { end: ends.aborted }
+        : toFailure(error, errorTexts.streamingFailed);
+      return toAnswered({ ...soFar(), ...failure });
+    }
+  }
+
+  if (message.content !== '') text.append(message.content);
+  return {
+    stop: () => abort.abort(),
+    interruption: () => ({ message: soFar(), chunks: progress.chunks }),
+    ended: follow(),
+  };
+}
+
+/** Asks for a reply in one piece; there is none when the visitor stopped it. */
+export function askForReply(
+  message: ChatMessage,
+  question: Question,
+  transport: Pick<AiTransport, 'ask'>,
+): PendingReply {
+  const abort = new AbortController();
+  const { signal } = abort;
+
+  async function ask(): Promise<ChatMessage | null> {
+    try {
+      const { message: content, type, ...additions } = await transport.ask(question, { signal });
+      return toAnswered({ ...message, content, type: toMode(type), ...additions });
+    } catch (error) {
+      if (signal.aborted) return null;
+      return toAnswered({ ...message, ...toFailure(error, errorTexts.sendFailed) });
+    }
+  }
+
+  return { stop: () => abort.abort(), interruption: () => undefined, ended: ask() };
+}
+
+function toAnswered(message: ChatMessage): ChatMessage {
+  const end = message.end ?? (message.content === '' ? 'empty' : undefined);
+  return { ...message, end, timestamp: Date.now() };
+}
+
+function toFailure(error: unknown, content: string) {
+  console.error('The chat got no reply:', error);
+  return { content, end: 'failed' as const, retryAt: toRetryAt(error) };
+}
+
+function toRetryAt(error: unknown): number | undefined {
+  if (!(error instanceof ChatError) || error.retryAfterMs === undefined) return undefined;
+  return Date.now() + error.retryAfterMs;
+}

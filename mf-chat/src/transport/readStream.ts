@@ -1,0 +1,89 @@
+import type { StreamEvent } from '@synapsei/shared-types';
+import { createStreamParser } from './createStreamParser';
+
+type Reader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>;
+
+type Handlers = {
+  onSkippedLine(line: string): void;
+  /** Called after each read, with bytes or at the end, and after each pause; may throw to stop reading. */
+  onRead(): void;
+};
+
+/** What has piled up while the browser was busy is read in pieces, so that it is not busy for long again. */
+const pieceBytes = 16 * 1024;
+/** Work after which the browser gets its turn, in ms. */
+const workMs = 8;
+
+/**
+ * Yields the events of a streamed reply, in lists as they come, at the screen's pace. The browser gets
+ * its turn after a little work, the caller's included. Releases the connection when the caller stops.
+ */
+export async function* readStream(
+  reader: Reader,
+  { onSkippedLine, onRead }: Handlers,
+): AsyncGenerator<StreamEvent[], void> {
+  const parser = createStreamParser(onSkippedLine);
+  const read = createPacedRead(reader);
+  let worked = 0;
+  try {
+    for (;;) {
+      const { done, value } = await read();
+      onRead();
+      if (done) return void (yield parser.end());
+      for (let start = 0; start < value.length; start += pieceBytes) {
+        const began = performance.now();
+        yield parser.push(value.subarray(start, start + pieceBytes));
+        worked += performance.now() - began;
+        if (worked < workMs) continue;
+        worked = 0;
+        await nextTask();
+        onRead();
+      }
+    }
+  } finally {
+    // A body that has already failed refuses, which changes nothing.
+    reader.cancel().catch(() => {});
+  }
+}
+
+/** After a read that had to wait the next one begins no sooner, in ms: two frames, which nobody sees. */
+const pauseMs = 32;
+/** A read that takes longer than this had to wait, in ms. */
+const atOnceMs = 0.25;
+/** Reads before the first pause: the first words come as soon as they can. */
+const firstReads = 3;
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+// There timers sleep, and nothing is painted.
+const isHidden = () => globalThis.document?.hidden ?? false;
+
+/**
+ * Reads a body at the screen's pace. A fast reply comes in thousands of chunks, and waking up for each
+ * costs more than showing them all. What is waiting already is read without a pause, so nothing piles up.
+ */
+function createPacedRead(reader: Reader): Reader['read'] {
+  let waits = 0;
+  let nextAt = 0;
+  return async () => {
+    const pause = nextAt - performance.now();
+    if (pause > 0 && !isHidden()) await delay(pause);
+    const askedAt = performance.now();
+    const result = await reader.read();
+    const cameAt = performance.now();
+    if (cameAt - askedAt > atOnceMs && ++waits > firstReads) nextAt = cameAt + pauseMs;
+    return result;
+  };
+}
+
+/** Lets the browser have its turn: resolves in a task of its own, also in a hidden tab, where timers sleep. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    // jsdom has none, and Node's would keep a test's process alive once React holds one.
+    if (!globalThis.MessageChannel) return void setTimeout(resolve);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(0);
+  });
