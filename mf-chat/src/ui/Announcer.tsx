@@ -1,4 +1,4 @@
-import { toPlainText } from './splitBold';
+import { toPlainText } from './splitText';
 import { VisuallyHidden } from './VisuallyHidden';
 
 /** Nobody listens to more at a stretch; the conversation itself can be read at will. Characters. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from './Icon';
 import { icons } from './icons';
 import styles from './Message.module.css';
-import { toPlainText } from './splitBold';
+import { toPlainText } from './splitText';
 
 const shownForMs = 2_000;
 

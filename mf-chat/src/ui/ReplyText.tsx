@@ -1,15 +1,18 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { memo, useMemo, useSyncExternalStore } from 'react';
 import type { ChatMessage } from '../chat/chatState';
 import type { Chat } from '../chat/createChat';
-import { FormattedText } from './FormattedText';
+import type { Paragraphs } from '../chat/growingText';
+import styles from './Message.module.css';
+import { splitBold, splitLinks } from './splitText';
 
 type Props = { chat: Chat; message: ChatMessage; isStreaming: boolean };
 
 const never = () => () => {};
 
 /**
- * A message's text. In the making it is the only part of the screen that renders again with each
- * commit; at its end the paragraphs stay the elements that they are.
+ * A message's text: data, never markup. Bold is rendered, and addresses of our own pages are links. While it
+ * streams it is the only part of the screen that renders again with each commit; at its end the
+ * paragraphs stay the elements that they are.
  */
 export function ReplyText({ chat, message, isStreaming }: Props) {
   const { streamingText } = chat;
@@ -18,5 +21,64 @@ export function ReplyText({ chat, message, isStreaming }: Props) {
     streamingText.get,
   );
   const finished = useMemo(() => chat.textOf(message), [chat, message]);
-  return <FormattedText text={isStreaming ? streamed : finished} isGrowing={isStreaming} />;
+  const { sections, paragraphs, tail } = isStreaming ? streamed : finished;
+  // One list, so that a section that closes stays the element that it is.
+  return [
+    ...sections.map((closed, index) => <Section key={index} isClosed paragraphs={closed} />),
+    <Section key={sections.length} paragraphs={paragraphs} tail={tail} isGrowing={isStreaming} />,
+  ];
+}
+
+type SectionProps = {
+  paragraphs: Paragraphs;
+  tail?: string;
+  isGrowing?: boolean;
+  isClosed?: boolean;
+};
+
+/** Memoised: a closed section renders once, however long the reply grows. */
+const Section = memo(function Section({ paragraphs, tail = '', ...state }: SectionProps) {
+  if (paragraphs.length === 0 && tail === '') return null;
+  return (
+    <div className={styles.section} data-closed={state.isClosed || undefined}>
+      {[...paragraphs, tail].map((text, index) => (
+        <Paragraph
+          key={index}
+          text={text}
+          isGrowing={state.isGrowing && index === paragraphs.length}
+        />
+      ))}
+    </div>
+  );
+});
+
+/** Memoised: so does a closed paragraph of the section that is still open. */
+const Paragraph = memo(function Paragraph({
+  text,
+  isGrowing,
+}: {
+  text: string;
+  isGrowing?: boolean;
+}) {
+  if (text === '') return null;
+  return (
+    <p className={styles.paragraph}>
+      {splitBold(text, isGrowing).flatMap((piece, index) =>
+        piece.isBold ? <strong key={index}>{piece.text}</strong> : renderPlain(piece.text, index),
+      )}
+    </p>
+  );
+});
+
+/** No component: long replies have thousands of these, nearly all of them without a link. */
+function renderPlain(text: string, place: number) {
+  return splitLinks(text).map((piece, index) =>
+    piece.isLink ? (
+      <a key={`${place} ${index}`} className={styles.link} href={piece.text}>
+        {piece.text}
+      </a>
+    ) : (
+      piece.text
+    ),
+  );
 }
