@@ -5,7 +5,7 @@ import { createChat, type Chat } from '../src/chat/createChat';
 import type { CommitClock } from '../src/chat/createStreamedText';
 import type { Conversations, MessageToSave } from '../src/conversations/conversations';
 import type { AiTransport, Question, WholeReply } from '../src/transport/aiTransport';
-import type { StreamOptions } from '../src/transport/followReply';
+import type { StreamOptions } from '../src/transport/receiveReply';
 
 type Ended = 'complete' | 'eof';
 

@@ -1,6 +1,6 @@
 import type { AiTransport, Question } from '../transport/aiTransport';
 import { ChatError, errorTexts } from '../transport/errors';
-import type { ReplyProgress, StreamEnd, StreamOptions } from '../transport/followReply';
+import type { ReplyProgress, StreamEnd, StreamOptions } from '../transport/receiveReply';
 import type { ChatMessage } from './chatState';
 import type { InterruptedReply } from './chatStorage';
 import type { StreamedText } from './createStreamedText';
@@ -39,7 +39,7 @@ export function streamReply(
     if (!signal.aborted) text.append(added);
   };
 
-  async function follow(): Promise<ChatMessage> {
+  async function receive(): Promise<ChatMessage> {
     try {
       const end = ends[await stream({ progress, signal, onText })];
       return toAnswered({ ...soFar(), end });
@@ -55,7 +55,7 @@ export function streamReply(
   return {
     stop: () => abort.abort(),
     interruption: () => ({ message: soFar(), chunks: progress.chunks }),
-    ended: follow(),
+    ended: receive(),
   };
 }
 

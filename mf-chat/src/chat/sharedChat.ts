@@ -4,25 +4,23 @@ import { createAiTransport } from '../transport/aiTransport';
 import { createChatStorage } from './chatStorage';
 import { createChat, type Chat } from './createChat';
 import { currentChat } from './currentChat';
-import { holdWhileBusy } from './holdWhileBusy';
+import { deferUpdatesWhileBusy } from './deferUpdatesWhileBusy';
 
 const chats = new WeakMap<RuntimeConfig, Chat>();
 
 /** The tab's one conversation: widget and page get the same while the host's config is the same. */
 export function sharedChat(host: HostApi): Chat {
-  const chat = chats.get(host.config) ?? createHeldChat(host);
-  chats.set(host.config, chat);
+  let chat = chats.get(host.config);
+  if (!chat) {
+    chat = createTabChat(host.config);
+    deferUpdatesWhileBusy(chat, host);
+    chats.set(host.config, chat);
+  }
   currentChat.set(chat);
   return chat;
 }
 
-function createHeldChat(host: HostApi): Chat {
-  const chat = createLiveChat(host.config);
-  holdWhileBusy(chat, host);
-  return chat;
-}
-
-function createLiveChat(config: RuntimeConfig): Chat {
+function createTabChat(config: RuntimeConfig): Chat {
   const chat = createChat({
     transport: createAiTransport({ baseUrl: config.services.ai }),
     conversations: createConversations({
@@ -33,7 +31,7 @@ function createLiveChat(config: RuntimeConfig): Chat {
     }),
     storage: createChatStorage(),
   });
-  // The last that a page can do before it goes; on a phone it may be put away without more.
+  // The last chance: on a phone a page may be put away without another event.
   addEventListener('pagehide', chat.keep);
   return chat;
 }

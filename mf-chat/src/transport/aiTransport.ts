@@ -7,7 +7,12 @@ import type {
 } from '@synapsei/shared-types';
 import { toActionCall } from './actions';
 import { ChatError, errorTexts } from './errors';
-import { followReply, type ReplyProgress, type StreamEnd, type StreamOptions } from './followReply';
+import {
+  receiveReply,
+  type ReplyProgress,
+  type StreamEnd,
+  type StreamOptions,
+} from './receiveReply';
 import { parseSources } from './parseSources';
 import { toRefusal } from './toRefusal';
 import { defaultLimits, watchReply, type ReplyLimits } from './watchReply';
@@ -75,11 +80,11 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
     fetch(replyUrl(replyId), { method: 'DELETE', keepalive: true }).catch(() => {});
   }
 
-  async function follow(
+  async function receive(
     connect: (signal: AbortSignal) => Promise<Response>,
     options: StreamOptions,
   ): Promise<StreamEnd> {
-    const end = await followReply(connect, { ...options, reconnect, limits: replyLimits });
+    const end = await receiveReply(connect, { ...options, reconnect, limits: replyLimits });
     if (end === 'aborted') discard(options.progress);
     return end;
   }
@@ -89,9 +94,9 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
       // Beside the body, which holds what is specified and no more.
       const headers = { 'idempotency-key': idempotencyKey };
       const ask = (signal: AbortSignal) => post('/api/ai/chat/stream', question, signal, headers);
-      return follow(ask, options);
+      return receive(ask, options);
     },
-    resume: (options) => follow((signal) => reconnect(options.progress, signal), options),
+    resume: (options) => receive((signal) => reconnect(options.progress, signal), options),
     async ask({ message, type, conversationId }, { signal }) {
       const watch = watchReply(replyLimits, signal);
       try {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { abandonPendingScripts } from './abandonPendingScripts';
+import { abortPendingScripts } from './abortPendingScripts';
 
 type PanelModule = typeof import('./ChatPanel');
 type PanelState = {
@@ -39,7 +39,7 @@ export function usePanel(loadPanel: () => Promise<PanelModule>, slowMs: number) 
 
   function retry(): void {
     // Asked for again by the load that still waits: a second one would join the address that hangs.
-    if (abandonPendingScripts()) setState({ status: 'loading' });
+    if (abortPendingScripts()) setState({ status: 'loading' });
     else void load();
   }
 

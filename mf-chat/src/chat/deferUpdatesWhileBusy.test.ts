@@ -1,17 +1,17 @@
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { initialChatState, type ChatState } from './chatState';
 import { createStore } from './createStore';
-import { holdWhileBusy } from './holdWhileBusy';
+import { deferUpdatesWhileBusy } from './deferUpdatesWhileBusy';
 
 function start(initial: Partial<ChatState> = {}, host = fakeHost()) {
   const store = createStore<ChatState>({ ...initialChatState, ...initial });
-  holdWhileBusy({ getState: store.get, subscribe: store.subscribe }, host);
+  deferUpdatesWhileBusy({ getState: store.get, subscribe: store.subscribe }, host);
   return { host, set: (change: Partial<ChatState>) => store.set({ ...store.get(), ...change }) };
 }
 
 const typed = (page: string) => ({ widget: '', page });
 
-test('the page is held from the first letter until the reply is there, without a gap', () => {
+test('updates are deferred from the first letter until the reply is there, without a gap', () => {
   const { host, set } = start();
   expect(host.holds).toEqual([]);
   set({ drafts: typed('Hel') });
@@ -25,12 +25,12 @@ test('the page is held from the first letter until the reply is there, without a
   expect(host.holds).toEqual([]);
 });
 
-test('a draft of before the reload holds at once, blanks do not', () => {
+test('a draft from before the reload defers updates at once, blanks do not', () => {
   expect(start({ drafts: typed('Half a question') }).host.holds).toHaveLength(1);
   expect(start({ drafts: typed(' \n') }).host.holds).toEqual([]);
 });
 
-test('a shell that cannot hold is no problem', () => {
+test('an older shell that cannot defer updates is no problem', () => {
   const { set } = start({}, fakeHost({ hold: undefined }));
   expect(() => set({ drafts: typed('x') })).not.toThrow();
 });

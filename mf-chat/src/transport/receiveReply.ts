@@ -27,7 +27,7 @@ export type StreamOptions = {
 
 type Connect = (signal: AbortSignal) => Promise<Response>;
 
-type FollowOptions = StreamOptions & {
+type ReceiveOptions = StreamOptions & {
   /** Asks for what `progress` lacks. */
   reconnect(progress: ReplyProgress, signal: AbortSignal): Promise<Response>;
   limits: ReplyLimits;
@@ -39,11 +39,11 @@ type Break = { error: unknown; isFinal: boolean };
 const maximumTries = 3;
 
 /**
- * Reads a reply over one connection, and over up to three more when it breaks and has an id: the
+ * Receives a reply over one connection, and over up to three more when it breaks and has an id: the
  * service goes on with it meanwhile. `eof`: some text came and the rest cannot be had.
  * Throws the first break's error when the reply cannot be had at all.
  */
-export async function followReply(connect: Connect, options: FollowOptions): Promise<StreamEnd> {
+export async function receiveReply(connect: Connect, options: ReceiveOptions): Promise<StreamEnd> {
   const { progress, signal, limits, reconnect } = options;
   const endsAt = Date.now() + limits.totalMs;
   let next = connect;
@@ -69,7 +69,7 @@ export async function followReply(connect: Connect, options: FollowOptions): Pro
 
 async function readOnce(
   connect: Connect,
-  { progress, signal, limits, onText }: FollowOptions,
+  { progress, signal, limits, onText }: ReceiveOptions,
 ): Promise<'complete' | 'aborted' | Break> {
   const watch = watchReply(limits, signal);
   try {

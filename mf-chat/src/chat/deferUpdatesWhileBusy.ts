@@ -10,18 +10,21 @@ const reasons: [isTrue: (state: ChatState) => boolean, reason: string][] = [
   ],
 ];
 
-/** Asks the shell to leave the page as it is while a reply comes or something typed is not sent yet. */
-export function holdWhileBusy(chat: Pick<Chat, 'getState' | 'subscribe'>, host: HostApi): void {
-  let held: string | undefined;
-  let release: (() => void) | undefined;
+/** Asks the shell to defer updates while a reply comes or something typed is not sent yet. */
+export function deferUpdatesWhileBusy(
+  chat: Pick<Chat, 'getState' | 'subscribe'>,
+  host: HostApi,
+): void {
+  let current: string | undefined;
+  let allow: (() => void) | undefined;
   const update = () => {
     const reason = reasons.find(([isTrue]) => isTrue(chat.getState()))?.[1];
-    if (reason === held) return;
-    const releaseLast = release;
-    held = reason;
-    // The next hold first: between two of them the page would not be held.
-    release = reason === undefined ? undefined : host.hold?.(reason);
-    releaseLast?.();
+    if (reason === current) return;
+    const allowLast = allow;
+    current = reason;
+    // The next reason first: between the two the page could be updated.
+    allow = reason === undefined ? undefined : host.hold?.(reason);
+    allowLast?.();
   };
   chat.subscribe(update);
   update();

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chunk, complete, event, serve, type TestService } from '../../testing/serve';
 import { createAiTransport } from './aiTransport';
-import type { ReplyProgress } from './followReply';
+import type { ReplyProgress } from './receiveReply';
 
 const words = ['One ', 'two ', 'three ', 'four ', 'five'];
 const limits = { firstByteMs: 4_000, idleMs: 4_000, totalMs: 20_000, resumeMs: 1, offlineMs: 50 };
