@@ -4,12 +4,12 @@ import { writeAtomically } from '../base/writeAtomically';
 import type { LandingKind } from './LandingPage';
 import type { SitemapEntry } from './sitemap';
 
-/** What stands in `landing.json`: the pages of a folder, so that a later run can keep or remove them. */
+/** What stands in `landing.json`: the pages of a folder. */
 export type LandingRecord = (SitemapEntry & { kind: LandingKind })[];
 
 const fileOf = (folder: string) => path.join(folder, 'landing.json');
 
-export function readLandingRecord(folder: string): LandingRecord {
+function readLandingRecord(folder: string): LandingRecord {
   if (!existsSync(fileOf(folder))) return [];
   return JSON.parse(readFileSync(fileOf(folder), 'utf8')) as LandingRecord;
 }

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type {
   Catalogue,
@@ -11,17 +10,13 @@ import { writeAtomically, writeBytesAtomically } from '../base/writeAtomically';
 import type { ShellBuild } from '../documents/readShell';
 import { drawingArt } from '../og/cardArt';
 import { siteArt } from '../og/siteArt';
-import { articlePage } from './articlePage';
 import { cataloguePages } from './cataloguePages';
-import { createFolderPreviews } from './createFolderPreviews';
-import { fetchArticles, fetchCover } from './fetchArticles';
-import type { LandingKind, LandingPage } from './LandingPage';
+import type { LandingPage } from './LandingPage';
 import { landingPolicy } from './landingPolicy';
-import { readLandingRecord, writeLandingRecord, type LandingRecord } from './landingRecord';
+import { writeLandingRecord, type LandingRecord } from './landingRecord';
 import { landingStyles } from './landingStyles';
 import { placePreview } from './placePreview';
 import type { Previews } from './Previews';
-import { readPublished } from './readPublished';
 import { renderLandingPage, type LandingSite } from './renderLandingPage';
 import { renderRobots, renderSitemap } from './sitemap';
 
@@ -34,52 +29,27 @@ export type LandingFrame = {
   config: RuntimeConfig;
 };
 
-export type LandingOptions = LandingFrame & {
-  /** Folders or addresses where remotes publish their data. */
-  sources: string[];
-  /** Where the content service answers this machine. By default where it answers visitors. */
-  contentAddress?: string;
-  /** Where drawn previews are kept between runs. */
-  cache: string;
-};
-
 export type LandingResult = { pages: number; warnings: string[] };
 
-/** Pages of one source. `make` throws when it cannot be had. */
+/** Pages of one source. `make` throws when it cannot be read. */
 export type LandingGroup = {
-  kinds: LandingKind[];
   what: string;
   make: () => Promise<LandingPage[]>;
 };
 
-function groupsOf({ config, sources, contentAddress }: LandingOptions): LandingGroup[] {
-  return [
-    {
-      kinds: ['article'],
-      what: 'articles',
-      make: async () => {
-        const articles = await fetchArticles(config, contentAddress);
-        return Promise.all(
-          articles.map(async (article) =>
-            articlePage(article, await fetchCover(article, config, contentAddress)),
-          ),
-        );
-      },
-    },
-    catalogueGroup((name) => readPublished(sources, name)),
-  ];
-}
-
-type ReadData = <Data>(name: 'catalogue.json' | 'covers.json') => Promise<Data | null>;
+/** What a remote publishes about its services and products. */
+export type PublishedData = { 'catalogue.json': Catalogue; 'covers.json': Covers };
+type ReadData = <Name extends keyof PublishedData>(
+  name: Name,
+) => Promise<PublishedData[Name] | null>;
 
 /** Pages of services and products, from what a remote publishes. */
 export const catalogueGroup = (read: ReadData): LandingGroup => ({
-  kinds: ['service', 'product'],
   what: 'services and products',
   make: async () => {
-    const catalogue = await read<Catalogue>('catalogue.json');
+    const catalogue = await read('catalogue.json');
     if (!catalogue) throw new Error('no remote publishes catalogue.json');
-    return cataloguePages(catalogue, await read<Covers>('covers.json'));
+    return cataloguePages(catalogue, await read('covers.json'));
   },
 });
 
@@ -122,12 +92,7 @@ function checkAddresses(pages: LandingPage[]): LandingPage[] {
   return pages;
 }
 
-async function writePage(
-  { folder }: LandingFrame,
-  site: LandingSite,
-  page: LandingPage,
-  previews: Previews,
-) {
+async function writePage({ folder, site, previews }: Work, page: LandingPage): Promise<void> {
   const image = page.preview ?? (await placePreview(previews, site.company, page));
   writeAtomically(path.join(folder, page.path, 'index.html'), renderLandingPage(site, page, image));
 }
@@ -145,37 +110,30 @@ async function writeSiteCard({ folder, config }: LandingFrame, previews: Preview
 
 type Written = { record: LandingRecord; warning?: string };
 
-type Work = { frame: LandingFrame; site: LandingSite; previews: Previews; before: LandingRecord };
+type Work = { folder: string; site: LandingSite; previews: Previews };
 
-/** The pages of one group; while their source is not to be had those of the last run stay. */
-async function writeGroup(
-  { frame, site, previews, before }: Work,
-  { kinds, what, make }: LandingGroup,
-): Promise<Written> {
-  const known = before.filter(({ kind }) => kinds.includes(kind));
-  let pages: LandingPage[];
+async function writeGroup(work: Work, { what, make }: LandingGroup): Promise<Written> {
   try {
-    pages = checkAddresses(await make());
+    const pages = checkAddresses(await make());
+    for (const page of pages) await writePage(work, page);
+    return { record: pages.map(({ kind, path, changedAt }) => ({ kind, path, changedAt })) };
   } catch (error) {
-    const kept = known.length > 0 ? `the ${known.length} of the last run stay` : 'there are none';
-    const warning = `The landing pages of ${what} were not made, ${kept}: ${(error as Error).message}.`;
-    return { record: known, warning };
+    const warning = `The landing pages of ${what} were not made: ${(error as Error).message}.`;
+    return { record: [], warning };
   }
-  for (const page of pages) await writePage(frame, site, page, previews);
-  const gone = known.filter((entry) => !pages.some((page) => page.path === entry.path));
-  for (const entry of gone)
-    rmSync(path.join(frame.folder, entry.path), { recursive: true, force: true });
-  return { record: pages.map(({ kind, path, changedAt }) => ({ kind, path, changedAt })) };
 }
 
-/** Writes the pages of all groups, the sitemap and robots.txt into the shell's served folder. */
-export async function writeLandingGroups(
+/**
+ * Writes the pages of all groups, the sitemap and robots.txt into the shell's served folder. A source that
+ * cannot be read costs its own pages only.
+ */
+export async function writeLandingPages(
   frame: LandingFrame,
   groups: LandingGroup[],
   previews: Previews,
 ): Promise<LandingResult> {
   const { folder, config } = frame;
-  const work = { frame, site: writeShared(frame), previews, before: readLandingRecord(folder) };
+  const work = { folder, site: writeShared(frame), previews };
   await writeSiteCard(frame, previews);
   const written: Written[] = [];
   for (const group of groups) written.push(await writeGroup(work, group));
@@ -185,13 +143,4 @@ export async function writeLandingGroups(
   writeAtomically(path.join(folder, 'sitemap.xml'), renderSitemap(config.site.url, entries));
   writeAtomically(path.join(folder, 'robots.txt'), renderRobots(config.site.url));
   return { pages: record.length, warnings: written.flatMap(({ warning }) => warning ?? []) };
-}
-
-/**
- * Writes the pages of articles, services and products, their previews, the sitemap and robots.txt into the
- * shell's served folder. A source that cannot be had costs its own pages no more than their news.
- */
-export function writeLandingPages(options: LandingOptions): Promise<LandingResult> {
-  const { folder, cache } = options;
-  return writeLandingGroups(options, groupsOf(options), createFolderPreviews(folder, cache));
 }

@@ -4,7 +4,7 @@ import { articlePage } from '../../landing/articlePage';
 import { hasArticlePages } from '../../landing/landingRecord';
 import {
   catalogueGroup,
-  writeLandingGroups,
+  writeLandingPages,
   type LandingGroup,
 } from '../../landing/writeLandingPages';
 import { liveReleases } from '../../documents/liveReleases';
@@ -32,7 +32,6 @@ const articleGroup = (
   store: ReleaseStore,
   pages: NonNullable<ReleaseState['pages']>,
 ): LandingGroup => ({
-  kinds: ['article'],
   what: 'articles',
   make: async () =>
     (await readSnapshot(store, pages)).map(({ article, preview }) => ({
@@ -59,6 +58,6 @@ export async function stageLandingPages(
     catalogueGroup((file) => readData(store, state, registry, file)),
   ];
   const frame = { folder, shell, releases: liveReleases(registry), config };
-  await writeLandingGroups(frame, groups, await createStorePreviews(store));
+  await writeLandingPages(frame, groups, await createStorePreviews(store));
   return hasArticlePages(folder);
 }
