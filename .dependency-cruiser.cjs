@@ -8,7 +8,7 @@ const { readdirSync } = require('node:fs');
 const shared = '^shared-types/';
 /** What every service starts from. */
 const serviceBase = '^services/base/';
-const ours = '^(shared-types|shell|mf-[^/]+|services/[^/]+|tooling|e2e)/';
+const ours = '^(shared-types|shell|mf-[^/]+|services/[^/]+|tooling|bench|e2e)/';
 
 /** Folders of a remote that any of its folders may import: they know no screen. */
 const foundations = ['ui', 'lib', 'art'];

@@ -1,5 +1,11 @@
 module.exports = {
-  projects: ['shared-types', 'tooling', 'tooling/template', 'shell', 'mf-*', 'services/*'].map(
-    (folder) => `<rootDir>/${folder}`,
-  ),
+  projects: [
+    'shared-types',
+    'tooling',
+    'tooling/template',
+    'shell',
+    'mf-*',
+    'services/*',
+    'bench',
+  ].map((folder) => `<rootDir>/${folder}`),
 };

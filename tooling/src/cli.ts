@@ -96,30 +96,10 @@ const commands: Record<string, Command> = {
     help: 'break the remotes of a site that runs somewhere, in the browser: site e2e-faults https://www.example',
     run: async (args) => (await import('./workspace/test/deployedFaults')).deployedFaults(args),
   },
-  'bench-ai': {
-    help: 'measure the AI service beside a bare server that writes the same events: --runs 5',
-    run: async (args) => (await import('./bench/benchAi')).benchAi(args),
-  },
   screens: {
     help: 'take a picture of every screen into docs/screens; site screens home pricing: only those',
     run: async (args) =>
       (await import('./workspace/screens/takeScreens')).takeScreens(args, readPortBase()),
-  },
-  'bench-lighthouse': {
-    help: 'measure the production site with Lighthouse, mobile preset: --runs 5',
-    run: async (args) => (await import('./bench/benchLighthouse')).benchLighthouse(args),
-  },
-  'bench-release': {
-    help: 'times of release commands and growth of registry and page up to 200 remotes: --runs 5',
-    run: async (args) => (await import('./bench/release/benchRelease')).benchRelease(args),
-  },
-  'bench-chat': {
-    help: 'measure the chat in a browser, beside raw DOM writes: --runs 3',
-    run: async (args) => (await import('./bench/benchChat')).benchChat(args),
-  },
-  'bench-federation': {
-    help: 'compare the site with a monolith of the same sources: --runs 9 --routes /,/chat --twin direct',
-    run: async (args) => (await import('./bench/benchFederation')).benchFederation(args),
   },
 };
 

@@ -1,0 +1,71 @@
+import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startSides, type Sides } from './startSides';
+
+export type PausedReaders = {
+  readers: number;
+  requestsSent: number;
+  /** Growth at its largest. */
+  grownKb: number;
+  /** Growth after the first seconds, in which the buffers fill. */
+  grownLaterKb: number;
+};
+
+const readers = 50;
+const watchMs = 10_000;
+const settleMs = 2_000;
+/** A text of the longest kind, whose summary is long as well. */
+const longText = Array.from(
+  { length: 12 },
+  (_, index) => `Sentence ${index} ${'about forecasts and demand '.repeat(40)}ends.`,
+).join(' ');
+
+/**
+ * Readers that ask for a long answer again and again without taking any of it: after the buffers of the system are
+ * full, the process must not grow. Each asks for a finished answer over and over on one connection.
+ */
+export async function measurePausedReaders(): Promise<PausedReaders> {
+  const sides = await startSides(0, { REQUEST_LIMIT_PER_MINUTE: '1000000' });
+  const path = `/api/ai/replies/${await finishedReply(sides)}?after=0`;
+  const before = sides.service.residentKb();
+  const sockets = Array.from({ length: readers }, () => flood(sides.service.port, path));
+  let largest = before;
+  let settled = before;
+  for (let waited = 0; waited < watchMs; waited += 100) {
+    await pause(100);
+    largest = Math.max(largest, sides.service.residentKb());
+    if (waited < settleMs) settled = largest;
+  }
+  const requestsSent = sockets.reduce((sum, { sent }) => sum + sent(), 0);
+  for (const { socket } of sockets) socket.destroy();
+  await sides.stop();
+  return { readers, requestsSent, grownKb: largest - before, grownLaterKb: largest - settled };
+}
+
+async function finishedReply({ service }: Sides): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${service.port}/api/ai/chat/stream`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ message: longText, type: 'summary', conversationId: 'paused' }),
+  });
+  await response.text();
+  const id = response.headers.get('x-reply-id');
+  if (!id) throw new Error('The AI service names no x-reply-id.');
+  return id;
+}
+
+/** Writes requests as fast as they are taken, and reads nothing. */
+function flood(port: number, path: string) {
+  const request = `GET ${path} HTTP/1.1\r\nhost: bench\r\n\r\n`;
+  const most = 2_000;
+  let count = 0;
+  const socket = net.connect(port, '127.0.0.1').pause();
+  const write = () => {
+    while (count < most && socket.write(request)) count += 1;
+  };
+  socket
+    .on('connect', write)
+    .on('drain', write)
+    .on('error', () => undefined);
+  return { socket, sent: () => count };
+}

@@ -1,0 +1,24 @@
+import http from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { inRoot } from '@synapsei/tooling/paths';
+import catalogue from '../../mf-content/src/catalogue/catalogue';
+import { loadArticles } from '../../services/content/src/articles/loadArticles';
+
+/** The site's own catalogue and articles, for the service to learn from. */
+export async function serveSources() {
+  const articles = await loadArticles(inRoot('services', 'content', 'content'));
+  const bodies: Record<string, string> = {
+    '/catalogue.json': JSON.stringify(catalogue),
+    '/api/synapsei-articles': JSON.stringify({ data: articles }),
+  };
+  const server = http.createServer((request, response) => {
+    const body = bodies[new URL(request.url ?? '/', 'http://host').pathname];
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' });
+    response.end(body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, close: () => server.close() };
+}

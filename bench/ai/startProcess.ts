@@ -1,0 +1,60 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { inRoot } from '@synapsei/tooling/paths';
+
+export type Started = {
+  port: number;
+  /** Resident memory now, in KB. */
+  residentKb: () => number;
+  /** Processor time so far, in seconds: other work on the machine does not count. */
+  processorSeconds: () => number;
+  stop: () => Promise<void>;
+};
+
+const pageKb = 4;
+const ticksPerSecond = 100;
+
+/** Starts one of our scripts in a process of its own and waits until it says on which port it listens. */
+export async function startProcess(
+  script: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<Started> {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+    cwd: inRoot('services', 'ai'),
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await portOf(child);
+  return {
+    port,
+    residentKb: () =>
+      Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * pageKb,
+    processorSeconds: () => {
+      // Fields 14 and 15, after the name in brackets: time in the program and in the system for it.
+      const [, fields = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ');
+      const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
+      return (user + system) / ticksPerSecond;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGKILL');
+      }),
+  };
+}
+
+function portOf(child: ChildProcessByStdio<null, Readable, null>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (part: Buffer) => {
+      said += part.toString();
+      const [, port] = /listens on .*?:(\d{4,5})/.exec(said) ?? [];
+      if (port !== undefined) resolve(Number(port));
+    });
+    child.once('exit', (code) =>
+      reject(new Error(`A server ended with ${code} before it listened.`)),
+    );
+  });
+}

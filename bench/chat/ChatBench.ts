@@ -1,0 +1,239 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { toQuestion, type ReplyPlan } from './stubAi';
+
+/** What one reply cost the main thread: in ms of processor time, the longest task in ms of the clock. */
+export type Cost = { taskMs: number; scriptMs: number; longestTaskMs: number };
+
+declare global {
+  interface Window {
+    /** What the probe leaves in the page. */
+    __chatBench: { longTasks: number[]; keys: number[] };
+  }
+}
+
+/** Runs before the page's own scripts. */
+const probe = `(() => {
+  const probe = (window.__chatBench = { longTasks: [], keys: [] });
+  new PerformanceObserver((list) =>
+    list.getEntries().forEach(({ duration }) => probe.longTasks.push(duration)),
+  ).observe({ type: 'longtask' });
+  addEventListener('keydown', ({ timeStamp }) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => probe.keys.push(performance.now() - timeStamp);
+      port2.postMessage(0);
+    });
+  }, true);
+})();`;
+
+/** The chat page in a browser, and the raw comparator in the same page. */
+export class ChatBench {
+  private constructor(
+    readonly page: Page,
+    private readonly session: CDPSession,
+    private readonly site: string,
+    private readonly ai: string,
+  ) {}
+
+  static async open(page: Page, site: string, ai: string): Promise<ChatBench> {
+    const session = await page.context().newCDPSession(page);
+    // Not the clock's time: what the service that streams takes of two processors is no work of the page.
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await page.addInitScript({ content: probe });
+    await page.goto(`${site}/#/chat`);
+    await page.getByRole('textbox', { name: 'Your message' }).waitFor();
+    return new ChatBench(page, session, site, ai);
+  }
+
+  slowDown(rate: number) {
+    return this.session.send('Emulation.setCPUThrottlingRate', { rate });
+  }
+
+  private async metrics(): Promise<Record<string, number>> {
+    const { metrics } = await this.session.send('Performance.getMetrics');
+    return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+  }
+
+  private async cost(work: () => Promise<void>): Promise<Cost> {
+    await this.page.evaluate(() => {
+      window.__chatBench.longTasks.length = 0;
+    });
+    const before = await this.metrics();
+    await work();
+    const after = await this.metrics();
+    const longTasks = await this.page.evaluate(() => window.__chatBench.longTasks);
+    const spent = (name: string) => ((after[name] ?? 0) - (before[name] ?? 0)) * 1000;
+    return {
+      taskMs: spent('TaskDuration'),
+      scriptMs: spent('ScriptDuration'),
+      longestTaskMs: Math.max(0, ...longTasks),
+    };
+  }
+
+  /** One reply in the chat itself, from Enter until the visitor may write again and sees it all. */
+  async ours(plan: ReplyPlan): Promise<Cost> {
+    await this.type(plan);
+    return this.cost(() => this.send());
+  }
+
+  async ask(plan: ReplyPlan): Promise<void> {
+    await this.type(plan);
+    await this.send();
+  }
+
+  /** Typing is measured for itself; what it sets in motion is at rest when the reply is asked for. */
+  private async type(plan: ReplyPlan): Promise<void> {
+    await this.page.locator('textarea').fill(toQuestion(plan));
+    await this.page.evaluate(() =>
+      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+    );
+  }
+
+  private async send(): Promise<void> {
+    const answered = this.whenAnswered();
+    await this.page.locator('textarea').press('Enter');
+    await answered;
+  }
+
+  /** Watched from within: a burst is over before a look from outside would see the field disabled. */
+  private whenAnswered(): Promise<void> {
+    return this.page.evaluate(() => {
+      const field = document.querySelector('textarea')!;
+      return new Promise<void>((resolve) =>
+        new MutationObserver((_records, observer) => {
+          if (field.disabled) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(resolve));
+        }).observe(field, { attributeFilter: ['disabled'] }),
+      );
+    });
+  }
+
+  /** The same reply from the same service, each chunk added by `textContent +=` to one element. */
+  raw(plan: ReplyPlan): Promise<Cost> {
+    return this.cost(() =>
+      this.page.evaluate(
+        async ({ url, question }) => {
+          const place = document.querySelector('[role=log]')!.parentElement!;
+          const element = document.createElement('p');
+          element.style.whiteSpace = 'pre-wrap';
+          place.append(element);
+          const body = JSON.stringify({ message: question, type: 'faq', conversationId: 'raw' });
+          const response = await fetch(url, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body,
+          });
+          const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+          let rest = '';
+          for (;;) {
+            const { done, value } = await reader.read();
+            if (done) break;
+            const lines = (rest + value).split('\n');
+            rest = lines.pop() ?? '';
+            for (const line of lines) {
+              if (!line.startsWith('data:')) continue;
+              const event = JSON.parse(line.slice(5)) as { type: string; data: string };
+              if (event.type === 'chunk') element.textContent += event.data;
+            }
+          }
+          await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+          element.remove();
+        },
+        { url: `${this.ai}/api/ai/chat/stream`, question: toQuestion(plan) },
+      ),
+    );
+  }
+
+  async startOver(): Promise<void> {
+    await this.page.getByRole('button', { name: 'New conversation' }).click();
+    await this.page.locator('[role=log] li').first().waitFor({ state: 'detached' });
+  }
+
+  async heapBytes(): Promise<number> {
+    await this.session.send('HeapProfiler.collectGarbage');
+    return (await this.metrics()).JSHeapUsedSize ?? 0;
+  }
+
+  /** Loads the page with a conversation of so many messages from before. */
+  async seed(count: number): Promise<void> {
+    await this.page.evaluate((length) => {
+      const entries = Array.from({ length }, (_, index) => ({
+        key: `synapsei-chat/${index}`,
+        message: {
+          id: String(index),
+          role: index % 2 === 0 ? 'user' : 'assistant',
+          content: `Message ${index} with **some** words.\n\nAnd a second paragraph of it.`,
+          timestamp: Date.now(),
+          type: 'faq',
+        },
+      }));
+      const kept = {
+        version: 3,
+        savedAt: Date.now(),
+        entries: entries.map(({ key }) => key),
+        category: 'faq',
+        isStreamingOn: true,
+        drafts: { widget: '', page: '' },
+        conversationId: 'bench-conversation',
+      };
+      addEventListener('pagehide', () => {
+        sessionStorage.setItem('synapsei-chat', JSON.stringify(kept));
+        for (const { key, message } of entries)
+          sessionStorage.setItem(key, JSON.stringify(message));
+      });
+    }, count);
+    await this.page.reload();
+    await this.page.locator('[role=log] li').first().waitFor();
+  }
+
+  /** From the click on the site's link to the frame that shows the conversation; its code is there already. */
+  async firstPaint(): Promise<number> {
+    await this.page.goto(`${this.site}/#/products`);
+    await this.page.locator('[role=log]').waitFor({ state: 'detached' });
+    return this.page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const startedAt = performance.now();
+          const observer = new MutationObserver(() => {
+            if (!document.querySelector('[role=log] li')) return;
+            observer.disconnect();
+            requestAnimationFrame(() => {
+              const { port1, port2 } = new MessageChannel();
+              port1.onmessage = () => resolve(performance.now() - startedAt);
+              port2.postMessage(0);
+            });
+          });
+          observer.observe(document, { childList: true, subtree: true });
+          location.hash = '#/chat';
+        }),
+    );
+  }
+
+  /** Key to paint, in ms, while a reply streams; the field is disabled then, so the keys scroll. */
+  async keysWhileStreaming(plan: ReplyPlan): Promise<number[]> {
+    await this.page.evaluate(() => {
+      window.__chatBench.keys.length = 0;
+    });
+    const reply = this.ask(plan);
+    await this.page.locator('textarea:disabled').waitFor();
+    await this.page.getByRole('group', { name: 'Messages' }).focus();
+    const presses = Math.floor(plan.overMs / 120);
+    for (let press = 0; press < presses; press += 1) {
+      await this.page.keyboard.press(press % 2 === 0 ? 'ArrowUp' : 'ArrowDown', { delay: 20 });
+      await this.page.waitForTimeout(60);
+    }
+    await reply;
+    return this.page.evaluate(() => window.__chatBench.keys);
+  }
+
+  /** Key to paint, in ms, of a text that is typed into the composer. */
+  async keysWhileTyping(text: string): Promise<number[]> {
+    await this.page.evaluate(() => {
+      window.__chatBench.keys.length = 0;
+    });
+    await this.page.locator('textarea').pressSequentially(text, { delay: 60 });
+    await this.page.locator('textarea').fill('');
+    return this.page.evaluate(() => window.__chatBench.keys);
+  }
+}

@@ -1,0 +1,33 @@
+import os from 'node:os';
+import { inRoot } from '@synapsei/tooling/paths';
+import { installedVersion } from '@synapsei/tooling/installedVersion';
+
+const packages = ['webpack', '@module-federation/enhanced', 'react', 'react-dom'];
+
+/** What the figures depend on beside the code. */
+export function describeMachine() {
+  const cpus = os.cpus();
+  return {
+    cpu: cpus[0]?.model ?? 'unknown',
+    cores: cpus.length,
+    memoryGigabytes: Math.round(os.totalmem() / 2 ** 30),
+    platform: `${os.platform()} ${os.release()} ${os.arch()}`,
+  };
+}
+
+export function describeVersions(chromium: string) {
+  const installed = packages.map((name) => [name, installedVersion(name, inRoot())] as const);
+  return { node: process.version, chromium, ...Object.fromEntries(installed) };
+}
+
+/** Load average of the last minute: processes that wanted to run. */
+export const currentLoad = (): number => os.loadavg()[0] ?? 0;
+
+/** Warns of times that other work on the machine has blurred; sizes and requests hold all the same. */
+export function warnWhenBusy({ before, after }: { before: number; after: number }): void {
+  // The benchmark itself keeps one or two processors busy.
+  if (Math.max(before, after) <= os.cpus().length + 1) return;
+  console.log(
+    `The machine was busy (load ${before.toFixed(1)} before, ${after.toFixed(1)} after, ${os.cpus().length} processors): take the times with care.`,
+  );
+}

@@ -1,0 +1,17 @@
+import path from 'node:path';
+import type { PartName } from '@synapsei/tooling/parts';
+import { inRoot } from '@synapsei/tooling/paths';
+
+/** Everything of the comparison that every run makes anew. */
+const inTwin = (...segments: string[]) => inRoot('.cache', 'twin', ...segments);
+
+/** The monolith's build and page, a copy of the built site, and the data that services write during a run. */
+export const folders = {
+  dist: inTwin('dist'),
+  site: inTwin('site'),
+  federated: inTwin('federated'),
+  data: inTwin('data'),
+};
+
+/** Where the benchmark serves a built part from. */
+export const snapshotOf = (name: PartName) => path.join(folders.federated, name);

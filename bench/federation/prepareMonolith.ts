@@ -1,0 +1,12 @@
+import type { Registry } from '@synapsei/shared-types';
+import { localConfig } from '@synapsei/tooling/localConfig';
+import { buildMonolith } from '../monolith/buildMonolith';
+import type { Loading } from '../monolith/webpack.config';
+import { folders } from './folders';
+import { writeMonolithSite } from './writeMonolithSite';
+
+/** Builds the monolith and writes its page. `registry`: the routes of the parts as they are built. */
+export async function prepareMonolith(registry: Registry, base: number, twin: Loading) {
+  console.log('building  the monolith …');
+  writeMonolithSite(registry, localConfig(base), await buildMonolith(twin, folders.dist));
+}

@@ -1,0 +1,35 @@
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Registry } from '@synapsei/shared-types';
+import { liveReleases } from '@synapsei/tooling/liveReleases';
+import { parts, remotes } from '@synapsei/tooling/parts';
+import { inRoot } from '@synapsei/tooling/paths';
+import { folders, snapshotOf } from './folders';
+
+const isServed = (file: string) => path.basename(file) !== 'standalone';
+
+function missingFiles(registry: Registry): string[] {
+  return remotes.flatMap(({ name }) => {
+    const release = liveReleases(registry).find((live) => live.name === name.replace('-', '_'));
+    const files = Object.keys(release?.files ?? {});
+    return files.filter((file) => !existsSync(path.join(snapshotOf(name), file)));
+  });
+}
+
+/**
+ * Copies the built shell and remotes: a build during the minutes of a benchmark would otherwise take
+ * their files away. @throws Error when one was rebuilt meanwhile
+ */
+export function takeSnapshot(registry: Registry): void {
+  rmSync(folders.federated, { recursive: true, force: true });
+  for (const { name, kind, folder } of parts) {
+    if (kind === 'service') continue;
+    cpSync(inRoot(folder, 'dist'), snapshotOf(name), { recursive: true, filter: isServed });
+  }
+  const missing = missingFiles(registry);
+  if (missing.length > 0) {
+    throw new Error(
+      `A part was built anew meanwhile (no ${missing[0]}): start the benchmark again.`,
+    );
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  comparePatterns,
+  routePattern,
+  type Registry,
+  type RouteRecord,
+  type RuntimeConfig,
+} from '@synapsei/shared-types';
+import type { ShellRecord } from '@synapsei/tooling/ShellPlugin';
+import { contentSecurityPolicy } from '@synapsei/tooling/contentSecurityPolicy';
+import { fillFirstView, findHome, firstViewFile } from '@synapsei/tooling/firstViews';
+import { liveReleases } from '@synapsei/tooling/liveReleases';
+import { inRoot } from '@synapsei/tooling/paths';
+import { readShell } from '@synapsei/tooling/readShell';
+import { renderIndex } from '@synapsei/tooling/renderIndex';
+import type { ModuleFiles } from '../monolith/buildMonolith';
+import { folders } from './folders';
+
+/** The registry without what only federation needs: what is left are routes, slots and navigation. */
+function withoutFiles(registry: Registry) {
+  const remotes = liveReleases(registry).map(({ name, version, routes, slots, navigation }) => {
+    const release = { name, version, routes, slots, navigation };
+    return [name, { enabled: true, stable: version, versions: { [version]: release } }] as const;
+  });
+  return { revision: registry.revision, remotes: Object.fromEntries(remotes) };
+}
+
+type RouteFiles = [pattern: string, files: string[], view: 'home' | 'page' | 'none'][];
+
+/** As the shell's own script decides. */
+function viewOf({ path: pattern, layout }: RouteRecord): RouteFiles[number][2] {
+  if (pattern === '/') return 'home';
+  return layout === 'focus' ? 'none' : 'page';
+}
+
+/** In the order in which the router prefers them; patterns become expressions for the script that reads them. */
+function routeFiles(registry: Registry, filesOf: ModuleFiles): RouteFiles {
+  const routes = liveReleases(registry).flatMap((release) =>
+    release.routes.map((route): RouteFiles[number] => [
+      routePattern(route),
+      filesOf(release.name, route.module),
+      viewOf(route),
+    ]),
+  );
+  const toExpression = (pattern: string) =>
+    `^${pattern.replace(/\/\*$/, '(/.*)?').replace(/:\w+/g, '[^/]+')}$`;
+  return routes
+    .sort(([left], [right]) => comparePatterns(left, right))
+    .map(([pattern, ...rest]) => [toExpression(pattern), ...rest]);
+}
+
+/** The twin preloads its route's chunks as the shell does; its chunks are of its own origin, so without CORS. */
+function preloadScript(routes: RouteFiles): string {
+  const data = JSON.stringify(routes).replace(/</g, '\\u003c');
+  return `(()=>{const p=location.hash.replace(/^#/,"").split("?")[0]||"/";const r=${data}.find(([t])=>new RegExp(t).test(p));document.documentElement.dataset.view=r?r[2]:"none";r&&r[1].forEach(f=>{const l=document.createElement("link");l.rel="preload";l.as=f.endsWith(".css")?"style":"script";l.href="/"+f;document.head.append(l)})})()`;
+}
+
+/** The twin begins with the same prerendered page: what is compared is how its scripts come. */
+function prerender(registry: Registry, config: RuntimeConfig, shell: ShellRecord) {
+  const styles = shell.styles.map((file) => readFileSync(path.join(folders.dist, file), 'utf8'));
+  const home = findHome(registry);
+  const file = home && firstViewFile(home);
+  if (!home || !file) throw new Error('The site has no first view to begin with.');
+  const text = readFileSync(inRoot(home.name.replace('_', '-'), 'dist', file), 'utf8');
+  const firstView = fillFirstView(text, home, config);
+  const { renderFrame } = readShell(inRoot('shell', 'dist'));
+  return {
+    css: [...styles, firstView?.css].filter(Boolean).join('\n'),
+    frame: renderFrame({ registry, config, firstView: firstView?.html ?? null }),
+  };
+}
+
+/** Writes the twin's page and policy: the site's own page with the twin's files. */
+export function writeMonolithSite(
+  registry: Registry,
+  config: RuntimeConfig,
+  files: ModuleFiles,
+): void {
+  const record = readFileSync(path.join(folders.dist, 'shell.json'), 'utf8');
+  const shell = JSON.parse(record) as ShellRecord;
+  const preventFlash = readFileSync(inRoot('shell', 'dist', 'inline', 'preventFlash.js'), 'utf8');
+  const inline = { preventFlash, preloadRoute: preloadScript(routeFiles(registry, files)) };
+  const { css, frame } = prerender(registry, config, shell);
+  const page = renderIndex({ shell, inline, registry: withoutFiles(registry), config, css, frame });
+  const policy = contentSecurityPolicy(config, Object.values(inline), [], [css]);
+  mkdirSync(folders.site, { recursive: true });
+  writeFileSync(path.join(folders.site, 'index.html'), page);
+  writeFileSync(path.join(folders.site, 'csp.txt'), `${policy}\n`);
+}

@@ -1,0 +1,61 @@
+import type { BrowserContext, CDPSession } from '@playwright/test';
+import { pageProbe, type PageTimes } from './pageProbe';
+import { watchNetwork, type Traffic } from './watchNetwork';
+
+/** One navigation: times in ms, bytes as transferred. */
+export type Measurement = PageTimes & Traffic;
+
+/** A phone on a good mobile connection. */
+export const conditions = { latencyMs: 100, megabitsPerSecond: 10, cpuSlowdown: 4 };
+
+/** A page that shows nothing within this is a fault of the site, not a slow run. */
+const shownLimitMs = 60_000;
+
+async function throttle(session: CDPSession): Promise<void> {
+  const bytesPerSecond = (conditions.megabitsPerSecond * 1_000_000) / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: conditions.latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpuSlowdown });
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Through DevTools: the page's policy forbids Playwright's own way, which is `eval`. */
+async function readTimes(session: CDPSession): Promise<PageTimes | undefined> {
+  const parameters = { expression: 'window.__bench', returnByValue: true };
+  const { result } = await session.send('Runtime.evaluate', parameters);
+  return result.value as PageTimes | undefined;
+}
+
+/** @throws Error when no content comes */
+async function waitForContent(session: CDPSession, url: string): Promise<PageTimes> {
+  const end = Date.now() + shownLimitMs;
+  while (Date.now() < end) {
+    const times = await readTimes(session);
+    if (times?.shown) return times;
+    await pause(100);
+  }
+  throw new Error(`${url} showed no heading within ${shownLimitMs / 1000} s.`);
+}
+
+/** Opens `url` in a new page of `context` and measures until the network is quiet. @throws Error when no content comes */
+export async function measurePage(context: BrowserContext, url: string): Promise<Measurement> {
+  const page = await context.newPage();
+  try {
+    const session = await context.newCDPSession(page);
+    const network = await watchNetwork(session);
+    await throttle(session);
+    await page.addInitScript({ content: pageProbe });
+    await page.goto(url, { waitUntil: 'commit' });
+    const shown = await waitForContent(session, url);
+    await network.settled();
+    // The largest paint may have come since.
+    return { ...shown, ...(await readTimes(session)), ...network.traffic() };
+  } finally {
+    await page.close();
+  }
+}

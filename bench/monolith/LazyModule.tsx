@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import type { Part } from '../../shell/src/remotes/site';
+import { idOf, loadModule, type LoadedProps, type ModuleProps } from './modules';
+
+const components = new Map<string, ComponentType<ModuleProps>>();
+
+function componentOf(part: Part): ComponentType<ModuleProps> {
+  const known = components.get(idOf(part));
+  if (known) return known;
+  const component = lazy(() => loadModule(part));
+  components.set(idOf(part), component);
+  return component;
+}
+
+/** What React offers: `Suspense` holds content back until its fallback has stood for 300 ms. */
+export function LazyModule({ part, fallback, ...props }: LoadedProps) {
+  const [Component] = useState(() => componentOf(part));
+  return (
+    <Suspense fallback={fallback}>
+      <Component {...props} />
+    </Suspense>
+  );
+}

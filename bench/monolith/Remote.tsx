@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import type { Remote as ShellRemote } from '../../shell/src/remotes/Remote';
+import { RemoteBoundary } from '../../shell/src/remotes/RemoteBoundary';
+import { RemoteFallback } from '../../shell/src/remotes/RemoteFallback';
+import { DirectModule } from './DirectModule';
+import { LazyModule } from './LazyModule';
+import { idOf } from './modules';
+
+/** `--twin`, as `webpack.config.ts` defines it. */
+declare const MONOLITH_LOADING: 'lazy' | 'direct';
+
+const Loaded = MONOLITH_LOADING === 'lazy' ? LazyModule : DirectModule;
+
+const ignore = () => undefined;
+
+/** Stands in for the shell's `Remote`: what a team without federation would write instead. */
+export function Remote(props: ComponentProps<typeof ShellRemote>) {
+  const { part, place, name, host, params, placeholder } = props;
+  const skeleton = <RemoteFallback place={place} name={name} status="loading" onRetry={ignore} />;
+  return (
+    <RemoteBoundary
+      onError={(error) => console.error(idOf(part), error)}
+      fallback={(again) => (
+        <RemoteFallback place={place} name={name} status="failed" kind="broken" onRetry={again} />
+      )}
+    >
+      <Loaded
+        key={idOf(part)}
+        part={part}
+        host={host}
+        params={params}
+        fallback={placeholder ?? skeleton}
+      />
+    </RemoteBoundary>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReadableStore } from '@synapsei/shared-types';
+import { createStore } from '../../shell/src/createStore';
+import type { Remotes as ShellRemotes } from '../../shell/src/remotes/createRemotes';
+import type { Part } from '../../shell/src/remotes/site';
+import { idOf, loadModule } from './modules';
+
+type State = { status: 'loading' | 'loaded' | 'failed' };
+
+/** What the shell asks of its remotes, but for how each of them loads. */
+type Remotes = Pick<ShellRemotes, 'all' | 'crashed' | 'mount' | 'mounted'> & {
+  get: (part: Part) => ReadableStore<State>;
+};
+
+const ignore = () => undefined;
+
+function load(part: Part): ReadableStore<State> {
+  const state = createStore<State>({ status: 'loading' });
+  loadModule(part).then(
+    () => state.set({ status: 'loaded' }),
+    () => state.set({ status: 'failed' }),
+  );
+  return state;
+}
+
+/** The shell delays what can wait until the page's own module is there, so it asks for its state. */
+export function createRemotes(): Remotes {
+  const states = new Map<string, ReadableStore<State>>();
+  return {
+    all: () => [],
+    crashed: ignore,
+    mount: () => ignore,
+    mounted: createStore<readonly Part[]>([]),
+    get(part) {
+      const state = states.get(idOf(part)) ?? load(part);
+      states.set(idOf(part), state);
+      return state;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { HostApi } from '@synapsei/shared-types';
+import type { Part } from '../../shell/src/remotes/site';
+
+export type ModuleProps = { host: HostApi; params?: Readonly<Record<string, string>> };
+export type LoadedProps = ModuleProps & { part: Part; fallback: ReactNode };
+type Module = { default: ComponentType<ModuleProps> };
+
+/** One line for each remote: a chunk for every file that it could expose. Their names are those of `chunkName`. */
+const remotes: Record<string, (name: string) => Promise<Module>> = {
+  mf_content: (name) =>
+    import(
+      /* webpackChunkName: "mf_content-[request]" */ `../../mf-content/src/exposes/${name}.tsx`
+    ),
+  mf_chat: (name) =>
+    import(/* webpackChunkName: "mf_chat-[request]" */ `../../mf-chat/src/exposes/${name}.tsx`),
+  mf_podcast: (name) =>
+    import(
+      /* webpackChunkName: "mf_podcast-[request]" */ `../../mf-podcast/src/exposes/${name}.tsx`
+    ),
+};
+
+/** What replaces remote loading: a plain `import()` of an exposed module. */
+export async function loadModule({ release, module }: Part): Promise<Module> {
+  const load = remotes[release.name];
+  if (!load) throw new Error(`bench/monolith/modules.ts has no line for ${release.name}.`);
+  return load(module.slice('./'.length));
+}
+
+export const idOf = ({ release, module }: Part) => release.name + module.slice('.'.length);

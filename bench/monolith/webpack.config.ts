@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '@synapsei/tooling/paths';
+import { remotes } from '@synapsei/tooling/parts';
+import { createHostConfig } from '@synapsei/tooling/createShellConfig';
+import { rules } from '@synapsei/tooling/rules';
+import { DefinePlugin, type Configuration, type RuleSetRule } from 'webpack';
+
+/** How a page shows a module: by `React.lazy` in `Suspense`, or the moment it is there. */
+export const loadings = ['lazy', 'direct'] as const;
+export type Loading = (typeof loadings)[number];
+
+/** Modules of the shell that only federation needs; the file of the same name in this folder stands in for each. */
+const replaced = [
+  'registry/createRegistryStore.ts',
+  'remotes/Remote.tsx',
+  'remotes/createRemotes.ts',
+  'remotes/preloadPart.ts',
+];
+
+/** @throws Error that names a replaced module which the shell no longer has */
+function aliases(): Record<string, string> {
+  const files = replaced.map((file) => inRoot('shell', 'src', file));
+  const gone = files.filter((file) => !existsSync(file));
+  if (gone.length > 0)
+    throw new Error(`The shell has no ${gone.join(', ')}: fix the list in ${__filename}.`);
+  return Object.fromEntries(files.map((file) => [file, path.join(__dirname, path.basename(file))]));
+}
+
+/** The rules of each remote's own build compile its sources: same classes, same code. */
+function rulesByPart(): RuleSetRule[] {
+  const folders = remotes.map(({ folder }) => inRoot(folder));
+  const inside = (folder: string) => folder + path.sep;
+  const ofRemotes = folders.map((folder) => ({
+    include: inside(folder),
+    rules: rules(folder, path.basename(folder).replace('-', '_'), 'production'),
+  }));
+  const ofShell = rules(inRoot('shell'), 'shell', 'production');
+  return [...ofRemotes, { exclude: folders.map(inside), rules: ofShell }];
+}
+
+/**
+ * The monolith of the same sources as one webpack build: the shell's own configuration, with its
+ * remote loading replaced by `import()` and with webpack's usual chunk splitting.
+ */
+export function createMonolithConfig(loading: Loading, output: string): Configuration {
+  const host = createHostConfig(inRoot('shell'), 'production');
+  const definitions = new DefinePlugin({ MONOLITH_LOADING: JSON.stringify(loading) });
+  return {
+    ...host,
+    name: 'monolith',
+    entry: { main: path.join(__dirname, 'index.ts') },
+    resolve: { ...host.resolve, alias: aliases() },
+    module: { rules: rulesByPart() },
+    output: { ...host.output, path: output, uniqueName: 'monolith', clean: true },
+    optimization: { ...host.optimization, splitChunks: undefined },
+    plugins: [...(host.plugins ?? []), definitions],
+  };
+}

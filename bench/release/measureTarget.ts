@@ -1,0 +1,55 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { SiteTarget } from '@synapsei/tooling/createSiteTarget';
+import { promote } from '@synapsei/tooling/promote';
+import { publish } from '@synapsei/tooling/publish';
+import { rollback } from '@synapsei/tooling/rollback';
+import { median } from '../median';
+import { writeRemote } from './writeRemote';
+
+/** Milliseconds of each command, bytes of what it writes for visitors. */
+export type TargetFigures = {
+  remotes: number;
+  publish: number;
+  promote: number;
+  rollback: number;
+  registry: number;
+  page: number;
+  pageCompressed: number;
+};
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** One release of the last remote, from its build to a rollback. */
+async function release({ context }: SiteTarget, index: number, version: string) {
+  const build = writeRemote(index, version);
+  const name = `mf_team${index}`;
+  return {
+    publish: await time(() => publish(context, build)),
+    promote: await time(() => promote(context, name, version)),
+    rollback: await time(() => rollback(context, name, '1.0.0')),
+  };
+}
+
+/** Medians of `rounds` releases on a target of this size. */
+export async function measureTarget(target: SiteTarget, rounds: number): Promise<TargetFigures> {
+  const { remotes, revision } = await target.fetchRegistry();
+  const count = Object.keys(remotes).length;
+  const runs = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    runs.push(await release(target, count - 1, `1.${revision}.${round}`));
+  }
+  const page = await target.fetchPage();
+  return {
+    remotes: count,
+    publish: median(runs.map((run) => run.publish)),
+    promote: median(runs.map((run) => run.promote)),
+    rollback: median(runs.map((run) => run.rollback)),
+    registry: JSON.stringify(await target.fetchRegistry()).length,
+    page: page.length,
+    pageCompressed: brotliCompressSync(page).length,
+  };
+}

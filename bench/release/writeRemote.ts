@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Release } from '@synapsei/shared-types';
+import { integrity } from '@synapsei/tooling/integrity';
+import { inRoot } from '@synapsei/tooling/paths';
+
+/** Its record has about the size that a part with one page, lazy chunks and styles has. */
+const model = 'mf-podcast';
+
+const readModel = () =>
+  JSON.parse(readFileSync(inRoot(model, 'dist', 'release.json'), 'utf8')) as Release;
+
+/** Another name for each remote and version, as each build gives its files. */
+const renamer = (seed: string) => (file: string) =>
+  file.replace(/[0-9a-f]{8}(?=\.\w+$)/, () =>
+    createHash('sha256')
+      .update(seed + file)
+      .digest('hex')
+      .slice(0, 8),
+  );
+
+function writeFiles(folder: string, texts: [string, string][]) {
+  for (const [file, text] of texts) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+}
+
+/**
+ * A remote that nobody visits, with a page and no menu entry. It has as many files as a real one of
+ * this site, each with a hash of its own: equal hashes would compress to nothing and flatter the figures.
+ */
+export function writeRemote(index: number, version = '1.0.0'): string {
+  const name = `mf_team${index}`;
+  const built = readModel();
+  const rename = renamer(`${name}@${version}`);
+  const texts = Object.keys(built.files).map((file): [string, string] => [
+    rename(file),
+    `/* ${file} of ${name} ${version} */`,
+  ]);
+  const exposes = Object.entries(built.exposes).map(([module, { js, css }]) => [
+    module,
+    { js: js.map(rename), css: css.map(rename) },
+  ]);
+  const [module] = Object.keys(built.exposes);
+  const release = {
+    ...built,
+    name,
+    version,
+    uniqueName: `${name}@${version}`,
+    entry: rename(built.entry),
+    files: Object.fromEntries(texts.map(([file, text]) => [file, integrity(text)])),
+    exposes: Object.fromEntries(exposes) as Release['exposes'],
+    routes: [{ path: `/team-${index}`, module, title: `Team ${index}` }],
+    slots: [],
+    navigation: [],
+    firstViews: undefined,
+  };
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'remote-'));
+  writeFiles(folder, [...texts, ['release.json', JSON.stringify(release)]]);
+  return folder;
+}

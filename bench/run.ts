@@ -1,0 +1,23 @@
+/** Each benchmark loads what it needs and no more: what lies in memory is part of what is measured. */
+const commands: Record<string, (args: string[]) => Promise<void>> = {
+  ai: async (args) => (await import('./ai/benchAi')).benchAi(args),
+  chat: async (args) => (await import('./chat/benchChat')).benchChat(args),
+  federation: async (args) => (await import('./federation/benchFederation')).benchFederation(args),
+  lighthouse: async (args) => (await import('./lighthouse/benchLighthouse')).benchLighthouse(args),
+  monolith: async () => (await import('./federation/benchFederation')).buildTwin(),
+  release: async (args) => (await import('./release/benchRelease')).benchRelease(args),
+};
+
+async function main([name = '', ...args]: string[]): Promise<void> {
+  const run = commands[name];
+  if (!run) throw new Error(`"${name}" must be one of ${Object.keys(commands).join(', ')}.`);
+  await run(args);
+}
+
+main(process.argv.slice(2)).then(
+  () => process.exit(),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);
