@@ -17,13 +17,26 @@ function definitions(version: string): WebpackPluginInstance {
   }) as unknown as WebpackPluginInstance;
 }
 
+/** The router's production files, as its `exports` lead to those for development in both modes. */
+function productionRouter(folder: string) {
+  const router = path.dirname(require.resolve('react-router/package.json', { paths: [folder] }));
+  const file = (name: string) => path.join(router, 'dist', 'production', name);
+  return {
+    alias: { 'react-router$': file('index.mjs'), 'react-router/dom$': file('dom-export.mjs') },
+    rule: { include: router, loader: path.join(__dirname, 'shakeRouter.ts') },
+  };
+}
+
 /** The host itself; a runtime-only one, so without a federation plugin. */
 export function createHostConfig(folder: string, mode: Mode): Configuration {
   const common = commonConfig(folder, 'shell', mode);
   const { version } = readPackageFile(folder);
+  const { alias, rule } = mode === 'production' ? productionRouter(folder) : {};
   return {
     ...common,
     name: 'shell',
+    resolve: { ...common.resolve, alias },
+    module: { rules: [...common.module!.rules!, rule] },
     entry: { main: './src/index.ts' },
     output: {
       ...common.output,

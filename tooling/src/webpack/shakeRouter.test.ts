@@ -1,0 +1,16 @@
+import shakeRouter from './shakeRouter';
+
+test('a context and a component that nobody uses may be dropped, with their names', () => {
+  const source = [
+    'var Await = React.createContext(null);',
+    'Await.displayName = "Await";',
+    'var Form = React10.forwardRef(',
+    'var codes = new Set(list);',
+  ].join('\n');
+  expect(shakeRouter(source).split('\n')).toEqual([
+    'var Await = /* @__PURE__ */ React.createContext(null);',
+    '',
+    'var Form = /* @__PURE__ */ React10.forwardRef(',
+    'var codes = /* @__PURE__ */ new Set(list);',
+  ]);
+});
