@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
 import type { HostApi } from '@synapsei/shared-types';
 import { useStore } from '../useStore';
 import type { Remotes } from './createRemotes';
@@ -22,12 +22,17 @@ type Props = {
 /** Shows a part of a remote: loads it, and answers for its failures in its own place. */
 export function Remote(props: Props) {
   const { part: chosen, place, name, host, remotes, params, placeholder } = props;
-  const { part, crash, recover } = useRunningPart(
-    chosen,
-    (candidate) => remotes.get(candidate).get().status === 'loaded',
+  const {
+    part: running,
+    crash,
+    recover,
+  } = useRunningPart(chosen, (candidate) => remotes.get(candidate).get().status === 'loaded');
+  const store = remotes.get(running);
+  const latest = useStore(store);
+  // Stores render in one go. Deferred, a page that has come renders in slices, and input is answered between them.
+  const { part, state } = useDeferredValue(
+    useMemo(() => ({ part: running, state: latest }), [running, latest]),
   );
-  const store = remotes.get(part);
-  const state = useStore(store);
   useEffect(() => {
     if (store.get().status !== 'loaded') void store.start();
   }, [store]);
