@@ -25,3 +25,20 @@ test('a blocked storage reads as empty', () => {
   });
   expect(safeStorage.read('key')).toBeNull();
 });
+
+test('what is not JSON reads as null', () => {
+  safeStorage.write('key', '{');
+  expect(safeStorage.readJson('key')).toBeNull();
+  safeStorage.write('key', '{"a":1}');
+  expect(safeStorage.readJson('key')).toEqual({ a: 1 });
+});
+
+test('says whether the browser keeps what it is given', () => {
+  expect(safeStorage.write('key', 'value')).toBe(true);
+  expect(safeStorage.remove('key')).toBe(true);
+  expect(safeStorage.read('key')).toBeNull();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  expect(safeStorage.write('key', 'value')).toBe(false);
+});

@@ -1,7 +1,7 @@
 import { anyIntegrity } from '@synapsei/shared-types/testing';
 import { addJson } from '../../testing/addJson';
-import { failedKey } from '../releases/failedKey';
-import { cohortKey } from '../releases/visitor';
+import { failedKey } from '../safeStorage';
+import { cohortKey } from '../releases/readVisitor';
 
 const origin = 'http://localhost:8081/';
 const routeFiles = [

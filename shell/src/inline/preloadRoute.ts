@@ -1,7 +1,7 @@
 import '../firstView/queueClicks';
-import { failedKey } from '../releases/failedKey';
 import { isInCanary } from '../releases/isInCanary';
-import { readVisitor } from '../releases/visitor';
+import { readVisitor } from '../releases/readVisitor';
+import { failedKey, safeSession } from '../safeStorage';
 import { askEarly } from '@synapsei/shared-types/askEarly';
 import { matchPath } from './matchPath';
 
@@ -28,13 +28,8 @@ type RouteFiles = [
   data?: { address: string; headers: Record<string, string> },
 ][];
 
-function hasFailed(uniqueName: string): boolean {
-  try {
-    return sessionStorage.getItem(failedKey)!.includes(`"${uniqueName}"`);
-  } catch {
-    return false;
-  }
-}
+const hasFailed = (uniqueName: string) =>
+  !!safeSession.read(failedKey)?.includes(`"${uniqueName}"`);
 
 /** The same choice that the shell makes a moment later. */
 function choose([, files, , candidate]: RouteFiles[number]): Files {

@@ -1,4 +1,4 @@
-import { themeKey } from '../theme/themeKey';
+import { themeKey } from '../safeStorage';
 
 function runInline() {
   jest.isolateModules(() => void jest.requireActual('./preventFlash'));

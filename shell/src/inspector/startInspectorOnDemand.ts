@@ -1,4 +1,4 @@
-import { overridesKey } from '../overrides/overridesKey';
+import { overridesKey, safeSession } from '../safeStorage';
 import type { Site } from '../SiteContext';
 
 let opener: Promise<() => void> | undefined;
@@ -9,14 +9,6 @@ function start(site: Site): Promise<() => void> {
   );
   opener.catch(() => (opener = undefined));
   return opener;
-}
-
-function hasOverrides(): boolean {
-  try {
-    return sessionStorage.getItem(overridesKey) !== null;
-  } catch {
-    return false;
-  }
 }
 
 /**
@@ -35,5 +27,5 @@ export async function startInspectorOnDemand(site: Site): Promise<void> {
     );
   }
   if (parameters.has('remotes')) open();
-  if (hasOverrides()) await start(site).catch(console.error);
+  if (safeSession.read(overridesKey) !== null) await start(site).catch(console.error);
 }

@@ -8,14 +8,6 @@ const intents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 type Positions = Record<string, number>;
 
-function readPositions(): Positions {
-  try {
-    return JSON.parse(safeSession.read(scrollKey) ?? '{}') as Positions;
-  } catch {
-    return {};
-  }
-}
-
 const goTo = (top: number) => scrollTo({ top, behavior: 'instant' });
 
 /** What stands behind a second `#` in the address, as in `#/aiService#demo`, is in view once its page has brought it. */
@@ -46,7 +38,7 @@ function hold(apply: () => void, growing: Element, onEnd: () => void): () => voi
 
 /** Knows where the visitor was on each entry of the history, over reloads too. */
 export function createScrollKeeper() {
-  const positions = readPositions();
+  const positions = (safeSession.readJson(scrollKey) ?? {}) as Positions;
   let current: string | undefined;
   let release: (() => void) | undefined;
 

@@ -1,3 +1,4 @@
+import { createSafeStorage } from '../safeStorage';
 import { createReloadGuard, reloadedKey } from './createReloadGuard';
 
 beforeEach(() => sessionStorage.clear());
@@ -13,10 +14,13 @@ test('where storage is blocked, full or forgetful nothing reloads', () => {
   const refuse = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
-  const blocked = createReloadGuard(refuse);
-  const full = createReloadGuard(() => ({ getItem: () => null, setItem: refuse }));
-  const forgetful = createReloadGuard(() => ({ getItem: () => '', setItem: () => {} }));
-  for (const guard of [blocked, full, forgetful]) expect(guard('mf_chat@1.0.0')).toBe(false);
+  const nothing = () => {};
+  const full = { getItem: () => null, setItem: refuse, removeItem: nothing };
+  const forgetful = { getItem: () => '', setItem: nothing, removeItem: nothing };
+  for (const storage of [refuse, () => full, () => forgetful]) {
+    const mayReload = createReloadGuard(createSafeStorage(storage));
+    expect(mayReload('mf_chat@1.0.0')).toBe(false);
+  }
 });
 
 test('names that begin alike are told apart', () => {

@@ -1,21 +1,17 @@
-export const reloadedKey = 'synapsei-reloaded';
+import { safeSession, type SafeStorage } from '../safeStorage';
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
+export const reloadedKey = 'synapsei-reloaded';
 
 /**
  * Allows one reload per release and tab, ever. Where storage is blocked none: nothing would remember it,
  * and the page could reload for ever.
  */
-export function createReloadGuard(storage: () => Storage = () => sessionStorage) {
+export function createReloadGuard(storage: Pick<SafeStorage, 'read' | 'write'> = safeSession) {
+  const readNames = () => (storage.read(reloadedKey) ?? '').split(' ').filter(Boolean);
   return (uniqueName: string): boolean => {
-    try {
-      const known = storage().getItem(reloadedKey) ?? '';
-      const names = known.split(' ');
-      if (names.includes(uniqueName)) return false;
-      storage().setItem(reloadedKey, `${known} ${uniqueName}`.trim());
-      return storage().getItem(reloadedKey)!.split(' ').includes(uniqueName);
-    } catch {
-      return false;
-    }
+    const names = readNames();
+    if (names.includes(uniqueName)) return false;
+    storage.write(reloadedKey, [...names, uniqueName].join(' '));
+    return readNames().includes(uniqueName);
   };
 }

@@ -3,7 +3,7 @@ import { createRegistry, createRelease } from '@synapsei/shared-types/testing';
 import { fakeFetch } from '../../testing/fakeFetch';
 import { createStore } from '../createStore';
 import { createOverrides } from './createOverrides';
-import { overridesKey } from './overridesKey';
+import { overridesKey } from '../safeStorage';
 import { readOverrides, writeOverrides } from './overrideStorage';
 
 const policy = { overrideOrigins: ['http://localhost:*'] };

@@ -1,4 +1,4 @@
-import { overridesKey } from './overridesKey';
+import { overridesKey, safeSession } from '../safeStorage';
 
 /** One remote that this tab takes from elsewhere, or would if it were enabled. */
 export type Override = { name: string; url: string; isEnabled: boolean };
@@ -11,21 +11,12 @@ function isOverride(input: Partial<Override> | null): input is Override {
 
 /** What the tab's storage holds; nothing where it is blocked or holds something else. */
 export function readOverrides(): Override[] {
-  try {
-    const input: unknown = JSON.parse(sessionStorage.getItem(overridesKey) ?? '[]');
-    return Array.isArray(input) && input.every(isOverride) ? input : [];
-  } catch {
-    return [];
-  }
+  const stored = safeSession.readJson(overridesKey);
+  return Array.isArray(stored) && stored.every(isOverride) ? stored : [];
 }
 
 /** `false`: the browser keeps nothing for this tab. */
 export function writeOverrides(overrides: readonly Override[]): boolean {
-  try {
-    if (overrides.length === 0) sessionStorage.removeItem(overridesKey);
-    else sessionStorage.setItem(overridesKey, JSON.stringify(overrides));
-    return true;
-  } catch {
-    return false;
-  }
+  if (overrides.length === 0) return safeSession.remove(overridesKey);
+  return safeSession.write(overridesKey, JSON.stringify(overrides));
 }

@@ -28,13 +28,8 @@ function read(source: Source, input: unknown, origins: readonly string[]): Regis
 }
 
 function readLastGood(origins: readonly string[]): Registry | null {
-  const text = safeStorage.read(lastGoodKey);
-  if (!text) return null;
-  try {
-    return read('last good copy', JSON.parse(text), origins);
-  } catch {
-    return null;
-  }
+  const stored = safeStorage.readJson(lastGoodKey);
+  return stored === null ? null : read('last good copy', stored, origins);
 }
 
 let knownTag: string | null = null;

@@ -2,8 +2,8 @@ import type { RemoteRecord } from '@synapsei/shared-types';
 import { createRegistry } from '@synapsei/shared-types/testing';
 import { createRemoteRecord, releaseOf } from '../../testing/createRemoteRecord';
 import { createStore } from '../createStore';
-import { failedKey } from './failedKey';
-import { createFailedReleases } from './failedReleases';
+import { createSafeStorage, failedKey } from '../safeStorage';
+import { createFailedReleases } from './createFailedReleases';
 import { createReleases } from './createReleases';
 
 beforeEach(() => sessionStorage.clear());
@@ -94,7 +94,7 @@ test('the list of failed releases survives storage that is blocked or holds nons
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
-  const failed = createFailedReleases(blocked);
+  const failed = createFailedReleases(createSafeStorage(blocked));
   failed.add(releaseOf('1.0.0'));
   expect(failed.has(releaseOf('1.0.0'))).toBe(true);
   for (const text of ['{', '{"a":1}', 'null']) {

@@ -1,10 +1,10 @@
 import type { DeployedRelease, ReadableStore, Registry } from '@synapsei/shared-types';
 import { createStore } from '../createStore';
 import { chooseRelease, successorOf, type Choice, type Circumstances } from './chooseRelease';
-import { createFailedReleases } from './failedReleases';
+import { createFailedReleases } from './createFailedReleases';
 import { createHolds } from './createHolds';
 import { disabledRemotes } from './disabledRemotes';
-import { readVisitor } from './visitor';
+import { readVisitor } from './readVisitor';
 
 export type Releases = ReturnType<typeof createReleases>;
 type Overrides = Circumstances['overrides'];

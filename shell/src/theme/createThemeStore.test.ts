@@ -1,6 +1,6 @@
 import { createThemeStore } from './createThemeStore';
 import { printLight } from './printLight';
-import { themeKey } from './themeKey';
+import { themeKey } from '../safeStorage';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,8 +1,7 @@
 import type { ThemeName } from '@synapsei/shared-types';
 import { createStore } from '../createStore';
-import { safeStorage } from '../safeStorage';
+import { safeStorage, themeKey } from '../safeStorage';
 import { showTheme } from './showTheme';
-import { themeKey } from './themeKey';
 
 /** 'Read at start; dark applies only if the stored value is dark' (specification, section 4). */
 export function createThemeStore(root = document.documentElement) {

@@ -1,4 +1,4 @@
-import { cohortKey, readVisitor, visitorKey } from './visitor';
+import { cohortKey, readVisitor, visitorKey } from './readVisitor';
 
 const visit = (search: string) => {
   history.replaceState(null, '', `/${search}#/chat`);

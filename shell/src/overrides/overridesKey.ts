@@ -1,2 +1,0 @@
-/** Where a tab keeps what it takes from elsewhere. */
-export const overridesKey = 'synapsei-overrides';

@@ -1,2 +1,0 @@
-/** Where a tab keeps the unique names of releases that failed in it. */
-export const failedKey = 'synapsei-failed-releases';
