@@ -1,4 +1,5 @@
 import type { ReadableStore } from '@synapsei/shared-types';
+import { nextTask } from '../transport/readStream';
 import { createStore } from './createStore';
 import { emptyText, grow, type GrowingText } from './growingText';
 
@@ -24,8 +25,7 @@ export type CommitClock = {
 const browserClock: CommitClock = {
   now: () => performance.now(),
   beforeFrame: (run) => void requestAnimationFrame(run),
-  // No later than that: a timer that no other timer started is not delayed.
-  afterPaint: (run) => void setTimeout(run),
+  afterPaint: (run) => void nextTask().then(run),
   later: (run, delayMs) => void setTimeout(run, delayMs),
 };
 

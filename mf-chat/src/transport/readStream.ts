@@ -76,7 +76,7 @@ function createPacedRead(reader: Reader): Reader['read'] {
 }
 
 /** Lets the browser have its turn: resolves in a task of its own, also in a hidden tab, where timers sleep. */
-const nextTask = () =>
+export const nextTask = () =>
   new Promise<void>((resolve) => {
     // jsdom has none, and Node's would keep a test's process alive once React holds one.
     if (!globalThis.MessageChannel) return void setTimeout(resolve);
