@@ -42,6 +42,9 @@ type Options = {
   limits?: AiTransport['limits'];
 };
 
+/** Methods, so that any pending reply's can stand here. */
+type Settle = { resolve(value: unknown): void; reject(error: Error): void };
+
 /** As our own service tells them. */
 const longestMessages = {
   faq: 4_000,
@@ -80,14 +83,12 @@ export function createTestChat({
   const rated: TestChat['rated'] = [];
   let areRatingsRefused = false;
   let reply: Pick<StreamOptions, 'progress' | 'onText'> = { progress: { chunks: 0 }, onText() {} };
-  let resolve: (value: never) => void = () => {};
-  let reject: (error: Error) => void = () => {};
+  let pending: Settle = { resolve() {}, reject() {} };
 
   function pend<Value>(signal: AbortSignal, onAbort: () => void): Promise<Value> {
     signal.addEventListener('abort', onAbort);
-    return new Promise<Value>((resolveReply, rejectReply) => {
-      resolve = resolveReply as typeof resolve;
-      reject = rejectReply;
+    return new Promise<Value>((resolve, reject) => {
+      pending = { resolve, reject };
     });
   }
 
@@ -96,12 +97,12 @@ export function createTestChat({
     stream(request, options) {
       asked.push({ ...request, isStreamed: true });
       reply = options;
-      return pend(options.signal, () => resolve('aborted' as never));
+      return pend(options.signal, () => pending.resolve('aborted'));
     },
     resume(options) {
       resumed.push({ ...options.progress });
       reply = options;
-      return pend(options.signal, () => resolve('aborted' as never));
+      return pend(options.signal, () => pending.resolve('aborted'));
     },
     async rate(rating) {
       rated.push(rating);
@@ -109,7 +110,7 @@ export function createTestChat({
     },
     ask(request, { signal }) {
       asked.push({ ...request, isStreamed: false });
-      return pend(signal, () => reject(new Error('aborted')));
+      return pend(signal, () => pending.reject(new Error('aborted')));
     },
   };
   const conversations: Conversations = {
@@ -146,8 +147,8 @@ export function createTestChat({
     },
     replyId: (id) => void (reply.progress.replyId = id),
     sources: (sources) => void (reply.progress.sources = sources),
-    end: (how = 'complete') => afterwards(() => resolve(how as never)),
-    answer: (response) => afterwards(() => resolve(response as never)),
-    fail: (error) => afterwards(() => reject(error)),
+    end: (how = 'complete') => afterwards(() => pending.resolve(how)),
+    answer: (response) => afterwards(() => pending.resolve(response)),
+    fail: (error) => afterwards(() => pending.reject(error)),
   };
 }

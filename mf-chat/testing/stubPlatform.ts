@@ -7,8 +7,7 @@ export function stubPlatform(): void {
   };
   Element.prototype.scrollTo = () => {};
   Object.assign(HTMLDialogElement.prototype, dialogMethods);
-  globalThis.matchMedia = (media) =>
-    ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as never;
+  globalThis.matchMedia = mediaThat(false);
 }
 
 /** jsdom knows `<dialog>` but not its methods; `data-modal` tells the tests how it was opened. */
@@ -25,3 +24,15 @@ const dialogMethods = {
     delete this.dataset.modal;
   },
 };
+
+/** A `matchMedia` whose queries all match, or none does. */
+export function mediaThat(matches: boolean): typeof matchMedia {
+  return (media) =>
+    Object.assign(new EventTarget(), {
+      matches,
+      media,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
+}

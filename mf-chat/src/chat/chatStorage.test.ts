@@ -45,7 +45,7 @@ test('a reply in the making, a fallback id and loading are not kept', () => {
 
 test('what an earlier release wrote is read, though it lacks what came later', () => {
   storage.save(state);
-  const { askedAs, ...earlier } = JSON.parse(sessionStorage['synapsei-chat']) as typeof state;
+  const { askedAs, ...earlier } = JSON.parse(sessionStorage['synapsei-chat']);
   expect(askedAs).toBe('conversation-1');
   sessionStorage.setItem('synapsei-chat', JSON.stringify(earlier));
   expect(storage.load()).toEqual({ state: { ...state, askedAs: null } });
@@ -85,8 +85,9 @@ test('what somebody else has removed is written again', () => {
 
 test('a message that changes is written again', () => {
   storage.save(state);
-  const [question, reply] = state.messages;
-  const messages = [question!, { ...reply!, rating: 'up' as const }];
+  const messages = state.messages.map((message) =>
+    message.role === 'assistant' ? { ...message, rating: 'up' as const } : message,
+  );
   storage.save({ ...state, messages });
   expect(storage.load().state.messages).toEqual(messages);
 });

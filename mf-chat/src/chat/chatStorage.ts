@@ -107,4 +107,5 @@ function readKept(storage: Storage): Kept {
   };
 }
 
+// A cast: nobody but this file writes these entries, and `version` says which form they have.
 const parse = <Value>(text: string | null) => JSON.parse(text ?? 'null') as Value | null;

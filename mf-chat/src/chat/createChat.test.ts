@@ -313,17 +313,15 @@ describe('the id that the service is asked under', () => {
   });
 
   test('stays over a reload that gives the conversation a record at last', async () => {
-    const state = {
-      messages: [createQuestion(), createReply({ replyId: 'r1' })],
-      askedAs: 'fallback_1',
-    };
+    const reply = createReply({ replyId: 'r1' });
+    const state = { messages: [createQuestion(), reply], askedAs: 'fallback_1' };
     const testChat = createTestChat({ state });
     testChat.chat.open('page');
     await talk(testChat);
-    testChat.chat.rate(state.messages[1]!.id, 'up');
+    testChat.chat.rate(reply.id, 'up');
     expect(idsOf(testChat)).toEqual(['fallback_1']);
     expect(testChat.rated).toMatchObject([{ conversationId: 'fallback_1' }]);
-    expect(testChat.saved[0]!.conversationId).toBe('conversation-1');
+    expect(testChat.saved[0]?.conversationId).toBe('conversation-1');
   });
 
   test('is a new one after starting over', async () => {
@@ -393,7 +391,7 @@ describe('the limits of the service', () => {
   });
 
   test.each([undefined, {}, 'long', { faq: null }, { faq: 0 }, { faq: 'a few' }])(
-    'hold nothing back when a service tells %j',
+    'rule nothing out when a service tells %j',
     async (told) => {
       const { chat, asked } = createTestChat({ limits: async () => told as object });
       chat.open('page');
@@ -511,7 +509,7 @@ describe('a reply’s additions', () => {
     tell(sources);
     await end();
     expect(chat.getState().messages.at(-1)).toMatchObject({ replyId: 'reply-1', sources });
-    expect(Object.keys(saved.at(-1)!).sort()).toEqual(
+    expect(Object.keys(saved.at(-1) ?? {}).sort()).toEqual(
       ['content', 'conversationId', 'messageId', 'role', 'type'].sort(),
     );
   });

@@ -23,7 +23,8 @@ function commitsOfASecond(costMs: number): number[] {
   return times;
 }
 
-const pauses = (times: number[]) => times.slice(1).map((time, index) => time - times[index]!);
+const pauses = (times: number[]) =>
+  times.slice(1).map((time, index) => time - Number(times[index]));
 
 test('a quick screen gets every frame', () => {
   expect(new Set(pauses(commitsOfASecond(1)))).toEqual(new Set([frameMs]));

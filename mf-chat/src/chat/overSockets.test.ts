@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { RequestListener, ServerResponse } from 'node:http';
-import { chunk, complete, event, serve, type TestService } from '../../testing/serve';
+import { chunk, complete, event, listen, serve, type TestService } from '../../testing/serve';
 import { createAiTransport } from '../transport/aiTransport';
 import { initialChatState } from './chatState';
 import { createChat, type Chat } from './createChat';
@@ -65,11 +64,13 @@ async function talk(
   expect(messages.filter(({ role }) => role === 'user')).toHaveLength(1);
   expect({ isLoading, streamingId }).toEqual({ isLoading: false, streamingId: null });
   expect(replies).toHaveLength(1);
+  const [reply] = replies;
+  if (!reply) throw new Error('There is no reply.');
   expect(saved).toEqual([
     { role: 'user', content: 'Hello' },
-    { role: 'assistant', content: replies[0]!.content },
+    { role: 'assistant', content: reply.content },
   ]);
-  return replies[0]!;
+  return reply;
 }
 
 async function talkTo(listener: RequestListener, options?: Parameters<typeof talk>[1]) {
@@ -79,10 +80,9 @@ async function talkTo(listener: RequestListener, options?: Parameters<typeof tal
 
 async function closedPort(): Promise<string> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const address = await listen(server);
   await new Promise((resolve) => server.close(resolve));
-  return `http://127.0.0.1:${port}`;
+  return address;
 }
 
 const refuse =

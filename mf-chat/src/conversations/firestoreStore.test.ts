@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { parseRuntimeConfig } from '@synapsei/shared-types';
+import { listen } from '../../testing/serve';
 import type { ConversationStore } from './conversations';
 import { createFirestoreStore } from './firestoreStore';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     let body = '';
     request.on('data', (data) => (body += data));
     request.on('end', () => {
-      const { writes } = JSON.parse(body) as Commit;
+      const { writes }: Commit = JSON.parse(body);
       commits.push({ url: request.url ?? '', writes });
       const updateTime = '2026-01-01T00:00:00.000000Z';
       response.writeHead(status, { 'content-type': 'application/json' });
@@ -32,9 +32,7 @@ beforeAll(async () => {
       response.end(JSON.stringify(status === 200 ? done : denied));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  store = createFirestoreStore({ firebase, address: `http://127.0.0.1:${port}` });
+  store = createFirestoreStore({ firebase, address: await listen(server) });
 });
 
 beforeEach(() => {

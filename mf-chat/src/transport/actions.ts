@@ -10,13 +10,14 @@ const actions: Record<ChatCategory, { action: string; field: string }> = {
   summary: { action: 'summarize', field: 'content' },
 };
 
+const actionOf = new Map(Object.entries(actions));
+
 type ActionCall = { path: string; body: Record<string, string> };
 
 /** Path and body of the call for one question; any type that is no category is general chat. */
 export function toActionCall(message: string, type: string, conversationId: string): ActionCall {
-  if (!Object.hasOwn(actions, type)) {
-    return { path: '/api/ai/chat', body: { message, type, conversationId } };
-  }
-  const { action, field } = actions[type as ChatCategory];
-  return { path: `/api/ai/${action}`, body: { [field]: message, conversationId } };
+  const call = actionOf.get(type);
+  return call
+    ? { path: `/api/ai/${call.action}`, body: { [call.field]: message, conversationId } }
+    : { path: '/api/ai/chat', body: { message, type, conversationId } };
 }

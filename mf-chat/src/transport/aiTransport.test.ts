@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../testing/serve';
 import { createAiTransport } from './aiTransport';
 
 const question = { message: 'What do you offer?', type: 'faq', conversationId: 'conversation-1' };
@@ -13,10 +13,8 @@ const complete = 'data: {"type":"complete"}\n\n';
 let server: Server | undefined;
 
 async function serve(listener: RequestListener): Promise<string> {
-  const started = createServer(listener);
-  server = started;
-  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
+  server = createServer(listener);
+  return listen(server);
 }
 
 afterEach(async () => {

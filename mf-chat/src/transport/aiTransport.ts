@@ -14,6 +14,7 @@ import {
   type StreamOptions,
 } from './receiveReply';
 import { parseSources } from './parseSources';
+import { toFields } from './toFields';
 import { toRefusal } from './toRefusal';
 import { defaultLimits, watchReply, type ReplyLimits } from './watchReply';
 
@@ -115,13 +116,14 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
     },
     async limits() {
       const response = await fetch(`${origin}/api/ai/limits`);
-      return ((await response.json()) as { longestMessages?: LongestMessages }).longestMessages;
+      const answer: { longestMessages?: LongestMessages } = await response.json();
+      return answer.longestMessages;
     },
   };
 }
 
 function toWholeReply(value: unknown, { headers }: Response, askedType: string): WholeReply {
-  const { message, type, sources } = (value ?? {}) as Partial<WholeReply>;
+  const { message, type, sources } = toFields(value);
   if (typeof message !== 'string') throw new ChatError('empty', errorTexts.requestRefused);
   const known = parseSources(sources);
   const replyId = headers.get('x-reply-id');

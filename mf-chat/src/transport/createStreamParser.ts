@@ -1,5 +1,6 @@
 import type { StreamEvent } from '@synapsei/shared-types';
 import { ChatError } from './errors';
+import { toFields } from './toFields';
 
 type StreamParser = {
   /** Takes the next bytes; returns the events that they complete. */
@@ -98,8 +99,7 @@ function parseJson(text: string): unknown {
 }
 
 function toEvent(value: unknown): StreamEvent | 'ignored' | 'malformed' {
-  if (typeof value !== 'object' || value === null) return 'malformed';
-  const { type, data } = value as { type?: unknown; data?: unknown };
+  const { type, data } = toFields(value);
   if (typeof type !== 'string') return 'malformed';
   if (type === 'complete') return { type };
   if (type === 'error') return { type, data: typeof data === 'string' ? data : '' };

@@ -1,10 +1,11 @@
 import type { ReplySource } from '@synapsei/shared-types';
+import { toFields } from './toFields';
 
 const ownPage = /^#?\/(?!\/)[\w/-]*$/;
 const mostShown = 6;
 
 function isSource(value: unknown): value is ReplySource {
-  const { title, href } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const { title, href } = toFields(value);
   return (
     typeof title === 'string' && title !== '' && typeof href === 'string' && ownPage.test(href)
   );

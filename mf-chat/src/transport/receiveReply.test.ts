@@ -4,7 +4,7 @@ import { chunk, complete, event, serve, type TestService } from '../../testing/s
 import { createAiTransport } from './aiTransport';
 import type { ReplyProgress } from './receiveReply';
 
-const words = ['One ', 'two ', 'three ', 'four ', 'five'];
+const words = ['One ', 'two ', 'three ', 'four ', 'five'] as const;
 const limits = { firstByteMs: 4_000, idleMs: 4_000, totalMs: 20_000, resumeMs: 1, offlineMs: 50 };
 const question = { message: 'Count', type: 'faq', conversationId: 'c1', idempotencyKey: 'c1-1' };
 
@@ -21,7 +21,7 @@ async function start(
   service = await serve((request: IncomingMessage, response) => {
     asked.push(`${request.method} ${request.url}`);
     if (request.method === 'POST') return answerPost(response);
-    const after = Number(new URL(request.url!, 'http://x').searchParams.get('after'));
+    const after = Number(new URL(`http://x${request.url}`).searchParams.get('after'));
     answerGet(response, words.slice(after), asked.length - 1);
   });
   return asked;
@@ -62,7 +62,9 @@ test.each([0, 1, 3, 5])(
 test('a reply that breaks again is taken up again where it stands then', async () => {
   const asked = await start(breakAfter(1), (response, rest, times) => {
     if (times < 3)
-      return breakAfter(0)(Object.assign(response, { rest: response.write(chunk(rest[0]!)) }));
+      return breakAfter(0)(
+        Object.assign(response, { rest: response.write(rest.slice(0, 1).map(chunk).join('')) }),
+      );
     response.end(rest.map(chunk).join('') + complete);
   });
   expect(await stream()).toMatchObject({ outcome: 'complete', text: words.join('') });
@@ -70,12 +72,12 @@ test('a reply that breaks again is taken up again where it stands then', async (
 });
 
 test('a body that ends early is resumed as well', async () => {
-  await start((response) => void response.end(event('reply', 'r1') + chunk(words[0]!)));
+  await start((response) => void response.end(event('reply', 'r1') + chunk(words[0])));
   expect(await stream()).toMatchObject({ outcome: 'complete', text: words.join('') });
 });
 
 test('silence is resumed as well', async () => {
-  await start((response) => void response.write(event('reply', 'r1') + chunk(words[0]!)));
+  await start((response) => void response.write(event('reply', 'r1') + chunk(words[0])));
   expect(await stream({ idleMs: 60 })).toMatchObject({
     outcome: 'complete',
     text: words.join(''),

@@ -99,8 +99,9 @@ describe('the recorded replies', () => {
       expect(warnings).toBe(expected.warnings);
       expect(text).toBe(expected.partialText ?? '');
       expect(outcome).toBeInstanceOf(Error);
-      const anyMessage = (outcome as Error).message;
-      expect(anyMessage).toBe(expected.errorMessage ?? anyMessage);
+      expect(outcome).toMatchObject(
+        expected.errorMessage ? { message: expected.errorMessage } : {},
+      );
       expect(errorTexts.streamingFailed).toBe(expected.finalText);
     },
   );

@@ -1,4 +1,4 @@
-import { modes, type ChatMode } from '../chat/modes';
+import { modes, toMode } from '../chat/modes';
 import styles from './ModeSelect.module.css';
 import type { useComposer } from './useComposer';
 
@@ -18,7 +18,7 @@ export function ModeSelect({ composer, label, options = modes }: Props) {
       aria-label={label}
       value={category}
       disabled={isLoading}
-      onChange={(event) => setCategory(event.target.value as ChatMode)}
+      onChange={(event) => setCategory(toMode(event.target.value))}
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>

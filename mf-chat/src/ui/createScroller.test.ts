@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { stubPlatform } from '../../testing/stubPlatform';
+import { mediaThat, stubPlatform } from '../../testing/stubPlatform';
 import { createScroller } from './createScroller';
 
 let grow: () => void;
@@ -151,7 +151,7 @@ test('a reply does not fetch a visitor who reads further up; their own question 
 });
 
 test('with reduced motion nothing glides', () => {
-  globalThis.matchMedia = () => ({ matches: true }) as never;
+  globalThis.matchMedia = mediaThat(true);
   const { scroller } = start();
   scrollBy(-300);
   scroller.toNewest();
@@ -187,20 +187,21 @@ describe('whatever happens in whatever order', () => {
   function play(steps: Step[], isStill: boolean) {
     createView();
     view.scrollTo = jest.fn();
-    globalThis.matchMedia = () => ({ matches: isStill }) as never;
+    globalThis.matchMedia = mediaThat(isStill);
     const { scroller, onPinned } = start();
     // What the visitor wants, told from what they did and nothing else.
     let isAway = false;
-    for (const { kind, ...rest } of steps) {
+    for (const step of steps) {
+      const { kind } = step;
       const before = geometry.scrollTop;
-      if (kind === 'visitor') {
+      if (step.kind === 'visitor') {
         const from = distance();
-        scrollBy((rest as { pixels: number }).pixels);
+        scrollBy(step.pixels);
         if (geometry.scrollTop < before - 1 && distance() > 4) isAway = true;
         else if (distance() <= 60 && distance() <= from) isAway = false;
         continue;
       }
-      if (kind === 'grow') growBy((rest as { pixels: number }).pixels);
+      if (step.kind === 'grow') growBy(step.pixels);
       if (kind === 'time') jest.advanceTimersByTime(700);
       if (kind === 'reply') scroller.toNewestIfPinned();
       if (kind === 'question' || kind === 'button') {
@@ -235,7 +236,7 @@ describe('whatever happens in whatever order', () => {
       fc.property(fc.integer({ min: 6, max: 400 }), fc.array(pixels), (up, growths) => {
         createView();
         view.scrollTo = jest.fn();
-        globalThis.matchMedia = () => ({ matches: false }) as never;
+        globalThis.matchMedia = mediaThat(false);
         const { scroller } = start();
         scroller.toNewest();
         scrollBy(-up);

@@ -13,12 +13,12 @@ export function useKeyboardInset(): void {
     if (!visualViewport) return undefined;
     const { style } = document.documentElement;
 
-    function measure(): void {
-      const { height, offsetTop, scale } = visualViewport!;
+    const measure = () => {
+      const { height, offsetTop, scale } = visualViewport;
       // A page that is zoomed in shows less for another reason.
       const covered = scale > 1 ? 0 : Math.max(0, window.innerHeight - height - offsetTop);
       style.setProperty(property, `${Math.round(covered)}px`);
-    }
+    };
     measure();
     visualViewport.addEventListener('resize', measure);
     visualViewport.addEventListener('scroll', measure);

@@ -2,7 +2,7 @@ import { fakeHost } from '@synapsei/shared-types/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestChat, settle } from '../../testing/createTestChat';
-import { stubPlatform } from '../../testing/stubPlatform';
+import { mediaThat, stubPlatform } from '../../testing/stubPlatform';
 import { LegacyChat } from '../legacy/LegacyChat';
 import { ChatPage } from '../page/ChatPage';
 import { ChatWidget } from '../widget/ChatWidget';
@@ -58,11 +58,7 @@ test.each([
 ])(
   'where a narrow window is %s, the page %s and what is typed after a suggestion is %s',
   async (matches, _, type) => {
-    jest
-      .spyOn(globalThis, 'matchMedia')
-      .mockImplementation(
-        (media) => ({ matches, media, addEventListener() {}, removeEventListener() {} }) as never,
-      );
+    jest.spyOn(globalThis, 'matchMedia').mockImplementation(mediaThat(matches));
     const { asked, end } = await open(ChatPage);
     await userEvent.click(screen.getByText('Show me your multi-agent systems'));
     await act(() => end());

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { createTestChat, settle } from '../../testing/createTestChat';
-import { stubPlatform } from '../../testing/stubPlatform';
+import { mediaThat, stubPlatform } from '../../testing/stubPlatform';
 import { brainIcon } from '../ui/brainIcon';
 import { ChatWidget } from './ChatWidget';
 
@@ -103,8 +103,10 @@ test('its parts stand in the specified order', async () => {
   const title = within(dialog).getByRole('heading', { name: 'Synapsei AI' });
   expect(title).toBeVisible();
   expect(drawingsIn(title)).toEqual([brainIcon]);
-  const modes = within(screen.getByRole('combobox', { name: 'Chat mode' })).getAllByRole('option');
-  expect(modes.map((mode) => (mode as HTMLOptionElement).value)).toEqual([
+  const modes = within(
+    screen.getByRole('combobox', { name: 'Chat mode' }),
+  ).getAllByRole<HTMLOptionElement>('option');
+  expect(modes.map((mode) => mode.value)).toEqual([
     'faq',
     'product',
     'navigation',
@@ -120,8 +122,7 @@ test.each([
   [false, 'beside the page on a desktop'],
 ])('a narrow window: %s; the panel is %s', async (matches) => {
   const { matchMedia } = globalThis;
-  globalThis.matchMedia = (media) =>
-    ({ matches, media, addEventListener() {}, removeEventListener() {} }) as never;
+  globalThis.matchMedia = mediaThat(matches);
   await renderOpen();
   expect(screen.getByRole('dialog').hasAttribute('data-modal')).toBe(matches);
   globalThis.matchMedia = matchMedia;
