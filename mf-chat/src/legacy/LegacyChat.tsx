@@ -8,7 +8,7 @@ import { ModeSelect } from '../ui/ModeSelect';
 import { SendButton } from '../ui/SendButton';
 import { useComposer } from '../ui/useComposer';
 import { useEscape } from '../ui/useEscape';
-import { useTalk } from '../ui/useTalk';
+import { useChatSurface } from '../ui/useChatSurface';
 import styles from './LegacyChat.module.css';
 
 type Props = Pick<PageProps, 'host'> & {
@@ -22,10 +22,10 @@ const options = modes.map((mode) =>
 
 /** The older chat view; it lives on the team's own page only (decisions, screens not shown). */
 export function LegacyChat({ host, chat: givenChat }: Props) {
-  const talk = useTalk(host, 'page', givenChat);
-  const { chat } = talk;
+  const surface = useChatSurface(host, 'page', givenChat);
+  const { chat } = surface;
   const fieldRef = useRef<HTMLInputElement>(null);
-  const composer = useComposer(talk, fieldRef);
+  const composer = useComposer(surface, fieldRef);
   const noteId = useId();
   const { assistant } = host.config.brand;
 
@@ -39,7 +39,7 @@ export function LegacyChat({ host, chat: givenChat }: Props) {
   return (
     <section className={styles.chat} aria-label={`Chat with ${assistant}`}>
       <h1 className={styles.title}>{assistant}</h1>
-      <MessageList talk={talk} intro={null} pendingText={`${assistant} is thinking...`} />
+      <MessageList surface={surface} intro={null} pendingText={`${assistant} is thinking...`} />
       <form className={styles.form} onSubmit={composer.onSubmit}>
         <ModeSelect composer={composer} label="Question type" options={options} />
         <div className={styles.row}>

@@ -4,7 +4,7 @@ import type { Chat } from '../chat/createChat';
 import { useChat } from '../chat/useChat';
 import { MessageList } from '../ui/MessageList';
 import { useEscape } from '../ui/useEscape';
-import { useTalk } from '../ui/useTalk';
+import { useChatSurface } from '../ui/useChatSurface';
 import { useKeyboardInset } from '../ui/useKeyboardInset';
 import styles from './ChatPage.module.css';
 import { Introduction } from './Introduction';
@@ -19,8 +19,8 @@ type Props = Pick<PageProps, 'host'> & {
 
 /** The full-page chat at /chat (specification, section 2, 'Enhanced chat'). */
 export function ChatPage({ host, chat: givenChat }: Props) {
-  const talk = useTalk(host, 'page', givenChat);
-  const { chat } = talk;
+  const surface = useChatSurface(host, 'page', givenChat);
+  const { chat } = surface;
   const { isLoading } = useChat(chat);
   const { assistant } = host.config.brand;
   useKeyboardInset();
@@ -35,15 +35,15 @@ export function ChatPage({ host, chat: givenChat }: Props) {
   return (
     <div className={styles.page}>
       <section className={styles.chat} aria-label={`Chat with ${assistant}`}>
-        <Toolbar {...talk} />
+        <Toolbar {...surface} />
         <MessageList
-          talk={talk}
-          intro={<Introduction talk={talk} />}
+          surface={surface}
+          intro={<Introduction surface={surface} />}
           pendingText={`${assistant} is analyzing your request...`}
         />
-        <PageComposer talk={talk} />
+        <PageComposer surface={surface} />
       </section>
-      <Sidebar talk={talk} />
+      <Sidebar surface={surface} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { Icon } from '../ui/Icon';
 import { icons } from '../ui/icons';
 import { Suggestions } from '../ui/Suggestions';
-import type { Talk } from '../ui/Talk';
+import type { ChatSurface } from '../ui/ChatSurface';
 import styles from './Introduction.module.css';
 import { pageSuggestions } from './suggestions';
 
 /** What the page says first. */
-export function Introduction({ talk }: { talk: Talk }) {
-  const { brand } = talk.host.config;
+export function Introduction({ surface }: { surface: ChatSurface }) {
+  const { brand } = surface.host.config;
   return (
     <div className={styles.introduction}>
       <span className={styles.mark}>
@@ -18,7 +18,7 @@ export function Introduction({ talk }: { talk: Talk }) {
         I&apos;m {brand.assistant}, your AI consultant. Ask me about services, products and pricing,
         or describe your project and I will help you find where to begin.
       </p>
-      <Suggestions talk={talk} suggestions={pageSuggestions(brand)} />
+      <Suggestions surface={surface} suggestions={pageSuggestions(brand)} />
     </div>
   );
 }

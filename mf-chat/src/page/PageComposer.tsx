@@ -2,17 +2,17 @@ import { useRef } from 'react';
 import { MessageField } from '../ui/MessageField';
 import { ModeSelect } from '../ui/ModeSelect';
 import { SendButton } from '../ui/SendButton';
-import type { Talk } from '../ui/Talk';
+import type { ChatSurface } from '../ui/ChatSurface';
 import { useComposer } from '../ui/useComposer';
 import { useIsPhone } from '../ui/useIsPhone';
 import styles from './PageComposer.module.css';
 import { StreamingToggle } from './StreamingToggle';
 
-export function PageComposer({ talk }: { talk: Talk }) {
+export function PageComposer({ surface }: { surface: ChatSurface }) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   // The styles hide the dropdown there: a category that nobody sees must not decide.
   const isModeHidden = useIsPhone();
-  const composer = useComposer(talk, fieldRef, isModeHidden);
+  const composer = useComposer(surface, fieldRef, isModeHidden);
   return (
     <form className={styles.composer} onSubmit={composer.onSubmit}>
       <div className={styles.box}>
@@ -21,13 +21,13 @@ export function PageComposer({ talk }: { talk: Talk }) {
             fieldRef={fieldRef}
             composer={composer}
             className={styles.input}
-            placeholder={`Message ${talk.host.config.brand.assistant}…`}
+            placeholder={`Message ${surface.host.config.brand.assistant}…`}
           />
         </div>
         <div className={styles.tools}>
           <div className={styles.options}>
             <ModeSelect composer={composer} label="Question type" />
-            <StreamingToggle {...talk} />
+            <StreamingToggle {...surface} />
           </div>
           <SendButton isDisabled={!composer.canSend} />
         </div>

@@ -2,17 +2,17 @@ import { useChat } from '../chat/useChat';
 import { Icon } from '../ui/Icon';
 import { icons } from '../ui/icons';
 import { sendSuggestion } from '../ui/suggestion';
-import type { Talk } from '../ui/Talk';
+import type { ChatSurface } from '../ui/ChatSurface';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './Sidebar.module.css';
 import { quickTips, topics } from './suggestions';
 
 /** Topics, tips and the way to a person. Hidden on mobile. */
-export function Sidebar({ talk }: { talk: Talk }) {
-  const { host } = talk;
+export function Sidebar({ surface }: { surface: ChatSurface }) {
+  const { host } = surface;
   return (
     <aside className={styles.sidebar} aria-label="Topics and tips">
-      <Topics talk={talk} />
+      <Topics surface={surface} />
       <h2 className={styles.heading}>
         <Icon path={icons.tip} size={18} />
         Quick Tips
@@ -41,8 +41,8 @@ export function Sidebar({ talk }: { talk: Talk }) {
   );
 }
 
-function Topics({ talk }: { talk: Talk }) {
-  const { isLoading } = useChat(talk.chat);
+function Topics({ surface }: { surface: ChatSurface }) {
+  const { isLoading } = useChat(surface.chat);
   return (
     <>
       <h2 className={styles.heading}>Topics</h2>
@@ -54,7 +54,7 @@ function Topics({ talk }: { talk: Talk }) {
               className={styles.topic}
               aria-disabled={isLoading}
               onClick={() =>
-                sendSuggestion(talk, {
+                sendSuggestion(surface, {
                   text: `Tell me more about ${title}`,
                   category: 'product',
                 })

@@ -1,9 +1,9 @@
 import { useChat } from '../chat/useChat';
-import type { Talk } from '../ui/Talk';
+import type { ChatSurface } from '../ui/ChatSurface';
 import styles from './PageComposer.module.css';
 
 /** Can be switched at any time; a reply that is on its way stays as it is. */
-export function StreamingToggle({ host, chat }: Talk) {
+export function StreamingToggle({ host, chat }: ChatSurface) {
   const { isStreamingOn } = useChat(chat);
 
   function toggle() {

@@ -1,11 +1,11 @@
 import { useChat } from '../chat/useChat';
 import { Icon } from '../ui/Icon';
 import { icons } from '../ui/icons';
-import type { Talk } from '../ui/Talk';
+import type { ChatSurface } from '../ui/ChatSurface';
 import styles from './Toolbar.module.css';
 
 /** The way home, and a new conversation. */
-export function Toolbar({ host, chat, surface }: Talk) {
+export function Toolbar({ host, chat, name }: ChatSurface) {
   const { messages } = useChat(chat);
   return (
     <div className={styles.toolbar}>
@@ -13,7 +13,7 @@ export function Toolbar({ host, chat, surface }: Talk) {
         <Icon path={icons.back} />
       </a>
       {messages.length > 0 && (
-        <button type="button" className={styles.restart} onClick={() => chat.startOver(surface)}>
+        <button type="button" className={styles.restart} onClick={() => chat.startOver(name)}>
           <Icon path={icons.restart} size={18} />
           New conversation
         </button>

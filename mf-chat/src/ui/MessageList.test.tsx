@@ -16,8 +16,8 @@ afterEach(() => jest.restoreAllMocks());
 
 function show(testChat = createTestChat()) {
   const category = createStore<ChatMode>('faq');
-  const talk = { host: fakeHost(), chat: testChat.chat, surface: 'page' as const, category };
-  return { ...testChat, ...render(<MessageList talk={talk} intro={null} />) };
+  const surface = { host: fakeHost(), chat: testChat.chat, name: 'page' as const, category };
+  return { ...testChat, ...render(<MessageList surface={surface} intro={null} />) };
 }
 
 const send = (chat: ReturnType<typeof createTestChat>['chat']) =>

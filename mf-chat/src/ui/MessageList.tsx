@@ -6,11 +6,11 @@ import styles from './MessageList.module.css';
 import { NewestButton } from './NewestButton';
 import { OfflineNotice } from './OfflineNotice';
 import { PendingReply } from './PendingReply';
-import type { Talk } from './Talk';
+import type { ChatSurface } from './ChatSurface';
 import { useScroller } from './useScroller';
 
 type Props = {
-  talk: Talk;
+  surface: ChatSurface;
   /** Stands above the messages. */
   intro: ReactNode;
   /** Visible text beside the spinner. By default the spinner stands alone. */
@@ -23,8 +23,8 @@ const pageSize = 200;
 const firstCount = 24;
 
 /** The conversation: scrolls to the newest message, offers to stop, retry, copy and go back. */
-export function MessageList({ talk, intro, pendingText }: Props) {
-  const { chat, host } = talk;
+export function MessageList({ surface, intro, pendingText }: Props) {
+  const { chat, host } = surface;
   const { assistant } = host.config.brand;
   const { messages, isLoading, streamingId, announcedId } = useChat(chat);
   const [limit, setLimit] = useState(firstCount);

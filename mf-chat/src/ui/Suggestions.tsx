@@ -1,13 +1,13 @@
 import { useChat } from '../chat/useChat';
 import { sendSuggestion, type Suggestion } from './suggestion';
 import styles from './Suggestions.module.css';
-import type { Talk } from './Talk';
+import type { ChatSurface } from './ChatSurface';
 
-type Props = { talk: Talk; suggestions: readonly Suggestion[] };
+type Props = { surface: ChatSurface; suggestions: readonly Suggestion[] };
 
 /** Questions to begin with; each sends at once. */
-export function Suggestions({ talk, suggestions }: Props) {
-  const { isLoading } = useChat(talk.chat);
+export function Suggestions({ surface, suggestions }: Props) {
+  const { isLoading } = useChat(surface.chat);
   return (
     <ul className={styles.list}>
       {suggestions.map((suggestion) => (
@@ -16,7 +16,7 @@ export function Suggestions({ talk, suggestions }: Props) {
             type="button"
             className={styles.suggestion}
             aria-disabled={isLoading}
-            onClick={() => sendSuggestion(talk, suggestion)}
+            onClick={() => sendSuggestion(surface, suggestion)}
           >
             {suggestion.text}
           </button>

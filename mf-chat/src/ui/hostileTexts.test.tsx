@@ -14,8 +14,8 @@ const host = fakeHost();
 const allowed = new Set(['P', 'STRONG', 'A']);
 const show = (testChat: ReturnType<typeof createTestChat>) => {
   const category = createStore<ChatMode>('faq');
-  const talk = { host, chat: testChat.chat, surface: 'page' as const, category };
-  render(<MessageList talk={talk} intro={null} />);
+  const surface = { host, chat: testChat.chat, name: 'page' as const, category };
+  render(<MessageList surface={surface} intro={null} />);
 };
 
 /** What every part of a text may become: bold, links to our own pages, and nothing else. */

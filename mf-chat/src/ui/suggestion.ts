@@ -1,13 +1,13 @@
 import type { ChatCategory } from '@synapsei/shared-types';
 import { sendTracked } from './sendTracked';
-import type { Talk } from './Talk';
+import type { ChatSurface } from './ChatSurface';
 
 /** A question that one click asks, in its mode. */
 export type Suggestion = { text: string; category: ChatCategory };
 
-export function sendSuggestion(talk: Talk, { text, category }: Suggestion): void {
-  if (talk.chat.getState().isLoading) return;
-  talk.host.track({ name: 'quick-action-used', label: text });
-  talk.category.set(category);
-  sendTracked(talk, text, category);
+export function sendSuggestion(surface: ChatSurface, { text, category }: Suggestion): void {
+  if (surface.chat.getState().isLoading) return;
+  surface.host.track({ name: 'quick-action-used', label: text });
+  surface.category.set(category);
+  sendTracked(surface, text, category);
 }

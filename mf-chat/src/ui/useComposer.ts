@@ -11,7 +11,7 @@ import { defaultMode } from '../chat/modes';
 import { useChat } from '../chat/useChat';
 import { isSendKey } from './isSendKey';
 import { sendTracked } from './sendTracked';
-import type { Talk } from './Talk';
+import type { ChatSurface } from './ChatSurface';
 
 type FieldRef = RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
 
@@ -19,28 +19,28 @@ type FieldRef = RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
  * What a composer of any look needs: the draft, how it is sent, and the focus it gets back. Where no
  * dropdown shows the category, what is typed goes out under the default one.
  */
-export function useComposer(talk: Talk, fieldRef: FieldRef, isModeHidden = false) {
-  const { chat, surface } = talk;
-  const chosen = useSyncExternalStore(talk.category.subscribe, talk.category.get);
+export function useComposer(surface: ChatSurface, fieldRef: FieldRef, isModeHidden = false) {
+  const { chat, name } = surface;
+  const chosen = useSyncExternalStore(surface.category.subscribe, surface.category.get);
   const category = isModeHidden ? defaultMode : chosen;
   const state = useChat(chat);
   const { drafts, isLoading } = state;
-  const draft = drafts[surface];
+  const draft = drafts[name];
   const { length } = draft.trim();
   const longest = longestQuestion(state, category);
   useFocusAfterReply(fieldRef, isLoading);
 
-  const send = () => sendTracked(talk, draft, category);
+  const send = () => sendTracked(surface, draft, category);
 
   return {
     draft,
     category,
-    setCategory: talk.category.set,
+    setCategory: surface.category.set,
     length,
     longest,
     isLoading,
     canSend: !isLoading && length > 0 && length <= longest,
-    onChange: (event: { target: { value: string } }) => chat.setDraft(surface, event.target.value),
+    onChange: (event: { target: { value: string } }) => chat.setDraft(name, event.target.value),
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Enter' || event.shiftKey) return;
       event.preventDefault();

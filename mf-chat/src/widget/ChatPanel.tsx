@@ -5,7 +5,7 @@ import { useChat } from '../chat/useChat';
 import { MessageList } from '../ui/MessageList';
 import { useEscape } from '../ui/useEscape';
 import { useKeyboardInset } from '../ui/useKeyboardInset';
-import { useTalk } from '../ui/useTalk';
+import { useChatSurface } from '../ui/useChatSurface';
 import { Greeting } from './Greeting';
 import { PanelDialog } from './PanelDialog';
 import { PanelHeader } from './PanelHeader';
@@ -21,8 +21,8 @@ type Props = {
 
 /** The open widget's inside: all that the launcher does not need. Loaded when it is first opened. */
 export function ChatPanel({ host, isOpen, onClose, chat: givenChat }: Props) {
-  const talk = useTalk(host, 'widget', givenChat);
-  const { chat } = talk;
+  const surface = useChatSurface(host, 'widget', givenChat);
+  const { chat } = surface;
   const { isLoading, messages } = useChat(chat);
   const { assistant } = host.config.brand;
 
@@ -49,9 +49,12 @@ export function ChatPanel({ host, isOpen, onClose, chat: givenChat }: Props) {
 
   return (
     <PanelDialog label={`Chat with ${assistant}`} isOpen={isOpen} onClose={onClose}>
-      <PanelHeader talk={talk} onToggle={onClose} />
-      <MessageList talk={talk} intro={messages.length === 0 && <Greeting talk={talk} />} />
-      <WidgetComposer talk={talk} isOpen={isOpen} />
+      <PanelHeader surface={surface} onToggle={onClose} />
+      <MessageList
+        surface={surface}
+        intro={messages.length === 0 && <Greeting surface={surface} />}
+      />
+      <WidgetComposer surface={surface} isOpen={isOpen} />
     </PanelDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { Suggestions } from '../ui/Suggestions';
-import type { Talk } from '../ui/Talk';
+import type { ChatSurface } from '../ui/ChatSurface';
 import styles from './Greeting.module.css';
 import { topicAreas, widgetSuggestions } from './suggestions';
 
 /** What the widget shows before the first message. */
-export function Greeting({ talk }: { talk: Talk }) {
-  const { assistant } = talk.host.config.brand;
+export function Greeting({ surface }: { surface: ChatSurface }) {
+  const { assistant } = surface.host.config.brand;
   return (
     <div className={styles.greeting}>
       <p className={styles.hello}>{`Hi! I'm ${assistant}, your AI consultant from the company`}</p>
@@ -17,7 +17,7 @@ export function Greeting({ talk }: { talk: Talk }) {
           </li>
         ))}
       </ul>
-      <Suggestions talk={talk} suggestions={widgetSuggestions} />
+      <Suggestions surface={surface} suggestions={widgetSuggestions} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useChat } from '../chat/useChat';
 import { Icon } from '../ui/Icon';
 import { icons } from '../ui/icons';
-import type { Talk } from '../ui/Talk';
+import type { ChatSurface } from '../ui/ChatSurface';
 import styles from './ChatPanel.module.css';
 
-type Props = { talk: Talk; onToggle: () => void };
+type Props = { surface: ChatSurface; onToggle: () => void };
 
 /** Clicking the header closes as well as the x: two buttons, side by side. */
-export function PanelHeader({ talk: { host, chat, surface }, onToggle }: Props) {
+export function PanelHeader({ surface: { host, chat, name }, onToggle }: Props) {
   const { messages } = useChat(chat);
   return (
     <div className={styles.header}>
@@ -25,7 +25,7 @@ export function PanelHeader({ talk: { host, chat, surface }, onToggle }: Props) 
           className={styles.action}
           aria-label="New conversation"
           title="New conversation"
-          onClick={() => chat.startOver(surface)}
+          onClick={() => chat.startOver(name)}
         >
           <Icon path={icons.restart} size={18} />
         </button>

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { MessageField } from '../ui/MessageField';
 import { ModeSelect } from '../ui/ModeSelect';
 import { SendButton } from '../ui/SendButton';
-import type { Talk } from '../ui/Talk';
+import type { ChatSurface } from '../ui/ChatSurface';
 import { useComposer } from '../ui/useComposer';
 import styles from './WidgetComposer.module.css';
 
-type Props = { talk: Talk; isOpen: boolean };
+type Props = { surface: ChatSurface; isOpen: boolean };
 
-export function WidgetComposer({ talk, isOpen }: Props) {
+export function WidgetComposer({ surface, isOpen }: Props) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const composer = useComposer(talk, fieldRef);
+  const composer = useComposer(surface, fieldRef);
 
   useEffect(() => {
     if (isOpen) fieldRef.current?.focus({ preventScroll: true });

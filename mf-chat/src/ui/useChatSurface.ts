@@ -5,15 +5,15 @@ import type { Chat } from '../chat/createChat';
 import { createStore } from '../chat/createStore';
 import { defaultMode, type ChatMode } from '../chat/modes';
 import { sharedChat } from '../chat/sharedChat';
-import type { Talk } from './Talk';
+import type { ChatSurface } from './ChatSurface';
 
 /** The tab's conversation, or a given one, at a surface that has just come: it starts with the default category. */
-export function useTalk(host: HostApi, surface: Surface, given?: Chat): Talk {
-  const [talk] = useState(() => ({
+export function useChatSurface(host: HostApi, name: Surface, given?: Chat): ChatSurface {
+  const [surface] = useState(() => ({
     host,
-    surface,
+    name,
     chat: given ?? sharedChat(host),
     category: createStore<ChatMode>(defaultMode),
   }));
-  return talk;
+  return surface;
 }

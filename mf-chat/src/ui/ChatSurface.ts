@@ -5,10 +5,10 @@ import type { Store } from '../chat/createStore';
 import type { ChatMode } from '../chat/modes';
 
 /** A conversation as one surface shows it: what every part of that surface is given. */
-export type Talk = {
+export type ChatSurface = {
   host: HostApi;
   chat: Chat;
-  surface: Surface;
+  name: Surface;
   /** What the next question here is about. */
   category: Store<ChatMode>;
 };
