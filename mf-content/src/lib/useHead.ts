@@ -10,7 +10,7 @@ export function useHead(
 ): void {
   const text = facts && JSON.stringify(facts);
   useEffect(() => {
-    const jsonLd = text ? (JSON.parse(text) as PageHead['jsonLd']) : undefined;
+    const jsonLd: PageHead['jsonLd'] = text && JSON.parse(text);
     host.setHead({ title, description, ...(jsonLd && { jsonLd }) });
   }, [host, title, description, text]);
 }

@@ -21,7 +21,8 @@ export function Tooltip({ text, align = 'center', children }: TooltipProps) {
   // Not `onMouseEnter`: React makes it of the leaving of what lay there before, and browsers report none
   // where that was taken away, as the prerendered link is under a resting pointer when the page takes over.
   const showOnEnter = ({ currentTarget, relatedTarget }: MouseEvent) => {
-    if (!currentTarget.contains(relatedTarget as Node | null)) show();
+    const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+    if (!isInside) show();
   };
 
   // On the document: what hovering showed must go without the mouse, wherever the focus is.
