@@ -63,8 +63,11 @@ export function followReply(
   response.write(`: ok\n\n${toFrame('reply', reply.id)}`);
   const leave = reply.follow(wake);
   const stopHeartbeat = startHeartbeat(response, heartbeatMs);
-  // Only writing counts as life here, and nothing is written to who takes nothing, not even a heartbeat.
-  response.setTimeout(stallMs, () => response.destroy());
+  // Writing keeps the connection alive, and a reader that takes nothing is not written to. In a busy process this can
+  // fire before a heartbeat that was due earlier; with nothing left to take, nobody has stalled.
+  response.setTimeout(stallMs, () => {
+    if (response.writableLength > 0) response.destroy();
+  });
   response.on('drain', wake);
   onceGone(response, () => {
     stopHeartbeat();
