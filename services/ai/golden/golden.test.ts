@@ -1,7 +1,7 @@
 import { paths } from '@synapsei/shared-types';
 import { pages } from '../../../mf-content/src/catalogue/pages';
 import { composeAnswer } from '../src/answers/composeAnswer';
-import type { Reply } from '../src/answers/Composer';
+import type { ComposedReply } from '../src/answers/Composer';
 import type { Passage } from '../src/knowledge/Passage';
 import { Retriever } from '../src/knowledge/Retriever';
 import { isOtherLanguage } from '../src/languages/isOtherLanguage';
@@ -18,8 +18,8 @@ import {
   otherLanguages,
   partialKnowledge,
   references,
-  type GoldenTalk,
-} from './goldenTalks';
+  type GoldenConversation,
+} from './goldenConversations';
 import { publishedPassages } from './publishedPassages';
 
 const bookingUrl = 'https://booking.example';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 /** The answer to the last of these, asked one after the other in one conversation. */
-function ask([first, ...others]: string[], category: Question['category'] = 'faq'): Reply {
+function ask([first, ...others]: string[], category: Question['category'] = 'faq'): ComposedReply {
   const turns: Turn[] = [];
   const answer = (text: string) => {
     const reply = composeAnswer(
@@ -129,15 +129,22 @@ const published = (passages: Passage[]) =>
     .flatMap(({ summary, paragraphs, points }) => [summary, ...paragraphs, ...points])
     .join('\n');
 
-const talks: GoldenTalk[] = [...comparisons, ...references, ...identity, ...partialKnowledge];
-const talkTests = talks.map((talk) => [talk[0].join(' … '), talk] as const);
+const conversations: GoldenConversation[] = [
+  ...comparisons,
+  ...references,
+  ...identity,
+  ...partialKnowledge,
+];
+const conversationTests = conversations.map(
+  (conversation) => [conversation[0].join(' … '), conversation] as const,
+);
 
-test('there are at least 40 talks, none of them twice', () => {
-  expect(new Set(talkTests.map(([asked]) => asked)).size).toBe(talks.length);
-  expect(talks.length).toBeGreaterThanOrEqual(40);
+test('there are at least 40 conversations, none of them twice', () => {
+  expect(new Set(conversationTests.map(([asked]) => asked)).size).toBe(conversations.length);
+  expect(conversations.length).toBeGreaterThanOrEqual(40);
 });
 
-test.each(talkTests)(
+test.each(conversationTests)(
   '"%s" is answered from our pages',
   (_name, [asked, subject, topics, ...says]) => {
     const answer = ask(asked);
@@ -146,14 +153,17 @@ test.each(talkTests)(
   },
 );
 
-test.each(talkTests)('the answer to "%s" says nothing that our pages do not', (_name, [asked]) => {
-  const { text, passages } = ask(asked);
-  const guard = new OutputGuard(rules);
-  expect(guard.add(text) + guard.end()).toBe(text);
-  const cited = passages.map(({ path }) => `#${path}`);
-  expect(routesIn(text).filter((route) => !cited.includes(route))).toEqual([]);
-  for (const item of itemsIn(text)) expect(published(passages)).toContain(item);
-});
+test.each(conversationTests)(
+  'the answer to "%s" says nothing that our pages do not',
+  (_name, [asked]) => {
+    const { text, passages } = ask(asked);
+    const guard = new OutputGuard(rules);
+    expect(guard.add(text) + guard.end()).toBe(text);
+    const cited = passages.map(({ path }) => `#${path}`);
+    expect(routesIn(text).filter((route) => !cited.includes(route))).toEqual([]);
+    for (const item of itemsIn(text)) expect(published(passages)).toContain(item);
+  },
+);
 
 test('what is known of the subject comes before what is not', () => {
   for (const [asked] of partialKnowledge) {
@@ -173,7 +183,7 @@ test.each(otherLanguages)('"%s" is told that only English is spoken here', (text
 
 test('no question in English is taken for another language', () => {
   const questions = [...tunedQuestions, ...heldOutQuestions].map(([text]) => text);
-  const asked = talks.flatMap(([texts]) => texts);
+  const asked = conversations.flatMap(([texts]) => texts);
   const foreign = [...questions, ...asked, ...notOtherLanguages].filter(isOtherLanguage);
   expect(foreign).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Retriever } from '../knowledge/Retriever';
 import type { Turn } from '../memory/ConversationMemory';
 
 /** What an answer is composed from. */
-export type Context = {
+export type AnswerContext = {
   question: string;
   /** The question with typing errors mended, without words such as `the second one`. */
   corrected: string;
@@ -16,7 +16,7 @@ export type Context = {
   bookingUrl: string;
 };
 
-export type Reply = {
+export type ComposedReply = {
   text: string;
   /**
    * What it is about: a passage's id, `overview:…` for a list of a kind, `comparison`, `booking`, `talk`, or `unknown`
@@ -29,19 +29,19 @@ export type Reply = {
   passages: Passage[];
 };
 
-export type Composer = (context: Context) => Reply;
+export type Composer = (context: AnswerContext) => ComposedReply;
 
 /** A reply about one passage. */
-export function replyAbout(passage: Passage, text: string, others: Passage[] = []): Reply {
+export function replyAbout(passage: Passage, text: string, others: Passage[] = []): ComposedReply {
   return { text, subject: passage.id, topicIds: [passage.id], passages: [passage, ...others] };
 }
 
 /** A reply about several, none of them before the others. */
-export function replyAboutAll(subject: string, passages: Passage[], text: string): Reply {
+export function replyAboutAll(subject: string, passages: Passage[], text: string): ComposedReply {
   return { text, subject, topicIds: passages.map(({ id }) => id), passages };
 }
 
 /** A reply that rests on no passage. */
-export function plainReply(subject: string, text: string): Reply {
+export function plainReply(subject: string, text: string): ComposedReply {
   return replyAboutAll(subject, [], text);
 }

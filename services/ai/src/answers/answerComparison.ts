@@ -1,6 +1,6 @@
 import { isOffer, type Passage } from '../knowledge/Passage';
 import type { Retriever } from '../knowledge/Retriever';
-import { replyAboutAll, type Context, type Reply } from './Composer';
+import { replyAboutAll, type AnswerContext, type ComposedReply } from './Composer';
 import { describeSideBySide } from './describePassage';
 import { listed, paragraphs } from './phrases';
 
@@ -22,7 +22,11 @@ const asksForBest = /\b(better|best|should|recommend\w*|right)\b/i;
 const mostCompared = 4;
 
 /** "AuthenticScope or QualityCare?": what our pages say of each, side by side. */
-export function answerComparison({ corrected, topics, retriever }: Context): Reply | undefined {
+export function answerComparison({
+  corrected,
+  topics,
+  retriever,
+}: AnswerContext): ComposedReply | undefined {
   const compared = findCompared(corrected, topics, retriever).slice(0, mostCompared);
   if (compared.length < 2) return undefined;
   const text = paragraphs(

@@ -1,6 +1,6 @@
 import type { Passage } from '../knowledge/Passage';
 import type { Retriever } from '../knowledge/Retriever';
-import { replyAbout, type Context, type Reply } from './Composer';
+import { replyAbout, type AnswerContext, type ComposedReply } from './Composer';
 import { named } from './phrases';
 import { splitSentences } from './sentences';
 
@@ -24,7 +24,11 @@ const properties: Property[] = [
 ];
 
 /** One thing that is asked about one product: its status, or where to try it. */
-export function answerProperty({ corrected, topics, retriever }: Context): Reply | undefined {
+export function answerProperty({
+  corrected,
+  topics,
+  retriever,
+}: AnswerContext): ComposedReply | undefined {
   const about = retriever.findNamed(corrected);
   const [passage, ...others] = about.length > 0 ? about : topics;
   if (!passage || others.length > 0) return undefined;

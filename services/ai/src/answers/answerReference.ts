@@ -1,11 +1,11 @@
 import type { Passage } from '../knowledge/Passage';
 import { meaningfulTerms } from '../knowledge/words';
-import { replyAbout, replyAboutAll, type Context, type Reply } from './Composer';
+import { replyAbout, replyAboutAll, type AnswerContext, type ComposedReply } from './Composer';
 import { describeFurther, describeSideBySide } from './describePassage';
 import { listed } from './phrases';
 
 /** "Tell me more about it", which says nothing but what it refers to. */
-export function answerReference(context: Context): Reply | undefined {
+export function answerReference(context: AnswerContext): ComposedReply | undefined {
   const [topic, ...others] = context.topics;
   if (!topic || meaningfulTerms(context.corrected).length > 0) return undefined;
   if (others.length === 0) return replyAbout(topic, goOn(topic, context));
@@ -14,7 +14,7 @@ export function answerReference(context: Context): Reply | undefined {
   return replyAboutAll('clarification', context.topics, text);
 }
 
-function goOn(topic: Passage, { turns, retriever }: Context): string {
+function goOn(topic: Passage, { turns, retriever }: AnswerContext): string {
   if (topic.kind === 'pricing') return describeSideBySide(retriever.ofKind('tier'));
   return describeFurther(topic, turns.map(({ answer }) => answer).join('\n'));
 }

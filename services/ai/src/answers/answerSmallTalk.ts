@@ -1,6 +1,6 @@
 import { isOtherLanguage } from '../languages/isOtherLanguage';
 import { languageNames } from '../languages/languageNames';
-import { plainReply, type Reply } from './Composer';
+import { plainReply, type ComposedReply } from './Composer';
 import { callOffer, paragraphs } from './phrases';
 
 type SmallTalk = {
@@ -96,7 +96,7 @@ const otherLanguageAnswer = paragraphs(
 );
 
 /** The answer to a greeting, thanks or the like, or to another language; undefined when the message is a question. */
-export function answerSmallTalk(message: string, bookingUrl: string): Reply | undefined {
+export function answerSmallTalk(message: string, bookingUrl: string): ComposedReply | undefined {
   const known = smallTalk.find(({ said }) => said.test(message));
   if (known) {
     const call = known.offersCall && callOffer(bookingUrl);

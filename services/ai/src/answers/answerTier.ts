@@ -1,17 +1,17 @@
 import type { Passage } from '../knowledge/Passage';
 import { meaningfulTerms } from '../knowledge/words';
-import { replyAbout, type Context, type Reply } from './Composer';
+import { replyAbout, type AnswerContext, type ComposedReply } from './Composer';
 import { describePassage } from './describePassage';
 import { hasIntent } from './intents';
 
 /** "What is in the Enterprise tier?" and "Which tier includes a custom SLA?" */
-export function answerTier(context: Context): Reply | undefined {
+export function answerTier(context: AnswerContext): ComposedReply | undefined {
   const tier = findNamed(context) ?? findIncluding(context);
   return tier && replyAbout(tier, describePassage(tier));
 }
 
 /** The one tier that the question names, or asks the price of by `it`. */
-function findNamed({ corrected, topics, retriever }: Context): Passage | undefined {
+function findNamed({ corrected, topics, retriever }: AnswerContext): Passage | undefined {
   const named = retriever.findNamed(corrected);
   const about = named.length === 0 && hasIntent('pricing', corrected) ? topics : named;
   const [tier, ...others] = about.filter(({ kind }) => kind === 'tier');
@@ -19,7 +19,7 @@ function findNamed({ corrected, topics, retriever }: Context): Passage | undefin
 }
 
 /** The tier that says most of the question, if one does. */
-function findIncluding({ corrected, retriever }: Context): Passage | undefined {
+function findIncluding({ corrected, retriever }: AnswerContext): Passage | undefined {
   const asksWhich = /\b(which|what) (tier|plan|package)\b/i.test(corrected);
   if (!asksWhich || retriever.findNamed(corrected).length > 0) return undefined;
   const terms = meaningfulTerms(corrected);

@@ -1,5 +1,5 @@
 import { isOffer, type Passage } from '../knowledge/Passage';
-import { replyAboutAll, type Context, type Reply } from './Composer';
+import { replyAboutAll, type AnswerContext, type ComposedReply } from './Composer';
 import { callOffer, overviewWithStatus, paragraphs } from './phrases';
 
 type Silence = {
@@ -24,7 +24,7 @@ const silences: Silence[] = [
 ];
 
 /** What no page says, before one is found that only comes near; once a frequent question answers it, that wins. */
-export function answerSilence(context: Context): Reply | undefined {
+export function answerSilence(context: AnswerContext): ComposedReply | undefined {
   const [asked] = findSilence(context)?.asked.exec(context.corrected) ?? [];
   if (asked === undefined) return undefined;
   const isAnswered = context.retriever.search(asked, { kinds: ['faq'] }).length > 0;
@@ -32,7 +32,7 @@ export function answerSilence(context: Context): Reply | undefined {
 }
 
 /** What our pages say of its subject, and then that they say no more. */
-export function answerUnknown(context: Context): Reply {
+export function answerUnknown(context: AnswerContext): ComposedReply {
   const known = findKnown(context);
   const text = paragraphs(
     ...known.map(overviewWithStatus),
@@ -45,7 +45,7 @@ export function answerUnknown(context: Context): Reply {
 }
 
 /** What the question names or goes on about, or else what comes near. */
-function findKnown(context: Context): Passage[] {
+function findKnown(context: AnswerContext): Passage[] {
   const { corrected, topics, retriever } = context;
   const named = retriever.findNamed(corrected);
   if (named.length > 0) return named;
@@ -54,6 +54,6 @@ function findKnown(context: Context): Passage[] {
   return near ? [near] : [];
 }
 
-function findSilence({ corrected }: Context): Silence | undefined {
+function findSilence({ corrected }: AnswerContext): Silence | undefined {
   return silences.find(({ asked }) => asked.test(corrected));
 }

@@ -9,7 +9,7 @@ import { composeKnowledge } from './composeKnowledge';
 import { composeNavigation } from './composeNavigation';
 import { composeQualification } from './composeQualification';
 import { composeSummary } from './composeSummary';
-import { plainReply, type Composer, type Reply } from './Composer';
+import { plainReply, type Composer, type ComposedReply } from './Composer';
 import { findReference } from './findReference';
 import { notLoadedAnswer } from './phrases';
 
@@ -29,7 +29,7 @@ export function composeAnswer(
   turns: Turn[],
   retriever: Retriever,
   bookingUrl: string,
-): Reply {
+): ComposedReply {
   // What is to be summarised may be in any language, and say anything.
   const smallTalk = category === 'summary' ? undefined : answerSmallTalk(text, bookingUrl);
   if (smallTalk) return smallTalk;

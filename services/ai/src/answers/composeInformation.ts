@@ -1,6 +1,12 @@
 import { internalProduct, isOffer, type PassageKind } from '../knowledge/Passage';
 import { meaningfulTerms } from '../knowledge/words';
-import { plainReply, replyAbout, type Composer, type Context, type Reply } from './Composer';
+import {
+  plainReply,
+  replyAbout,
+  type Composer,
+  type AnswerContext,
+  type ComposedReply,
+} from './Composer';
 import { answerComparison } from './answerComparison';
 import { answerProperty } from './answerProperty';
 import { answerSilence, answerUnknown } from './answerUnknown';
@@ -37,7 +43,7 @@ export const composeProduct: Composer = (context) =>
   answerBest(context) ??
   answerUnknown(context);
 
-function firstAnswer(context: Context): Reply | undefined {
+function firstAnswer(context: AnswerContext): ComposedReply | undefined {
   for (const answer of answers) {
     const reply = answer(context);
     if (reply) return reply;
@@ -51,7 +57,7 @@ const priceWords =
 const namesPrice = /[$€£]\s?\d|\d\s?(dollars|euros)/;
 
 /** There is no price per service, so of whatever we sell the answer is the hourly tiers; of what we do not sell it is none. */
-function answerPricing({ corrected, retriever, topics }: Context): Reply | undefined {
+function answerPricing({ corrected, retriever, topics }: AnswerContext): ComposedReply | undefined {
   const pricing = retriever.get('pricing:tiers');
   if (!pricing || !hasIntent('pricing', corrected)) return undefined;
   const subject = corrected.replace(priceWords, ' ');
@@ -80,7 +86,7 @@ const overviewWords =
   /\b(services?|solutions?|offer\w*|products?|portfolio|apps|capabilit\w+|specialt\w+|company|provide|sell|list|kinds?|types?|have|made|built|ai)\b/gi;
 
 /** "What do you offer?" names no single thing: list them. */
-function answerOverview(context: Context): Reply | undefined {
+function answerOverview(context: AnswerContext): ComposedReply | undefined {
   const { corrected, retriever } = context;
   const kind = hasIntent('products', corrected) ? 'product' : 'service';
   const isOverview = kind === 'product' || hasIntent('services', corrected);
@@ -104,7 +110,7 @@ function answerOverview(context: Context): Reply | undefined {
   return { subject: `overview:${kind}`, text, topicIds, passages: page ? [page] : [] };
 }
 
-function answerBest(context: Context, kinds?: PassageKind[]): Reply | undefined {
+function answerBest(context: AnswerContext, kinds?: PassageKind[]): ComposedReply | undefined {
   const [best, ...others] = context.retriever.search(context.searchText, { kinds });
   if (!best) return undefined;
   const quoted = quoteOffer(best.passage, context);
@@ -126,7 +132,7 @@ function answerBest(context: Context, kinds?: PassageKind[]): Reply | undefined 
   );
 }
 
-function answerBooking({ corrected, bookingUrl }: Context): Reply | undefined {
+function answerBooking({ corrected, bookingUrl }: AnswerContext): ComposedReply | undefined {
   if (!hasIntent('booking', corrected)) return undefined;
   return plainReply(
     'booking',

@@ -1,4 +1,4 @@
-import { plainReply, replyAbout, type Composer, type Context } from './Composer';
+import { plainReply, replyAbout, type Composer, type AnswerContext } from './Composer';
 import { bullets, numbered, overviewLine, paragraphs } from './phrases';
 
 type Detail = {
@@ -63,7 +63,7 @@ function notes(told: string): string[] {
   });
 }
 
-function closing({ bookingUrl }: Context, openQuestions: number): string {
+function closing({ bookingUrl }: AnswerContext, openQuestions: number): string {
   if (openQuestions === 0)
     return `That is all a first call needs. Book your free 15-minute consultation: ${bookingUrl}`;
   return `If you would rather discuss it in person, book a free 15-minute consultation: ${bookingUrl}`;

@@ -1,5 +1,5 @@
 import { meaningfulTerms } from '../knowledge/words';
-import { plainReply, replyAbout, type Composer, type Context } from './Composer';
+import { plainReply, replyAbout, type Composer, type AnswerContext } from './Composer';
 import { bullets, named, paragraphs } from './phrases';
 import { splitSentences } from './sentences';
 
@@ -16,7 +16,7 @@ export const composeSummary: Composer = (context) => {
   return summariseSubject(context);
 };
 
-function summariseSubject({ searchText, retriever }: Context) {
+function summariseSubject({ searchText, retriever }: AnswerContext) {
   const [best] = retriever.search(searchText);
   if (!best)
     return plainReply(
@@ -29,7 +29,7 @@ function summariseSubject({ searchText, retriever }: Context) {
   return replyAbout(passage, text);
 }
 
-function summariseConversation({ turns }: Context): string {
+function summariseConversation({ turns }: AnswerContext): string {
   if (turns.length === 0)
     return 'We have not talked about anything yet. What would you like to know?';
   const lines = turns.map(

@@ -22,7 +22,7 @@ test('the same first question gets the very answer that was composed before', ()
   expect(compose(question('What do you offer?', 'navigation'), [])).not.toBe(first);
 });
 
-test('a question within a talk is answered from the talk', () => {
+test('a question within a conversation is answered from that conversation', () => {
   const compose = createComposer(createKnowledge(), bookingUrl);
   const alone = compose(question('Tell me more'), []);
   const turn = { question: 'Gamification?', answer: '…', topicIds: ['service:gamification'] };

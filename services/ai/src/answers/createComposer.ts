@@ -2,7 +2,7 @@ import type { Knowledge } from '../knowledge/Knowledge';
 import type { Turn } from '../memory/ConversationMemory';
 import type { Question } from '../requests/Question';
 import { composeAnswer } from './composeAnswer';
-import type { Reply } from './Composer';
+import type { ComposedReply } from './Composer';
 
 /** Answers kept at most, each to a question of at most so many characters. */
 const mostKept = 500;
@@ -13,16 +13,16 @@ const longestKept = 200;
  * what comes later depends on what was said.
  */
 export function createComposer(knowledge: Pick<Knowledge, 'retriever'>, bookingUrl: string) {
-  const kept = new Map<string, Reply>();
+  const kept = new Map<string, ComposedReply>();
   let keptFrom = knowledge.retriever;
 
-  function keep(key: string, answer: Reply): Reply {
+  function keep(key: string, answer: ComposedReply): ComposedReply {
     if (kept.size >= mostKept) kept.clear();
     kept.set(key, answer);
     return answer;
   }
 
-  return (question: Question, turns: Turn[]): Reply => {
+  return (question: Question, turns: Turn[]): ComposedReply => {
     const { retriever } = knowledge;
     const compose = () => composeAnswer(question, turns, retriever, bookingUrl);
     if (turns.length > 0 || question.text.length > longestKept) return compose();

@@ -1,6 +1,6 @@
 import type { Passage } from '../knowledge/Passage';
 import { meaningfulTerms } from '../knowledge/words';
-import type { Context } from './Composer';
+import type { AnswerContext } from './Composer';
 import { bullets, named } from './phrases';
 import { quotePassage } from './quotePassage';
 
@@ -10,7 +10,7 @@ const mostQuoted = 3;
 /** Of one thing that is asked of an offer, only that: `does QualityCare work offline?` */
 export function quoteOffer(
   passage: Passage,
-  { corrected, topics, retriever }: Context,
+  { corrected, topics, retriever }: AnswerContext,
 ): string | undefined {
   const isSubject = [...topics, ...retriever.findNamed(corrected)].includes(passage);
   if (!isSubject || asksForAll.test(corrected)) return undefined;

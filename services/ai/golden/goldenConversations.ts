@@ -1,5 +1,5 @@
 /** A conversation whose last answer is looked at. */
-export type GoldenTalk = [
+export type GoldenConversation = [
   /** What is asked, one after the other. */
   asked: string[],
   /** What the last answer is about, as in `GoldenQuestion`. */
@@ -21,7 +21,7 @@ const english = 'I only speak English';
 
 const unknown = 'I do not know';
 
-export const comparisons: GoldenTalk[] = [
+export const comparisons: GoldenConversation[] = [
   [['AuthenticScope or QualityCare?'], 'comparison', products, 'Tells whether a picture', 'care'],
   [['QualityCare vs AuthenticScope'], 'comparison', [qualityCare, authenticScope], 'Continue'],
   [['authenticscpe or qualty care?'], 'comparison', products, '#/offerings/qualityCare'],
@@ -105,7 +105,7 @@ export const comparisons: GoldenTalk[] = [
   ],
 ];
 
-export const references: GoldenTalk[] = [
+export const references: GoldenConversation[] = [
   [
     ['AuthenticScope or QualityCare?', 'and what does the second cost?'],
     'pricing:tiers',
@@ -226,7 +226,7 @@ export const references: GoldenTalk[] = [
   ],
 ];
 
-export const identity: GoldenTalk[] = [
+export const identity: GoldenConversation[] = [
   [['who are you?'], 'talk', [], "I'm **Synapsei**", 'not a person', 'our pages'],
   [['Am I talking to a human?'], 'talk', [], 'not a person', 'https://booking.example'],
   [['what is your name?'], 'talk', [], '**Synapsei**'],
@@ -239,7 +239,7 @@ export const identity: GoldenTalk[] = [
   [['Can I talk to someone in French?'], 'language', [], english, 'https://booking.example'],
 ];
 
-export const partialKnowledge: GoldenTalk[] = [
+export const partialKnowledge: GoldenConversation[] = [
   [
     ['Do you have a refund policy for QualityCare?'],
     'unknown',
