@@ -1,6 +1,22 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { runServer } from './runServer';
+import path from 'node:path';
+
+/** Runs `server.ts` of a service's source folder as its operator starts it. The caller ends it. */
+export function runServer(source: string, environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(source, 'server.ts')], {
+    env: { ...process.env, LOG_LEVEL: 'silent', ...environment },
+  });
+  let errors = '';
+  child.stderr.on('data', (data) => (errors += data));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number, errors }));
+  /** Resolves to the address, once it listens. */
+  const listening = once(child.stdout, 'data').then(([line]) =>
+    String(line).replace(/^\w+ listens on (.+)\n$/, '$1'),
+  );
+  return { child, listening, ended };
+}
 
 /** Variables that a start of the service needs here. */
 type Variables = () => Record<string, string>;

@@ -3,7 +3,7 @@ import { logReply } from '../observe/logReply';
 import { fillReply } from '../replies/fillReply';
 import type { Reply } from '../replies/Reply';
 import type { Question } from '../requests/Question';
-import { failureText } from './failureText';
+import { failureText } from './sendError';
 import type { Services } from './Services';
 
 type Begin = {

@@ -1,7 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../requests/RequestError';
-import { failureText } from './failureText';
-import { largestBody } from './largestBody';
+
+/** In bytes: the longest text in any script, 16,000 characters of three bytes each, with room for the rest. */
+export const largestBody = 64 * 1024;
+
+/** What a visitor is told of any failure, with what finds it in the log. */
+export function failureText({ id }: Pick<FastifyRequest, 'id'>): string {
+  return `The answer could not be completed. Please try again. (Request ${id})`;
+}
 
 /** Every refusal and failure in one shape; what went wrong inside is for the log only. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -1,4 +1,3 @@
-import { escapeHtml } from './escapeHtml';
 import type { ParsedFeed, SourceFeed, SourceItem } from './sourceFeed';
 
 type JsonFeed = ParsedFeed<'json'>;
@@ -34,4 +33,9 @@ function toItem(item: JsonItem, feed: JsonFeed): SourceItem {
     })),
     images: [item.image, item.banner_image],
   };
+}
+
+/** Plain text where the answer promises HTML: a JSON feed may give either. */
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -2,7 +2,7 @@ import { invalid } from '../FirestoreError';
 import { compareValues, equalValues, rankOf, toNumber } from '../values/compareValues';
 import { readValue } from '../values/readValue';
 import type { Document, Value } from '../values/Value';
-import { fieldOf } from './fieldOf';
+import { fieldOf } from '../values/fieldPaths';
 import type { Filter } from './StructuredQuery';
 
 type Operator = (value: Value, operand: Value) => boolean;

@@ -4,7 +4,7 @@ import type { DocumentStore } from '../store/DocumentStore';
 import { compareValues } from '../values/compareValues';
 import { getField, parseFieldPath, withField } from '../values/fieldPaths';
 import type { Document, Fields } from '../values/Value';
-import { fieldOf } from './fieldOf';
+import { fieldOf } from '../values/fieldPaths';
 import { matchesFilter } from './matchesFilter';
 import type { Cursor, Filter, Order, StructuredQuery } from './StructuredQuery';
 

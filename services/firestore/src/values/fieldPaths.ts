@@ -1,5 +1,5 @@
 import { invalid } from '../FirestoreError';
-import type { Fields, Value } from './Value';
+import type { Document, Fields, Value } from './Value';
 
 const segment = /(?:`((?:[^`\\]|\\.)+)`|([^`.]+))(\.|$)/y;
 
@@ -38,4 +38,10 @@ export function withField(fields: Fields, segments: string[], value: Value | und
   const others = { ...fields };
   delete others[first];
   return others;
+}
+
+/** A document's field, where `__name__` is its name. */
+export function fieldOf(document: Document, path: string): Value | undefined {
+  if (path === '__name__') return { referenceValue: document.name };
+  return getField(document.fields, parseFieldPath(path));
 }

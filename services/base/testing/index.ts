@@ -1,2 +1,0 @@
-export * from './describeStart';
-export * from './runServer';
