@@ -74,3 +74,41 @@ export function toTokensCss(): string {
 export function toSystemThemeCss(): string {
   return `@media (prefers-color-scheme: dark) {\n${block(':root:not([data-theme])', 'dark')}}\n`;
 }
+
+/** What every document without a shell begins with, posts and landing pages: the site's text and links. */
+export const documentCss = `*,
+*::before,
+*::after {
+  box-sizing: border-box;
+}
+
+html {
+  text-size-adjust: none;
+}
+
+body {
+  margin: 0;
+  color: var(--text);
+  font-family: var(--font-sans);
+  font-size: var(--text-body);
+  line-height: 1.7;
+  background: var(--background);
+  overflow-wrap: anywhere;
+  -webkit-font-smoothing: antialiased;
+}
+
+a {
+  color: var(--primary-strong);
+  text-underline-offset: 0.2em;
+}
+
+a:hover {
+  color: var(--primary-strong-hover);
+}
+
+a:focus-visible {
+  border-radius: var(--radius-small);
+  outline: 2px solid var(--primary-strong);
+  outline-offset: 2px;
+}
+`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { toSystemThemeCss, toTokensCss } from '@synapsei/shared-types/tokens';
+import { documentCss, toSystemThemeCss, toTokensCss } from '@synapsei/shared-types/tokens';
 
 export type StyleSheet = { file: string; text: string };
 
@@ -11,7 +11,7 @@ export function landingStyles(font: string | undefined): StyleSheet {
     ? `@font-face{font-family:'Inter Variable';font-weight:100 900;font-display:swap;src:url('/${font}') format('woff2')}`
     : '';
   const own = readFileSync(path.join(__dirname, 'landing.css'), 'utf8');
-  const text = [toTokensCss(), toSystemThemeCss(), face, own].join('\n');
+  const text = [toTokensCss(), toSystemThemeCss(), face, documentCss, own].join('\n');
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   return { file: `landing.${hash}.css`, text };
 }

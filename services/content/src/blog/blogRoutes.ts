@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { toSystemThemeCss, toTokensCss } from '@synapsei/shared-types/tokens';
+import { documentCss, toSystemThemeCss, toTokensCss } from '@synapsei/shared-types/tokens';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { BlogAddresses } from '../rss/renderFeed';
 import type { Post } from './loadPosts';
@@ -23,7 +23,7 @@ const readFont = () =>
 
 function stylesheet(): string {
   const own = readFileSync(path.join(__dirname, 'blog.css'), 'utf8');
-  return [toTokensCss(), toSystemThemeCss(), own].join('\n');
+  return [toTokensCss(), toSystemThemeCss(), documentCss, own].join('\n');
 }
 
 /** Each post as a page of its own at `/blog/SLUG`: what 'Read More' of a card opens. */
