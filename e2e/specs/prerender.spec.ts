@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { origins } from '../core/origins';
 import { answers, createGate, files } from '../core/Faults';
 import { expect, test } from '../core/test';
+import { rememberTheme, themes } from '../core/themes';
 
 const title = 'From AI idea to a system that runs';
 /** Something that Home's remote alone shows. */
@@ -34,9 +35,6 @@ async function recordShifts(page: Page): Promise<void> {
 
 const readShifts = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as Recorder).__shifts);
-
-const storeTheme = (page: Page, theme: string) =>
-  page.addInitScript((value) => localStorage.setItem('synapsei-theme', value), theme);
 
 test('without scripts header, hero and footer are there, and links and contact too', async ({
   browser,
@@ -95,14 +93,14 @@ test('the hero stays the very same element until Home is there, with no skeleton
 });
 
 for (const width of [1440, 390]) {
-  for (const theme of ['light', 'dark']) {
+  for (const theme of themes) {
     test(`nothing shifts when React and a slow remote take over, ${theme}, ${width} px`, async ({
       page,
       site,
       faults,
     }) => {
       await page.setViewportSize({ width, height: 844 });
-      await storeTheme(page, theme);
+      await rememberTheme(page, theme);
       await recordShifts(page);
       const [shell, remote] = [createGate(), createGate()];
       await faults.serve('shell', main, shell.answer);
