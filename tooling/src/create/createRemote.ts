@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { slotNames } from '@synapsei/shared-types';
+import { messageOf } from '../base/messageOf';
 import { isInWorkspace, root } from '../base/paths';
 import type { Wish } from './fillTemplate';
 import { nextSteps } from './nextSteps';
@@ -41,7 +42,7 @@ function refuse(problem: string | undefined): void {
 }
 
 function findSlotProblem(slot: string | undefined): string | undefined {
-  if (slot === undefined || (slotNames as readonly string[]).includes(slot)) return undefined;
+  if (slot === undefined || slotNames.some((name) => name === slot)) return undefined;
   return `There is no slot "${slot}": choose among ${slotNames.join(', ')}.`;
 }
 
@@ -107,7 +108,7 @@ export function createRemote(
     create(readPlan(args), say);
     return 0;
   } catch (error) {
-    complain((error as Error).message);
+    complain(messageOf(error));
     return 1;
   }
 }

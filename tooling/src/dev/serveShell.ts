@@ -74,7 +74,7 @@ export async function serveShell(base: number, read: () => Promise<SiteData>): P
   };
 
   const handler: Handler = async (request, response, next) => {
-    const answer = answers[(request.url ?? '').split('?')[0]!];
+    const answer = answers[(request.url ?? '').replace(/\?.*$/s, '')];
     if (!answer) return next();
     try {
       const { status = 200, type, text } = await answer();

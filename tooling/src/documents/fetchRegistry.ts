@@ -1,4 +1,5 @@
 import { parseRegistry, type Registry } from '@synapsei/shared-types';
+import { messageOf } from '../base/messageOf';
 
 const limit = 10_000;
 
@@ -8,7 +9,7 @@ async function fetchJson(address: string, what: string): Promise<unknown> {
     if (!response.ok) throw new Error(`status ${response.status}`);
     return await response.json();
   } catch (error) {
-    throw new Error(`${what} ${address} cannot be read: ${(error as Error).message}.`);
+    throw new Error(`${what} ${address} cannot be read: ${messageOf(error)}.`);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { DeployedRelease, Registry, Release, RuntimeConfig } from '@synapsei/shared-types';
+import { messageOf } from '../base/messageOf';
 import { integrity } from '../base/integrity';
 import type { FirstView } from '../webpack/renderFirstView';
 import { fillPlaceholders } from './fillPlaceholders';
@@ -40,7 +41,7 @@ export function fillFirstView(
   try {
     return fill(text, release, config);
   } catch (error) {
-    console.warn(`[first view] ${release.uniqueName}: ${(error as Error).message}; left out.`);
+    console.warn(`[first view] ${release.uniqueName}: ${messageOf(error)}; left out.`);
     return null;
   }
 }

@@ -6,6 +6,7 @@ import type {
   Release,
   RuntimeConfig,
 } from '@synapsei/shared-types';
+import { messageOf } from '../base/messageOf';
 import { writeAtomically, writeBytesAtomically } from '../base/writeAtomically';
 import type { ShellBuild } from '../documents/readShell';
 import { drawingArt } from '../og/cardArt';
@@ -118,7 +119,7 @@ async function writeGroup(work: Work, { what, make }: LandingGroup): Promise<Wri
     for (const page of pages) await writePage(work, page);
     return { record: pages.map(({ kind, path, changedAt }) => ({ kind, path, changedAt })) };
   } catch (error) {
-    const warning = `The landing pages of ${what} were not made: ${(error as Error).message}.`;
+    const warning = `The landing pages of ${what} were not made: ${messageOf(error)}.`;
     return { record: [], warning };
   }
 }

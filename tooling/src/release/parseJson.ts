@@ -1,3 +1,4 @@
+import { messageOf } from '../base/messageOf';
 import { Refusal } from './Refusal';
 
 /** What stands in a text. `source`: the file, for the sentence. @throws Refusal that names it when it is no JSON */
@@ -5,6 +6,6 @@ export function parseJson(text: string, source: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Refusal(`${source} is not JSON: ${(error as Error).message}`);
+    throw new Refusal(`${source} is not JSON: ${messageOf(error)}`);
   }
 }

@@ -24,7 +24,7 @@ function readPolicy(folders: string[], page: string): string | undefined {
 
 /** `/` and `/a/3/` mean the index file in them. */
 const toFile = (url: string) =>
-  decodeURIComponent(url.split('?')[0]!).replace(/\/$/, '/index.html');
+  decodeURIComponent(url.replace(/\?.*$/s, '')).replace(/\/$/, '/index.html');
 
 /**
  * The folder that has a file. Chosen at each request, as a release may have changed them; not left to the

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types';
+import { messageOf } from '../base/messageOf';
 import { inRoot } from '../base/paths';
 import { originOf, remotes } from './parts';
 
@@ -10,7 +11,7 @@ function readOverrides(file: string): Json {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Json;
   } catch (error) {
-    throw new Error(`${file} is not JSON (${(error as Error).message}); mend it or remove it.`);
+    throw new Error(`${file} is not JSON (${messageOf(error)}); mend it or remove it.`);
   }
 }
 

@@ -28,19 +28,19 @@ function compression(): WebpackPluginInstance[] {
       filename: '[path][base].br',
       compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } } as object,
     }),
-  ] as unknown as WebpackPluginInstance[];
+  ];
 }
 
 function plugins(mode: Mode): WebpackPluginInstance[] {
   if (mode === 'development') {
-    return [new ReactRefreshPlugin({ overlay: false }) as unknown as WebpackPluginInstance];
+    return [new ReactRefreshPlugin({ overlay: false })];
   }
   const styles = new MiniCssExtractPlugin({
     filename: '[name].[contenthash:8].css',
     chunkFilename: '[name].[contenthash:8].css',
     ignoreOrder: true,
   });
-  return [styles as unknown as WebpackPluginInstance, ...compression()];
+  return [styles, ...compression()];
 }
 
 /** What shell and remotes build alike. */
@@ -63,7 +63,7 @@ export function commonConfig(folder: string, scope: string, mode = currentMode()
       clean: mode === 'production',
     },
     optimization: {
-      minimizer: ['...', new CssMinimizerPlugin() as unknown as WebpackPluginInstance],
+      minimizer: ['...', new CssMinimizerPlugin()],
     },
     performance: false,
     stats: 'errors-warnings',

@@ -30,7 +30,7 @@ function federation(remote: RemoteConfig, mode: Mode): WebpackPluginInstance {
       externalRuntime: true,
       optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
     },
-  }) as unknown as WebpackPluginInstance;
+  });
 }
 
 function federatedConfig(folder: string, mode: Mode, isEdit = false): Configuration {
@@ -56,7 +56,7 @@ function federatedConfig(folder: string, mode: Mode, isEdit = false): Configurat
     },
     plugins: [
       ...common.plugins!,
-      definitions as unknown as WebpackPluginInstance,
+      definitions,
       federation(remote, mode),
       new ForbiddenImportsPlugin(),
       new IntegrityPlugin(),

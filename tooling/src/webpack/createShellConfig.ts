@@ -14,7 +14,7 @@ function definitions(version: string): WebpackPluginInstance {
     ENV_TARGET: '"web"',
     FEDERATION_BUILD_IDENTIFIER: JSON.stringify(`shell:${version}`),
     __SYNAPSEI_SHELL__: JSON.stringify(version),
-  }) as unknown as WebpackPluginInstance;
+  });
 }
 
 /** The router's production files, as its `exports` lead to those for development in both modes. */

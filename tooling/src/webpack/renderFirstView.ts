@@ -6,7 +6,7 @@ import { compileFunction } from 'node:vm';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { HostApi } from '@synapsei/shared-types';
-import { webpack, type Configuration, type WebpackPluginInstance } from 'webpack';
+import { webpack, type Configuration } from 'webpack';
 import { rules } from './rules';
 import { createTemplateHost, placeholder } from './templateHost';
 
@@ -31,7 +31,7 @@ function serverConfig(folder: string, scope: string, module: string, output: str
       new MiniCssExtractPlugin({
         filename: '[name].css',
         ignoreOrder: true,
-      }) as unknown as WebpackPluginInstance,
+      }),
     ],
     externals: [({ request }, done) => done(undefined, isReact(request) ? request : undefined)],
     output: {
@@ -40,7 +40,7 @@ function serverConfig(folder: string, scope: string, module: string, output: str
       library: { type: 'commonjs2' },
       publicPath: placeholder('baseUrl'),
     },
-    optimization: { minimizer: [new CssMinimizerPlugin() as unknown as WebpackPluginInstance] },
+    optimization: { minimizer: [new CssMinimizerPlugin()] },
   };
   return config;
 }

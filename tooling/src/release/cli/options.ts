@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { messageOf } from '../../base/messageOf';
 import { Refusal } from '../Refusal';
 
 const flags = {
@@ -43,6 +44,6 @@ export function readOptions(args: string[]) {
   try {
     return parse(args);
   } catch (error) {
-    throw new Refusal((error as Error).message);
+    throw new Refusal(messageOf(error));
   }
 }

@@ -2,7 +2,7 @@ import type { Canary } from '@synapsei/shared-types';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import { recoverState } from '../revisions/recoverState';
-import type { RemoteState } from '../state/ReleaseState';
+import { remoteOf, type RemoteState } from '../state/ReleaseState';
 import { changeState, unchanged, withRemote, type Outcome } from './changeState';
 import { checkPublished } from './gate';
 
@@ -48,7 +48,7 @@ export async function setCanary(
   }
   const state = await recoverState(context);
   await checkPublished(context, state, name, version);
-  if (state.remotes[name]!.stable === version) {
+  if (remoteOf(state, name).stable === version) {
     throw new Refusal(`${name} ${version} is the stable version: every visitor has it already.`);
   }
   const next = (remote: RemoteState) => ({

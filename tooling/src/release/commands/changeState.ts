@@ -2,7 +2,7 @@ import type { Context } from '../Context';
 import { publishNewest } from '../revisions/publishNewest';
 import { readConfig } from '../revisions/stageDocuments';
 import { commit, type Proposal } from '../state/commit';
-import type { ReleaseState, RemoteState } from '../state/ReleaseState';
+import { remoteOf, type ReleaseState, type RemoteState } from '../state/ReleaseState';
 import type { Target } from '../target';
 
 export type Outcome = {
@@ -49,7 +49,7 @@ export function withRemote(
   name: string,
   change: (remote: RemoteState) => RemoteState,
 ): ReleaseState {
-  return { ...state, remotes: { ...state.remotes, [name]: change(state.remotes[name]!) } };
+  return { ...state, remotes: { ...state.remotes, [name]: change(remoteOf(state, name)) } };
 }
 
 /** The state with another stable version; the one before is what a visit falls back to. */

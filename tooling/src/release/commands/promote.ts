@@ -2,6 +2,7 @@ import type { Context } from '../Context';
 import { recoverState } from '../revisions/recoverState';
 import { changeState, unchanged, withRemote, withStable, type Outcome } from './changeState';
 import { checkPublished } from './gate';
+import { remoteOf } from '../state/ReleaseState';
 
 /**
  * Makes a published version the one that every new visit gets.
@@ -11,7 +12,7 @@ export async function promote(context: Context, name: string, version: string): 
   const state = await recoverState(context);
   const what = `promote ${name} ${version}`;
   await checkPublished(context, state, name, version);
-  if (state.remotes[name]!.stable === version && !state.remotes[name]!.canary) {
+  if (remoteOf(state, name).stable === version && !remoteOf(state, name).canary) {
     return unchanged(state, what, context.isDryRun);
   }
   return changeState(context, {

@@ -7,7 +7,12 @@ import { readBuild, type Build } from '../releases/readBuild';
 import { uploadRelease } from '../releases/uploadRelease';
 import { recoverState } from '../revisions/recoverState';
 import { readPublished } from '../revisions/publicRegistry';
-import type { PublishedVersion, ReleaseState, RemoteState } from '../state/ReleaseState';
+import {
+  remoteOf,
+  type PublishedVersion,
+  type ReleaseState,
+  type RemoteState,
+} from '../state/ReleaseState';
 import { filesUrl } from '../target';
 import { changeState, unchanged, withStable, type Outcome } from './changeState';
 import { checkContract, checkFiles } from './gate';
@@ -82,7 +87,7 @@ export async function publish(
   const state = await recoverState(context);
   const what = `publish ${name} ${version}${isPromoted ? ' and promote it' : ''}`;
   if (findPublished(state, build)) {
-    const isLive = state.remotes[name]!.stable === version;
+    const isLive = remoteOf(state, name).stable === version;
     return isPromoted && !isLive
       ? promote(context, name, version)
       : unchanged(state, what, isDryRun);

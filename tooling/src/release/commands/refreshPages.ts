@@ -1,4 +1,5 @@
 import type { Article, RuntimeConfig } from '@synapsei/shared-types';
+import { messageOf } from '../../base/messageOf';
 import { articlePage } from '../../landing/articlePage';
 import { fetchArticles, fetchCover } from '../../landing/fetchArticles';
 import { placePreview } from '../../landing/placePreview';
@@ -18,7 +19,7 @@ async function readArticles(config: RuntimeConfig, address: string): Promise<Art
     return await fetchArticles(config, address);
   } catch (error) {
     throw new Refusal(
-      `The articles cannot be had: ${(error as Error).message}. The landing pages stay as they are.`,
+      `The articles cannot be had: ${messageOf(error)}. The landing pages stay as they are.`,
     );
   }
 }

@@ -3,12 +3,12 @@ import { Refusal } from '../Refusal';
 import { rollbackWindow } from '../releases/rollbackWindow';
 import { recoverState } from '../revisions/recoverState';
 import { publishedVersion, reachableVersions } from '../revisions/publicRegistry';
-import type { ReleaseState, RemoteState } from '../state/ReleaseState';
+import { remoteOf, type ReleaseState, type RemoteState } from '../state/ReleaseState';
 import { changeState, withRemote, type Outcome } from './changeState';
 
 /** @throws Refusal that says who still needs the version */
 function checkUnneeded(state: ReleaseState, name: string, version: string, now: Date) {
-  const remote = state.remotes[name]!;
+  const remote = remoteOf(state, name);
   const uses = {
     'the stable version': remote.stable,
     'the candidate': remote.canary?.version,

@@ -3,7 +3,7 @@ import { Refusal } from '../Refusal';
 import { recoverState } from '../revisions/recoverState';
 import { reachableVersions } from '../revisions/publicRegistry';
 import { readRevision } from '../state/readState';
-import type { ReleaseState, RemoteState } from '../state/ReleaseState';
+import { remoteOf, type ReleaseState, type RemoteState } from '../state/ReleaseState';
 import { changeState, unchanged, withRemote, type Outcome } from './changeState';
 import { checkPublished } from './gate';
 
@@ -12,7 +12,7 @@ const maximumSteps = 1000;
 
 /** The version that was stable before; its files must still be there. */
 async function findPrevious({ store }: Context, state: ReleaseState, name: string) {
-  const { stable, versions, lastKnownGood } = state.remotes[name]!;
+  const { stable, versions, lastKnownGood } = remoteOf(state, name);
   if (lastKnownGood && versions[lastKnownGood]) return lastKnownGood;
   const end = Math.max(1, state.revision - maximumSteps);
   for (let revision = state.revision - 1; revision >= end; revision -= 1) {
@@ -34,7 +34,7 @@ function rolledBack({ enabled, versions }: RemoteState, version: string): Remote
 export async function rollback(context: Context, name: string, to?: string): Promise<Outcome> {
   const state = await recoverState(context);
   const version = to ?? (await findPrevious(context, state, name));
-  const { stable } = state.remotes[name]!;
+  const { stable } = remoteOf(state, name);
   const what = `rollback ${name} from ${stable} to ${version}`;
   await checkPublished(context, state, name, version);
   if (stable === version) return unchanged(state, what, context.isDryRun);

@@ -1,6 +1,7 @@
 import type { Context } from '../Context';
 import { recoverState } from '../revisions/recoverState';
 import { changeState, unchanged, withRemote, type Outcome } from './changeState';
+import { remoteOf } from '../state/ReleaseState';
 
 /** Switches a remote off for everyone, or on again. */
 export async function setEnabled(
@@ -10,7 +11,7 @@ export async function setEnabled(
 ): Promise<Outcome> {
   const state = await recoverState(context);
   const what = `${enabled ? 'enable' : 'disable'} ${name}`;
-  if (state.remotes[name]!.enabled === enabled) return unchanged(state, what, context.isDryRun);
+  if (remoteOf(state, name).enabled === enabled) return unchanged(state, what, context.isDryRun);
   return changeState(context, {
     what,
     seen: state,

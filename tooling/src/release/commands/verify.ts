@@ -2,6 +2,7 @@ import type { Context } from '../Context';
 import { verifyRelease } from '../releases/verifyRelease';
 import { publishedVersion, reachableVersions, readPublished } from '../revisions/publicRegistry';
 import { readState } from '../state/readState';
+import { remoteOf } from '../state/ReleaseState';
 
 export type Verified = { remote: string; version: string; files: number; problems: string[] };
 
@@ -14,7 +15,7 @@ export async function verify(
   const state = await readState(context.store);
   const names = name ? [name] : Object.keys(state.remotes);
   const wanted = names.flatMap((remote) =>
-    (version ? [version] : reachableVersions(state.remotes[remote]!)).map(
+    (version ? [version] : reachableVersions(remoteOf(state, remote))).map(
       (each) => [remote, each] as const,
     ),
   );

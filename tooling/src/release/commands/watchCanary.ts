@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
+import { messageOf } from '../../base/messageOf';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import { readConfig } from '../revisions/stageDocuments';
@@ -31,7 +32,7 @@ async function tryOutcomes(context: Context, collector: string, remote: string, 
   try {
     return await readOutcomes(collector, remote, version);
   } catch (error) {
-    context.progress(`the collector cannot be asked: ${(error as Error).message}`);
+    context.progress(`the collector cannot be asked: ${messageOf(error)}`);
     return null;
   }
 }

@@ -46,7 +46,8 @@ const checks: Check[] = [
   {
     header: 'content-type',
     expected: 'the type of its name',
-    holds: (value, file) => types[file.split('.').pop()!]?.test(value) ?? value !== '',
+    holds: (value, file) =>
+      types[file.slice(file.lastIndexOf('.') + 1)]?.test(value) ?? value !== '',
   },
 ];
 

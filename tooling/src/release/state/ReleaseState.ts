@@ -1,5 +1,6 @@
 import { canarySchema } from '@synapsei/shared-types';
 import * as v from 'valibot';
+import { Refusal } from '../Refusal';
 
 const version = v.string();
 
@@ -51,6 +52,13 @@ export type ReleaseState = v.InferOutput<typeof stateSchema>;
 export type RemoteState = ReleaseState['remotes'][string];
 export type PublishedVersion = v.InferOutput<typeof publishedSchema>;
 export type Change = v.InferOutput<typeof changeSchema>;
+
+/** @throws Refusal when the target has no such remote */
+export function remoteOf(state: ReleaseState, name: string): RemoteState {
+  const remote = state.remotes[name];
+  if (!remote) throw new Refusal(`There is no remote ${name} here.`);
+  return remote;
+}
 
 /** A target before its first release. */
 export const emptyState: ReleaseState = {

@@ -36,7 +36,7 @@ const isCompressed = (key: string) => /\.(br|gz)$/.test(key);
 
 function metadata(key: string) {
   return {
-    ContentType: types[key.split('.').pop()!] ?? 'application/octet-stream',
+    ContentType: types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
     CacheControl: headersFor('remote', `/${key}`)['cache-control'],
   };
 }

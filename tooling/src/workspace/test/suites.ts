@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { messageOf } from '../../base/messageOf';
 import { inRoot } from '../../base/paths';
 import { build } from '../build';
 import { verify } from '../verify/verify';
@@ -40,7 +41,7 @@ export async function buildTest(): Promise<Counts> {
     await build();
     return { passed: 1, failed: 0 };
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(messageOf(error));
     return { passed: 0, failed: 1 };
   }
 }
