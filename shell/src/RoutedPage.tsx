@@ -2,8 +2,8 @@ import { useLayoutEffect, useMemo } from 'react';
 import { matchPath, useParams } from 'react-router-dom';
 import { FirstView } from './firstView/FirstView';
 import { createHostLocation } from './host/createHostLocation';
-import { Remote } from './remotes/Remote';
-import type { SitePage } from './remotes/site';
+import { Remote } from './remotes/show/Remote';
+import type { SitePage } from './remotes/exposedModules';
 import { useSite } from './SiteContext';
 
 /** The shell's host, whose location stays this page's own while the next one is on its way. */

@@ -5,7 +5,7 @@ import type { Consent } from './analytics/createConsent';
 import type { RegistryStore } from './registry/createRegistryStore';
 import type { HashHistory } from './router/createHashHistory';
 import type { Releases } from './releases/createReleases';
-import type { Remotes } from './remotes/createRemotes';
+import type { Remotes } from './remotes/load/createRemotes';
 import type { ThemeStore } from './theme/createThemeStore';
 
 /** The pieces that live as long as the page. */

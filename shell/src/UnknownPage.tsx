@@ -1,6 +1,6 @@
 import { useStore } from './useStore';
 import { useSite } from './SiteContext';
-import { RemoteFallback } from './remotes/RemoteFallback';
+import { RemoteFallback } from './remotes/show/RemoteFallback';
 
 /** What the library throws where no route fits; its `isRouteErrorResponse` knows it by this shape. */
 const notFound = { status: 404, statusText: 'Not Found', internal: true, data: null };

@@ -9,7 +9,7 @@ import { afterFirstPaint } from './firstView/afterFirstPaint';
 import { countClicks } from './firstView/countClicks';
 import { findFirstView, takeOver } from './firstView/takeOver';
 import { startInspectorOnDemand } from './inspector/startInspectorOnDemand';
-import { preloadOnIntent } from './remotes/preloadOnIntent';
+import { preloadOnIntent } from './remotes/load/preloadOnIntent';
 import { printLight } from './theme/printLight';
 
 const root = document.getElementById('root')!;

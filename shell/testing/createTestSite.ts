@@ -5,33 +5,33 @@ import { createConsent } from '../src/analytics/createConsent';
 import { createHost } from '../src/host/createHost';
 import { createReleases } from '../src/releases/createReleases';
 import type { Visitor } from '../src/releases/isInCanary';
-import { createOutcomes, type Fault, type Outcomes } from '../src/remotes/createOutcomes';
-import { createRemotes, type Remotes } from '../src/remotes/createRemotes';
-import { failure } from '../src/remotes/loadResult';
-import type { Part } from '../src/remotes/site';
+import { createOutcomes, type Fault, type Outcomes } from '../src/remotes/report/createOutcomes';
+import { createRemotes, type Remotes } from '../src/remotes/load/createRemotes';
+import { failure } from '../src/remotes/load/loadResult';
+import type { ExposedModule } from '../src/remotes/exposedModules';
 import { createThemeStore } from '../src/theme/createThemeStore';
-import { limits } from './createPart';
+import { limits } from './createExposedModule';
 import { createTestHistory } from './createTestHistory';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as the loader hands them over
-export type Parts = Record<string, ComponentType<any>>;
+export type TestModules = Record<string, ComponentType<any>>;
 
 /** A loader that finds parts by their module's name in a table; what is not there fails. */
-function createLoader(parts: Parts) {
+function createLoader(parts: TestModules) {
   return {
-    load: ({ module }: Part) => {
+    load: ({ module }: ExposedModule) => {
       const Component = parts[module];
       return Promise.resolve(
         Component ? ({ status: 'loaded', Component } as const) : failure('not-found', 'gone'),
       );
     },
-    hurry: () => {},
+    abortPending: () => {},
   };
 }
 
 /** Remotes whose code is at hand; all around the loader is real. */
 export function createTestRemotes(
-  parts: Parts,
+  parts: TestModules,
   outcomes: Outcomes = createTestOutcomes(),
 ): Remotes {
   return createRemotes(limits, outcomes, () => Promise.resolve(createLoader(parts)));
@@ -58,7 +58,7 @@ export const createTestReleases = (registry: Registry) =>
 /** A whole site whose registry and parts the test gives. */
 export function createTestSite(
   initial: Registry,
-  parts: Parts,
+  parts: TestModules,
   values: Partial<RuntimeConfig> = {},
   path = '/',
 ) {

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import type { Registry, RuntimeConfig } from '@synapsei/shared-types';
 import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
 import { App } from '../src/App';
-import { createTestSite, type Parts } from './createTestSite';
+import { createTestSite, type TestModules } from './createTestSite';
 import { installDialog, installWidth } from './installDialog';
 
 const page = (path: string, module: string, title: string) =>
@@ -36,7 +36,7 @@ export const release = createDeployedRelease({
   ],
 });
 
-const parts: Parts = {
+const parts: TestModules = {
   './HomePage': () => <h1>Home</h1>,
   './ProductListPage': () => <h1>All products</h1>,
   './OfferingPage': ({ params }: { params: { key: string } }) => <h1>Offering {params.key}</h1>,
@@ -47,7 +47,7 @@ const parts: Parts = {
 type Options = {
   path?: string;
   registry?: Registry;
-  parts?: Parts;
+  parts?: TestModules;
   config?: Partial<RuntimeConfig>;
 };
 
@@ -65,7 +65,7 @@ export async function renderSite(options: Options = {}) {
     options.path,
   );
   const view = render(<App site={site} />);
-  // Parts come in a later microtask.
+  // Modules come in a later microtask.
   await act(async () => {});
   const go = async (to: string) => {
     act(() => site.host.navigate(to));

@@ -68,7 +68,7 @@ test('a browser that does not tell is not asked', async () => {
   FakeObserver.supportedEntryTypes = ['paint'];
 });
 
-test('a paint that never comes holds nothing up for more than 300 ms', async () => {
+test('a paint that never comes updateGate nothing up for more than 300 ms', async () => {
   const waiting = afterFirstPaint();
   await jest.advanceTimersByTimeAsync(300);
   expect(await isResolved(waiting)).toBe(true);

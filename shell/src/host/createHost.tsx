@@ -2,14 +2,14 @@ import { Navigate } from 'react-router-dom';
 import type { HostApi, RuntimeConfig } from '@synapsei/shared-types';
 import type { Analytics } from '../analytics/createAnalytics';
 import type { Releases } from '../releases/createReleases';
-import type { Remotes } from '../remotes/createRemotes';
-import { Slot } from '../remotes/Slot';
+import type { Remotes } from '../remotes/load/createRemotes';
+import { Slot } from '../remotes/show/Slot';
 import type { HashHistory } from '../router/createHashHistory';
 import type { ThemeStore } from '../theme/createThemeStore';
 import { writeHead } from '../writeHead';
 import { createHostLocation } from './createHostLocation';
 
-type Parts = {
+type HostDependencies = {
   config: RuntimeConfig;
   theme: ThemeStore;
   analytics: Analytics;
@@ -19,8 +19,8 @@ type Parts = {
 };
 
 /** What the shell hands to every remote. */
-export function createHost(parts: Parts): HostApi {
-  const { config, theme, analytics, releases, remotes, history } = parts;
+export function createHost(dependencies: HostDependencies): HostApi {
+  const { config, theme, analytics, releases, remotes, history } = dependencies;
   const host: HostApi = {
     config,
     theme: { get: theme.get, subscribe: theme.subscribe },
@@ -31,7 +31,7 @@ export function createHost(parts: Parts): HostApi {
     redirect: (path) => <Navigate to={path} replace />,
     back: (fallback = '/') => (history.hasPageBefore() ? history.go(-1) : history.push(fallback)),
     href: history.createHref,
-    hold: releases.holds.hold,
+    hold: releases.updateGate.close,
     setHead: (head) => writeHead(head, config.brand.company),
     slot: (name) => <Slot name={name} host={host} releases={releases} remotes={remotes} />,
   };

@@ -17,7 +17,7 @@ type Candidate = [
 ];
 
 /**
- * What the page's `route-files` lists: pattern, the files of its part with their integrity, its layout when
+ * What the page's `route-files` lists: pattern, the files of its module with their integrity, its layout when
  * not `full`, its candidate, what the page asks a service for first.
  */
 type RouteFiles = [

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Fault } from '../remotes/createOutcomes';
+import type { Fault } from '../remotes/report/createOutcomes';
 import { toLine } from './describeRemotes';
 import styles from './InspectorPanel.module.css';
 

@@ -20,7 +20,7 @@ export function InspectorPanel({ site, overrides, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const choices = useStore(site.releases);
   const registry = useStore(site.registry);
-  // Parts come and go with what is on the page, and load while the panel is open.
+  // Modules come and go with what is on the page, and load while the panel is open.
   useStore(site.remotes.mounted);
   useStates(site.remotes.all());
   const faults = useStore(site.remotes.faults);

@@ -1,11 +1,11 @@
 import type { Overrides } from '../overrides/createOverrides';
-import type { RemoteStore } from '../remotes/createRemoteStore';
+import type { RemoteStore } from '../remotes/load/createRemoteStore';
 import { useStore } from '../useStore';
 import styles from './OverrideBanner.module.css';
 
 type Props = {
   overrides: Pick<Overrides, 'get' | 'subscribe' | 'reset'>;
-  /** Parts of overrides that failed to load. */
+  /** Exposed modules of overrides that failed to load. */
   failures: readonly RemoteStore[];
   onOpen: () => void;
 };

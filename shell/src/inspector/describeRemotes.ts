@@ -1,7 +1,7 @@
 import type { DeployedRelease, Registry } from '@synapsei/shared-types';
-import type { Fault } from '../remotes/createOutcomes';
+import type { Fault } from '../remotes/report/createOutcomes';
 import type { Choice } from '../releases/chooseRelease';
-import type { RemoteStore } from '../remotes/createRemoteStore';
+import type { RemoteStore } from '../remotes/load/createRemoteStore';
 
 /** One line of the panel: what a developer asks of a remote first. */
 export type RemoteRow = {

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import type { DeployedRelease } from '@synapsei/shared-types';
 import { createStore } from '../createStore';
 import { createOverrides, type Overrides } from '../overrides/createOverrides';
-import type { RemoteStore } from '../remotes/createRemoteStore';
+import type { RemoteStore } from '../remotes/load/createRemoteStore';
 import type { Site } from '../SiteContext';
 import { useStore } from '../useStore';
 import { InspectorPanel } from './InspectorPanel';
@@ -11,8 +11,8 @@ import { useStates } from './useStates';
 
 type Props = { site: Site; overrides: Overrides; isOpen: ReturnType<typeof createStore<boolean>> };
 
-/** Parts of overrides, and anything that happens to them. */
-function useOverriddenParts(site: Site) {
+/** Exposed modules of overrides, and anything that happens to them. */
+function useOverriddenModules(site: Site) {
   const { releases, remotes } = site;
   useStore(remotes.mounted);
   useStore(releases);
@@ -27,7 +27,7 @@ function useOverriddenParts(site: Site) {
 
 function Inspector({ site, overrides, isOpen }: Props) {
   const open = useStore(isOpen);
-  const failures = useOverriddenParts(site);
+  const failures = useOverriddenModules(site);
   return (
     <>
       <OverrideBanner overrides={overrides} failures={failures} onOpen={() => isOpen.set(true)} />
@@ -38,7 +38,7 @@ function Inspector({ site, overrides, isOpen }: Props) {
   );
 }
 
-/** Loads the parts of a release that are on the page in another version of it. */
+/** Loads the modules of a release that are on the page in another version of it. */
 async function loadMounted(release: DeployedRelease, remotes: Site['remotes']) {
   const parts = remotes.mounted
     .get()

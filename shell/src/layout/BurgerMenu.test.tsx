@@ -78,7 +78,7 @@ test('closes on any route change', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('holds the theme toggle, which the top bar hides at this width', async () => {
+test('updateGate the theme toggle, which the top bar hides at this width', async () => {
   const { site } = await open();
   await userEvent.click(within(findDialog()!).getByRole('switch', { name: 'Dark theme' }));
   expect(site.theme.get()).toBe('dark');

@@ -1,4 +1,4 @@
-import { findNavigation } from '../remotes/site';
+import { findNavigation } from '../remotes/exposedModules';
 import { useSite } from '../SiteContext';
 import { texts } from '../texts';
 import { useStore } from '../useStore';

@@ -1,5 +1,5 @@
 import type { NavigationEntry } from '@synapsei/shared-types';
-import { findNavigation } from '../remotes/site';
+import { findNavigation } from '../remotes/exposedModules';
 import { useSite } from '../SiteContext';
 import { ThemeToggle } from '../theme/ThemeToggle';
 import { useStore } from '../useStore';

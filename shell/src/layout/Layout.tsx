@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePageViews } from '../analytics/usePageViews';
-import { findPage } from '../remotes/site';
+import { findPage } from '../remotes/exposedModules';
 import { usePlainLinks } from '../router/usePlainLinks';
 import { useSite } from '../SiteContext';
 import { useStore } from '../useStore';

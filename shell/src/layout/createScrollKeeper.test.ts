@@ -107,7 +107,7 @@ test('positions survive a reload of the tab', () => {
   expect(scrollY).toBe(700);
 });
 
-test('an entry that was never left, or storage that holds nonsense, starts at the top', () => {
+test('an entry that was never left, or storage that updateGate nonsense, starts at the top', () => {
   sessionStorage.setItem(scrollKey, '{');
   const keeper = start();
   globalThis.scrollY = 50;

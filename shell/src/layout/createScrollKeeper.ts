@@ -3,7 +3,7 @@ import { safeSession } from '../safeStorage';
 export const scrollKey = 'synapsei-scroll';
 
 /** A page that is not complete by then keeps the visitor where they are. */
-const holdMs = 10_000;
+const keepMs = 10_000;
 const intents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 type Positions = Record<string, number>;
@@ -18,12 +18,12 @@ function goToElement(id: string): void {
 }
 
 /**
- * Holds a position while a page grows to its height: remote pages and what they load come late.
+ * Keeps a position while a page grows to its height: remote pages and what they load come late.
  * Ends with the first sign that the visitor wants to be elsewhere; returns how to end it before.
  */
-function hold(apply: () => void, growing: Element, onEnd: () => void): () => void {
+function keepPosition(apply: () => void, growing: Element, onEnd: () => void): () => void {
   const observer = new ResizeObserver(apply);
-  const timer = setTimeout(end, holdMs);
+  const timer = setTimeout(end, keepMs);
   function end() {
     observer.disconnect();
     clearTimeout(timer);
@@ -40,22 +40,22 @@ function hold(apply: () => void, growing: Element, onEnd: () => void): () => voi
 export function createScrollKeeper() {
   const positions = (safeSession.readJson(scrollKey) ?? {}) as Positions;
   let current: string | undefined;
-  let release: (() => void) | undefined;
+  let stopKeeping: (() => void) | undefined;
 
   const note = () => {
-    // While a position is held, what the page can show yet says nothing of where the visitor was.
-    if (current !== undefined && !release) positions[current] = Math.round(scrollY);
+    // While a position is kept, what the page can show yet says nothing of where the visitor was.
+    if (current !== undefined && !stopKeeping) positions[current] = Math.round(scrollY);
   };
   const store = () => safeSession.write(scrollKey, JSON.stringify(positions));
 
   return {
     /** An entry comes into view: again (`isReturn`) where it was left, else at its fragment or its top. */
     enter(entry: string, isReturn: boolean, growing: Element, fragment = '') {
-      release?.();
+      stopKeeping?.();
       current = entry;
       const known = isReturn ? positions[entry] : undefined;
       const keep = (apply: () => void) =>
-        (release = hold(apply, growing, () => (release = undefined)));
+        (stopKeeping = keepPosition(apply, growing, () => (stopKeeping = undefined)));
       if (known) keep(() => goTo(known));
       else goTo(0);
       if (known === undefined && fragment) keep(() => goToElement(fragment));
@@ -71,7 +71,7 @@ export function createScrollKeeper() {
       addEventListener('scroll', note, { passive: true });
       addEventListener('pagehide', store);
       return () => {
-        release?.();
+        stopKeeping?.();
         removeEventListener('scroll', note);
         removeEventListener('pagehide', store);
       };

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createStore } from '../createStore';
 import { idle } from '../idle';
-import type { RemoteState } from '../remotes/createRemoteStore';
-import type { Part } from '../remotes/site';
+import type { RemoteState } from '../remotes/load/createRemoteStore';
+import type { ExposedModule } from '../remotes/exposedModules';
 import { useSite } from '../SiteContext';
 import { useStore } from '../useStore';
 
@@ -12,7 +12,7 @@ const nothing = createStore<RemoteState>({ status: 'loading' });
  * Whether the first page has come, or cannot or will not soon, and the browser has had nothing to do
  * since. Stays true: what loads then is not taken away by the next page.
  */
-export function useIsPageIdle(page: Part | null): boolean {
+export function useIsPageIdle(page: ExposedModule | null): boolean {
   const { registry, remotes } = useSite();
   const [isIdle, setIsIdle] = useState(false);
   const isPending = useStore(registry.isPending);

@@ -3,15 +3,15 @@ import { createRegistry } from '@synapsei/shared-types/testing';
 import { releaseOf } from '../../testing/createRemoteRecord';
 import { createStore } from '../createStore';
 import type { Choice } from '../releases/chooseRelease';
-import { createHolds } from '../releases/createHolds';
-import type { Part } from '../remotes/site';
+import { createUpdateGate } from '../releases/createUpdateGate';
+import type { ExposedModule } from '../remotes/exposedModules';
 import { createUpdateNotice } from './createUpdateNotice';
 
 const [one, two] = [releaseOf('1.0.0'), releaseOf('2.0.0')];
 const choose = (release: DeployedRelease): Choice[] => [
   { release, source: 'registry', reason: '' },
 ];
-const partOf = (release: DeployedRelease): Part => ({
+const partOf = (release: DeployedRelease): ExposedModule => ({
   release,
   module: './ChatPage',
   source: 'registry',
@@ -21,11 +21,11 @@ const partOf = (release: DeployedRelease): Part => ({
 function start() {
   const registry = createStore<Registry>(createRegistry([one], { revision: 1 }));
   const choices = createStore<readonly Choice[]>(choose(one));
-  const mounted = createStore<readonly Part[]>([partOf(one)]);
-  const holds = createHolds();
+  const mounted = createStore<readonly ExposedModule[]>([partOf(one)]);
+  const updateGate = createUpdateGate();
   const notice = createUpdateNotice({
     registry,
-    releases: { ...choices, holds },
+    releases: { ...choices, updateGate },
     remotes: { mounted },
     shellVersion: '1.2.0',
   });
@@ -33,7 +33,15 @@ function start() {
     registry.set(createRegistry([next], { revision }));
     choices.set(choose(next));
   };
-  return { registry, choices, mounted, holds, notice, release, isOffered: notice.isOffered.get };
+  return {
+    registry,
+    choices,
+    mounted,
+    updateGate,
+    notice,
+    release,
+    isOffered: notice.isOffered.get,
+  };
 }
 
 test('nothing is offered while what runs is what is chosen', () => {
@@ -55,11 +63,11 @@ test('what leaves the page needs no refresh', () => {
   expect(isOffered()).toBe(false);
 });
 
-test('nothing is offered while something holds the page, and what was is taken back', () => {
-  const { release, holds, isOffered } = start();
+test('nothing is offered while something updateGate the page, and what was is taken back', () => {
+  const { release, updateGate, isOffered } = start();
   release();
   expect(isOffered()).toBe(true);
-  const letGo = holds.hold('a reply streams');
+  const letGo = updateGate.close('a reply streams');
   expect(isOffered()).toBe(false);
   letGo();
   expect(isOffered()).toBe(true);

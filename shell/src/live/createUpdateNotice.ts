@@ -1,21 +1,26 @@
 import type { ReadableStore, Registry } from '@synapsei/shared-types';
 import { createStore } from '../createStore';
-import type { Remotes } from '../remotes/createRemotes';
+import type { Remotes } from '../remotes/load/createRemotes';
 import type { Releases } from '../releases/createReleases';
 import { findOutdated, isShellTooOld } from './findOutdated';
 
-type Parts = {
+type UpdateNoticeDependencies = {
   registry: ReadableStore<Registry>;
-  releases: Pick<Releases, 'get' | 'subscribe' | 'holds'>;
+  releases: Pick<Releases, 'get' | 'subscribe' | 'updateGate'>;
   remotes: { mounted: Remotes['mounted'] };
   shellVersion: string;
 };
 
 /**
- * Whether to offer a refresh: something newer than what runs has come, nothing holds the page, and the
+ * Whether to offer a refresh: something newer than what runs has come, the update gate is open, and the
  * visitor has not declined this very revision.
  */
-export function createUpdateNotice({ registry, releases, remotes, shellVersion }: Parts) {
+export function createUpdateNotice({
+  registry,
+  releases,
+  remotes,
+  shellVersion,
+}: UpdateNoticeDependencies) {
   const isOffered = createStore(false);
   let declined = -1;
 
@@ -25,12 +30,11 @@ export function createUpdateNotice({ registry, releases, remotes, shellVersion }
   }
 
   function check() {
-    const isHeld = releases.holds.get().length > 0;
     const isDeclined = registry.get().revision === declined;
-    isOffered.set(!isHeld && !isDeclined && isWorthwhile());
+    isOffered.set(!releases.updateGate.isClosed() && !isDeclined && isWorthwhile());
   }
 
-  for (const store of [registry, releases, releases.holds, remotes.mounted]) {
+  for (const store of [registry, releases, releases.updateGate, remotes.mounted]) {
     store.subscribe(check);
   }
   return {

@@ -1,12 +1,12 @@
 import type { DeployedRelease } from '@synapsei/shared-types';
-import { createPart } from '../../testing/createPart';
+import { createExposedModule } from '../../testing/createExposedModule';
 import { createStore } from '../createStore';
 import type { Choice } from '../releases/chooseRelease';
-import type { Part } from '../remotes/site';
+import type { ExposedModule } from '../remotes/exposedModules';
 import { dropSuperseded } from './dropSuperseded';
 
-const one = createPart({ name: 'mf_chat', version: '1.0.0' });
-const two = createPart({
+const one = createExposedModule({ name: 'mf_chat', version: '1.0.0' });
+const two = createExposedModule({
   name: 'mf_chat',
   version: '2.0.0',
   baseUrl: `${one.release.baseUrl}next/`,
@@ -23,7 +23,7 @@ function start() {
     '<link rel="stylesheet" href="http://localhost:8080/main.css">',
   ].join('');
   const releases = createStore<readonly Choice[]>(choose(one.release));
-  const mounted = createStore<readonly Part[]>([one]);
+  const mounted = createStore<readonly ExposedModule[]>([one]);
   dropSuperseded({ releases, remotes: { mounted, all: () => [{ part: one }] as never } });
   const left = () =>
     [...document.querySelectorAll('link')].map((link) => link.href.split('/').slice(3).join('/'));

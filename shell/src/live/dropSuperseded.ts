@@ -1,7 +1,7 @@
 import type { Releases } from '../releases/createReleases';
-import type { Remotes } from '../remotes/createRemotes';
+import type { Remotes } from '../remotes/load/createRemotes';
 
-type Parts = {
+type DropDependencies = {
   releases: Pick<Releases, 'get' | 'subscribe'>;
   remotes: Pick<Remotes, 'all' | 'mounted'>;
 };
@@ -12,7 +12,7 @@ const links = 'link[rel="stylesheet"], link[rel="preload"]';
  * Takes the style sheets of versions away that nothing on the page uses and no visit of a page will
  * bring back; over many releases a tab would collect them. One that is needed again is loaded again.
  */
-export function dropSuperseded({ releases, remotes }: Parts): void {
+export function dropSuperseded({ releases, remotes }: DropDependencies): void {
   function drop() {
     const needed = new Set(
       [...releases.get(), ...remotes.mounted.get()].map(({ release }) => release.baseUrl),

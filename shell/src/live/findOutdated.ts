@@ -1,11 +1,11 @@
 import { compareVersions } from 'compare-versions';
 import type { DeployedRelease, Registry } from '@synapsei/shared-types';
-import type { Part } from '../remotes/site';
+import type { ExposedModule } from '../remotes/exposedModules';
 import type { Choice } from '../releases/chooseRelease';
 
 /** Releases that a new page view would use instead of those that run on this page. */
 export function findOutdated(
-  mounted: readonly Part[],
+  mounted: readonly ExposedModule[],
   choices: readonly Choice[],
 ): DeployedRelease[] {
   return choices

@@ -3,8 +3,8 @@ import { releaseOf } from '../../testing/createRemoteRecord';
 import { fakeFetch } from '../../testing/fakeFetch';
 import { createStore } from '../createStore';
 import type { Choice } from '../releases/chooseRelease';
-import { createHolds } from '../releases/createHolds';
-import type { Part } from '../remotes/site';
+import { createUpdateGate } from '../releases/createUpdateGate';
+import type { ExposedModule } from '../remotes/exposedModules';
 import { recoverMissingFiles } from './recoverMissingFiles';
 
 const at = (version: string): DeployedRelease => ({
@@ -43,18 +43,18 @@ async function failScript(url: string) {
 /** Version 1 runs; the registry at hand chooses it too, until a refresh names `next`. */
 function start({ next = two, mayReload = true } = {}) {
   const choices = createStore<readonly Choice[]>(choose(one));
-  const part: Part = { release: one, module: './ChatWidget', source: 'registry' };
-  const mounted = createStore<readonly Part[]>([part]);
-  const holds = createHolds();
+  const part: ExposedModule = { release: one, module: './ChatWidget', source: 'registry' };
+  const mounted = createStore<readonly ExposedModule[]>([part]);
+  const updateGate = createUpdateGate();
   const reload = jest.fn();
   stop = recoverMissingFiles({
     refresh: async () => choices.set(choose(next)),
-    releases: { ...choices, holds },
+    releases: { ...choices, updateGate },
     remotes: { mounted },
     reload,
     mayReload: () => mayReload,
   });
-  return { reload, holds, mounted };
+  return { reload, updateGate, mounted };
 }
 
 test('a file that is gone while there is another version reloads the page', async () => {
@@ -63,9 +63,9 @@ test('a file that is gone while there is another version reloads the page', asyn
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('it waits for what holds the page', async () => {
-  const { reload, holds } = start();
-  const letGo = holds.hold('text is unsent');
+test('it waits for what updateGate the page', async () => {
+  const { reload, updateGate } = start();
+  const letGo = updateGate.close('text is unsent');
   await failScript(`${one.baseUrl}late.js`);
   expect(reload).not.toHaveBeenCalled();
   letGo();
@@ -87,8 +87,8 @@ test.each([
 });
 
 test('nothing reloads for what has left the page meanwhile', async () => {
-  const { reload, holds, mounted } = start();
-  const letGo = holds.hold('text is unsent');
+  const { reload, updateGate, mounted } = start();
+  const letGo = updateGate.close('text is unsent');
   await failScript(`${one.baseUrl}late.js`);
   mounted.set([]);
   letGo();

@@ -1,12 +1,12 @@
 import type { DeployedRelease } from '@synapsei/shared-types';
-import type { Remotes } from '../remotes/createRemotes';
+import type { Remotes } from '../remotes/load/createRemotes';
 import type { Releases } from '../releases/createReleases';
 import { createReloadGuard } from './createReloadGuard';
 import { findOutdated } from './findOutdated';
 
-type Parts = {
+type RecoveryDependencies = {
   refresh: () => Promise<void>;
-  releases: Pick<Releases, 'get' | 'subscribe' | 'holds'>;
+  releases: Pick<Releases, 'get' | 'subscribe' | 'updateGate'>;
   remotes: { mounted: Remotes['mounted'] };
   reload: () => void;
   mayReload?: (uniqueName: string) => boolean;
@@ -22,16 +22,16 @@ async function isGone(url: string): Promise<boolean> {
 }
 
 /**
- * A part that runs may need a file of its old version which its team has deleted meanwhile. Only a
- * reload brings it to the new one: done once, never while something holds the page, and only when
+ * A module that runs may need a file of its old version that its team has deleted meanwhile. Only a
+ * reload brings it to the new one: done once, never while the update gate is closed, and only when
  * there is another version. Returns how to stop.
  */
-export function recoverMissingFiles(parts: Parts): () => void {
-  const { refresh, releases, remotes, reload, mayReload = createReloadGuard() } = parts;
+export function recoverMissingFiles(dependencies: RecoveryDependencies): () => void {
+  const { refresh, releases, remotes, reload, mayReload = createReloadGuard() } = dependencies;
   const broken = new Map<string, DeployedRelease>();
 
   function reloadWhenPossible() {
-    if (releases.holds.get().length > 0) return;
+    if (releases.updateGate.isClosed()) return;
     for (const [uniqueName, release] of broken) {
       const parts = remotes.mounted.get().filter((part) => part.release.uniqueName === uniqueName);
       const hasOther = findOutdated(parts, releases.get()).some(
@@ -57,7 +57,7 @@ export function recoverMissingFiles(parts: Parts): () => void {
     if (target instanceof HTMLScriptElement && target.src) void inspect(target.src);
   };
   addEventListener('error', listen, true);
-  const stops = [releases, releases.holds].map((store) => store.subscribe(reloadWhenPossible));
+  const stops = [releases, releases.updateGate].map((store) => store.subscribe(reloadWhenPossible));
   return () => {
     removeEventListener('error', listen, true);
     stops.forEach((stop) => stop());

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { shellVersion } from '../shellVersion';
 import type { Site } from '../SiteContext';
-import { createAdmission } from './createAdmission';
+import { admitWhenFetched } from './admitWhenFetched';
 import { createUpdateNotice } from './createUpdateNotice';
 import { dropSuperseded } from './dropSuperseded';
 import { pollRegistry } from './pollRegistry';
@@ -18,7 +18,7 @@ export function startLive({ registry, releases, remotes, host }: Site): void {
     // Also without a new revision: files that did not answer may do so by now.
     releases.update();
   };
-  releases.admitBy(createAdmission(releases.update, remotes));
+  releases.admitBy(admitWhenFetched(releases.update, remotes));
   dropSuperseded({ releases, remotes });
   recoverMissingFiles({ refresh: registry.refresh, releases, remotes, reload });
   pollRegistry({ refresh, pollMs: host.config.remotes.pollMs });

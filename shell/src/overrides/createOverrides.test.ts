@@ -132,7 +132,7 @@ test('a tab that keeps nothing says so instead of reloading', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test.each(['{', '[{"name":1}]', '"x"'])('a storage that holds %s is an empty one', (text) => {
+test.each(['{', '[{"name":1}]', '"x"'])('a storage that updateGate %s is an empty one', (text) => {
   sessionStorage.setItem(overridesKey, text);
   expect(readOverrides()).toEqual([]);
 });

@@ -11,7 +11,7 @@ export type OverrideState = Override & { problem?: string };
 
 export type Overrides = ReturnType<typeof createOverrides>;
 
-type Parts = {
+type OverrideDependencies = {
   registry: ReadableStore<Registry>;
   releases: Pick<Releases, 'setOverrides'>;
   /** What runs cannot be exchanged under the visitor's eyes. */
@@ -24,7 +24,7 @@ type Parts = {
  * The remotes that this tab takes from elsewhere. They apply from the next page view on; the builds of
  * one in work follow each other in place.
  */
-export function createOverrides({ registry, releases, reload, prepare }: Parts) {
+export function createOverrides({ registry, releases, reload, prepare }: OverrideDependencies) {
   const store = createStore<readonly OverrideState[]>(readOverrides());
   let applied: Record<string, DeployedRelease> = {};
   let turn = 0;

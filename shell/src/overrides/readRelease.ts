@@ -1,6 +1,6 @@
 import { parseRelease, type DeployedRelease } from '@synapsei/shared-types';
-import { checkContract } from '../remotes/checkContract';
-import { shellFacts } from '../remotes/shellFacts';
+import { checkContract } from '../remotes/load/checkContract';
+import { shellFacts } from '../remotes/load/checkContract';
 import { isAllowed } from './isAllowed';
 
 type Result = { ok: true; release: DeployedRelease } | { ok: false; problem: string };

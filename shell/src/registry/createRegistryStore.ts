@@ -5,7 +5,7 @@ import {
   type RuntimeConfig,
 } from '@synapsei/shared-types';
 import { createStore, type Store } from '../createStore';
-import { inlineJson } from '../inlineJson';
+import { readInlineJson } from '../readInlineJson';
 import { safeStorage } from '../safeStorage';
 
 export const lastGoodKey = 'synapsei-registry';
@@ -67,7 +67,7 @@ export type RegistryStore = ReturnType<typeof createRegistryStore>;
  */
 export function createRegistryStore(remotes: RuntimeConfig['remotes']) {
   const origins = [location.origin, ...remotes.origins];
-  const inline = read('page', inlineJson('registry'), origins);
+  const inline = read('page', readInlineJson('registry'), origins);
   const store = createStore<Registry>(inline ?? readLastGood(origins) ?? emptyRegistry);
   const isPending = createStore(inline === null);
   const refresh = async () => {

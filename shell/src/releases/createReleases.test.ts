@@ -35,8 +35,8 @@ test('decides once per revision, and anew with the next one', () => {
 
 test('a new revision waits while the page is held, for whatever reason, and comes with the last release', () => {
   const { registry, releases, versions } = start(createRemoteRecord({ stable: '1.0.0' }));
-  const endReply = releases.holds.hold('a reply streams');
-  const endDraft = releases.holds.hold('text is unsent');
+  const endReply = releases.updateGate.close('a reply streams');
+  const endDraft = releases.updateGate.close('text is unsent');
   registry.set(registryOf(createRemoteRecord({ stable: '2.0.0' }), 2));
   endReply();
   endReply();
@@ -48,7 +48,7 @@ test('a new revision waits while the page is held, for whatever reason, and come
 test('a page without any registry takes the first one, held or not', () => {
   const registry = createStore(createRegistry([], { revision: 0 }));
   const releases = createReleases(registry, { getId: () => null, cohort: null });
-  releases.holds.hold('text is unsent');
+  releases.updateGate.close('text is unsent');
   registry.set(registryOf(createRemoteRecord({ stable: '1.0.0' })));
   expect(releases.get()).toHaveLength(1);
 });
@@ -56,8 +56,8 @@ test('a page without any registry takes the first one, held or not', () => {
 test('a candidate that failed gives way at once, also where the page is held, and in later views of the tab', () => {
   const remote = createRemoteRecord({ stable: '1.0.0', lastKnownGood: '0.9.0', canary: '2.0.0' });
   const { releases, versions } = start(remote);
-  releases.holds.hold('a reply streams');
-  expect(releases.giveUp(remote.versions['2.0.0']!, './ChatPage')?.version).toBe('0.9.0');
+  releases.updateGate.close('a reply streams');
+  expect(releases.markFailed(remote.versions['2.0.0']!, './ChatPage')?.version).toBe('0.9.0');
   expect(versions()).toEqual(['0.9.0']);
   expect(start(remote).versions()).toEqual(['0.9.0']);
 });
@@ -65,9 +65,9 @@ test('a candidate that failed gives way at once, also where the page is held, an
 test('nothing is given up for a release that lacks what is needed, or for nothing', () => {
   const remote = createRemoteRecord({ stable: '1.0.0', canary: '2.0.0' });
   const { releases, versions } = start(remote);
-  expect(releases.giveUp(remote.versions['2.0.0']!, './NewPage')).toBeNull();
+  expect(releases.markFailed(remote.versions['2.0.0']!, './NewPage')).toBeNull();
   expect(versions()).toEqual(['2.0.0']);
-  expect(releases.giveUp(releaseOf('1.0.0', 'mf_nobody'), './ChatPage')).toBeNull();
+  expect(releases.markFailed(releaseOf('1.0.0', 'mf_nobody'), './ChatPage')).toBeNull();
 });
 
 test('a page goes over to what is admitted, and to the rest when it is decided anew', () => {
@@ -86,11 +86,11 @@ test('an override stands where it is set, and its failure is not another release
   const laptop = { ...releaseOf('9.0.0'), baseUrl: 'http://localhost:8082/' };
   releases.setOverrides({ mf_chat: laptop });
   expect(versions()).toEqual(['9.0.0']);
-  expect(releases.giveUp(laptop, './ChatPage')).toBeNull();
+  expect(releases.markFailed(laptop, './ChatPage')).toBeNull();
   expect(versions()).toEqual(['9.0.0']);
 });
 
-test('the list of failed releases survives storage that is blocked or holds nonsense', () => {
+test('the list of failed releases survives storage that is blocked or updateGate nonsense', () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };

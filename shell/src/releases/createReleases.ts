@@ -2,7 +2,7 @@ import type { DeployedRelease, ReadableStore, Registry } from '@synapsei/shared-
 import { createStore } from '../createStore';
 import { chooseRelease, successorOf, type Choice, type Circumstances } from './chooseRelease';
 import { createFailedReleases } from './createFailedReleases';
-import { createHolds } from './createHolds';
+import { createUpdateGate } from './createUpdateGate';
 import { disabledRemotes } from './disabledRemotes';
 import { readVisitor } from './readVisitor';
 
@@ -22,7 +22,7 @@ function chooseAll(registry: Registry, circumstances: Circumstances): Choice[] {
 
 /**
  * Which release of each remote this page view uses. Decided anew with each revision of the registry,
- * when a release fails and when the tab's overrides change; while something holds the page, a new
+ * when a release fails and when the tab's overrides change; while the update gate is closed, a new
  * revision waits.
  */
 export function createReleases(
@@ -31,7 +31,7 @@ export function createReleases(
   failed = createFailedReleases(),
   search = location.search,
 ) {
-  const holds = createHolds();
+  const updateGate = createUpdateGate();
   const isDisabled = disabledRemotes(search);
   let overrides: Overrides = {};
   let adopted = registry.get();
@@ -42,18 +42,18 @@ export function createReleases(
   const update = () => store.set(admit(choose(), store.get()));
 
   function adopt() {
-    const isHeld = holds.get().length > 0 && adopted.revision > 0;
-    if (isHeld || adopted === registry.get()) return;
+    const mustWait = updateGate.isClosed() && adopted.revision > 0;
+    if (mustWait || adopted === registry.get()) return;
     adopted = registry.get();
     update();
   }
   registry.subscribe(adopt);
-  holds.subscribe(adopt);
+  updateGate.subscribe(adopt);
 
   return {
     get: store.get,
     subscribe: store.subscribe,
-    holds,
+    updateGate,
     /** Decides anew, as after files have come that were missing. */
     update,
     /** From now on a page view goes over to what `next` admits only. By default to all. */
@@ -66,10 +66,10 @@ export function createReleases(
       update();
     },
     /**
-     * Gives a release up for this tab. Gives what takes over: `null` when nothing does, or when it lacks
-     * the module that is needed.
+     * Avoids a failed release in this tab. Returns what takes over: `null` when nothing does, or when it
+     * lacks the module that is needed.
      */
-    giveUp(release: DeployedRelease, module: string): DeployedRelease | null {
+    markFailed(release: DeployedRelease, module: string): DeployedRelease | null {
       const remote = adopted.remotes[release.name];
       if (!remote || overrides[release.name]) return null;
       const successor = successorOf(remote, release, failed.has);

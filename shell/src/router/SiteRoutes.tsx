@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
-import { findPages } from '../remotes/site';
+import { findPages } from '../remotes/exposedModules';
 import { RoutedPage } from '../RoutedPage';
 import { useSite } from '../SiteContext';
 import { UnknownPage } from '../UnknownPage';

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderFrame } from '@synapsei/shared-types';
 import { prerendered } from '../firstView/prerendered';
 import { Frame } from '../layout/Frame';
-import { RemoteFallback } from '../remotes/RemoteFallback';
+import { RemoteFallback } from '../remotes/show/RemoteFallback';
 import { SiteRouter } from '../router/SiteRouter';
 import { SiteContext } from '../SiteContext';
 import { createServerSite } from './createServerSite';

@@ -1,4 +1,4 @@
-import { createPart } from '../../testing/createPart';
+import { createExposedModule } from '../../testing/createExposedModule';
 import { countLazily } from './countLazily';
 
 const send = jest.fn<boolean, [string, string]>(() => true);
@@ -9,8 +9,8 @@ beforeEach(() => {
 
 test('what is counted before its code is there arrives as well, together', async () => {
   const { count } = countLazily('http://localhost:8095');
-  count(createPart(), { outcome: 'loaded', milliseconds: 5 });
-  count(createPart(), { outcome: 'failed', kind: 'broken' });
+  count(createExposedModule(), { outcome: 'loaded', milliseconds: 5 });
+  count(createExposedModule(), { outcome: 'failed', kind: 'broken' });
   await new Promise((resolve) => setTimeout(resolve));
   dispatchEvent(new Event('pagehide'));
   expect(send).toHaveBeenCalledTimes(1);
@@ -18,7 +18,7 @@ test('what is counted before its code is there arrives as well, together', async
 });
 
 test('without a collector nothing is counted', async () => {
-  countLazily('').count(createPart(), { outcome: 'render-crash' });
+  countLazily('').count(createExposedModule(), { outcome: 'render-crash' });
   await new Promise((resolve) => setTimeout(resolve));
   dispatchEvent(new Event('pagehide'));
   expect(send).not.toHaveBeenCalled();

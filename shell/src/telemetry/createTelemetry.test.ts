@@ -1,10 +1,10 @@
 import { outcomeReportSchema } from '@synapsei/shared-types';
-import { createPart } from '../../testing/createPart';
+import { createExposedModule } from '../../testing/createExposedModule';
 import { createTelemetry, toBucket } from './createTelemetry';
 
 const collector = 'http://localhost:8095';
 const owner = { team: 'chat', contact: '#team-chat' };
-const part = createPart({ name: 'mf_chat', version: '2.4.0', owner });
+const part = createExposedModule({ name: 'mf_chat', version: '2.4.0', owner });
 const send = jest.fn<boolean, [string, string]>(() => true);
 const reports = () =>
   send.mock.calls.map(([, body]) => {
@@ -45,7 +45,7 @@ test('outcomes of a few seconds go together, like ones added up, in the collecto
 test('a violation goes with its directive; a team that is no label is left out', () => {
   const { count, flush } = createTelemetry(collector);
   const shouting = { team: 'Chat!'.repeat(20), contact: '' };
-  const { release } = createPart({ name: 'mf_chat', version: '2.4.0', owner: shouting });
+  const { release } = createExposedModule({ name: 'mf_chat', version: '2.4.0', owner: shouting });
   count(
     { release, source: 'registry' },
     { outcome: 'policy-violation', directive: 'script-src-elem' },

@@ -1,5 +1,5 @@
 import { isTeam, loadTimeBounds, type Outcome, type OutcomeReport } from '@synapsei/shared-types';
-import type { Origin } from '../remotes/findOrigin';
+import type { Origin } from '../remotes/report/findOrigin';
 
 /** What happened, without the release and how often. `milliseconds`: how long a load took. */
 export type Event = Pick<Outcome, 'outcome' | 'kind' | 'directive'> & { milliseconds?: number };
@@ -13,7 +13,7 @@ export const toBucket = (milliseconds: number) =>
   loadTimeBounds.find((bound) => milliseconds <= bound) ?? null;
 
 /**
- * Counts what becomes of loading and running parts and tells the collector by beacon: every few seconds while
+ * Counts what becomes of loading and running modules and tells the collector by beacon: every few seconds while
  * there is something to tell, and when the page is left. Counts only. Without a collector nothing is
  * counted.
  */

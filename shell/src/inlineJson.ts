@@ -1,9 +1,0 @@
-/** Reads a `<script type="application/json">` of the page. `undefined` when it is absent or no JSON. */
-export function inlineJson(id: string, document = globalThis.document): unknown {
-  const text = document.getElementById(id)?.textContent;
-  try {
-    return text ? JSON.parse(text) : undefined;
-  } catch {
-    return undefined;
-  }
-}

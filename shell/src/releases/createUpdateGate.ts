@@ -1,0 +1,23 @@
+import { createStore } from '../createStore';
+
+type Closing = { reason: string };
+
+/** Updates wait while it is closed: the page must not change under the visitor's hands, as while a reply streams. */
+export function createUpdateGate() {
+  const closings = createStore<readonly Closing[]>([]);
+  return {
+    get: closings.get,
+    subscribe: closings.subscribe,
+    isClosed: () => closings.get().length > 0,
+    /** Closed until the returned function is called; calling that again changes nothing. */
+    close(reason: string): () => void {
+      const own = { reason };
+      closings.set([...closings.get(), own]);
+      return () => {
+        if (closings.get().includes(own)) {
+          closings.set(closings.get().filter((closing) => closing !== own));
+        }
+      };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
+import { stableChoices } from '../../testing/createTestSite';
+import { fileOf, findNavigation, findPage, findSlot, moduleFiles } from './exposedModules';
+
+const content = createDeployedRelease({
+  name: 'mf_content',
+  version: '2.0.0',
+  routes: [
+    { path: '/products/:slug', module: './OfferingPage', title: 'Product', layout: 'full' },
+    { path: '/', module: './HomePage', title: 'Home', layout: 'full' },
+  ],
+  navigation: [
+    { label: 'About', path: '/aiService', place: 'top', order: 50 },
+    { label: 'Products', path: '/products', place: 'top', order: 10 },
+    { label: 'Pricing', path: '/pricing', place: 'footer', order: 0 },
+  ],
+});
+const chat = createDeployedRelease({
+  slots: [
+    { slot: 'widget', module: './ChatWidget', order: 5 },
+    { slot: 'home.podcast', module: './Teaser', order: 0 },
+  ],
+});
+const other = createDeployedRelease({
+  name: 'mf_other',
+  routes: [{ path: '/products/nexus', module: './NexusPage', title: 'Nexus', layout: 'full' }],
+  slots: [{ slot: 'widget', module: './Banner', order: 0 }],
+  navigation: [],
+});
+const registry = createRegistry([content, chat, other]);
+const choices = stableChoices(registry);
+
+function switchOff(name: string) {
+  const remote = { ...registry.remotes[name]!, enabled: false };
+  return stableChoices({ ...registry, remotes: { ...registry.remotes, [name]: remote } });
+}
+
+test('finds the page at a path that its route names', () => {
+  expect(findPage(choices, '/products/aureyo')).toMatchObject({
+    release: { name: 'mf_content' },
+    module: './OfferingPage',
+    route: { title: 'Product', layout: 'full' },
+  });
+});
+
+test('an exact route wins over one with named segments, although another remote declares it later', () => {
+  expect(findPage(choices, '/products/nexus')).toMatchObject({ module: './NexusPage' });
+});
+
+test('a path that nobody declares has no page', () => {
+  expect(findPage(choices, '/nowhere')).toBeNull();
+});
+
+test('what is switched off has neither pages nor slots nor navigation', () => {
+  expect(findPage(switchOff('mf_content'), '/')).toBeNull();
+  expect(findSlot(switchOff('mf_chat'), 'home.podcast')).toEqual([]);
+  expect(findNavigation(switchOff('mf_content'), 'footer')).toEqual([]);
+});
+
+test('slots are filled in order', () => {
+  const modules = findSlot(choices, 'widget').map(({ module }) => module);
+  expect(modules).toEqual(['./Banner', './ChatWidget']);
+});
+
+test('navigation is in order over all remotes', () => {
+  const labels = findNavigation(choices, 'top').map(({ label }) => label);
+  expect(labels).toEqual(['Products', 'Chat', 'About']);
+});
+
+test('files of a part are its entry, scripts and styles, each with its integrity', () => {
+  const release = createDeployedRelease({
+    exposes: { './ChatPage': { js: ['ChatPage.js'], css: ['ChatPage.css'] } },
+  });
+  const { baseUrl, entry, files } = release;
+  expect(moduleFiles({ release, module: './ChatPage' })).toEqual([
+    { url: baseUrl + entry, integrity: files[entry] },
+    { url: `${baseUrl}ChatPage.js`, integrity: files['ChatPage.js'] },
+    { url: `${baseUrl}ChatPage.css`, integrity: undefined },
+  ]);
+  expect(fileOf(release, 'ChatPage.js').integrity).toBe(files['ChatPage.js']);
+});

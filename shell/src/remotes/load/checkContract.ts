@@ -1,0 +1,41 @@
+import * as React from 'react';
+import * as ReactDOM from 'react-dom';
+import { contractVersion, type Release } from '@synapsei/shared-types';
+import { satisfies } from 'compare-versions';
+
+export type ShellFacts = {
+  contract: string;
+  /** Major and minor of the federation runtime that the shell publishes. */
+  runtime: string;
+  mode: string;
+  /** Package → version that the shell shares. */
+  shared: Record<string, string>;
+};
+
+/** What this shell offers to remotes. */
+export const shellFacts: ShellFacts = {
+  contract: contractVersion,
+  runtime: '2.9',
+  mode: process.env.NODE_ENV ?? 'production',
+  shared: { react: React.version, 'react-dom': ReactDOM.version },
+};
+
+/** Why a release cannot run in this shell, or `null`. Asked before any of its code is fetched. */
+export function checkContract(release: Release, shell: ShellFacts): string | null {
+  if (!satisfies(shell.contract, release.contract)) {
+    return `needs contract ${release.contract}, the shell provides ${shell.contract}`;
+  }
+  if (release.runtime !== shell.runtime) {
+    return `was built for federation runtime ${release.runtime}, the shell runs ${shell.runtime}`;
+  }
+  for (const [name, range] of Object.entries(release.shared)) {
+    const version = shell.shared[name];
+    if (!version || !satisfies(version, range)) {
+      return `needs ${name} ${range}, the shell provides ${version ?? 'none'}`;
+    }
+  }
+  if (release.mode === 'development' && shell.mode === 'production') {
+    return 'is a development build; build it with "npm run build" to use it in a production shell';
+  }
+  return null;
+}

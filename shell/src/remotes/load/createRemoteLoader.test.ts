@@ -1,0 +1,285 @@
+import { createHash } from 'node:crypto';
+import type { DeployedRelease } from '@synapsei/shared-types';
+import { anyIntegrity } from '@synapsei/shared-types/testing';
+import { createExposedModule, limits } from '../../../testing/createExposedModule';
+import { fakeFetch } from '../../../testing/fakeFetch';
+import { installPlatform } from '../../../testing/installPlatform';
+import { addressOf, serveElements } from '../../../testing/serveElements';
+import { createRemoteLoader } from './createRemoteLoader';
+
+type Modules = Record<string, () => unknown>;
+type Globals = Record<string, unknown> & { __synapseiIntegrity: (url: string) => string };
+const globals = globalThis as unknown as Globals;
+
+const Page = () => null;
+const pages: Modules = { './ChatPage': () => ({ default: Page }) };
+
+/** A remote's container in memory; the federation runtime around it is the real one. */
+function createContainer(modules: Modules) {
+  return {
+    init: jest.fn(),
+    get: jest.fn((module: string) => {
+      const factory = modules[module];
+      if (!factory) throw new Error(`Module "${module}" does not exist in container.`);
+      return Promise.resolve(factory);
+    }),
+  };
+}
+
+let page: ReturnType<typeof serveElements>;
+let network: ReturnType<typeof fakeFetch>;
+
+/** Serves the entries of these releases; every other file loads and does nothing. */
+function publish(...releases: [DeployedRelease, ReturnType<typeof createContainer>][]) {
+  page.respond((element) => {
+    const match = releases.find(([release]) =>
+      addressOf(element).startsWith(release.baseUrl + release.entry),
+    );
+    if (match) globals[match[0].name] = match[1];
+    return 'load';
+  });
+}
+
+beforeAll(installPlatform);
+beforeEach(() => {
+  document.head.replaceChildren();
+  page = serveElements();
+  network = fakeFetch();
+  network.respond('', { status: 404 });
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  page.stop();
+  network.restore();
+  jest.restoreAllMocks();
+});
+
+describe('loading', () => {
+  test('gives the component that the module exports', async () => {
+    const part = createExposedModule();
+    const container = createContainer(pages);
+    publish([part.release, container]);
+    const result = await createRemoteLoader(limits).load(part);
+    expect(result).toEqual({ status: 'loaded', Component: Page });
+    expect(container.init).toHaveBeenCalledTimes(1);
+  });
+
+  test('parts of one release share its entry, also when they load at once', async () => {
+    const part = createExposedModule();
+    const widget = { ...part, module: './ChatWidget' };
+    publish([part.release, createContainer({ ...pages, './ChatWidget': pages['./ChatPage']! })]);
+    const loader = createRemoteLoader(limits);
+    const results = await Promise.all([loader.load(part), loader.load(widget), loader.load(part)]);
+    expect(results.map(({ status }) => status)).toEqual(['loaded', 'loaded', 'loaded']);
+    expect(page.requested).toHaveLength(1);
+  });
+
+  test('an entry that comes at the second try is enough', async () => {
+    const part = createExposedModule();
+    publish([part.release, createContainer(pages)]);
+    const answers = jest.fn().mockReturnValueOnce('error');
+    const { release } = part;
+    const container = createContainer(pages);
+    page.respond(() => {
+      globals[release.name] = container;
+      return (answers() as 'error' | undefined) ?? 'load';
+    });
+    expect(await createRemoteLoader(limits).load(part)).toMatchObject({ status: 'loaded' });
+    expect(page.requested).toHaveLength(2);
+  });
+
+  test('a style sheet that is missing costs the style only', async () => {
+    const exposes = { './ChatPage': { js: [], css: ['ChatPage.css'] } };
+    const part = createExposedModule({ exposes });
+    const container = createContainer(pages);
+    page.respond((element) => {
+      globals[part.release.name] = container;
+      return element instanceof HTMLLinkElement ? 'error' : 'load';
+    });
+    expect(await createRemoteLoader(limits).load(part)).toMatchObject({ status: 'loaded' });
+  });
+
+  test('a next release takes the place of the one before, and a rollback brings that back', async () => {
+    const first = createExposedModule();
+    const second = createExposedModule({ name: first.release.name, version: '1.1.0' });
+    const Next = () => null;
+    publish(
+      [first.release, createContainer(pages)],
+      [second.release, createContainer({ './ChatPage': () => ({ default: Next }) })],
+    );
+    const loader = createRemoteLoader(limits);
+    const shown = [];
+    for (const part of [first, second, first]) shown.push(await loader.load(part));
+    expect(shown).toEqual([
+      { status: 'loaded', Component: Page },
+      { status: 'loaded', Component: Next },
+      { status: 'loaded', Component: Page },
+    ]);
+  });
+});
+
+describe('failing', () => {
+  test('a release that does not fit is refused before any of its files is fetched', async () => {
+    const result = await createRemoteLoader(limits).load(
+      createExposedModule({ contract: '^2.0.0' }),
+    );
+    expect(result).toMatchObject({ status: 'failed', kind: 'incompatible' });
+    expect(page.requested).toEqual([]);
+  });
+
+  test('an entry that is gone is not-found; once it is back the next load succeeds', async () => {
+    const part = createExposedModule();
+    const loader = createRemoteLoader(limits);
+    page.respond(() => 'error');
+    expect(await loader.load(part)).toMatchObject({ status: 'failed', kind: 'not-found' });
+    publish([part.release, createContainer(pages)]);
+    expect(await loader.load(part)).toMatchObject({ status: 'loaded' });
+  });
+
+  test('an entry that hangs fails at the limit', async () => {
+    page.respond(() => 'hang');
+    const result = await createRemoteLoader({ ...limits, limitMs: 30 }).load(createExposedModule());
+    expect(result).toMatchObject({ status: 'failed', kind: 'timeout' });
+  });
+
+  test.each<[string, Modules, RegExp]>([
+    ['is not in the container', {}, /does not exist in container/],
+    ['has no default export', { './ChatPage': () => ({}) }, /no component as its default export/],
+    ['exports no component', { './ChatPage': () => ({ default: 7 }) }, /no component/],
+    [
+      'throws when it runs',
+      {
+        './ChatPage': () => {
+          throw new Error('boom at start');
+        },
+      },
+      /boom at start/,
+    ],
+  ])('a module that %s is broken', async (_, modules, message) => {
+    const part = createExposedModule();
+    publish([part.release, createContainer(modules)]);
+    const result = await createRemoteLoader(limits).load(part);
+    expect(result).toMatchObject({ status: 'failed', kind: 'broken' });
+    expect(result).toHaveProperty('message', expect.stringMatching(message));
+  });
+
+  test('after a broken module the entry runs again, so that a fixed one is seen', async () => {
+    const part = createExposedModule();
+    publish([part.release, createContainer({})]);
+    const loader = createRemoteLoader(limits);
+    await loader.load(part);
+    publish([part.release, createContainer(pages)]);
+    expect(await loader.load(part)).toMatchObject({ status: 'loaded' });
+  });
+
+  const createChunkError = (request?: string) =>
+    Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', request });
+
+  test.each<[string, () => void, string]>([
+    ['is gone', () => network.respond('', { status: 404 }), 'not-found'],
+    ['cannot be reached', () => network.refuse(), 'offline'],
+    ['was altered', () => network.respond('steal()'), 'integrity'],
+  ])('a chunk that %s is explained by asking for it once more', async (_, arrange, kind) => {
+    const part = createExposedModule();
+    publish([
+      part.release,
+      createContainer({
+        './ChatPage': () => {
+          throw createChunkError(`${part.release.baseUrl}ChatPage.js?retry=1`);
+        },
+      }),
+    ]);
+    arrange();
+    const result = await createRemoteLoader(limits).load(part);
+    expect(result).toMatchObject({ status: 'failed', kind });
+    expect(network.answer.mock.calls[0]![0]).toBe(`${part.release.baseUrl}ChatPage.js`);
+  });
+
+  test('a chunk that is fine by now is broken code', async () => {
+    const code = 'chunk()';
+    const hash = createHash('sha384').update(code).digest('base64');
+    const files = { 'remoteEntry.00000000.js': anyIntegrity, 'ChatPage.js': `sha384-${hash}` };
+    const part = createExposedModule({ files });
+    publish([
+      part.release,
+      createContainer({
+        './ChatPage': () => {
+          throw createChunkError();
+        },
+      }),
+    ]);
+    network.respond(code);
+    const result = await createRemoteLoader(limits).load(part);
+    expect(result).toMatchObject({ status: 'failed', kind: 'broken' });
+  });
+
+  test('an altered style sheet fails the part', async () => {
+    const part = createExposedModule({
+      exposes: { './ChatPage': { js: [], css: ['ChatPage.css'] } },
+    });
+    const container = createContainer(pages);
+    page.respond((element) => {
+      globals[part.release.name] = container;
+      return element instanceof HTMLLinkElement ? 'error' : 'load';
+    });
+    network.respond('.page { display: none }');
+    const result = await createRemoteLoader({ ...limits, stylesMs: 1000 }).load(part);
+    expect(result).toMatchObject({ status: 'failed', kind: 'integrity' });
+  });
+});
+
+describe('aborting what is pending', () => {
+  test('gives a hanging entry up and asks for it under another address', async () => {
+    const part = createExposedModule();
+    const container = createContainer(pages);
+    let isWaiting = () => {};
+    const waiting = new Promise<void>((resolve) => void (isWaiting = resolve));
+    page.respond(() => {
+      isWaiting();
+      return 'hang';
+    });
+    const loader = createRemoteLoader({ ...limits, limitMs: 5000 });
+    const result = loader.load(part);
+    await waiting;
+    publish([part.release, container]);
+    loader.abortPending(part);
+    expect(await result).toMatchObject({ status: 'loaded' });
+    expect(page.requested[1]).toMatch(/\?retry=1$/);
+  });
+
+  test('leaves the files of other remotes alone', async () => {
+    const part = createExposedModule();
+    page.respond(() => 'hang');
+    const loader = createRemoteLoader({ ...limits, limitMs: 40 });
+    const result = loader.load(part);
+    loader.abortPending(createExposedModule());
+    expect(await result).toMatchObject({ kind: 'timeout' });
+    expect(page.requested).toHaveLength(1);
+  });
+});
+
+describe('the integrity of chunks', () => {
+  async function load(overrides: Partial<DeployedRelease> = {}) {
+    const part = createExposedModule(overrides);
+    publish([part.release, createContainer(pages)]);
+    await createRemoteLoader(limits).load(part);
+    return part.release;
+  }
+
+  test('is what the registry says, whatever the retry', async () => {
+    const { baseUrl, files } = await load();
+    expect(globals.__synapseiIntegrity(`${baseUrl}ChatPage.js`)).toBe(files['ChatPage.js']);
+    expect(globals.__synapseiIntegrity(`${baseUrl}ChatPage.js?retry=2`)).toBe(files['ChatPage.js']);
+  });
+
+  test('of a file that the registry does not list is one that no file has', async () => {
+    const { baseUrl } = await load();
+    expect(globals.__synapseiIntegrity(`${baseUrl}evil.js`)).toMatch(/^sha384-A{64}$/);
+  });
+
+  test('is not asked for in development, nor for what is no remote’s', async () => {
+    const { baseUrl } = await load({ mode: 'development', files: {} });
+    expect(globals.__synapseiIntegrity(`${baseUrl}ChatPage.js`)).toBe('');
+    expect(globals.__synapseiIntegrity('https://www.googletagmanager.com/gtag/js')).toBe('');
+  });
+});

@@ -1,0 +1,201 @@
+import * as React from 'react';
+import * as ReactDOM from 'react-dom';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import type { DeployedRelease, RuntimeConfig } from '@synapsei/shared-types';
+import { attributeErrors } from '../report/attributeErrors';
+import { attributeViolations } from '../report/attributeViolations';
+import { checkContract } from './checkContract';
+import type { Outcomes } from '../report/createOutcomes';
+import { diagnose } from './diagnose';
+import { findOrigin, type Origin } from '../report/findOrigin';
+import { loadEntry, type Container } from './loadEntry';
+import { failure, LoadError, type Failure, type LoadResult } from './loadResult';
+import { loadStyles } from './loadStyles';
+import { shellFacts } from './checkContract';
+import { fileOf, type ExposedModule } from '../exposedModules';
+
+type Limits = RuntimeConfig['remotes'];
+type Globals = {
+  _FEDERATION_RUNTIME_CORE?: typeof runtimeCore;
+  __synapseiAttempts?: Record<string, number>;
+  __synapseiRetryDelay?: number;
+  __synapseiIntegrity?: (url: string) => string;
+};
+
+const globals = globalThis as Globals;
+
+// Remotes are built without the federation runtime and find the shell's here (`externalRuntime`).
+globals._FEDERATION_RUNTIME_CORE = runtimeCore;
+
+function share(version: string, library: unknown) {
+  const shareConfig = { singleton: true, requiredVersion: `^${version}` };
+  return { version, scope: 'default', lib: () => library, shareConfig };
+}
+
+/** Retries, limits and integrity of entries are the shell's own; the runtime is handed the result. */
+function createFederation(findContainer: (name: string) => Promise<Container> | undefined) {
+  return createInstance({
+    name: 'shell',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    shared: {
+      react: share(React.version, React),
+      'react-dom': share(ReactDOM.version, ReactDOM),
+    },
+    plugins: [
+      {
+        name: 'shell-entries',
+        loadEntry: ({ remoteInfo }) => findContainer(remoteInfo.name) as never,
+      },
+    ],
+  });
+}
+
+const withoutQuery = (url: string, { baseUrl }: DeployedRelease) =>
+  url.slice(baseUrl.length).split('?')[0]!;
+
+/** No file has these bytes: what the registry does not list is not executed. */
+const impossibleIntegrity = `sha384-${'A'.repeat(64)}`;
+
+type Module = { default?: unknown };
+const isComponent = (value: unknown) =>
+  typeof value === 'function' ||
+  (typeof value === 'object' && value !== null && '$$typeof' in value);
+
+const isChunkError = (error: unknown) =>
+  error instanceof Error &&
+  (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/.test(error.message));
+
+/** The files that a failed chunk may be: the one that the error names, else all of the module. */
+function suspects({ release, module }: ExposedModule, error: unknown): string[] {
+  const { request } = error as { request?: string };
+  const named = request?.startsWith(release.baseUrl) && withoutQuery(request, release);
+  return named ? [named] : (release.exposes[module]?.js ?? []);
+}
+
+/** Asks for a failed file once more, to say why it failed. */
+async function explainChunk(part: ExposedModule, error: unknown, limits: Limits): Promise<Failure> {
+  for (const file of suspects(part, error)) {
+    const cause = await diagnose(fileOf(part.release, file), limits.stylesMs);
+    if (cause) return failure(cause.kind, cause.message, error);
+  }
+  return failure('broken', 'a part of its code failed to load', error);
+}
+
+async function toFailure(part: ExposedModule, error: unknown, limits: Limits): Promise<Failure> {
+  if (error instanceof LoadError) return failure(error.kind, error.message, error.cause);
+  if (isChunkError(error)) return explainChunk(part, error, limits);
+  return failure('broken', String((error as Error)?.message ?? error), error);
+}
+
+function limit(milliseconds: number): Promise<never> {
+  return new Promise((_, reject) =>
+    setTimeout(
+      () => reject(new LoadError('timeout', `nothing came within ${milliseconds / 1000} s`)),
+      milliseconds,
+    ),
+  );
+}
+
+/** Two releases of a remote may load at once: to the runtime each is a remote of its own. */
+const runtimeName = ({ uniqueName }: DeployedRelease) => uniqueName.replace(/\W/g, '_');
+
+export type RemoteLoader = ReturnType<typeof createRemoteLoader>;
+
+/**
+ * Loads exposed modules of remotes. One for the whole page: it owns the federation runtime. `running` hears of
+ * errors of their code that nobody caught, and of what the page's policy kept it from.
+ */
+export function createRemoteLoader(
+  limits: Limits,
+  running?: Pick<Outcomes, 'uncaught' | 'violated'>,
+) {
+  const containers = new Map<string, Promise<Container>>();
+  const federation = createFederation((name) => containers.get(name));
+  const origins = new Map<string, Origin>();
+  if (running) {
+    attributeErrors(() => origins.values(), running.uncaught);
+    attributeViolations(() => origins.values(), running.violated);
+  }
+  globals.__synapseiAttempts = {};
+  globals.__synapseiIntegrity = (url) => {
+    const release = findOrigin(origins.values(), url)?.release;
+    if (release?.mode !== 'production') return '';
+    return release.files[withoutQuery(url, release)] ?? impossibleIntegrity;
+  };
+  globals.__synapseiRetryDelay = limits.retryDelayMs;
+
+  /** Loads of one release share its entry, also when they come at once. */
+  function register({ release, source }: ExposedModule): Promise<Container> {
+    const name = runtimeName(release);
+    const known = containers.get(name);
+    if (known) return known;
+    const isAgain = origins.has(name);
+    origins.set(name, { release, source });
+    const container = loadEntry(release, limits).then((loaded) => {
+      const entry = fileOf(release, release.entry).url;
+      // Forced: the runtime would go on with the container it had before.
+      federation.registerRemotes([{ name, entry }], { force: isAgain });
+      return loaded;
+    });
+    containers.set(name, container);
+    container.catch(() => forget(release));
+    return container;
+  }
+
+  /** The next load runs the release's entry again. */
+  function forget(release: DeployedRelease) {
+    containers.delete(runtimeName(release));
+  }
+
+  async function loadModule(part: ExposedModule): Promise<LoadResult> {
+    const { release, module } = part;
+    await register(part);
+    const loaded = await federation.loadRemote<Module>(
+      `${runtimeName(release)}/${module.slice(2)}`,
+    );
+    const Component = loaded?.default;
+    if (isComponent(Component)) return { status: 'loaded', Component: Component as never };
+    throw new LoadError('broken', `${module} has no component as its default export`);
+  }
+
+  async function loadWithStyles(part: ExposedModule): Promise<LoadResult> {
+    try {
+      const [altered, result] = await Promise.race([
+        Promise.all([loadStyles(part, limits), loadModule(part)]),
+        limit(limits.limitMs),
+      ]);
+      return altered ? failure(altered.kind, altered.message) : result;
+    } catch (error) {
+      const failed = await toFailure(part, error, limits);
+      if (failed.kind === 'broken') forget(part.release);
+      return failed;
+    }
+  }
+
+  return {
+    /** Never rejects. Refuses a release that cannot run here before any of its code is fetched. */
+    async load(part: ExposedModule): Promise<LoadResult> {
+      const problem = checkContract(part.release, shellFacts);
+      if (problem) return failure('incompatible', problem);
+      return loadWithStyles(part);
+    },
+
+    /**
+     * A visitor's 'Try again' while files are still under way: aborts the pending requests, so that
+     * whoever waits for them asks again, under changed URLs.
+     */
+    abortPending({ release }: ExposedModule) {
+      const attempts = (globals.__synapseiAttempts ??= {});
+      attempts[release.name] = (attempts[release.name] ?? 0) + 1;
+      const pending = [
+        `script[data-remote="${release.name}"]`,
+        `script[data-webpack^="${release.uniqueName}:"]`,
+      ];
+      document
+        .querySelectorAll(pending.join(','))
+        .forEach((element) => element.dispatchEvent(new Event('error')));
+    },
+  };
+}

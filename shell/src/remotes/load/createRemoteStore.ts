@@ -1,0 +1,71 @@
+import type { RuntimeConfig } from '@synapsei/shared-types';
+import { createStore } from '../../createStore';
+import type { RemoteLoader } from './createRemoteLoader';
+import { failure, type Failure, type Loaded, type LoadResult } from './loadResult';
+import type { ExposedModule } from '../exposedModules';
+
+/** What a module's place on the page shows. */
+export type RemoteState = { status: 'loading' } | { status: 'slow' } | Loaded | Failure;
+
+type LoaderSource = () => Promise<Pick<RemoteLoader, 'load' | 'abortPending'>>;
+type Limits = Pick<RuntimeConfig['remotes'], 'slowMs'>;
+
+export type RemoteStore = ReturnType<typeof createRemoteStore>;
+
+/** One module's way from 'loading' to 'loaded' or 'failed'. `onEnd` hears of the end of each load, before the page shows it. */
+export function createRemoteStore(
+  part: ExposedModule,
+  getLoader: LoaderSource,
+  { slowMs }: Limits,
+  onEnd: (result: LoadResult, milliseconds: number) => void = () => {},
+) {
+  const store = createStore<RemoteState>({ status: 'loading' });
+  let attempt = 0;
+  let loadMs: number | null = null;
+  let slowTimer: ReturnType<typeof setTimeout> | undefined;
+
+  async function load(): Promise<LoadResult> {
+    try {
+      return await (await getLoader()).load(part);
+    } catch (error) {
+      return failure('offline', 'the federation runtime cannot be loaded', error);
+    }
+  }
+
+  function wait() {
+    clearTimeout(slowTimer);
+    store.set({ status: 'loading' });
+    slowTimer = setTimeout(() => store.set({ status: 'slow' }), slowMs);
+  }
+
+  async function start() {
+    const current = ++attempt;
+    const begin = performance.now();
+    wait();
+    const result = await load();
+    if (current !== attempt) return;
+    clearTimeout(slowTimer);
+    loadMs = performance.now() - begin;
+    onEnd(result, loadMs);
+    store.set(result);
+  }
+
+  /** While files are pending they are asked for again; after a failure all starts anew. */
+  async function retry() {
+    const loader = await getLoader().catch(() => null);
+    loader?.abortPending(part);
+    const { status } = store.get();
+    if (status === 'failed') await start();
+    else if (status !== 'loaded') wait();
+  }
+
+  return {
+    part,
+    get: store.get,
+    subscribe: store.subscribe,
+    /** How long the last load took in milliseconds; `null` before its end. */
+    loadMs: () => loadMs,
+    start,
+    retry,
+  };
+}

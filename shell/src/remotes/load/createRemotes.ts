@@ -1,0 +1,57 @@
+import type { RuntimeConfig } from '@synapsei/shared-types';
+import { createStore } from '../../createStore';
+import type { Outcomes } from '../report/createOutcomes';
+import { createRemoteStore, type RemoteStore } from './createRemoteStore';
+import type { RemoteLoader } from './createRemoteLoader';
+import { moduleName } from '../exposedModules';
+import type { ExposedModule } from '../exposedModules';
+
+let loader: Promise<RemoteLoader> | undefined;
+
+function getLoader(
+  limits: RuntimeConfig['remotes'],
+  running: Pick<Outcomes, 'uncaught' | 'violated'>,
+): Promise<RemoteLoader> {
+  loader ??= import(/* webpackChunkName: "federation" */ './createRemoteLoader').then((module) =>
+    module.createRemoteLoader(limits, running),
+  );
+  loader.catch(() => (loader = undefined));
+  return loader;
+}
+
+export type Remotes = ReturnType<typeof createRemotes>;
+
+/** One store for each module that a page has asked for; a failed one starts anew when it is asked for again. */
+export function createRemotes(
+  limits: RuntimeConfig['remotes'],
+  outcomes: Outcomes,
+  load: () => Promise<Pick<RemoteLoader, 'load' | 'abortPending'>> = () =>
+    getLoader(limits, outcomes),
+) {
+  const { loadEnded, crashed, faults } = outcomes;
+  const stores = new Map<string, RemoteStore>();
+  const mounted = createStore<readonly ExposedModule[]>([]);
+  return {
+    crashed,
+    faults,
+    get(part: ExposedModule): RemoteStore {
+      const key = moduleName(part);
+      const known = stores.get(key);
+      if (known) return known;
+      const store = createRemoteStore(part, load, limits, (result, milliseconds) =>
+        loadEnded(part, result, milliseconds),
+      );
+      stores.set(key, store);
+      return store;
+    },
+    /** Every module that was asked for in this page view. */
+    all: (): RemoteStore[] => [...stores.values()],
+    mounted: { get: mounted.get, subscribe: mounted.subscribe },
+    /** Notes that a module is on the page, until the function that it gives is called. */
+    mount(part: ExposedModule): () => void {
+      const own = { ...part };
+      mounted.set([...mounted.get(), own]);
+      return () => mounted.set(mounted.get().filter((other) => other !== own));
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { DeployedRelease, RuntimeConfig } from '@synapsei/shared-types';
+import { diagnose } from './diagnose';
+import { loadElement, nextUrl } from './loadElement';
+import { LoadError } from './loadResult';
+import { retry } from './retry';
+import { fileOf } from '../exposedModules';
+
+/** What a remote's entry puts into the global of its name. */
+export type Container = {
+  init: (...parameters: never[]) => unknown;
+  get: (module: string) => Promise<() => unknown>;
+};
+
+type Limits = RuntimeConfig['remotes'];
+type Globals = Record<string, unknown>;
+
+function createScript(release: DeployedRelease, url: string): HTMLScriptElement {
+  const { integrity } = fileOf(release, release.entry);
+  if (!integrity && release.mode === 'production') {
+    throw new LoadError('integrity', `the registry has no integrity for ${release.entry}`);
+  }
+  const script = document.createElement('script');
+  script.async = true;
+  script.crossOrigin = 'anonymous';
+  script.dataset.remote = release.name;
+  if (integrity) script.integrity = integrity;
+  script.src = url;
+  return script;
+}
+
+/** With the crossorigin attribute a script's own error arrives whole: it says why a container is missing. */
+async function execute(script: HTMLScriptElement, limitMs: number): Promise<unknown> {
+  let thrown: unknown;
+  const listen = (event: ErrorEvent) => {
+    if (event.filename === script.src) thrown = event.error ?? event.message;
+  };
+  addEventListener('error', listen);
+  try {
+    await loadElement(script, script.src, limitMs);
+    return thrown;
+  } finally {
+    removeEventListener('error', listen);
+    script.remove();
+  }
+}
+
+async function requestEntry(release: DeployedRelease, limits: Limits): Promise<Container> {
+  const globals = globalThis as unknown as Globals;
+  const { url } = fileOf(release, release.entry);
+  globals[release.name] = undefined;
+  const thrown = await execute(createScript(release, nextUrl(url)), limits.limitMs);
+  const container = globals[release.name] as Container | undefined;
+  if (typeof container?.get === 'function') return container;
+  throw new LoadError('broken', `${url} ran without giving a container`, thrown);
+}
+
+const isFinal = (error: unknown) => error instanceof LoadError && error.kind !== 'offline';
+
+/**
+ * Loads and runs a remote's entry, trying again when it cannot be had.
+ * @throws LoadError that says what is wrong with the file
+ */
+export async function loadEntry(release: DeployedRelease, limits: Limits): Promise<Container> {
+  try {
+    return await retry(() => requestEntry(release, limits), limits.retryDelayMs, isFinal);
+  } catch (error) {
+    if (isFinal(error)) throw error;
+    throw (await diagnose(fileOf(release, release.entry), limits.stylesMs)) ?? error;
+  }
+}

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+
+export type FailureKind =
+  'offline' | 'timeout' | 'not-found' | 'incompatible' | 'integrity' | 'broken';
+
+export type Failure = { status: 'failed'; kind: FailureKind; message: string; cause?: unknown };
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- props are checked where the module is used
+export type Loaded = { status: 'loaded'; Component: ComponentType<any> };
+
+/** Loading a remote ends in one of these; it never rejects. */
+export type LoadResult = Loaded | Failure;
+
+export function failure(kind: FailureKind, message: string, cause?: unknown): Failure {
+  return { status: 'failed', kind, message, cause };
+}
+
+/** Thrown inside the loader where the kind is already known. */
+export class LoadError extends Error {
+  constructor(
+    readonly kind: FailureKind,
+    message: string,
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+    this.name = 'LoadError';
+  }
+}

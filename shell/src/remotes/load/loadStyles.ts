@@ -1,0 +1,81 @@
+import type { RuntimeConfig } from '@synapsei/shared-types';
+import { diagnose } from './diagnose';
+import { loadElement, nextUrl } from './loadElement';
+import type { LoadError } from './loadResult';
+import { retry } from './retry';
+import { fileOf, type ExposedModule } from '../exposedModules';
+
+type Limits = RuntimeConfig['remotes'];
+type File = { url: string; integrity?: string };
+
+type Applied = { pending: Promise<void>; isDone: boolean };
+const applied = new Map<string, Applied>();
+
+function createLink(file: File): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.crossOrigin = 'anonymous';
+  if (file.integrity) link.integrity = file.integrity;
+  // The remote's own chunk loader recognises a style sheet by this, under whatever URL it came.
+  link.dataset.href = file.url;
+  link.href = nextUrl(file.url);
+  return link;
+}
+
+const findLink = ({ url }: File) => document.querySelector(`link[data-href="${CSS.escape(url)}"]`);
+
+async function applyOnce(file: File, limits: Limits): Promise<void> {
+  const link = createLink(file);
+  findLink(file)?.remove();
+  try {
+    await loadElement(link, file.url, limits.limitMs);
+  } catch (error) {
+    if ((error as LoadError).kind === 'timeout') throw error;
+    throw (await diagnose(file, limits.stylesMs)) ?? error;
+  }
+}
+
+/** An altered file stays altered: asked for again it would only keep the page waiting. */
+const isFinal = (error: unknown) => ['timeout', 'integrity'].includes((error as LoadError).kind);
+
+function apply(file: File, limits: Limits): Promise<void> {
+  const known = applied.get(file.url);
+  // What no module needed any more has been taken away since.
+  if (known && (!known.isDone || findLink(file))) return known.pending;
+  const pending = retry(() => applyOnce(file, limits), limits.retryDelayMs, isFinal);
+  const entry: Applied = { pending, isDone: false };
+  applied.set(file.url, entry);
+  pending.then(
+    () => (entry.isDone = true),
+    () => applied.delete(file.url),
+  );
+  return pending;
+}
+
+/** A style sheet that is merely missing leaves a readable page; an altered one is an attack. */
+function refuseAltered(file: File, error: LoadError): LoadError | null {
+  if (error.kind === 'integrity') return error;
+  console.warn(`[remotes] shown without its style sheet ${file.url}:`, error);
+  return null;
+}
+
+const wait = (milliseconds: number) =>
+  new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds));
+
+/**
+ * Loads the style sheets of a module, all at once, and waits no longer than `stylesMs`: then the module
+ * is shown, and styled when they come. Resolves with an error only when a file was altered.
+ */
+export async function loadStyles(part: ExposedModule, limits: Limits): Promise<LoadError | null> {
+  const files = (part.release.exposes[part.module]?.css ?? []).map((css) =>
+    fileOf(part.release, css),
+  );
+  const loading = files.map((file) =>
+    apply(file, limits).then(
+      () => null,
+      (error: LoadError) => refuseAltered(file, error),
+    ),
+  );
+  const results = await Promise.race([Promise.all(loading), wait(limits.stylesMs)]);
+  return results?.find((result) => result !== null) ?? null;
+}

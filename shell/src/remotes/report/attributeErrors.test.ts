@@ -1,0 +1,55 @@
+import { createExposedModule } from '../../../testing/createExposedModule';
+import { attributeErrors } from './attributeErrors';
+
+const part = createExposedModule({ name: 'mf_chat' });
+const { release } = part;
+const nested = { ...release, uniqueName: 'mf_chat@9', baseUrl: `${release.baseUrl}next/` };
+const inner = { ...part, release: nested };
+const report = jest.fn();
+attributeErrors(() => [part, inner], report);
+beforeEach(() => report.mockClear());
+
+const thrownAt = (message: string, ...urls: string[]) =>
+  Object.assign(new Error(message), {
+    stack: [`Error: ${message}`, ...urls.map((url) => `    at run (${url}:1:234)`)].join('\n'),
+  });
+const raise = (error: unknown, filename?: string) =>
+  dispatchEvent(new ErrorEvent('error', { error, message: String(error), filename }));
+const shell = 'http://localhost:8080/main.js';
+
+test('an error is its innermost remote’s', () => {
+  const error = thrownAt('in a handler', `${release.baseUrl}a.js`, shell);
+  raise(error);
+  expect(report.mock.calls).toEqual([[part, error]]);
+});
+
+test('a release in a folder below another one’s is told from it', () => {
+  raise(thrownAt('nested', `${nested.baseUrl}a.js`));
+  expect(report).toHaveBeenCalledWith(inner, expect.anything());
+});
+
+test('a rejection that nobody handles is attributed too', () => {
+  const reason = thrownAt('rejected', `${release.baseUrl}a.js`);
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  expect(report).toHaveBeenCalledWith(part, reason);
+});
+
+test('what has no stack is known by its file', () => {
+  raise('a text', `${release.baseUrl}a.js`);
+  expect(report).toHaveBeenCalledTimes(1);
+});
+
+test('the same error is told once', () => {
+  for (let count = 0; count < 3; count++) raise(thrownAt('again', `${release.baseUrl}a.js`));
+  expect(report).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['the shell’s', [shell]],
+  ['a stranger’s', ['https://ads.example/a.js']],
+  ['an entry’s, which its loader reports', [release.baseUrl + release.entry]],
+])('%s are nobody’s here', (name, urls) => {
+  raise(thrownAt(name, ...urls));
+  raise(null);
+  expect(report).not.toHaveBeenCalled();
+});

@@ -1,0 +1,121 @@
+import { createExposedModule } from '../../../testing/createExposedModule';
+import { createOutcomes } from './createOutcomes';
+import { failure } from '../load/loadResult';
+import { moduleName } from '../exposedModules';
+
+let problems: jest.SpyInstance;
+let warnings: jest.SpyInstance;
+beforeEach(() => {
+  problems = jest.spyOn(console, 'error').mockImplementation(() => {});
+  warnings = jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+const part = createExposedModule({ owner: { team: 'chat', contact: '#team-chat' } });
+const next = createExposedModule({ name: part.release.name, version: '0.9.0' }).release;
+
+function start(successor: typeof next | null = null) {
+  const tools = {
+    track: jest.fn(),
+    telemetry: { count: jest.fn() },
+    releases: { markFailed: jest.fn(() => successor) },
+    refresh: jest.fn(),
+  };
+  const counted = () => tools.telemetry.count.mock.calls.map(([, event]) => event as unknown);
+  return { ...tools, outcomes: createOutcomes(tools), counted };
+}
+
+test('a load that succeeds is counted with its time, and nobody is told', () => {
+  const { outcomes, counted, track } = start();
+  outcomes.loadEnded(part, { status: 'loaded', Component: () => null }, 250);
+  expect(counted()).toEqual([{ outcome: 'loaded', milliseconds: 250 }]);
+  expect(track).not.toHaveBeenCalled();
+});
+
+test('a failure names part, team and reason to developers, and the part to analytics', () => {
+  const { outcomes, counted, track } = start();
+  outcomes.loadEnded(part, failure('broken', 'ran without a container'), 20);
+  expect(problems).toHaveBeenCalledWith(
+    `[remotes] ${moduleName(part)} (team chat, #team-chat): broken:`,
+    'ran without a container',
+    '',
+  );
+  expect(track.mock.calls).toEqual([
+    [{ name: 'remote-failed', label: `${moduleName(part)} broken` }],
+  ]);
+  expect(counted()).toEqual([{ outcome: 'failed', kind: 'broken' }]);
+});
+
+test.each(['not-found', 'integrity', 'broken', 'incompatible'] as const)(
+  'a release that is %s is given up, and what takes over is told',
+  (kind) => {
+    const { outcomes, counted, track, releases } = start(next);
+    outcomes.loadEnded(part, failure(kind, ''), 20);
+    expect(releases.markFailed).toHaveBeenCalledWith(part.release, part.module);
+    const label = `${moduleName(part)} to 0.9.0`;
+    expect(track).toHaveBeenCalledWith({ name: 'remote-fallback', label });
+    expect(warnings).toHaveBeenCalledWith(`[remotes] fallback_to_lkg: ${label}`);
+    expect(counted()).toContainEqual({ outcome: 'fallback_to_lkg' });
+  },
+);
+
+test.each(['offline', 'timeout'] as const)('%s says nothing of the release: it is kept', (kind) => {
+  const { outcomes, releases } = start(next);
+  outcomes.loadEnded(part, failure(kind, ''), 20);
+  expect(releases.markFailed).not.toHaveBeenCalled();
+});
+
+test('files that are gone let the page ask for a newer registry', () => {
+  const { outcomes, refresh } = start();
+  outcomes.loadEnded(part, failure('broken', ''), 20);
+  expect(refresh).not.toHaveBeenCalled();
+  outcomes.loadEnded(part, failure('not-found', ''), 20);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('an uncaught error and a violation of the policy are counted, told to their team and kept for the panel', () => {
+  const { outcomes, counted, track } = start();
+  const owner = `${part.release.name}@${part.release.version}`;
+  outcomes.uncaught(part, new Error('in a timer'));
+  outcomes.violated(part, { directive: 'connect-src', blocked: 'https://spy.example' });
+  expect(counted()).toEqual([
+    { outcome: 'uncaught' },
+    { outcome: 'policy-violation', directive: 'connect-src' },
+  ]);
+  expect(problems).toHaveBeenLastCalledWith(
+    `[remotes] ${owner} (team chat, #team-chat): policy-violation:`,
+    'connect-src blocked https://spy.example',
+  );
+  expect(track).toHaveBeenLastCalledWith({
+    name: 'remote-failed',
+    label: `${owner} policy-violation`,
+  });
+  expect(outcomes.faults.get()).toEqual([
+    { name: owner, team: 'chat', kind: 'uncaught', message: 'Error: in a timer' },
+    {
+      name: owner,
+      team: 'chat',
+      kind: 'policy-violation',
+      message: 'connect-src blocked https://spy.example',
+    },
+  ]);
+});
+
+test('the panel’s memory of faults has an end', () => {
+  const { outcomes } = start();
+  for (let count = 0; count < 70; count++) outcomes.uncaught(part, count);
+  expect(outcomes.faults.get()).toHaveLength(50);
+  expect(outcomes.faults.get().at(-1)).toMatchObject({ message: '69' });
+});
+
+test('each part’s first crash is counted, every one reported; only what was never shown is given up', () => {
+  const { outcomes, counted, releases, track } = start(next);
+  outcomes.crashed(part, new Error('later'), '', false);
+  expect(releases.markFailed).not.toHaveBeenCalled();
+  outcomes.crashed(part, new Error('at first'), '', true);
+  expect(releases.markFailed).toHaveBeenCalledTimes(1);
+  expect(counted()).toEqual([{ outcome: 'render-crash' }, { outcome: 'fallback_to_lkg' }]);
+  expect(
+    track.mock.calls.filter(([event]) => (event as { name: string }).name === 'remote-failed'),
+  ).toHaveLength(2);
+});

@@ -1,0 +1,209 @@
+import { useEffect, useState } from 'react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PageProps } from '@synapsei/shared-types';
+import { fakeHost } from '@synapsei/shared-types/testing';
+import { createExposedModule, limits } from '../../../testing/createExposedModule';
+import { createTestOutcomes } from '../../../testing/createTestSite';
+import { createRemotes } from '../load/createRemotes';
+import { failure, type LoadResult } from '../load/loadResult';
+import { Remote } from './Remote';
+import type { ExposedModule } from '../exposedModules';
+
+const host = fakeHost();
+let problems: jest.SpyInstance;
+
+beforeEach(() => {
+  problems = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => problems.mockRestore());
+
+/** A remote whose loads end one after the other as the test lists. */
+function show(...results: LoadResult[]) {
+  const load = jest.fn(() => Promise.resolve(results.shift()!));
+  const part = createExposedModule({ owner: { team: 'chat', contact: '#team-chat' } });
+  const outcomes = createTestOutcomes();
+  const remotes = createRemotes(limits, outcomes, () =>
+    Promise.resolve({ load, abortPending: jest.fn() }),
+  );
+  const element = (
+    <Remote
+      part={part}
+      place="page"
+      name="Chat"
+      host={host}
+      remotes={remotes}
+      params={{ id: '7' }}
+    />
+  );
+  return { ...render(element), load, element, part, remotes, outcomes };
+}
+
+const Page = ({ params, host: given }: PageProps) => (
+  <p>
+    Page {params.id} {given === host && 'with host'}
+  </p>
+);
+const loaded: LoadResult = { status: 'loaded', Component: Page };
+
+test('shows the component with host and params', async () => {
+  show(loaded);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  expect(await screen.findByText('Page 7 with host')).toBeVisible();
+});
+
+describe('in the place of what the page came with', () => {
+  const showOver = (load: () => Promise<LoadResult>) => {
+    const outcomes = createTestOutcomes();
+    const loader = { load, abortPending() {} };
+    const brief = { ...limits, slowMs: 5 };
+    const remotes = createRemotes(brief, outcomes, () => Promise.resolve(loader));
+    const placeholder = <h1>Prerendered</h1>;
+    const facts = { place: 'page', name: 'Home', host, remotes, placeholder } as const;
+    render(<Remote part={createExposedModule()} params={{ id: '7' }} {...facts} />);
+  };
+
+  test('the part appears when it is there', async () => {
+    showOver(() => Promise.resolve(loaded));
+    expect(screen.getByRole('heading', { name: 'Prerendered' })).toBeVisible();
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(await screen.findByText(/^Page 7/)).toBeVisible();
+    expect(screen.queryByText('Prerendered')).toBeNull();
+  });
+
+  test('a slow one is named beside it, which stays the only heading', async () => {
+    showOver(() => new Promise(() => {}));
+    expect(await screen.findByRole('status')).toHaveTextContent('Still loading');
+    expect(screen.getAllByRole('heading')).toEqual([
+      screen.getByRole('heading', { name: 'Prerendered' }),
+    ]);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  test('a failure takes its place', async () => {
+    showOver(() => Promise.resolve(failure('offline', 'no connection')));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Loading chunk failed');
+    expect(screen.queryByText('Prerendered')).toBeNull();
+  });
+});
+
+test('a remote that is there is shown again without loading', async () => {
+  const { unmount, load, element } = show(loaded);
+  await screen.findByText(/^Page 7/);
+  unmount();
+  render(element);
+  expect(screen.getByText(/^Page 7/)).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a failure is shown, and heals by Try again', async () => {
+  show(failure('not-found', 'gone'), loaded);
+  expect(await screen.findByText('Loading chunk failed')).toBeVisible();
+  expect(screen.getByText(/not there at the moment/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^Page 7/)).toBeVisible();
+});
+
+test('a remote that failed starts anew when the visitor comes back', async () => {
+  const { unmount, element } = show(failure('offline', 'no connection'), loaded);
+  await screen.findByText('Loading chunk failed');
+  unmount();
+  render(element);
+  expect(await screen.findByText(/^Page 7/)).toBeVisible();
+});
+
+test('a component that throws is kept to its place, reported, and can be tried again', async () => {
+  let isBroken = true;
+  const { outcomes, part } = show({
+    status: 'loaded',
+    Component: () => {
+      if (isBroken) throw new Error('no such field');
+      return <p>Fine</p>;
+    },
+  });
+  expect(await screen.findByText('Loading chunk failed')).toBeVisible();
+  expect(screen.getByText(/fault of its own/)).toBeVisible();
+  const error = expect.objectContaining({ message: 'no such field' }) as Error;
+  expect(outcomes.crashed.mock.calls).toEqual([[part, error, expect.any(String), true]]);
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('Fine')).toBeVisible();
+});
+
+const say = (text: string): LoadResult => ({ status: 'loaded', Component: () => <p>{text}</p> });
+
+/** The same place, for which another release was chosen. */
+function choose(
+  { element, rerender, part }: ReturnType<typeof show>,
+  version: string,
+  source: ExposedModule['source'] = 'registry',
+): ExposedModule {
+  const release = { ...part.release, version, uniqueName: `${part.release.name}@${version}` };
+  const chosen = { ...part, release, source };
+  rerender({ ...element, props: { ...element.props, part: chosen } });
+  return chosen;
+}
+
+describe('when another release is chosen', () => {
+  test('what runs goes on, and is noted as the one on the page', async () => {
+    const shown = show(say('one'), say('two'));
+    await screen.findByText('one');
+    choose(shown, '2.0.0');
+    expect(screen.getByText('one')).toBeVisible();
+    expect(shown.load).toHaveBeenCalledTimes(1);
+    expect(shown.remotes.mounted.get()).toMatchObject([{ release: { version: '1.0.0' } }]);
+    shown.unmount();
+    expect(shown.remotes.mounted.get()).toEqual([]);
+  });
+
+  test('what runs gives way to an override, once that has loaded', async () => {
+    const shown = show(say('one'), say('two'));
+    await screen.findByText('one');
+    const chosen = choose(shown, '2.0.0', 'override');
+    expect(screen.getByText('one')).toBeVisible();
+    await act(() => shown.remotes.get(chosen).start());
+    choose(shown, '2.0.0', 'override');
+    expect(screen.getByText('two')).toBeVisible();
+  });
+
+  test('what failed gives way to it', async () => {
+    const shown = show(failure('not-found', 'gone'), say('two'));
+    await screen.findByText('Loading chunk failed');
+    choose(shown, '2.0.0');
+    expect(await screen.findByText('two')).toBeVisible();
+    expect(shown.remotes.mounted.get()).toMatchObject([{ release: { version: '2.0.0' } }]);
+  });
+
+  test('what crashes on first render gives way to it, effects included', async () => {
+    for (const Crash of [
+      () => {
+        throw new Error('render');
+      },
+      () => {
+        useEffect(() => {
+          throw new Error('effect');
+        });
+        return null;
+      },
+    ]) {
+      const shown = show({ status: 'loaded', Component: Crash }, say('two'));
+      await screen.findByText('Loading chunk failed');
+      expect(shown.outcomes.crashed.mock.calls[0]![3]).toBe(true);
+      choose(shown, '2.0.0');
+      expect(await screen.findByText('two')).toBeVisible();
+      shown.unmount();
+    }
+  });
+
+  test('what crashes later stays with its message: it had been shown', async () => {
+    function Fragile() {
+      const [isBroken, setBroken] = useState(false);
+      if (isBroken) throw new Error('later');
+      return <button onClick={() => setBroken(true)}>Break</button>;
+    }
+    const shown = show({ status: 'loaded', Component: Fragile }, say('two'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Break' }));
+    expect(screen.getByText('Loading chunk failed')).toBeVisible();
+    expect(shown.outcomes.crashed.mock.calls[0]![3]).toBe(false);
+  });
+});

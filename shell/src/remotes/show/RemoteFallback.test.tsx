@@ -1,0 +1,77 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import type { FailureKind } from '../load/loadResult';
+import { RemoteFallback } from './RemoteFallback';
+
+const onRetry = jest.fn();
+type Props = Parameters<typeof RemoteFallback>[0];
+const show = (props: Partial<Props>) =>
+  render(
+    <RemoteFallback place="page" name="Pricing" status="failed" onRetry={onRetry} {...props} />,
+  );
+
+beforeEach(() => onRetry.mockClear());
+
+describe('a page', () => {
+  test('that loads says so to those who cannot see its skeleton', () => {
+    show({ status: 'loading' });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('that is slow says so without alarm', () => {
+    show({ status: 'slow' });
+    expect(screen.getByRole('status')).toHaveTextContent('Still loading');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  test('that failed says what it is, can be tried again and leads home', async () => {
+    show({ kind: 'offline' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Loading chunk failed' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Pricing');
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '#/');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  test.each<[FailureKind, RegExp]>([
+    ['offline', /connection failed/],
+    ['timeout', /too long/],
+    ['not-found', /not there at the moment/],
+    ['incompatible', /A reload may help/],
+    ['integrity', /not the ones that were published/],
+    ['broken', /fault of its own/],
+  ])('says what a visitor can know of %s', (kind, hint) => {
+    show({ kind });
+    expect(screen.getByText(hint)).toBeVisible();
+  });
+});
+
+describe('a slot', () => {
+  test('that loads shows nothing', () => {
+    const { container } = show({ place: 'slot', status: 'loading' });
+    expect(container).toBeEmptyDOMElement();
+  });
+
+  test.each([
+    ['slow', 'Still loading'],
+    ['failed', 'Loading chunk failed'],
+  ] as const)('that is %s stays small: no heading, no hint, no way home', async (status, text) => {
+    show({ place: 'slot', status, kind: status === 'failed' ? 'broken' : undefined });
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.queryByText(/fault of its own/)).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+});
+
+test.each(['page', 'slot'] as const)(
+  'a failed %s has no accessibility violations',
+  async (place) => {
+    const { container } = show({ place, kind: 'broken' });
+    expect(await axe(container, { rules: { region: { enabled: false } } })).toHaveNoViolations();
+  },
+);

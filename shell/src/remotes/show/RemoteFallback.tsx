@@ -1,0 +1,65 @@
+import { texts } from '../../texts';
+import type { FailureKind } from '../load/loadResult';
+import styles from './RemoteFallback.module.css';
+
+/** `over`: in a corner of a page that is there, but not complete. */
+export type Place = 'page' | 'slot' | 'over';
+
+type Props = {
+  place: Place;
+  /** What visitors call the module: its route's title, or the remote's name. */
+  name: string;
+  status: 'loading' | 'slow' | 'failed';
+  kind?: FailureKind;
+  onRetry: () => void;
+};
+
+/** What a visitor can know or do about each kind of failure. */
+const hints: Record<FailureKind, string> = {
+  offline: 'The connection failed. Everything else on this site still works.',
+  timeout: 'It took too long to arrive. Everything else on this site still works.',
+  'not-found': 'It is not there at the moment. Everything else on this site still works.',
+  incompatible: 'This version does not fit the page you have open. A reload may help.',
+  integrity: 'Its files are not the ones that were published, so it was not started.',
+  broken: 'It has a fault of its own. Everything else on this site still works.',
+};
+
+function Skeleton() {
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className={styles.hidden}>Loading</span>
+      <span className={styles.line} />
+      <span className={styles.line} />
+      <span className={styles.block} />
+    </div>
+  );
+}
+
+/** Stands where a module will be or should be. A page says so in place; a slot stays small. */
+export function RemoteFallback({ place, name, status, kind, onRetry }: Props) {
+  if (status === 'loading') return place === 'page' ? <Skeleton /> : null;
+  const Heading = place === 'page' ? 'h1' : 'p';
+  return (
+    <div
+      className={styles.fallback}
+      data-place={place}
+      role={status === 'slow' ? 'status' : 'alert'}
+    >
+      <Heading className={styles.heading}>
+        {status === 'slow' ? texts.remoteSlow : texts.remoteFailed}
+      </Heading>
+      <p className={styles.name}>{name}</p>
+      {kind && place === 'page' && <p className={styles.hint}>{hints[kind]}</p>}
+      <div className={styles.actions}>
+        <button type="button" className={styles.retry} onClick={onRetry}>
+          {texts.tryAgain}
+        </button>
+        {place === 'page' && (
+          <a className={styles.home} href="#/">
+            Home
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

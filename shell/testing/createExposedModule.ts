@@ -1,0 +1,33 @@
+import { parseRuntimeConfig, type DeployedRelease } from '@synapsei/shared-types';
+import { anyIntegrity, createDeployedRelease } from '@synapsei/shared-types/testing';
+import type { ExposedModule } from '../src/remotes/exposedModules';
+
+let count = 0;
+
+/** A module of a release of its own: loaders remember addresses and names for as long as the page lives. */
+export function createExposedModule(overrides: Partial<DeployedRelease> = {}): ExposedModule {
+  const name = overrides.name ?? `mf_part${++count}`;
+  const version = overrides.version ?? '1.0.0';
+  const release = createDeployedRelease({
+    name,
+    version,
+    uniqueName: `${name}@${version}`,
+    baseUrl: `http://localhost:8082/${name}/${version}/`,
+    files: {
+      'remoteEntry.00000000.js': anyIntegrity,
+      'ChatPage.js': anyIntegrity,
+      'ChatPage.css': anyIntegrity,
+    },
+    ...overrides,
+  });
+  return { release, module: './ChatPage', source: 'registry' };
+}
+
+/** Short, so that a test of a limit takes no time. Milliseconds. */
+export const limits = {
+  ...parseRuntimeConfig({}).config.remotes,
+  limitMs: 300,
+  slowMs: 100,
+  stylesMs: 60,
+  retryDelayMs: 1,
+};
