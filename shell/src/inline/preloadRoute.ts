@@ -2,37 +2,15 @@ import '../firstView/queueClicks';
 import { isInCanary } from '../releases/isInCanary';
 import { readVisitor } from '../releases/readVisitor';
 import { failedKey, safeSession } from '../safeStorage';
+import type { RouteFile, RouteFiles } from '@synapsei/shared-types';
 import { askEarly } from '@synapsei/shared-types/askEarly';
 import { matchPath } from './matchPath';
-
-type File = [url: string, integrity: string];
-type Files = File[];
-type Candidate = [
-  name: string,
-  version: string,
-  weight: number,
-  salt: string,
-  cohorts: string[],
-  files: Files,
-];
-
-/**
- * What the page's `route-files` lists: pattern, the files of its module with their integrity, its layout when
- * not `full`, its candidate, what the page asks a service for first.
- */
-type RouteFiles = [
-  pattern: string,
-  files: Files,
-  layout?: 'focus' | null,
-  candidate?: Candidate | null,
-  data?: { address: string; headers: Record<string, string> },
-][];
 
 const hasFailed = (uniqueName: string) =>
   !!safeSession.read(failedKey)?.includes(`"${uniqueName}"`);
 
 /** The same choice that the shell makes a moment later. */
-function choose([, files, , candidate]: RouteFiles[number]): Files {
+function choose([, files, , candidate]: RouteFiles): RouteFile[] {
   if (!candidate) return files;
   const [name, version, weight, salt, cohorts, candidateFiles] = candidate;
   const isChosen = isInCanary(name, { weight, salt, cohorts }, readVisitor());
@@ -41,7 +19,7 @@ function choose([, files, , candidate]: RouteFiles[number]): Files {
 
 const { dataset } = document.documentElement;
 
-function preload([url, integrity]: File) {
+function preload([url, integrity]: RouteFile) {
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = url.endsWith('.css') ? 'style' : 'script';
@@ -55,7 +33,7 @@ function preload([url, integrity]: File) {
  * Which part of the prerendered page is in view: Home's first view, the frame around a page on its way,
  * or nothing where the frame would not be the right one. The shell takes the attribute away when it takes over.
  */
-function viewOf(path: string, route: RouteFiles[number] | undefined) {
+function viewOf(path: string, route: RouteFiles | undefined) {
   if (path === '/') return 'home';
   return route && !route[2] ? 'page' : 'none';
 }
@@ -63,7 +41,7 @@ function viewOf(path: string, route: RouteFiles[number] | undefined) {
 /** Fetches the files of the route in the hash beside the shell's own, so that they cost no extra round trip. */
 function enter() {
   try {
-    const routes = JSON.parse(document.getElementById('route-files')!.textContent!) as RouteFiles;
+    const routes = JSON.parse(document.getElementById('route-files')!.textContent!) as RouteFiles[];
     const path = location.hash.replace(/^#/, '').split(/[?#]/)[0] || '/';
     const route = routes.find(([pattern]) => matchPath(pattern, path));
     dataset.view = viewOf(path, route);

@@ -2,10 +2,12 @@ import {
   comparePatterns,
   earlyRequests,
   routePattern,
-  type ArticleRequest,
   type DeployedRelease,
   type Registry,
   type RemoteRecord,
+  type RouteCandidate,
+  type RouteFile,
+  type RouteFiles,
   type RouteRecord,
   type RuntimeConfig,
 } from '@synapsei/shared-types';
@@ -27,31 +29,13 @@ export type IndexContent = {
   first?: string;
 };
 
-type Files = [url: string, integrity: string][];
-/** What the page needs to know whether the visitor gets a candidate: the same as the shell's own choice. */
-type Candidate = [
-  name: string,
-  version: string,
-  weight: number,
-  salt: string,
-  cohorts: string[],
-  files: Files,
-];
-type RouteFiles = [
-  pattern: string,
-  files: Files,
-  layout?: 'focus' | null,
-  candidate?: Candidate | null,
-  data?: ArticleRequest,
-][];
-
-function filesOf(release: DeployedRelease, module: string): Files {
+function filesOf(release: DeployedRelease, module: string): RouteFile[] {
   const { js = [], css = [] } = release.exposes[module] ?? {};
   const files = [release.entry, ...js, ...css];
   return files.map((file) => [release.baseUrl + file, release.files[file] ?? '']);
 }
 
-function candidateOf(remote: RemoteRecord, route: RouteRecord): Candidate | undefined {
+function candidateOf(remote: RemoteRecord, route: RouteRecord): RouteCandidate | undefined {
   const { canary } = remote;
   if (!canary) return undefined;
   const release = remote.versions[canary.version]!;
@@ -65,12 +49,12 @@ function toRouteFiles(
   release: DeployedRelease,
   route: RouteRecord,
   config?: RuntimeConfig,
-): RouteFiles[number] {
+): RouteFiles {
   const files = filesOf(release, route.module);
   const candidate = candidateOf(remote, route);
   const focus = route.layout === 'focus' ? route.layout : null;
   const data = config && earlyRequests[route.data ?? '']?.(config);
-  const all: RouteFiles[number] = [routePattern(route), files, focus, candidate ?? null, data];
+  const all: RouteFiles = [routePattern(route), files, focus, candidate ?? null, data];
   // What is last and says nothing is left out: the list is part of every page.
   while (!all.at(-1)) all.pop();
   return all;
@@ -80,7 +64,7 @@ function toRouteFiles(
  * For each route the files of its first render and of the candidate's and, where a config is given, what it
  * asks for first. In the order in which the router prefers them.
  */
-export function routeFiles(registry: Registry, config?: RuntimeConfig): RouteFiles {
+export function routeFiles(registry: Registry, config?: RuntimeConfig): RouteFiles[] {
   const routes = Object.values(registry.remotes)
     .filter((remote) => remote.enabled)
     .flatMap((remote) => {

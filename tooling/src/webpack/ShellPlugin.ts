@@ -1,30 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { contractVersion, slotNames } from '@synapsei/shared-types';
+import { contractVersion, slotNames, type ShellRecord } from '@synapsei/shared-types';
 import { sources, type Compilation, type Compiler } from 'webpack';
 import { installedVersion, runtimeVersion } from '../base/installedVersion';
 import { integrity } from '../base/integrity';
 import { outputFiles, servedFiles } from './outputFiles';
 import { sharedRanges } from './sharing';
 
-/** What `index.html` is made of, as the shell's build writes it to `shell.json`. */
-export type ShellRecord = {
-  version: string;
-  scripts: string[];
-  styles: string[];
-  /** Fetched beside the main script: the federation chunk and the font. */
-  preloads: { file: string; as: 'script' | 'font' }[];
-  files: Record<string, string>;
-  /** What remotes may rely on; a release that needs more is not published. */
-  provides: {
-    contract: string;
-    /** Major and minor of the federation runtime. */
-    runtime: string;
-    /** Package → version that the shell shares. */
-    shared: Record<string, string>;
-    slots: string[];
-  };
-};
+export type { ShellRecord };
 
 function chunkFiles(compilation: Compilation, name: string): string[] {
   return [...(compilation.namedChunks.get(name)?.files ?? [])].filter((file) =>

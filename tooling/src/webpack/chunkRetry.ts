@@ -1,3 +1,5 @@
+import type { RemoteGlobals } from '@synapsei/shared-types';
+
 /**
  * Runs inside each remote: a chunk that fails is asked for again under a changed URL, because
  * browsers join a pending or failed request of the same URL. The shell raises a remote's attempt
@@ -9,10 +11,8 @@ declare let __webpack_get_script_filename__: (id: string) => string;
 /* eslint-enable prefer-const */
 declare const __SYNAPSEI_REMOTE__: string;
 
-type RetryGlobal = { __synapseiAttempts?: Record<string, number>; __synapseiRetryDelay?: number };
-
 const maximumTries = 2;
-const shell = globalThis as RetryGlobal;
+const shell = globalThis as RemoteGlobals;
 const loadChunk = __webpack_chunk_load__;
 const fileNameOf = __webpack_get_script_filename__;
 const tries = new Map<string, number>();

@@ -2,7 +2,7 @@ import * as React from 'react';
 import * as ReactDOM from 'react-dom';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
-import type { DeployedRelease, RuntimeConfig } from '@synapsei/shared-types';
+import type { DeployedRelease, RemoteGlobals, RuntimeConfig } from '@synapsei/shared-types';
 import { attributeErrors } from '../report/attributeErrors';
 import { attributeViolations } from '../report/attributeViolations';
 import { checkContract } from './checkContract';
@@ -16,12 +16,7 @@ import { shellFacts } from './checkContract';
 import { fileOf, type ExposedModule } from '../exposedModules';
 
 type Limits = RuntimeConfig['remotes'];
-type Globals = {
-  _FEDERATION_RUNTIME_CORE?: typeof runtimeCore;
-  __synapseiAttempts?: Record<string, number>;
-  __synapseiRetryDelay?: number;
-  __synapseiIntegrity?: (url: string) => string;
-};
+type Globals = RemoteGlobals & { _FEDERATION_RUNTIME_CORE?: typeof runtimeCore };
 
 const globals = globalThis as Globals;
 

@@ -1,0 +1,26 @@
+import type { ArticleRequest } from './articles/articleRequests';
+
+/** An address and its integrity; empty where nothing checks it. */
+export type RouteFile = [url: string, integrity: string];
+
+/** All that decides whether a visitor gets a candidate, as in the registry, and its files. */
+export type RouteCandidate = [
+  name: string,
+  version: string,
+  weight: number,
+  salt: string,
+  cohorts: string[],
+  files: RouteFile[],
+];
+
+/**
+ * One route in the page's `route-files`, which its own script reads before any other: pattern, files of the
+ * first render, layout when not `full`, candidate, and what the page asks a service for first.
+ */
+export type RouteFiles = [
+  pattern: string,
+  files: RouteFile[],
+  layout?: 'focus' | null,
+  candidate?: RouteCandidate | null,
+  data?: ArticleRequest,
+];
