@@ -6,11 +6,14 @@ export type ModuleProps = { host: HostApi; params?: Readonly<Record<string, stri
 export type LoadedProps = ModuleProps & { part: Part; fallback: ReactNode };
 type Module = { default: ComponentType<ModuleProps> };
 
-/** One line for each remote: a chunk for every file that it could expose. Their names are those of `chunkName`. */
+/**
+ * One line for each remote: a chunk for every module that it could expose, under the name that `buildMonolith`
+ * looks for. First views are for the build alone.
+ */
 const remotes: Record<string, (name: string) => Promise<Module>> = {
   mf_content: (name) =>
     import(
-      /* webpackChunkName: "mf_content-[request]" */ `../../mf-content/src/exposes/${name}.tsx`
+      /* webpackChunkName: "mf_content-[request]", webpackExclude: /FirstView\.tsx$/ */ `../../mf-content/src/exposes/${name}.tsx`
     ),
   mf_chat: (name) =>
     import(/* webpackChunkName: "mf_chat-[request]" */ `../../mf-chat/src/exposes/${name}.tsx`),
