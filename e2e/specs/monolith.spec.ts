@@ -1,0 +1,30 @@
+import { createStaticServer } from '@synapsei/tooling/createStaticServer';
+import { inRoot } from '@synapsei/tooling/paths';
+import { folders } from '../../bench/federation/folders';
+import { runCommand } from '../core/runCommand';
+import { expect, test } from '../core/test';
+
+const wholeSite = { tag: '@whole-site' };
+
+test('the monolith of bench:federation builds and shows a page', wholeSite, async ({ page }) => {
+  test.setTimeout(180_000);
+  // Other tests run beside this build and have limits of their own.
+  await runCommand(inRoot(), 'nice -n 19 npx tsx bench/run.ts monolith');
+  const server = createStaticServer({
+    name: 'monolith',
+    version: 'e2e',
+    role: 'shell',
+    folders: [folders.site, folders.dist],
+  });
+  const { port } = new URL(await server.listen({ port: 0, host: 'localhost' }));
+  const origin = `http://localhost:${port}`;
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).origin);
+  });
+  await page.goto(`${origin}/#/products`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  expect(new Set(scripts)).toEqual(new Set([origin]));
+  await server.close();
+});
