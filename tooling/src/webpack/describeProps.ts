@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { RemoteConfig } from '@synapsei/shared-types';
 import ts from 'typescript';
-import { compileModules } from './checkModules';
+import { compileModules } from './compileModules';
 
 function readOptions(folder: string): ts.CompilerOptions {
   const file = path.join(folder, 'tsconfig.json');
