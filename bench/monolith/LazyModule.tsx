@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
-import type { Part } from '../../shell/src/remotes/site';
+import type { ExposedModule } from '../../shell/src/remotes/exposedModules';
 import { idOf, loadModule, type LoadedProps, type ModuleProps } from './modules';
 
 const components = new Map<string, ComponentType<ModuleProps>>();
 
-function componentOf(part: Part): ComponentType<ModuleProps> {
+function componentOf(part: ExposedModule): ComponentType<ModuleProps> {
   const known = components.get(idOf(part));
   if (known) return known;
   const component = lazy(() => loadModule(part));

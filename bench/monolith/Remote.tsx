@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import type { Remote as ShellRemote } from '../../shell/src/remotes/Remote';
-import { RemoteBoundary } from '../../shell/src/remotes/RemoteBoundary';
-import { RemoteFallback } from '../../shell/src/remotes/RemoteFallback';
+import type { Remote as ShellRemote } from '../../shell/src/remotes/show/Remote';
+import { RemoteBoundary } from '../../shell/src/remotes/show/RemoteBoundary';
+import { RemoteFallback } from '../../shell/src/remotes/show/RemoteFallback';
 import { DirectModule } from './DirectModule';
 import { LazyModule } from './LazyModule';
 import { idOf } from './modules';

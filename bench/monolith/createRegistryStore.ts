@@ -1,11 +1,11 @@
 import type { Registry } from '@synapsei/shared-types';
 import { createStore } from '../../shell/src/createStore';
-import { inlineJson } from '../../shell/src/inlineJson';
+import { readInlineJson } from '../../shell/src/readInlineJson';
 import type { RegistryStore } from '../../shell/src/registry/createRegistryStore';
 
 /** A monolith's routes and navigation come with the page and never change. */
 export function createRegistryStore(): RegistryStore {
   // Written by this benchmark, and without files: the shell would refuse it.
-  const { get, subscribe } = createStore(inlineJson('registry') as Registry);
+  const { get, subscribe } = createStore(readInlineJson('registry') as Registry);
   return { get, subscribe, refresh: () => Promise.resolve(), isPending: createStore(false) };
 }

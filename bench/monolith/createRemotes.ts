@@ -1,19 +1,19 @@
 import type { ReadableStore } from '@synapsei/shared-types';
 import { createStore } from '../../shell/src/createStore';
-import type { Remotes as ShellRemotes } from '../../shell/src/remotes/createRemotes';
-import type { Part } from '../../shell/src/remotes/site';
+import type { Remotes as ShellRemotes } from '../../shell/src/remotes/load/createRemotes';
+import type { ExposedModule } from '../../shell/src/remotes/exposedModules';
 import { idOf, loadModule } from './modules';
 
 type State = { status: 'loading' | 'loaded' | 'failed' };
 
 /** What the shell asks of its remotes, but for how each of them loads. */
 type Remotes = Pick<ShellRemotes, 'all' | 'crashed' | 'mount' | 'mounted'> & {
-  get: (part: Part) => ReadableStore<State>;
+  get: (part: ExposedModule) => ReadableStore<State>;
 };
 
 const ignore = () => undefined;
 
-function load(part: Part): ReadableStore<State> {
+function load(part: ExposedModule): ReadableStore<State> {
   const state = createStore<State>({ status: 'loading' });
   loadModule(part).then(
     () => state.set({ status: 'loaded' }),
@@ -29,7 +29,7 @@ export function createRemotes(): Remotes {
     all: () => [],
     crashed: ignore,
     mount: () => ignore,
-    mounted: createStore<readonly Part[]>([]),
+    mounted: createStore<readonly ExposedModule[]>([]),
     get(part) {
       const state = states.get(idOf(part)) ?? load(part);
       states.set(idOf(part), state);

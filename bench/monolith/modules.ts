@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { HostApi } from '@synapsei/shared-types';
-import type { Part } from '../../shell/src/remotes/site';
+import type { ExposedModule } from '../../shell/src/remotes/exposedModules';
 
 export type ModuleProps = { host: HostApi; params?: Readonly<Record<string, string>> };
-export type LoadedProps = ModuleProps & { part: Part; fallback: ReactNode };
+export type LoadedProps = ModuleProps & { part: ExposedModule; fallback: ReactNode };
 type Module = { default: ComponentType<ModuleProps> };
 
 /**
@@ -24,10 +24,10 @@ const remotes: Record<string, (name: string) => Promise<Module>> = {
 };
 
 /** What replaces remote loading: a plain `import()` of an exposed module. */
-export async function loadModule({ release, module }: Part): Promise<Module> {
+export async function loadModule({ release, module }: ExposedModule): Promise<Module> {
   const load = remotes[release.name];
   if (!load) throw new Error(`bench/monolith/modules.ts has no line for ${release.name}.`);
   return load(module.slice('./'.length));
 }
 
-export const idOf = ({ release, module }: Part) => release.name + module.slice('.'.length);
+export const idOf = ({ release, module }: ExposedModule) => release.name + module.slice('.'.length);

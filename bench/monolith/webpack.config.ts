@@ -3,6 +3,7 @@ import path from 'node:path';
 import { inRoot } from '@synapsei/tooling/paths';
 import { remotes } from '@synapsei/tooling/parts';
 import { createHostConfig } from '@synapsei/tooling/createShellConfig';
+import { productionRouter } from '@synapsei/tooling/productionRouter';
 import { rules } from '@synapsei/tooling/rules';
 import { DefinePlugin, type Configuration, type RuleSetRule } from 'webpack';
 
@@ -13,9 +14,9 @@ export type Loading = (typeof loadings)[number];
 /** Modules of the shell that only federation needs; the file of the same name in this folder stands in for each. */
 const replaced = [
   'registry/createRegistryStore.ts',
-  'remotes/Remote.tsx',
-  'remotes/createRemotes.ts',
-  'remotes/preloadPart.ts',
+  'remotes/show/Remote.tsx',
+  'remotes/load/createRemotes.ts',
+  'remotes/load/preloadModule.ts',
 ];
 
 /** @throws Error that names a replaced module which the shell no longer has */
@@ -45,13 +46,14 @@ function rulesByPart(): RuleSetRule[] {
  */
 export function createMonolithConfig(loading: Loading, output: string): Configuration {
   const host = createHostConfig(inRoot('shell'), 'production');
+  const { alias, rule } = productionRouter(inRoot('shell'));
   const definitions = new DefinePlugin({ MONOLITH_LOADING: JSON.stringify(loading) });
   return {
     ...host,
     name: 'monolith',
     entry: { main: path.join(__dirname, 'index.ts') },
-    resolve: { ...host.resolve, alias: aliases() },
-    module: { rules: rulesByPart() },
+    resolve: { ...host.resolve, alias: { ...alias, ...aliases() } },
+    module: { rules: [...rulesByPart(), rule] },
     output: { ...host.output, path: output, uniqueName: 'monolith', clean: true },
     optimization: { ...host.optimization, splitChunks: undefined },
     plugins: [...(host.plugins ?? []), definitions],

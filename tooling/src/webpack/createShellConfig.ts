@@ -3,6 +3,7 @@ import { DefinePlugin, type Configuration, type WebpackPluginInstance } from 'we
 import { readPackageFile } from '../base/readPackageFile';
 import { checkPins } from './checkPins';
 import { commonConfig, currentMode } from './commonConfig';
+import { productionRouter } from './productionRouter';
 import { rules, type Mode } from './rules';
 import { ShellPlugin } from './ShellPlugin';
 
@@ -15,16 +16,6 @@ function definitions(version: string): WebpackPluginInstance {
     FEDERATION_BUILD_IDENTIFIER: JSON.stringify(`shell:${version}`),
     __SYNAPSEI_SHELL__: JSON.stringify(version),
   });
-}
-
-/** The router's production files, as its `exports` lead to those for development in both modes. */
-function productionRouter(folder: string) {
-  const router = path.dirname(require.resolve('react-router/package.json', { paths: [folder] }));
-  const file = (name: string) => path.join(router, 'dist', 'production', name);
-  return {
-    alias: { 'react-router$': file('index.mjs'), 'react-router/dom$': file('dom-export.mjs') },
-    rule: { include: router, loader: path.join(__dirname, 'shakeRouter.ts') },
-  };
 }
 
 /** The host itself; a runtime-only one, so without a federation plugin. */

@@ -1,0 +1,5 @@
+import type { preloadModule as ofShell } from '../../shell/src/remotes/load/preloadModule';
+import { loadModule } from './modules';
+
+export const preloadModule: typeof ofShell = (part) =>
+  void loadModule(part).catch((error: unknown) => console.warn(error));

@@ -1,0 +1,11 @@
+import path from 'node:path';
+
+/** The router's production files, as its `exports` lead to those for development in both modes. */
+export function productionRouter(folder: string) {
+  const router = path.dirname(require.resolve('react-router/package.json', { paths: [folder] }));
+  const file = (name: string) => path.join(router, 'dist', 'production', name);
+  return {
+    alias: { 'react-router$': file('index.mjs'), 'react-router/dom$': file('dom-export.mjs') },
+    rule: { include: router, loader: path.join(__dirname, 'shakeRouter.ts') },
+  };
+}
