@@ -6,9 +6,13 @@
 const { readdirSync } = require('node:fs');
 
 const shared = '^shared-types/';
+/** What remotes install in a version of their own choosing. */
+const kit = '^remote-kit/';
 /** What every service starts from. */
 const serviceBase = '^services/base/';
-const ours = '^(shared-types|shell|mf-[^/]+|services/[^/]+|tooling|bench|e2e)/';
+/** What create-remote copies. */
+const template = '^tooling/template/';
+const ours = '^(shared-types|remote-kit|shell|mf-[^/]+|services/[^/]+|tooling|bench|e2e)/';
 
 /** Folders of a remote that any of its folders may import: they know no screen. */
 const foundations = ['ui', 'lib', 'art'];
@@ -78,13 +82,16 @@ const services = 'services/(?!base/)[^/]+';
 const deployables = ['shell', ...remotes, services];
 
 /** One rule for each deployable: of ours it sees the contract and itself. */
+const also = (folder) =>
+  folder === services ? [serviceBase] : remotes.includes(folder) ? [kit] : [];
+
 const onlyTheContract = deployables.map((folder) => ({
   name: `${folder === services ? 'services' : folder}-sees-only-the-contract`,
   severity: 'error',
   comment:
-    'Deployables meet in shared-types only, services in their base too; how a part is built is for its configuration files to know.',
+    'Deployables meet in shared-types only, services in their base and remotes in their kit too; how a part is built is for its configuration files to know.',
   from: { path: `^(${folder})/(src|testing)/` },
-  to: { path: ours, pathNot: [shared, '^$1/', ...(folder === services ? [serviceBase] : [])] },
+  to: { path: ours, pathNot: [shared, '^$1/', ...also(folder)] },
 }));
 
 /** One rule for each folder of a remote that has a row above, and one for all the others. */
@@ -137,6 +144,13 @@ module.exports = {
       to: { path: ours, pathNot: [shared, '^tooling/(jest|tsconfig)'] },
     },
     {
+      name: 'kit-sees-only-the-contract',
+      severity: 'error',
+      comment: 'A remote takes the kit into its own build; nothing of the site may come with it.',
+      from: { path: kit },
+      to: { path: ours, pathNot: [shared, kit, '^tooling/(jest|tsconfig)'] },
+    },
+    {
       name: 'service-base-sees-nothing-of-ours',
       severity: 'error',
       comment: 'What every service starts from knows none of them.',
@@ -149,8 +163,15 @@ module.exports = {
       name: 'tooling-sees-only-the-contract',
       severity: 'error',
       comment: 'The build knows parts by their folders and records, never by their code.',
-      from: { path: '^tooling/' },
+      from: { path: '^tooling/', pathNot: template },
       to: { path: ours, pathNot: [shared, '^tooling/'] },
+    },
+    {
+      name: 'template-sees-what-a-remote-sees',
+      severity: 'error',
+      comment: 'It becomes a remote in any repository.',
+      from: { path: template },
+      to: { path: ours, pathNot: [shared, kit, '^tooling/(template|jest|tsconfig|webpack)'] },
     },
     {
       name: 'sources-do-not-see-tests',

@@ -35,7 +35,7 @@ const configurationFiles = {
 
 /** Federation and React.lazy want the default export; everything else is found by its name. */
 const namedExports = {
-  files: ['{shell,mf-*,tooling/template,services,shared-types}/**/*.{ts,tsx}'],
+  files: ['{shell,mf-*,tooling/template,services,shared-types,remote-kit}/**/*.{ts,tsx}'],
   ignores: [
     '**/exposes/*.tsx',
     '**/remote.config.ts',

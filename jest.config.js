@@ -1,6 +1,7 @@
 module.exports = {
   projects: [
     'shared-types',
+    'remote-kit',
     'tooling',
     'tooling/template',
     'shell',

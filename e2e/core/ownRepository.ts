@@ -36,7 +36,7 @@ function linkCommands(modules: string): void {
 export async function createOwnFolder(): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'own-'));
   const modules = path.join(folder, 'node_modules');
-  await Promise.all(['shared-types', 'tooling'].map((name) => unpack(name, modules)));
+  await Promise.all(['shared-types', 'remote-kit', 'tooling'].map((name) => unpack(name, modules)));
   linkThirdParties(inRoot('node_modules'), modules);
   const nested = inRoot('tooling', 'node_modules');
   if (existsSync(nested)) {

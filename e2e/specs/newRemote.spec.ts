@@ -99,7 +99,7 @@ test.describe('a remote that only the registry knows', () => {
     await runCommand(folder, 'npx site create-remote mf-guest');
     const remote = path.join(folder, 'mf-guest');
     renameSync(path.join(folder, 'node_modules'), path.join(remote, 'node_modules'));
-    for (const name of ['shared-types', 'tooling']) {
+    for (const name of ['shared-types', 'remote-kit', 'tooling']) {
       const installed = path.join(remote, 'node_modules', '@synapsei', name);
       expect(lstatSync(installed).isSymbolicLink()).toBe(false);
     }

@@ -15,11 +15,12 @@ function filesBelow(folder: string): string[] {
 
 const isSource = (file: string) => !/\.test\.tsx?$|\.md$/.test(file);
 
-/** What a build of `folder` depends on: its sources, the contract, the preset and the installed packages. */
+/** What a build of `folder` depends on: its sources, the contract, the remotes' kit, the preset and the installed packages. */
 export function sourceHash(folder: string): string {
   const hash = createHash('sha256');
+  const shared = ['shared-types/src', 'remote-kit/src'];
   const preset = ['tooling/src/base', 'tooling/src/webpack', 'tooling/tsconfig'];
-  const folders = [folder, 'shared-types/src', ...preset];
+  const folders = [folder, ...shared, ...preset];
   const files = folders
     .flatMap((name) => filesBelow(inRoot(name)))
     .filter(isSource)

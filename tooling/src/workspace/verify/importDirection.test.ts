@@ -7,15 +7,18 @@ import { inRoot } from '../../base/paths';
 /** A small repository with planted mistakes; what is no mistake must not be named. */
 const files: Record<string, string> = {
   'shared-types/index.ts': "import '../services/feed/src/server'; export const paths = {};",
+  'remote-kit/index.ts': "import '@synapsei/shared-types'; import '../mf-chat/src/page/Page';",
   'tooling/index.ts': 'export const tooling = {};',
   'tooling/src/base/paths.ts': "import '../release/target';",
   'tooling/src/release/target.ts': "import '../documents/page';",
   'tooling/src/documents/page.ts': 'export const page = {};',
   'shell/src/host.ts': "import '../../mf-chat/src/exposes/ChatPage';",
   'shell/src/build.ts': "import '@synapsei/tooling';",
+  'shell/src/store.ts': "import '@synapsei/remote-kit';",
   'shell/webpack.config.js': "require('@synapsei/tooling');",
   'mf-chat/src/exposes/ChatPage.tsx': "import '../page/Page'; import '../widget/Widget';",
   'mf-chat/src/page/Page.tsx': "import '@synapsei/shared-types'; import '../ui/Button';",
+  'mf-content/src/ui/Link.tsx': "import '@synapsei/remote-kit';",
   'mf-chat/src/widget/Widget.tsx': "import '../page/Page';",
   'mf-chat/src/widget/Widget.test.tsx': "import '../page/Page';",
   'mf-chat/src/ui/Button.tsx': "import '../../testing/builders';",
@@ -36,6 +39,7 @@ const files: Record<string, string> = {
 
 const mistakes = [
   'contract-sees-nothing-of-ours: shared-types/index.ts → services/feed/src/server.ts',
+  'kit-sees-only-the-contract: remote-kit/index.ts → mf-chat/src/page/Page.tsx',
   'mf-chat-widget-sees-what-it-names: mf-chat/src/widget/Widget.tsx → mf-chat/src/page/Page.tsx',
   'mf-content-articles-sees-what-it-names: mf-content/src/articles/Article.tsx → mf-content/src/pricing/Pricing.tsx',
   'mf-content-features-do-not-see-each-other: mf-content/src/about/About.tsx → mf-content/src/share/Share.tsx',
@@ -46,6 +50,7 @@ const mistakes = [
   'services-sees-only-the-contract: services/ai/src/server.ts → services/feed/src/server.ts',
   'shell-sees-only-the-contract: shell/src/build.ts → tooling/index.ts',
   'shell-sees-only-the-contract: shell/src/host.ts → mf-chat/src/exposes/ChatPage.tsx',
+  'shell-sees-only-the-contract: shell/src/store.ts → remote-kit/index.ts',
   'sources-do-not-see-tests: mf-chat/src/ui/Button.tsx → mf-chat/testing/builders.ts',
   'tooling-base-sees-only-what-stands-before-it: tooling/src/base/paths.ts → tooling/src/release/target.ts',
 ];
@@ -54,7 +59,15 @@ let folder: string;
 let found: string[];
 
 function findMistakes(): string[] {
-  const folders = ['shared-types', 'tooling', 'shell', 'mf-chat', 'mf-content', 'services'];
+  const folders = [
+    'shared-types',
+    'remote-kit',
+    'tooling',
+    'shell',
+    'mf-chat',
+    'mf-content',
+    'services',
+  ];
   const config = inRoot('.dependency-cruiser.cjs');
   const options = ['--config', config, '--output-type', 'json', ...folders];
   const { stdout } = spawnSync(inRoot('node_modules/.bin/depcruise'), options, {
@@ -73,7 +86,7 @@ beforeAll(() => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);
   }
-  for (const name of ['shared-types', 'tooling']) {
+  for (const name of ['shared-types', 'remote-kit', 'tooling']) {
     writeFileSync(path.join(folder, name, 'package.json'), '{ "main": "index.ts" }');
     mkdirSync(path.join(folder, 'node_modules/@synapsei'), { recursive: true });
     symlinkSync(path.join(folder, name), path.join(folder, 'node_modules/@synapsei', name));

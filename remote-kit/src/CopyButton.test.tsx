@@ -1,0 +1,34 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CopyButton } from './CopyButton';
+
+const writeText = jest.fn();
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+async function press() {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+  render(<CopyButton read={() => 'A reply'} />);
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+}
+
+test('copies the text and confirms it for two seconds', async () => {
+  await press();
+  expect(writeText).toHaveBeenCalledWith('A reply');
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  act(() => jest.advanceTimersByTime(2_000));
+  expect(screen.getByRole('button')).toHaveTextContent('Copy');
+});
+
+test('confirms nothing when the browser refuses', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  writeText.mockRejectedValueOnce(new DOMException('Denied', 'NotAllowedError'));
+  await press();
+  expect(screen.getByRole('button')).toHaveTextContent('Copy');
+  expect(error).toHaveBeenCalledWith('The text could not be copied:', expect.any(DOMException));
+});

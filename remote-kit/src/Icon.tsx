@@ -1,0 +1,26 @@
+import styles from './Icon.module.css';
+
+type Props = {
+  /** Path data on a square of 24 units. */
+  path: string;
+  /** Width and height in pixels. By default 20. */
+  size?: number;
+  /** By default an outline. */
+  isFilled?: boolean;
+};
+
+/** A decorative icon in the text's colour; the words or the name of the control beside it carry the meaning. */
+export function Icon({ path, size = 20, isFilled = false }: Props) {
+  return (
+    <svg
+      className={styles.icon}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill={isFilled ? 'currentColor' : 'none'}
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,18 @@
+import '@synapsei/shared-types/tokens.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Standalone, type StandaloneProps } from './Standalone';
+
+export { readChoice } from './choice';
+export type { StandaloneProps } from './Standalone';
+
+/** Renders a team's own page: every view of the remote, without the shell. */
+export function renderStandalone<State>(props: StandaloneProps<State>): void {
+  const root =
+    document.getElementById('root') ?? document.body.appendChild(document.createElement('div'));
+  createRoot(root).render(
+    <StrictMode>
+      <Standalone {...props} />
+    </StrictMode>,
+  );
+}

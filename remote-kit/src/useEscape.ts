@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * Hears Escape wherever the focus is, while `isActive`: a disabled field has no focus, and what
+ * hovering opened must close without a mouse. `onEscape` returns true to keep the key from the
+ * browser, which would close a modal dialog with it.
+ */
+export function useEscape(
+  isActive: boolean,
+  onEscape: (event: KeyboardEvent) => boolean | void,
+): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.isComposing && onEscape(event)) event.preventDefault();
+  });
+
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const listener = (event: KeyboardEvent) => handle(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [isActive]);
+}
