@@ -1,23 +1,26 @@
-import '@synapsei/shared-types/tokens.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { readChoice, renderStandalone } from '@synapsei/remote-kit/standalone';
+import { paths } from '@synapsei/shared-types';
+import remote from '../remote.config';
 import { networkStates } from './standalone/networkStates';
 import { Preview } from './standalone/Preview';
-import { readAddress } from './standalone/readAddress';
+
+/** Routes with a parameter, each with a value that exists. */
+const samples: Record<string, string> = {
+  [paths.offering(':key')]: paths.offering('predictiveAnalysis'),
+  [paths.product(':slug')]: paths.product('dls-cricket'),
+  '/article/:id': paths.article(1),
+};
+const views = remote.routes.map(({ path }) => samples[path] ?? path);
+const states = Object.keys(networkStates);
 
 function applyNetworkState() {
-  window.fetch = networkStates[readAddress(window.location.hash).state] ?? window.fetch;
+  const { state } = readChoice(window.location.hash, { views, states });
+  window.fetch = networkStates[state] ?? window.fetch;
 }
 
 // Before React listens, so that a page's first request already meets the chosen state.
 applyNetworkState();
 window.addEventListener('hashchange', applyNetworkState);
 
-const root =
-  document.getElementById('root') ?? document.body.appendChild(document.createElement('div'));
-
-createRoot(root).render(
-  <StrictMode>
-    <Preview />
-  </StrictMode>,
-);
+/** The team's own page: `#<path>/<state>/<theme>`, such as `#/products/failing/dark`. */
+renderStandalone({ views, states: networkStates, View: Preview });

@@ -13,7 +13,6 @@ export const texts = {
   previousEpisode: (title: string) => `Previous episode: ${title}`,
   nextEpisode: (title: string) => `Next episode: ${title}`,
   listenOnSpotify: 'Listen on Spotify',
-  opensInNewTab: '(opens in a new tab)',
   playEpisode: (title: string) => `Play episode: ${title}`,
   pauseEpisode: (title: string) => `Pause episode: ${title}`,
   loadEmbed: (title: string, site: string) => `Play episode: ${title} (loads ${site})`,

@@ -1,6 +1,6 @@
+import { createStore } from '@synapsei/remote-kit';
 import type { ChatState } from './chatState';
 import type { ChatStorage, InterruptedReply } from './chatStorage';
-import { createStore } from './createStore';
 
 const draftKeptAfterMs = 400;
 

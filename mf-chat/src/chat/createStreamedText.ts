@@ -1,6 +1,6 @@
+import { createStore } from '@synapsei/remote-kit';
 import type { ReadableStore } from '@synapsei/shared-types';
 import { nextTask } from '../transport/readStream';
-import { createStore } from './createStore';
 import { emptyText, grow, type GrowingText } from './growingText';
 
 export type StreamedText = {

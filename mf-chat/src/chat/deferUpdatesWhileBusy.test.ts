@@ -1,6 +1,6 @@
+import { createStore } from '@synapsei/remote-kit';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { initialChatState, type ChatState } from './chatState';
-import { createStore } from './createStore';
 import { deferUpdatesWhileBusy } from './deferUpdatesWhileBusy';
 
 function start(initial: Partial<ChatState> = {}, host = fakeHost()) {

@@ -1,3 +1,4 @@
+import { useEscape } from '@synapsei/remote-kit';
 import type { PageProps } from '@synapsei/shared-types';
 import { useEffect, useId, useRef } from 'react';
 import type { Chat } from '../chat/createChat';
@@ -7,7 +8,6 @@ import { MessageList } from '../ui/MessageList';
 import { ModeSelect } from '../ui/ModeSelect';
 import { SendButton } from '../ui/SendButton';
 import { useComposer } from '../ui/useComposer';
-import { useEscape } from '../ui/useEscape';
 import { useChatSurface } from '../ui/useChatSurface';
 import styles from './LegacyChat.module.css';
 

@@ -1,9 +1,9 @@
+import { useEscape } from '@synapsei/remote-kit';
 import type { PageProps } from '@synapsei/shared-types';
 import { useEffect } from 'react';
 import type { Chat } from '../chat/createChat';
 import { useChat } from '../chat/useChat';
 import { MessageList } from '../ui/MessageList';
-import { useEscape } from '../ui/useEscape';
 import { useChatSurface } from '../ui/useChatSurface';
 import { useKeyboardInset } from '../ui/useKeyboardInset';
 import styles from './ChatPage.module.css';

@@ -1,4 +1,4 @@
-import { Icon } from '../ui/Icon';
+import { Icon } from '@synapsei/remote-kit';
 import { icons } from '../ui/icons';
 import { Suggestions } from '../ui/Suggestions';
 import type { ChatSurface } from '../ui/ChatSurface';

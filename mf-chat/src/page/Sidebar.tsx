@@ -1,9 +1,8 @@
+import { ExternalLink, Icon } from '@synapsei/remote-kit';
 import { useChat } from '../chat/useChat';
-import { Icon } from '../ui/Icon';
 import { icons } from '../ui/icons';
 import { sendSuggestion } from '../ui/suggestion';
 import type { ChatSurface } from '../ui/ChatSurface';
-import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './Sidebar.module.css';
 import { quickTips, topics } from './suggestions';
 
@@ -24,19 +23,14 @@ export function Sidebar({ surface }: { surface: ChatSurface }) {
           </li>
         ))}
       </ul>
-      <a
+      <ExternalLink
         className={styles.booking}
         href={host.config.links.booking}
-        target="_blank"
-        rel="noopener noreferrer"
         onClick={() => host.track({ name: 'consultation-click', label: 'Enhanced Chat' })}
       >
         <Icon path={icons.calendar} size={18} />
-        <span>
-          Book Consultation
-          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-        </span>
-      </a>
+        Book Consultation
+      </ExternalLink>
     </aside>
   );
 }

@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '@synapsei/remote-kit';
 import { toPlainText } from './splitText';
-import { VisuallyHidden } from './VisuallyHidden';
 
 /** Nobody listens to more at a stretch; the conversation itself can be read at will. Characters. */
 const longestAnnouncement = 4_000;

@@ -1,15 +1,14 @@
+import { CopyButton, Icon, VisuallyHidden } from '@synapsei/remote-kit';
 import { memo } from 'react';
 import { canRetry, type ChatMessage } from '../chat/chatState';
 import type { Chat } from '../chat/createChat';
-import { CopyButton } from './CopyButton';
-import { Icon } from './Icon';
 import { brainIcon } from './brainIcon';
 import styles from './Message.module.css';
 import { RatingButtons } from './RatingButtons';
 import { ReplyText } from './ReplyText';
 import { RetryButton } from './RetryButton';
 import { Sources } from './Sources';
-import { VisuallyHidden } from './VisuallyHidden';
+import { toPlainText } from './splitText';
 
 type Props = {
   chat: Chat;
@@ -63,7 +62,7 @@ function Meta({ chat, message, isLast }: Props) {
           {clock.format(message.timestamp)}
         </time>
         {message.role === 'assistant' && message.content !== '' && (
-          <CopyButton content={message.content} />
+          <CopyButton className={styles.copy} read={() => toPlainText(message.content)} />
         )}
         {message.replyId && message.end !== 'failed' && (
           <RatingButtons chat={chat} message={message} />

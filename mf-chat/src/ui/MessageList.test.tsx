@@ -1,3 +1,4 @@
+import { createStore } from '@synapsei/remote-kit';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +7,6 @@ import { createQuestion, createReply } from '../../testing/builders';
 import { createTestChat, settle } from '../../testing/createTestChat';
 import { stubPlatform } from '../../testing/stubPlatform';
 import { ChatError } from '../transport/errors';
-import { createStore } from '../chat/createStore';
 import type { ChatMode } from '../chat/modes';
 import { MessageList } from './MessageList';
 

@@ -1,6 +1,6 @@
+import { Icon } from '@synapsei/remote-kit';
 import type { ChatMessage } from '../chat/chatState';
 import type { Chat } from '../chat/createChat';
-import { Icon } from './Icon';
 import { icons } from './icons';
 import styles from './Message.module.css';
 

@@ -1,4 +1,4 @@
-import { Icon } from './Icon';
+import { Icon } from '@synapsei/remote-kit';
 import { icons } from './icons';
 import styles from './Message.module.css';
 import { useCountdown } from './useCountdown';

@@ -1,10 +1,10 @@
+import { createStore } from '@synapsei/remote-kit';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { act, render, screen } from '@testing-library/react';
 import { createQuestion, createReply } from '../../testing/builders';
 import { createTestChat, settle } from '../../testing/createTestChat';
 import { hostileTexts } from '../../testing/hostileTexts';
 import { stubPlatform } from '../../testing/stubPlatform';
-import { createStore } from '../chat/createStore';
 import type { ChatMode } from '../chat/modes';
 import { MessageList } from './MessageList';
 

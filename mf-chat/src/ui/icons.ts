@@ -1,19 +1,18 @@
+import { arrowLeftIcon, calendarIcon } from '@synapsei/remote-kit';
 import { brainIcon } from './brainIcon';
 
 /** Path data of 24-unit stroke icons. */
 export const icons = {
   brain: brainIcon,
   close: 'M6 6l12 12M18 6L6 18',
-  back: 'M19 12H5M11 6l-6 6 6 6',
+  back: arrowLeftIcon,
   send: 'M12 19V5M6 11l6-6 6 6',
   stop: 'M8 8h8v8H8z',
   down: 'M12 5v14M6 13l6 6 6-6',
-  copy: 'M9 9h10v11H9zM5 15V4h10',
-  check: 'M5 13l4.5 4.5L19 7',
   retry: 'M4 12a8 8 0 1 0 2.6-5.9M4 4v4.5h4.5',
   expand: 'M14 5h5v5M19 5l-6 6M10 19H5v-5M5 19l6-6',
   restart: 'M12 5v14M5 12h14',
-  calendar: 'M5 6h14v14H5zM5 10.5h14M9 3.5V8M15 3.5V8',
+  calendar: calendarIcon,
   chart: 'M4 19h16M6 15l4-5 4 3 5-7M15.5 6H19v3.5',
   network:
     'M12 4.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM6 15.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM18 15.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM11 8.3l-4 7.4M13 8.3l4 7.4M8 17.5h8',

@@ -1,8 +1,8 @@
+import { createStore } from '@synapsei/remote-kit';
 import type { HostApi } from '@synapsei/shared-types';
 import { useState } from 'react';
 import type { Surface } from '../chat/chatState';
 import type { Chat } from '../chat/createChat';
-import { createStore } from '../chat/createStore';
 import { defaultMode, type ChatMode } from '../chat/modes';
 import { sharedChat } from '../chat/sharedChat';
 import type { ChatSurface } from './ChatSurface';

@@ -1,9 +1,9 @@
+import { useEscape } from '@synapsei/remote-kit';
 import type { HostApi } from '@synapsei/shared-types';
 import { useEffect } from 'react';
 import type { Chat } from '../chat/createChat';
 import { useChat } from '../chat/useChat';
 import { MessageList } from '../ui/MessageList';
-import { useEscape } from '../ui/useEscape';
 import { useKeyboardInset } from '../ui/useKeyboardInset';
 import { useChatSurface } from '../ui/useChatSurface';
 import { Greeting } from './Greeting';
@@ -40,8 +40,8 @@ export function ChatPanel({ host, isOpen, onClose, chat: givenChat }: Props) {
 
   useKeyboardInset();
 
-  useEscape(isOpen, ({ target }) => {
-    if (!isHere(target)) return false;
+  useEscape(isOpen, (event) => {
+    if (!isHere(event)) return false;
     if (isLoading) chat.stop();
     else onClose();
     return true;
@@ -60,6 +60,7 @@ export function ChatPanel({ host, isOpen, onClose, chat: givenChat }: Props) {
 }
 
 /** Escape that was meant for a menu of the page must not close the chat. */
-function isHere(target: EventTarget | null): boolean {
+function isHere({ target, defaultPrevented }: KeyboardEvent): boolean {
+  if (defaultPrevented) return false;
   return target instanceof Element && (target === document.body || !!target.closest('[data-chat]'));
 }

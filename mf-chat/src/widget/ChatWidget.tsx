@@ -1,7 +1,7 @@
+import { Icon } from '@synapsei/remote-kit';
 import type { SlotProps } from '@synapsei/shared-types';
 import { useEffect, useRef, useState } from 'react';
 import type { Chat } from '../chat/createChat';
-import { Icon } from '../ui/Icon';
 import styles from './ChatWidget.module.css';
 import { brainIcon } from '../ui/brainIcon';
 import { PanelStandIn } from './PanelStandIn';

@@ -1,5 +1,5 @@
+import { Icon } from '@synapsei/remote-kit';
 import { useChat } from '../chat/useChat';
-import { Icon } from '../ui/Icon';
 import { icons } from '../ui/icons';
 import type { ChatSurface } from '../ui/ChatSurface';
 import styles from './ChatPanel.module.css';

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@synapsei/remote-kit';
 import { paths, type Article, type HostApi, type PageProps } from '@synapsei/shared-types';
 import { useCallback } from 'react';
 import { useHead } from '../lib/useHead';
@@ -5,7 +6,6 @@ import { useResource } from '../lib/useResource';
 import { Container } from '../ui/Container';
 import { ErrorMessage } from '../ui/ErrorMessage';
 import { Loading } from '../ui/Loading';
-import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './ArticleDetail.module.css';
 import { articleFacts } from './articleFacts';
 import { ArticleNotFound } from './ArticleNotFound';

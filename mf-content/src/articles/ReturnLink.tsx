@@ -1,6 +1,7 @@
+import { Icon } from '@synapsei/remote-kit';
 import { paths, type HostApi } from '@synapsei/shared-types';
 import type { MouseEvent } from 'react';
-import { Icon } from '../ui/Icon';
+import { icons } from '../ui/icons';
 import styles from './ReturnLink.module.css';
 
 /** One page back, as the specification asks. Who came straight here, or wants a new tab, gets the list of articles. */
@@ -12,7 +13,7 @@ export function ReturnLink({ host }: { host: HostApi }) {
   };
   return (
     <a className={styles.link} href={host.href(paths.articles)} onClick={goBack}>
-      <Icon name="arrow-left" size={18} />
+      <Icon path={icons['arrow-left']} size={18} />
       Return
     </a>
   );

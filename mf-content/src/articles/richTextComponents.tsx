@@ -1,7 +1,7 @@
+import { ExternalLink } from '@synapsei/remote-kit';
 import type { BlocksRenderer } from '@strapi/blocks-react-renderer';
 import { safeLink, type HeadingRank } from '@synapsei/shared-types';
 import type { ComponentProps, ReactNode } from 'react';
-import { ExternalLink } from '../ui/ExternalLink';
 import styles from './RichText.module.css';
 
 type Renderer = ComponentProps<typeof BlocksRenderer>;

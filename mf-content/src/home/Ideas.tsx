@@ -1,5 +1,5 @@
+import { ExternalLink } from '@synapsei/remote-kit';
 import type { HostApi } from '@synapsei/shared-types';
-import { ExternalLink } from '../ui/ExternalLink';
 import styles from './Ideas.module.css';
 
 /** One large paragraph that leads to the ideas collection. */

@@ -1,5 +1,5 @@
+import { ExternalLink } from '@synapsei/remote-kit';
 import type { HostApi, PartnerProduct } from '@synapsei/shared-types';
-import { ExternalLink } from '../ui/ExternalLink';
 import { reportClick } from '../ui/reportClick';
 import { Tooltip } from '../ui/Tooltip';
 import { partnerProducts } from './partnerProducts';

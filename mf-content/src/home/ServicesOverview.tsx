@@ -1,8 +1,9 @@
+import { Icon } from '@synapsei/remote-kit';
 import { paths, type HostApi, type Service } from '@synapsei/shared-types';
 import { serviceSummaries } from '../services/serviceSummaries';
 import { services } from '../services/services';
 import { CardLink } from '../ui/CardLink';
-import { Icon, PathIcon } from '../ui/Icon';
+import { icons } from '../ui/icons';
 import { Section } from '../ui/Section';
 import styles from './ServicesOverview.module.css';
 
@@ -11,14 +12,14 @@ function ServiceEntry({ host, service }: { host: HostApi; service: Service }) {
   return (
     <li className={styles.entry}>
       <span className={styles.icon}>
-        <PathIcon path={entry?.icon ?? ''} size={44} />
+        <Icon path={entry?.icon ?? ''} size={44} />
       </span>
       <h3 className={styles.title}>
         <CardLink href={host.href(paths.offering(service.id))}>{service.title}</CardLink>
       </h3>
       <p className={styles.summary}>{entry?.summary}</p>
       <span className={styles.arrow}>
-        <Icon name="arrow-right" />
+        <Icon path={icons['arrow-right']} />
       </span>
     </li>
   );

@@ -1,4 +1,4 @@
-import { ExternalLink } from '../ui/ExternalLink';
+import { ExternalLink } from '@synapsei/remote-kit';
 import { TagList } from '../ui/Tag';
 import { entryTypes, type KnowledgeEntry } from './entries';
 import styles from './EntryRow.module.css';

@@ -1,5 +1,6 @@
+import { Icon } from '@synapsei/remote-kit';
 import { useId } from 'react';
-import { Icon } from '../ui/Icon';
+import { icons } from '../ui/icons';
 import { entryTypes, type EntryType } from './entries';
 import type { Search } from './searchEntries';
 import styles from './SearchForm.module.css';
@@ -25,7 +26,7 @@ export function SearchForm({ search, onChange, onLeave }: SearchFormProps) {
       <label className={styles.field}>
         <span className={styles.label}>Search the knowledge base</span>
         <span className={styles.box}>
-          <Icon name="search" />
+          <Icon path={icons.search} />
           <input
             className={styles.input}
             type="search"

@@ -1,4 +1,5 @@
-import { Icon } from '../ui/Icon';
+import { Icon } from '@synapsei/remote-kit';
+import { icons } from '../ui/icons';
 import styles from './AddOns.module.css';
 import { addOns } from './tiers';
 
@@ -15,7 +16,7 @@ export function AddOns() {
       <ul className={styles.list} aria-label="Add-ons">
         {addOns.map((addOn) => (
           <li key={addOn} className={styles.item}>
-            <Icon name="spark" />
+            <Icon path={icons.spark} />
             {addOn}
           </li>
         ))}

@@ -4,7 +4,7 @@ import type { Service } from '@synapsei/shared-types';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { axe } from 'jest-axe';
 import { services } from '../services/services';
-import { iconPaths } from '../ui/iconPaths';
+import { icons } from '../ui/icons';
 import { Offering } from './Offering';
 import { products } from './products';
 
@@ -135,7 +135,7 @@ test.each(products.filter(({ links }) => links).map(({ id, links }) => [id, link
     for (const { text, icon } of links) {
       const link = screen.getByRole('link', { name: new RegExp(`^${text} `) });
       const mark = link.innerHTML.match(/ d="([^"]+)"/)?.[1];
-      expect(mark).toBe(iconPaths[icon]);
+      expect(mark).toBe(icons[icon]);
     }
   },
 );

@@ -1,9 +1,9 @@
+import { ExternalLink, Icon } from '@synapsei/remote-kit';
 import { paths, type HostApi, type Product } from '@synapsei/shared-types';
 import { useEffect } from 'react';
 import { useHead } from '../lib/useHead';
 import { DetailLayout } from '../ui/DetailLayout';
-import { ExternalLink } from '../ui/ExternalLink';
-import { Icon } from '../ui/Icon';
+import { icons } from '../ui/icons';
 import { LinkButton } from '../ui/LinkButton';
 import { LinkList } from '../ui/LinkList';
 import { PointList } from '../ui/PointList';
@@ -25,7 +25,7 @@ function ProductLinks({ host, product }: ProductDetailProps) {
           href={url}
           onClick={() => host.track({ name: 'external-link-click', label: text })}
         >
-          <Icon name={icon} />
+          <Icon path={icons[icon]} />
           {text}
         </ExternalLink>
       ))}

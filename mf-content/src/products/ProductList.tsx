@@ -1,9 +1,9 @@
+import { VisuallyHidden } from '@synapsei/remote-kit';
 import type { PageProps } from '@synapsei/shared-types';
 import { useHead } from '../lib/useHead';
 import { CardGrid } from '../ui/CardGrid';
 import { Container } from '../ui/Container';
 import { PageHeader } from '../ui/PageHeader';
-import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { ProductCard } from './ProductCard';
 import styles from './ProductList.module.css';
 import { publicProducts } from './publicProducts';

@@ -1,6 +1,6 @@
+import { ExternalLink, Icon } from '@synapsei/remote-kit';
 import type { Course, HostApi } from '@synapsei/shared-types';
-import { ExternalLink } from '../ui/ExternalLink';
-import { Icon } from '../ui/Icon';
+import { icons } from '../ui/icons';
 import { Tooltip } from '../ui/Tooltip';
 import styles from './CourseRow.module.css';
 
@@ -9,7 +9,7 @@ function RowContent({ course }: { course: Course }) {
     <>
       <span className={styles.price}>{course.price}</span>
       <span className={styles.title}>{course.title}</span>
-      <Icon name={course.type === 'pdf' ? 'download' : 'arrow-up-right'} />
+      <Icon path={icons[course.type === 'pdf' ? 'download' : 'arrow-up-right']} />
     </>
   );
 }

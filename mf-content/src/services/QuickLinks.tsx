@@ -1,7 +1,7 @@
+import { Icon } from '@synapsei/remote-kit';
 import { paths, type HostApi } from '@synapsei/shared-types';
 import { CardLink } from '../ui/CardLink';
-import { Icon } from '../ui/Icon';
-import type { IconName } from '../ui/iconPaths';
+import { icons, type IconName } from '../ui/icons';
 import { Section } from '../ui/Section';
 import styles from './QuickLinks.module.css';
 
@@ -34,7 +34,7 @@ export function QuickLinks({ host }: { host: HostApi }) {
       <ul className={styles.grid}>
         {links.map(({ text, path, icon, hint }) => (
           <li key={path} className={styles.card}>
-            <Icon name={icon} size={24} />
+            <Icon path={icons[icon]} size={24} />
             <p className={styles.title}>
               <CardLink href={host.href(path)}>{text}</CardLink>
             </p>

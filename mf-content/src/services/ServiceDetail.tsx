@@ -1,9 +1,9 @@
+import { ExternalLink, Icon } from '@synapsei/remote-kit';
 import { paths, type HostApi, type Service } from '@synapsei/shared-types';
 import { useEffect } from 'react';
 import { useHead } from '../lib/useHead';
 import { DetailLayout } from '../ui/DetailLayout';
-import { ExternalLink } from '../ui/ExternalLink';
-import { Icon } from '../ui/Icon';
+import { icons } from '../ui/icons';
 import { LinkList } from '../ui/LinkList';
 import { PointList } from '../ui/PointList';
 import { QuickLinks } from './QuickLinks';
@@ -22,7 +22,7 @@ function ServiceLinks({ host, service }: ServiceDetailProps) {
           href={url}
           onClick={() => host.track({ name: 'external-link-click', label: text })}
         >
-          <Icon name="link" />
+          <Icon path={icons.link} />
           {text}
         </ExternalLink>
       ))}

@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '@synapsei/remote-kit';
 import { useRef, type MouseEvent } from 'react';
-import { VisuallyHidden } from '../ui/VisuallyHidden';
 import type { Network } from './networks';
 import { shareHref, type SharedPage } from './shareHref';
 import styles from './ShareColumn.module.css';

@@ -1,5 +1,6 @@
+import { Icon } from '@synapsei/remote-kit';
 import styles from './CheckList.module.css';
-import { Icon } from './Icon';
+import { icons } from './icons';
 
 type CheckListProps = {
   points: readonly string[];
@@ -15,7 +16,7 @@ export function CheckList({ points, label, ruled = false }: CheckListProps) {
     <ul className={styles.list} data-ruled={ruled} aria-label={label}>
       {points.map((point) => (
         <li key={point} className={styles.point}>
-          <Icon name="check" size={18} />
+          <Icon path={icons.check} size={18} />
           {point}
         </li>
       ))}

@@ -1,6 +1,7 @@
+import { Icon } from '@synapsei/remote-kit';
 import type { ReactNode } from 'react';
 import styles from './DetailLayout.module.css';
-import { Icon } from './Icon';
+import { icons } from './icons';
 
 type DetailLayoutProps = {
   back: { href: string; text: string };
@@ -25,7 +26,7 @@ export function DetailLayout(props: DetailLayoutProps) {
         <div className={styles.words}>
           <p className={styles.trail}>
             <a className={styles.back} href={back.href}>
-              <Icon name="arrow-left" size={18} />
+              <Icon path={icons['arrow-left']} size={18} />
               {back.text}
             </a>
             {badge}

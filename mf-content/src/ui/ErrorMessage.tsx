@@ -1,5 +1,6 @@
+import { Icon } from '@synapsei/remote-kit';
 import { Button } from './Button';
-import { Icon } from './Icon';
+import { icons } from './icons';
 import styles from './Message.module.css';
 
 /** Says what did not load and offers to ask again. `message` as in 'The articles could not be loaded.' */
@@ -7,11 +8,11 @@ export function ErrorMessage({ message, onRetry }: { message: string; onRetry: (
   return (
     <div className={styles.message} role="alert">
       <p className={`${styles.text} ${styles.error}`}>
-        <Icon name="warning" />
+        <Icon path={icons.warning} />
         {message}
       </p>
       <Button onClick={onRetry}>
-        <Icon name="refresh" size={18} />
+        <Icon path={icons.refresh} size={18} />
         Try again
       </Button>
     </div>

@@ -1,10 +1,8 @@
+import { ExternalLink, Icon, VisuallyHidden } from '@synapsei/remote-kit';
 import { clickAttribute } from '@synapsei/shared-types';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { buttonClass, type ButtonVariant } from './buttonClass';
-import { ExternalLink } from './ExternalLink';
-import { Icon } from './Icon';
-import type { IconName } from './iconPaths';
-import { VisuallyHidden } from './VisuallyHidden';
+import { icons, type IconName } from './icons';
 
 type LinkButtonProps = {
   href: string;
@@ -31,7 +29,7 @@ export function LinkButton(props: LinkButtonProps) {
     <Anchor {...anchor}>
       {children}
       {about && <VisuallyHidden> {about}</VisuallyHidden>}
-      {icon && <Icon name={icon} size={18} />}
+      {icon && <Icon path={icons[icon]} size={18} />}
     </Anchor>
   );
 }

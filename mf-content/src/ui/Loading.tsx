@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '@synapsei/remote-kit';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from './VisuallyHidden';
 
 /** Wraps skeletons: says once, politely, what is loading. `what` as in 'articles'. */
 export function Loading({ what, children }: { what: string; children: ReactNode }) {

@@ -1,9 +1,8 @@
+import { ExternalLink, VisuallyHidden } from '@synapsei/remote-kit';
 import type { HostApi } from '@synapsei/shared-types';
-import { ExternalLink } from './ExternalLink';
 import { reportClick } from './reportClick';
 import { socialProfiles } from './socialProfiles';
 import styles from './SocialLinks.module.css';
-import { VisuallyHidden } from './VisuallyHidden';
 
 type SocialLinksProps = {
   host: HostApi;

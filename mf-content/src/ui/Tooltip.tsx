@@ -1,4 +1,5 @@
-import { useEffect, useId, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEscape } from '@synapsei/remote-kit';
+import { useId, useState, type MouseEvent, type ReactNode } from 'react';
 import styles from './Tooltip.module.css';
 
 type TooltipProps = {
@@ -25,15 +26,7 @@ export function Tooltip({ text, align = 'center', children }: TooltipProps) {
     if (!isInside) show();
   };
 
-  // On the document: what hovering showed must go without the mouse, wherever the focus is.
-  useEffect(() => {
-    if (!open) return undefined;
-    const hideOnEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setOpen(false);
-    };
-    document.addEventListener('keydown', hideOnEscape);
-    return () => document.removeEventListener('keydown', hideOnEscape);
-  }, [open]);
+  useEscape(open, hide);
 
   return (
     <span

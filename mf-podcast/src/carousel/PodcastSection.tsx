@@ -1,10 +1,11 @@
+import { VisuallyHidden } from '@synapsei/remote-kit';
 import { useId, useState } from 'react';
 import type { HostApi } from '@synapsei/shared-types';
 import { chooseEpisodes } from '../episodes/chooseEpisodes';
 import { EpisodePlayer } from '../player/EpisodePlayer';
 import { createPlaybackGroup } from '../player/playbackGroup';
 import { texts } from '../texts';
-import { ExternalLink } from '../ui/ExternalLink';
+import { OutboundLink } from '../ui/OutboundLink';
 import { WholeWords } from '../ui/WholeWords';
 import { positionOf } from './neighbours';
 import { Slide } from './Slide';
@@ -59,15 +60,13 @@ export function PodcastSection({ host }: { host: HostApi }) {
           ))}
         </div>
       </div>
-      <p className={styles.announcement} aria-live="polite">
-        {announcement}
-      </p>
-      <ExternalLink
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
+      <OutboundLink
         href={host.config.links.podcastShow}
         onClick={() => host.track({ name: 'external-link-click', label: texts.listenOnSpotify })}
       >
         {texts.listenOnSpotify}
-      </ExternalLink>
+      </OutboundLink>
     </section>
   );
 }

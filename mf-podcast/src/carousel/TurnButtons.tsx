@@ -1,5 +1,6 @@
+import { Icon } from '@synapsei/remote-kit';
 import { texts } from '../texts';
-import { Icon } from '../ui/Icon';
+import { icons } from '../ui/icons';
 import styles from './TurnButtons.module.css';
 
 type TurnButtonsProps = {
@@ -21,7 +22,7 @@ export function TurnButtons(props: TurnButtonsProps) {
         aria-label={texts.previousEpisode(props.previousTitle)}
         onClick={props.onPrevious}
       >
-        <Icon name="previous" />
+        <Icon path={icons.previous} />
       </button>
       <span className={styles.position} aria-hidden="true">
         {props.position}
@@ -32,7 +33,7 @@ export function TurnButtons(props: TurnButtonsProps) {
         aria-label={texts.nextEpisode(props.nextTitle)}
         onClick={props.onNext}
       >
-        <Icon name="next" />
+        <Icon path={icons.next} />
       </button>
     </div>
   );

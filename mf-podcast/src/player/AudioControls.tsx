@@ -1,6 +1,7 @@
+import { Icon } from '@synapsei/remote-kit';
 import type { Ref } from 'react';
 import { texts } from '../texts';
-import { Icon } from '../ui/Icon';
+import { icons } from '../ui/icons';
 import { formatTime } from './formatTime';
 import type { AudioState } from './useAudioState';
 import styles from './AudioControls.module.css';
@@ -28,7 +29,7 @@ export function AudioControls(props: AudioControlsProps) {
         aria-label={state.playing ? texts.pauseEpisode(title) : texts.playEpisode(title)}
         onClick={onToggle}
       >
-        <Icon name={state.playing ? 'pause' : 'play'} size={24} />
+        <Icon path={state.playing ? icons.pause : icons.play} size={24} isFilled />
       </button>
       <input
         className={styles.seek}

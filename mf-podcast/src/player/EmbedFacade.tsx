@@ -1,6 +1,7 @@
+import { Icon } from '@synapsei/remote-kit';
 import type { EmbeddedEpisode } from '../episodes/episode';
 import { texts } from '../texts';
-import { Icon } from '../ui/Icon';
+import { icons } from '../ui/icons';
 import { Cover } from './Cover';
 import styles from './EmbedFacade.module.css';
 
@@ -19,7 +20,7 @@ export function EmbedFacade({ episode, onPlay }: EmbedFacadeProps) {
         onClick={onPlay}
       >
         <span className={styles.disc}>
-          <Icon name="play" size={28} />
+          <Icon path={icons.play} size={28} isFilled />
         </span>
       </button>
     </>

@@ -1,6 +1,6 @@
 import type { EmbeddedEpisode } from '../episodes/episode';
 import { texts } from '../texts';
-import { ExternalLink } from '../ui/ExternalLink';
+import { OutboundLink } from '../ui/OutboundLink';
 import { EmbedFacade } from './EmbedFacade';
 import { EmbedFrame } from './EmbedFrame';
 import { EpisodeCard } from './EpisodeCard';
@@ -27,7 +27,7 @@ export function EmbeddedPlayer({ episode, group }: EmbeddedPlayerProps) {
     <EpisodeCard title={episode.title} media={renderMedia()}>
       <p className={styles.note}>{texts.embedNote(new URL(episode.src).hostname)}</p>
       <div className={stage === 'unavailable' ? styles.saidAbove : undefined}>
-        <ExternalLink href={page}>{texts.openEpisode}</ExternalLink>
+        <OutboundLink href={page}>{texts.openEpisode}</OutboundLink>
       </div>
     </EpisodeCard>
   );

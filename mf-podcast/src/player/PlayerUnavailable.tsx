@@ -1,5 +1,5 @@
 import { texts } from '../texts';
-import { ExternalLink } from '../ui/ExternalLink';
+import { OutboundLink } from '../ui/OutboundLink';
 import styles from './PlayerUnavailable.module.css';
 
 type PlayerUnavailableProps = {
@@ -17,7 +17,7 @@ export function PlayerUnavailable({ href, onRetry }: PlayerUnavailableProps) {
         <button className={styles.retry} type="button" onClick={onRetry}>
           {texts.tryAgain}
         </button>
-        <ExternalLink href={href}>{texts.openEpisode}</ExternalLink>
+        <OutboundLink href={href}>{texts.openEpisode}</OutboundLink>
       </div>
     </div>
   );

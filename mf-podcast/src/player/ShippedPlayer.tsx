@@ -1,7 +1,8 @@
+import { Icon } from '@synapsei/remote-kit';
 import { useId, useRef, useState } from 'react';
 import type { ShippedEpisode } from '../episodes/episode';
 import { texts } from '../texts';
-import { Icon } from '../ui/Icon';
+import { icons } from '../ui/icons';
 import { AudioControls } from './AudioControls';
 import { Cover } from './Cover';
 import { EpisodeCard } from './EpisodeCard';
@@ -50,8 +51,7 @@ export function ShippedPlayer({ episode, group }: ShippedPlayerProps) {
 
   return (
     <EpisodeCard title={title} media={renderMedia()}>
-      {/* The transcript stands in for captions: the episode has no picture. */}
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands in for captions: there is no picture */}
       <audio
         ref={audio}
         src={src}
@@ -76,7 +76,7 @@ export function ShippedPlayer({ episode, group }: ShippedPlayerProps) {
         aria-controls={reading ? transcriptId : undefined}
         onClick={() => setReading(!reading)}
       >
-        <Icon name="transcript" size={18} />
+        <Icon path={icons.transcript} size={18} />
         {texts.showTranscript}
       </button>
     </EpisodeCard>

@@ -1,11 +1,13 @@
-/** Path data of 24-unit stroke icons, one weight for the whole site. */
-export const iconPaths = {
+import { arrowLeftIcon, arrowUpRightIcon, calendarIcon, checkIcon } from '@synapsei/remote-kit';
+
+/** Path data of 24-unit stroke icons. */
+export const icons = {
   'arrow-right': 'M5 12h14M13 6l6 6-6 6',
-  'arrow-left': 'M19 12H5M11 6l-6 6 6 6',
-  'arrow-up-right': 'M7 17 17 7M8 7h9v9',
-  calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
+  'arrow-left': arrowLeftIcon,
+  'arrow-up-right': arrowUpRightIcon,
+  calendar: calendarIcon,
   chat: 'M4 5h16v11H10l-4.5 4v-4H4zM8.5 9.5h7M8.5 12.5h4.5',
-  check: 'm5 12.5 4.5 4.5L19 7.5',
+  check: checkIcon,
   'cloud-upload':
     'M7 18a4.5 4.5 0 0 1-.6-8.96A6 6 0 0 1 18 8.5a4.8 4.8 0 0 1-.5 9.5M12 20v-8M8.8 15l3.2-3.2 3.2 3.2',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5l3.5 2',
@@ -20,4 +22,4 @@ export const iconPaths = {
   warning: 'M12 4 2.5 20h19zM12 10v5M12 17.5v.5',
 } as const;
 
-export type IconName = keyof typeof iconPaths;
+export type IconName = keyof typeof icons;
