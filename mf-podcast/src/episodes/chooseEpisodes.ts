@@ -9,6 +9,7 @@ function isWebPage(address: string): boolean {
 
 /** Embeds come without a cover; they borrow ours in turn. */
 function toEmbedded(episode: PodcastEpisode, index: number): EmbeddedEpisode {
+  // The remainder is always the index of a shipped one.
   const { cover } = shippedEpisodes[index % shippedEpisodes.length]!;
   return { ...episode, kind: 'embedded', cover };
 }
@@ -18,11 +19,10 @@ function toEmbedded(episode: PodcastEpisode, index: number): EmbeddedEpisode {
  * that is no web page is left out and named on the console.
  */
 export function chooseEpisodes(configured: readonly PodcastEpisode[]): Episode[] {
-  const [usable, refused] = [true, false].map((wanted) =>
-    configured.filter((episode) => isWebPage(episode.src) === wanted),
-  );
-  refused!.forEach(({ id, src }) =>
-    console.warn(`podcast.episodes: '${id}' is left out, ${src} is not an http(s) address`),
-  );
-  return usable!.length > 0 ? usable!.map(toEmbedded) : shippedEpisodes;
+  const usable = configured.filter(({ id, src }) => {
+    if (isWebPage(src)) return true;
+    console.warn(`podcast.episodes: '${id}' is left out, ${src} is not an http(s) address`);
+    return false;
+  });
+  return usable.length > 0 ? usable.map(toEmbedded) : shippedEpisodes;
 }

@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { createEpisode, frames, renderSection, slide } from '../../testing/renderSection';
 
+const addressOf = (name: string) => `https://open.spotify.com/embed/episode/${name}?theme=0`;
+
 const episodes = ['One', 'Two', 'Three'].map((name) =>
   createEpisode({
     id: name,
     title: `Episode ${name}`,
-    src: `https://open.spotify.com/embed/episode/${name}?theme=0`,
+    src: addressOf(name),
   }),
 );
 
@@ -28,13 +30,15 @@ function renderEmbeds() {
 
 const playButton = (name: string) =>
   screen.getByRole('button', { name: `Play episode: Episode ${name} (loads open.spotify.com)` });
-const frame = (name: string) => screen.queryByTitle(`Podcast player: Episode ${name}`);
+const frameTitle = (name: string) => `Podcast player: Episode ${name}`;
+const frame = (name: string) => screen.queryByTitle(frameTitle(name));
+const loadFrame = (name: string) => fireEvent.load(screen.getByTitle(frameTitle(name)));
 
 test('loads nothing of the other site before the visitor presses play', async () => {
   const { user } = renderEmbeds();
   expect(frames()).toEqual([]);
   await user.click(playButton('Two'));
-  expect(frame('Two')).toHaveAttribute('src', episodes[1]!.src);
+  expect(frame('Two')).toHaveAttribute('src', addressOf('Two'));
   expect(frame('Two')).toHaveAttribute('loading', 'lazy');
   expect(frame('Two')).toHaveAttribute('allow', expect.stringContaining('encrypted-media'));
   expect(screen.getByRole('status')).toHaveTextContent('Loading the player…');
@@ -43,7 +47,7 @@ test('loads nothing of the other site before the visitor presses play', async ()
 test('has nothing that axe objects to, before and while it plays', async () => {
   const { container, user } = renderEmbeds();
   await user.click(playButton('Two'));
-  fireEvent.load(frame('Two')!);
+  loadFrame('Two');
   jest.useRealTimers();
   expect(await axe(container, { iframes: false })).toHaveNoViolations();
 });
@@ -51,7 +55,7 @@ test('has nothing that axe objects to, before and while it plays', async () => {
 test('a player that loaded in time stays', async () => {
   const { user } = renderEmbeds();
   await user.click(playButton('Two'));
-  fireEvent.load(frame('Two')!);
+  loadFrame('Two');
   act(() => jest.advanceTimersByTime(60_000));
   expect(frame('Two')).toBeInTheDocument();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -76,7 +80,7 @@ describe('a site that does not answer', () => {
   test("is noticed although the browser's own error page counts as loaded", async () => {
     const { user } = renderEmbeds();
     await user.click(playButton('Two'));
-    fireEvent.load(frame('Two')!);
+    loadFrame('Two');
     await act(() => jest.advanceTimersByTimeAsync(100));
     expect(screen.getByRole('alert')).toHaveTextContent('Player unavailable');
   });
@@ -85,7 +89,7 @@ describe('a site that does not answer', () => {
     const { user } = renderEmbeds();
     await user.click(playButton('Two'));
     document.dispatchEvent(new Event('securitypolicyviolation'));
-    fireEvent.load(frame('Two')!);
+    loadFrame('Two');
     await act(() => jest.advanceTimersByTimeAsync(100));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

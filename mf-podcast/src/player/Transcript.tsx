@@ -11,8 +11,7 @@ export function Transcript({ id, title, lines }: TranscriptProps) {
       className={styles.transcript}
       id={id}
       aria-label={texts.transcriptOf(title)}
-      // A box that scrolls has to be reachable without a mouse.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable without a mouse
       tabIndex={0}
     >
       <dl className={styles.lines}>
