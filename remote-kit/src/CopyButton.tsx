@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from './Icon';
-import { checkIcon } from './icons';
+import { checkIcon } from './icons/checkIcon';
 
 const copyIcon = 'M9 9h10v11H9zM5 15V4h10';
 const shownForMs = 2_000;

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ExternalLink } from './ExternalLink';
 import { Icon } from './Icon';
-import { checkIcon } from './icons';
+import { checkIcon } from './icons/checkIcon';
 
 test('opens a tab of its own without access to this one, and says so', () => {
   render(
