@@ -23,8 +23,8 @@ const pinnedWithinPx = 60;
 const atEndPx = 4;
 /** A glide that never reports its end (an older Safari) is over after this. */
 const longestGlideMs = 600;
-/** How long after a wheel or key upwards its scroll may take to begin, on a browser that is busy. */
-const longestStartMs = 200;
+/** Frames within which the scroll of a wheel or key upwards begins; a busy browser takes longer for each. */
+const longestStartFrames = 12;
 const keysUp = new Set(['ArrowUp', 'PageUp', 'Home']);
 
 const prefersStillness = () => matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
@@ -38,7 +38,7 @@ export function createScroller({ view, content, startsPinned, onPinned }: Option
   let isPinned = startsPinned;
   let lastTop = view.scrollTop;
   let glideTimer: ReturnType<typeof setTimeout> | undefined;
-  let startTimer: ReturnType<typeof setTimeout> | undefined;
+  let startFrame: number | undefined;
 
   const distance = () => view.scrollHeight - view.clientHeight - view.scrollTop;
 
@@ -49,7 +49,7 @@ export function createScroller({ view, content, startsPinned, onPinned }: Option
   }
 
   function follow(): void {
-    if (!isPinned || glideTimer !== undefined || startTimer !== undefined) return;
+    if (!isPinned || glideTimer !== undefined || startFrame !== undefined) return;
     // Setting a position ends whatever scroll has just begun, even where it changes nothing.
     if (distance() >= 1) view.scrollTop = view.scrollHeight;
     lastTop = view.scrollTop;
@@ -57,11 +57,17 @@ export function createScroller({ view, content, startsPinned, onPinned }: Option
 
   /** A browser scrolls some frames after the wheel or key; text that grows meanwhile must not end it. */
   function expectScrollUp(): void {
-    clearTimeout(startTimer);
-    startTimer = setTimeout(() => {
-      startTimer = undefined;
-      follow();
-    }, longestStartMs);
+    cancelStart();
+    let framesLeft = longestStartFrames;
+    const wait = (): void => {
+      startFrame = framesLeft-- > 0 ? requestAnimationFrame(wait) : undefined;
+      if (startFrame === undefined) follow();
+    };
+    wait();
+  }
+
+  function cancelStart(): void {
+    if (startFrame !== undefined) cancelAnimationFrame(startFrame);
   }
 
   const onWheel = ({ deltaY }: WheelEvent) => deltaY < 0 && expectScrollUp();
@@ -103,7 +109,7 @@ export function createScroller({ view, content, startsPinned, onPinned }: Option
     toNewestIfPinned: () => isPinned && toNewest(),
     end() {
       clearTimeout(glideTimer);
-      clearTimeout(startTimer);
+      cancelStart();
       growth.disconnect();
       view.removeEventListener('scroll', onScroll);
       view.removeEventListener('scrollend', endGlide);
