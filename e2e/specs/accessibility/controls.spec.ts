@@ -79,10 +79,13 @@ test('with forced colours the theme switch shows its thumb, and icons their line
   const thumb = site.themeToggle.locator('span span');
   expect(await thumb.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
   const colours = await page.evaluate(() => {
-    const icon = document.querySelector('main svg[stroke="currentColor"]')!;
+    const strokes = [...document.querySelectorAll('main svg')].map(
+      (icon) => getComputedStyle(icon).stroke,
+    );
     const background = getComputedStyle(document.body).backgroundColor;
-    return { line: getComputedStyle(icon).stroke, background };
+    return { line: strokes.find((stroke) => stroke !== 'none'), background };
   });
+  expect(colours.line).toMatch(/^rgb/);
   expect(colours.line).not.toBe(colours.background);
 });
 
