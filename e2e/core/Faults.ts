@@ -86,7 +86,10 @@ export class Faults {
     let count = 0;
     const handle = async (route: Route) => {
       this.requests.push(route.request().url());
-      if (count++ < times) await answer(route);
+      const isFaulty = count < times;
+      // The shell may ask by HEAD whether the file is still there: that is no attempt to load it.
+      if (route.request().method() !== 'HEAD') count += 1;
+      if (isFaulty) await answer(route);
       else await route.continue();
     };
     this.active.push({ matches, answer: handle });
