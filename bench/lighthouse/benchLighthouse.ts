@@ -5,7 +5,6 @@ import { installedVersion } from '@synapsei/tooling/installedVersion';
 import { originOf, readPortBase } from '@synapsei/tooling/parts';
 import { printTable } from '@synapsei/tooling/printTable';
 import { start } from '@synapsei/tooling/start';
-import lighthouse from 'lighthouse';
 import { currentLoad, describeMachine, describeVersions, warnWhenBusy } from '../environment';
 import { launchBrowser } from '../launchBrowser';
 import { readRuns } from '../readRuns';
@@ -38,6 +37,8 @@ async function visit(url: string, title: string): Promise<Scores> {
   const port = await freePort();
   const browser = await launchBrowser(`--remote-debugging-port=${port}`);
   try {
+    // By `require` its functions would be compiled anew and miss a helper in the page.
+    const { default: lighthouse } = await import('lighthouse');
     const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' });
     if (!result) throw new Error(`Lighthouse gave nothing for ${url}.`);
     return readScores(result, url, title);
