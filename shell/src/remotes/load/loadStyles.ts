@@ -31,7 +31,9 @@ async function applyOnce(file: File, limits: Limits): Promise<void> {
     await loadElement(link, file.url, limits.limitMs);
   } catch (error) {
     if ((error as LoadError).kind === 'timeout') throw error;
-    throw (await diagnose(file, limits.stylesMs)) ?? error;
+    const cause = await diagnose(file, limits.stylesMs);
+    // That nobody answered the question in time does not say that the next try is in vain.
+    throw cause && cause.kind !== 'timeout' ? cause : error;
   }
 }
 
