@@ -1,5 +1,5 @@
 import type { Registry } from '@synapsei/shared-types';
-import { createStore } from '../../shell/src/createStore';
+import { createStore } from '@synapsei/shared-types/createStore';
 import { readInlineJson } from '../../shell/src/readInlineJson';
 import type { RegistryStore } from '../../shell/src/registry/createRegistryStore';
 

@@ -1,5 +1,5 @@
 import type { ReadableStore } from '@synapsei/shared-types';
-import { createStore } from '../../shell/src/createStore';
+import { createStore } from '@synapsei/shared-types/createStore';
 import type { Remotes as ShellRemotes } from '../../shell/src/remotes/load/createRemotes';
 import type { ExposedModule } from '../../shell/src/remotes/exposedModules';
 import { idOf, loadModule } from './modules';

@@ -6,6 +6,7 @@ import {
   type PageHead,
   type ThemeName,
 } from '../src/index';
+import { createStore } from '../src/createStore';
 
 export type FakeHost = HostApi & {
   /** What was asked of the host, in order. */
@@ -16,22 +17,6 @@ export type FakeHost = HostApi & {
   holds: string[];
   setTheme(theme: ThemeName): void;
 };
-
-function createStore<Value>(initial: Value) {
-  let value = initial;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => value,
-    set(next: Value) {
-      value = next;
-      listeners.forEach((listener) => listener());
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
 
 function toLocation(address: string, key: string): HostLocation {
   const [path = '', query = ''] = address.split('?');

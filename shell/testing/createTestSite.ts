@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { parseRuntimeConfig, type Registry, type RuntimeConfig } from '@synapsei/shared-types';
-import { createStore } from '../src/createStore';
+import { createStore } from '@synapsei/shared-types/createStore';
 import { createConsent } from '../src/analytics/createConsent';
 import { createHost } from '../src/host/createHost';
 import { createReleases } from '../src/releases/createReleases';

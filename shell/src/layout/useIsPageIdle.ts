@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { createStore } from '../createStore';
+import { createStore } from '@synapsei/shared-types/createStore';
 import { idle } from '../idle';
 import type { RemoteState } from '../remotes/load/createRemoteStore';
 import type { ExposedModule } from '../remotes/exposedModules';

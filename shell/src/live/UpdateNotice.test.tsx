@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { createStore } from '../createStore';
+import { createStore } from '@synapsei/shared-types/createStore';
 import { UpdateNotice } from './UpdateNotice';
 
 function show(initial: boolean) {

@@ -1,5 +1,5 @@
 import type { ReadableStore, Registry } from '@synapsei/shared-types';
-import { createStore } from '../createStore';
+import { createStore } from '@synapsei/shared-types/createStore';
 import type { Remotes } from '../remotes/load/createRemotes';
 import type { Releases } from '../releases/createReleases';
 import { findOutdated, isShellTooOld } from './findOutdated';

@@ -1,6 +1,6 @@
 import type { DeployedRelease } from '@synapsei/shared-types';
 import { createExposedModule } from '../../testing/createExposedModule';
-import { createStore } from '../createStore';
+import { createStore } from '@synapsei/shared-types/createStore';
 import type { Choice } from '../releases/chooseRelease';
 import type { ExposedModule } from '../remotes/exposedModules';
 import { dropSuperseded } from './dropSuperseded';

@@ -1,7 +1,7 @@
 import type { Release } from '@synapsei/shared-types';
 import { createRegistry, createRelease } from '@synapsei/shared-types/testing';
 import { fakeFetch } from '../../testing/fakeFetch';
-import { createStore } from '../createStore';
+import { createStore } from '@synapsei/shared-types/createStore';
 import { createOverrides } from './createOverrides';
 import { overridesKey } from '../safeStorage';
 import { readOverrides, writeOverrides } from './overrideStorage';

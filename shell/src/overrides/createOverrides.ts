@@ -1,5 +1,5 @@
 import type { DeployedRelease, ReadableStore, Registry } from '@synapsei/shared-types';
-import { createStore } from '../createStore';
+import { createStore } from '@synapsei/shared-types/createStore';
 import type { Releases } from '../releases/createReleases';
 import { followEdits, type News } from './followEdits';
 import { parseAddress } from './parseAddress';

@@ -4,7 +4,7 @@ import {
   type Registry,
   type RuntimeConfig,
 } from '@synapsei/shared-types';
-import { createStore, type Store } from '../createStore';
+import { createStore, type Store } from '@synapsei/shared-types/createStore';
 import { readInlineJson } from '../readInlineJson';
 import { safeStorage } from '../safeStorage';
 

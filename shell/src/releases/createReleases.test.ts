@@ -1,7 +1,7 @@
 import type { RemoteRecord } from '@synapsei/shared-types';
 import { createRegistry } from '@synapsei/shared-types/testing';
 import { createRemoteRecord, releaseOf } from '../../testing/createRemoteRecord';
-import { createStore } from '../createStore';
+import { createStore } from '@synapsei/shared-types/createStore';
 import { createSafeStorage, failedKey } from '../safeStorage';
 import { createFailedReleases } from './createFailedReleases';
 import { createReleases } from './createReleases';

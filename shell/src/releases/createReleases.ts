@@ -1,5 +1,5 @@
 import type { DeployedRelease, ReadableStore, Registry } from '@synapsei/shared-types';
-import { createStore } from '../createStore';
+import { createStore } from '@synapsei/shared-types/createStore';
 import { chooseRelease, successorOf, type Choice, type Circumstances } from './chooseRelease';
 import { createFailedReleases } from './createFailedReleases';
 import { createUpdateGate } from './createUpdateGate';

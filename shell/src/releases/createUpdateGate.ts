@@ -1,4 +1,4 @@
-import { createStore } from '../createStore';
+import { createStore } from '@synapsei/shared-types/createStore';
 
 type Closing = { reason: string };
 

@@ -7,7 +7,7 @@ import {
   type Navigator,
   type To,
 } from 'react-router-dom';
-import { createStore } from '../createStore';
+import { createStore } from '@synapsei/shared-types/createStore';
 
 /** Where the visitor is, and how they came: `Pop` also stands for the first view and a reload. */
 export type Visit = { location: Location; navigationType: NavigationType };

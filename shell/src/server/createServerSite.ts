@@ -1,7 +1,7 @@
 import { NavigationType } from 'react-router-dom';
 import type { HostApi, Registry, RuntimeConfig } from '@synapsei/shared-types';
 import { createConsent } from '../analytics/createConsent';
-import { createStore } from '../createStore';
+import { createStore } from '@synapsei/shared-types/createStore';
 import { createReleases } from '../releases/createReleases';
 import { createHref, type HashHistory } from '../router/createHashHistory';
 import type { Site } from '../SiteContext';

@@ -1,5 +1,5 @@
 import type { ThemeName } from '@synapsei/shared-types';
-import { createStore } from '../createStore';
+import { createStore } from '@synapsei/shared-types/createStore';
 import { safeStorage, themeKey } from '../safeStorage';
 import { showTheme } from './showTheme';
 

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@synapsei/shared-types';
-import { createStore } from '../../createStore';
+import { createStore } from '@synapsei/shared-types/createStore';
 import type { RemoteLoader } from './createRemoteLoader';
 import { failure, type Failure, type Loaded, type LoadResult } from './loadResult';
 import type { ExposedModule } from '../exposedModules';

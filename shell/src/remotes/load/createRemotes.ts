@@ -1,10 +1,9 @@
 import type { RuntimeConfig } from '@synapsei/shared-types';
-import { createStore } from '../../createStore';
+import { createStore } from '@synapsei/shared-types/createStore';
 import type { Outcomes } from '../report/createOutcomes';
 import { createRemoteStore, type RemoteStore } from './createRemoteStore';
 import type { RemoteLoader } from './createRemoteLoader';
-import { moduleName } from '../exposedModules';
-import type { ExposedModule } from '../exposedModules';
+import { moduleName, type ExposedModule } from '../exposedModules';
 
 let loader: Promise<RemoteLoader> | undefined;
 

@@ -1,5 +1,5 @@
 import type { AnalyticsEvent, Owner } from '@synapsei/shared-types';
-import { createStore } from '../../createStore';
+import { createStore } from '@synapsei/shared-types/createStore';
 import type { Releases } from '../../releases/createReleases';
 import type { Telemetry } from '../../telemetry/createTelemetry';
 import type { Violation } from './attributeViolations';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createDeployedRelease, createRegistry, fakeHost } from '@synapsei/shared-types/testing';
 import { createTestRemotes, type TestModules } from '../../../testing/createTestSite';
-import { createStore } from '../../createStore';
+import { createStore } from '@synapsei/shared-types/createStore';
 import { createReleases } from '../../releases/createReleases';
 import { Slot } from './Slot';
 

@@ -1,4 +1,4 @@
-import type { ReadableStore } from '@synapsei/shared-types';
+import type { ReadableStore } from './host';
 
 export type Store<Value> = ReadableStore<Value> & { set(next: Value): void };
 
