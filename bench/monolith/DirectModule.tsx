@@ -4,16 +4,16 @@ import { idOf, loadModule, type LoadedProps, type ModuleProps } from './modules'
 const components = new Map<string, ComponentType<ModuleProps>>();
 
 /** Shows a module the moment it is there, as the shell does. */
-export function DirectModule({ part, fallback, ...props }: LoadedProps) {
-  const [{ Component }, setLoaded] = useState({ Component: components.get(idOf(part)) });
+export function DirectModule({ exposed, fallback, ...props }: LoadedProps) {
+  const [{ Component }, setLoaded] = useState({ Component: components.get(idOf(exposed)) });
   const [error, setError] = useState<unknown>();
   useEffect(() => {
-    if (components.has(idOf(part))) return;
-    loadModule(part).then(({ default: loaded }) => {
-      components.set(idOf(part), loaded);
+    if (components.has(idOf(exposed))) return;
+    loadModule(exposed).then(({ default: loaded }) => {
+      components.set(idOf(exposed), loaded);
       setLoaded({ Component: loaded });
     }, setError);
-  }, [part]);
+  }, [exposed]);
   if (error) throw error;
   return Component ? <Component {...props} /> : fallback;
 }

@@ -4,17 +4,17 @@ import { idOf, loadModule, type LoadedProps, type ModuleProps } from './modules'
 
 const components = new Map<string, ComponentType<ModuleProps>>();
 
-function componentOf(part: ExposedModule): ComponentType<ModuleProps> {
-  const known = components.get(idOf(part));
+function componentOf(exposed: ExposedModule): ComponentType<ModuleProps> {
+  const known = components.get(idOf(exposed));
   if (known) return known;
-  const component = lazy(() => loadModule(part));
-  components.set(idOf(part), component);
+  const component = lazy(() => loadModule(exposed));
+  components.set(idOf(exposed), component);
   return component;
 }
 
 /** What React offers: `Suspense` holds content back until its fallback has stood for 300 ms. */
-export function LazyModule({ part, fallback, ...props }: LoadedProps) {
-  const [Component] = useState(() => componentOf(part));
+export function LazyModule({ exposed, fallback, ...props }: LoadedProps) {
+  const [Component] = useState(() => componentOf(exposed));
   return (
     <Suspense fallback={fallback}>
       <Component {...props} />

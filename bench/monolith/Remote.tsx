@@ -15,18 +15,18 @@ const ignore = () => undefined;
 
 /** Stands in for the shell's `Remote`: what a team without federation would write instead. */
 export function Remote(props: ComponentProps<typeof ShellRemote>) {
-  const { part, place, name, host, params, placeholder } = props;
+  const { exposed, place, name, host, params, placeholder } = props;
   const skeleton = <RemoteFallback place={place} name={name} status="loading" onRetry={ignore} />;
   return (
     <RemoteBoundary
-      onError={(error) => console.error(idOf(part), error)}
+      onError={(error) => console.error(idOf(exposed), error)}
       fallback={(again) => (
         <RemoteFallback place={place} name={name} status="failed" kind="broken" onRetry={again} />
       )}
     >
       <Loaded
-        key={idOf(part)}
-        part={part}
+        key={idOf(exposed)}
+        exposed={exposed}
         host={host}
         params={params}
         fallback={placeholder ?? skeleton}

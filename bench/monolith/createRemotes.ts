@@ -8,14 +8,14 @@ type State = { status: 'loading' | 'loaded' | 'failed' };
 
 /** What the shell asks of its remotes, but for how each of them loads. */
 type Remotes = Pick<ShellRemotes, 'all' | 'crashed' | 'mount' | 'mounted'> & {
-  get: (part: ExposedModule) => ReadableStore<State>;
+  get: (exposed: ExposedModule) => ReadableStore<State>;
 };
 
 const ignore = () => undefined;
 
-function load(part: ExposedModule): ReadableStore<State> {
+function load(exposed: ExposedModule): ReadableStore<State> {
   const state = createStore<State>({ status: 'loading' });
-  loadModule(part).then(
+  loadModule(exposed).then(
     () => state.set({ status: 'loaded' }),
     () => state.set({ status: 'failed' }),
   );
@@ -30,9 +30,9 @@ export function createRemotes(): Remotes {
     crashed: ignore,
     mount: () => ignore,
     mounted: createStore<readonly ExposedModule[]>([]),
-    get(part) {
-      const state = states.get(idOf(part)) ?? load(part);
-      states.set(idOf(part), state);
+    get(exposed) {
+      const state = states.get(idOf(exposed)) ?? load(exposed);
+      states.set(idOf(exposed), state);
       return state;
     },
   };

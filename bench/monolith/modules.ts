@@ -3,7 +3,7 @@ import type { HostApi } from '@synapsei/shared-types';
 import type { ExposedModule } from '../../shell/src/remotes/exposedModules';
 
 export type ModuleProps = { host: HostApi; params?: Readonly<Record<string, string>> };
-export type LoadedProps = ModuleProps & { part: ExposedModule; fallback: ReactNode };
+export type LoadedProps = ModuleProps & { exposed: ExposedModule; fallback: ReactNode };
 type Module = { default: ComponentType<ModuleProps> };
 
 /**

@@ -7,7 +7,7 @@ import { DevSite, SourceFile } from './DevSite';
 test.describe.configure({ mode: 'serial' });
 
 const source = new SourceFile('mf-podcast', 'src', 'carousel', 'PodcastSection.tsx');
-const heading = '<WholeWords text={texts.heading} />';
+const heading = '<UnbrokenWords text={texts.heading} />';
 
 let work: DevSite;
 
@@ -65,7 +65,7 @@ test('an edit that does not compile is named in the banner, and the last build t
   await openLink(page);
   await expect(podcast(page)).toBeVisible();
   try {
-    source.replace(heading, '<WholeWords text={ />');
+    source.replace(heading, '<UnbrokenWords text={ />');
     await expect(banner(page)).toContainText('mf_podcast: does not compile');
     await expect(banner(page)).toContainText('PodcastSection.tsx');
     await expect(podcast(page)).toBeVisible();

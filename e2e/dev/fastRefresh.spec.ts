@@ -6,7 +6,7 @@ import { DevSite, SourceFile } from './DevSite';
 test.describe.configure({ mode: 'serial' });
 
 const source = new SourceFile('mf-podcast', 'src', 'carousel', 'PodcastSection.tsx');
-const heading = '<WholeWords text={texts.heading} />';
+const heading = '<UnbrokenWords text={texts.heading} />';
 
 let site: DevSite;
 
@@ -59,7 +59,7 @@ test('an edit that does not compile is named in the terminal and leaves the page
   await page.goto(site.origin);
   await mark(page);
   try {
-    source.replace(heading, '<WholeWords text={ />');
+    source.replace(heading, '<UnbrokenWords text={ />');
     await expect.poll(() => site.output).toContain('[mf-podcast] does not compile');
     expect(site.output).toContain('PodcastSection.tsx');
     await expect(podcast(page)).toBeVisible();

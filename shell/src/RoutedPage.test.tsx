@@ -33,7 +33,7 @@ test('a page that is at hand keeps the title that it sets itself', async () => {
     useEffect(() => host.setHead({ title: `About ${params.key}` }), [host, params.key]);
     return null;
   }
-  const { go } = await renderSite({ parts: { './OfferingPage': OfferingPage } });
+  const { go } = await renderSite({ modules: { './OfferingPage': OfferingPage } });
   for (const key of ['mas', 'llm', 'mas']) {
     await go(`/offerings/${key}`);
     expect(document.title).toBe(`About ${key} · Synapsei Labs`);
@@ -43,7 +43,7 @@ test('a page that is at hand keeps the title that it sets itself', async () => {
 test('a page that fails on one path is tried afresh on the next', async () => {
   const { go } = await renderSite({
     path: '/fragile/1',
-    parts: {
+    modules: {
       './FragilePage': ({ params }: { params: { id: string } }) => {
         if (params.id === '1') throw new Error('no such thing');
         return <h1>Fine</h1>;
@@ -78,7 +78,7 @@ describe('a nested route', () => {
   const route = { path: '/docs/:team', module: './DocsPage', title: 'Docs', nested: true };
   const nested = { ...release, routes: [...release.routes, { ...route, layout: 'full' as const }] };
   const open = (path: string) =>
-    renderSite({ path, registry: createRegistry([nested]), parts: { './DocsPage': DocsPage } });
+    renderSite({ path, registry: createRegistry([nested]), modules: { './DocsPage': DocsPage } });
   beforeEach(() => mounted.mockClear());
 
   test('is the page of all paths below its own, with what follows as a parameter', async () => {
@@ -100,7 +100,7 @@ describe('a nested route', () => {
 
 test('a page that redirects leaves no entry behind', async () => {
   const { go, site } = await renderSite({
-    parts: { './OfferingPage': ({ host }: PageProps) => host.redirect('/') },
+    modules: { './OfferingPage': ({ host }: PageProps) => host.redirect('/') },
   });
   const { length } = history;
   await go('/offerings/unknown');

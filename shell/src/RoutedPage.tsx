@@ -33,7 +33,7 @@ export function RoutedPage({ page }: { page: SitePage }) {
   return (
     <Remote
       key={key}
-      part={page}
+      exposed={page}
       place="page"
       name={route.title}
       host={host}

@@ -4,7 +4,7 @@ import type { Analytics } from './analytics/createAnalytics';
 import type { Consent } from './analytics/createConsent';
 import type { RegistryStore } from './registry/createRegistryStore';
 import type { HashHistory } from './router/createHashHistory';
-import type { Releases } from './releases/createReleases';
+import type { Choices } from './releases/createChoices';
 import type { Remotes } from './remotes/load/createRemotes';
 import type { ThemeStore } from './theme/createThemeStore';
 
@@ -16,7 +16,7 @@ export type Site = {
   consent: Consent;
   analytics: Analytics;
   registry: RegistryStore;
-  releases: Releases;
+  choices: Choices;
   remotes: Remotes;
   /** What the page came with for Home; shown while its remote is on its way. By default a skeleton is. */
   firstView?: HTMLElement;

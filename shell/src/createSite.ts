@@ -3,7 +3,7 @@ import { createConsent } from './analytics/createConsent';
 import { readConfig } from './config';
 import { createHost } from './host/createHost';
 import { createRegistryStore } from './registry/createRegistryStore';
-import { createReleases } from './releases/createReleases';
+import { createChoices } from './releases/createChoices';
 import { createOutcomes } from './remotes/report/createOutcomes';
 import { createRemotes } from './remotes/load/createRemotes';
 import { createHashHistory } from './router/createHashHistory';
@@ -19,12 +19,12 @@ export function createSite(): Site {
   const consent = createConsent(config.analytics);
   const analytics = createAnalytics(config.analytics, consent);
   const registry = createRegistryStore(config.remotes);
-  const releases = createReleases(registry);
+  const choices = createChoices(registry);
   const telemetry = countLazily(config.telemetry.collector);
   const refresh = () => void registry.refresh();
   const { track } = analytics;
-  const outcomes = createOutcomes({ track, telemetry, releases, refresh });
+  const outcomes = createOutcomes({ track, telemetry, choices, refresh });
   const remotes = createRemotes(config.remotes, outcomes);
-  const host = createHost({ config, theme, analytics, releases, remotes, history });
-  return { history, host, theme, consent, analytics, registry, releases, remotes };
+  const host = createHost({ config, theme, analytics, choices, remotes, history });
+  return { history, host, theme, consent, analytics, registry, choices, remotes };
 }

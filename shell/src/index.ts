@@ -22,7 +22,7 @@ void Promise.all([startInspectorOnDemand(site), afterFirstPaint()]).then(() =>
 );
 countClicks(site.analytics.track);
 printLight(site.theme);
-preloadOnIntent(site.releases.get);
+preloadOnIntent(site.choices.get);
 // Not before the page stands: nothing of it is needed for the first view.
 setTimeout(() => {
   void import(/* webpackChunkName: "live" */ './live/startLive').then(

@@ -3,7 +3,7 @@ import { parseRuntimeConfig, type Registry, type RuntimeConfig } from '@synapsei
 import { createStore } from '@synapsei/shared-types/createStore';
 import { createConsent } from '../src/analytics/createConsent';
 import { createHost } from '../src/host/createHost';
-import { createReleases } from '../src/releases/createReleases';
+import { createChoices } from '../src/releases/createChoices';
 import type { Visitor } from '../src/releases/isInCanary';
 import { createOutcomes, type Fault, type Outcomes } from '../src/remotes/report/createOutcomes';
 import { createRemotes, type Remotes } from '../src/remotes/load/createRemotes';
@@ -16,11 +16,11 @@ import { createTestHistory } from './createTestHistory';
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as the loader hands them over
 export type TestModules = Record<string, ComponentType<any>>;
 
-/** A loader that finds parts by their module's name in a table; what is not there fails. */
-function createLoader(parts: TestModules) {
+/** A loader that finds modules by name in a table and fails for others. */
+function createLoader(modules: TestModules) {
   return {
     load: ({ module }: ExposedModule) => {
-      const Component = parts[module];
+      const Component = modules[module];
       return Promise.resolve(
         Component ? ({ status: 'loaded', Component } as const) : failure('not-found', 'gone'),
       );
@@ -31,10 +31,10 @@ function createLoader(parts: TestModules) {
 
 /** Remotes whose code is at hand; all around the loader is real. */
 export function createTestRemotes(
-  parts: TestModules,
+  modules: TestModules,
   outcomes: Outcomes = createTestOutcomes(),
 ): Remotes {
-  return createRemotes(limits, outcomes, () => Promise.resolve(createLoader(parts)));
+  return createRemotes(limits, outcomes, () => Promise.resolve(createLoader(modules)));
 }
 
 /** What follows a load or a crash, for tests that care for neither. */
@@ -47,18 +47,18 @@ export const createTestOutcomes = () => ({
 });
 
 /** Choices of a registry's stable versions. */
-export const stableChoices = (registry: Registry) => createTestReleases(registry).get();
+export const stableChoices = (registry: Registry) => createTestChoices(registry).get();
 
 const nobody: Visitor = { getId: () => null, cohort: null };
 
-/** Releases of a visitor who is in no canary. */
-export const createTestReleases = (registry: Registry) =>
-  createReleases(createStore(registry), nobody);
+/** The choices for a visitor in no canary. */
+export const createTestChoices = (registry: Registry) =>
+  createChoices(createStore(registry), nobody);
 
-/** A whole site whose registry and parts the test gives. */
+/** A whole site with the registry and modules of a test. */
 export function createTestSite(
   initial: Registry,
-  parts: TestModules,
+  modules: TestModules,
   values: Partial<RuntimeConfig> = {},
   path = '/',
 ) {
@@ -69,11 +69,11 @@ export function createTestSite(
   const analytics = { track: jest.fn(), pageView: jest.fn() };
   const consent = createConsent(config.analytics);
   const theme = createThemeStore();
-  const releases = createReleases(store, nobody);
+  const choices = createChoices(store, nobody);
   const { track } = analytics;
   const telemetry = { count: jest.fn() };
-  const outcomes = createOutcomes({ track, telemetry, releases, refresh: jest.fn() });
-  const remotes = createTestRemotes(parts, outcomes);
-  const host = createHost({ config, theme, analytics, releases, remotes, history });
-  return { history, host, theme, consent, analytics, registry, releases, remotes };
+  const outcomes = createOutcomes({ track, telemetry, choices, refresh: jest.fn() });
+  const remotes = createTestRemotes(modules, outcomes);
+  const host = createHost({ config, theme, analytics, choices, remotes, history });
+  return { history, host, theme, consent, analytics, registry, choices, remotes };
 }

@@ -36,7 +36,7 @@ export const release = createDeployedRelease({
   ],
 });
 
-const parts: TestModules = {
+const modules: TestModules = {
   './HomePage': () => <h1>Home</h1>,
   './ProductListPage': () => <h1>All products</h1>,
   './OfferingPage': ({ params }: { params: { key: string } }) => <h1>Offering {params.key}</h1>,
@@ -47,7 +47,7 @@ const parts: TestModules = {
 type Options = {
   path?: string;
   registry?: Registry;
-  parts?: TestModules;
+  modules?: TestModules;
   config?: Partial<RuntimeConfig>;
 };
 
@@ -60,7 +60,7 @@ export async function renderSite(options: Options = {}) {
   const registry = options.registry ?? createRegistry([release]);
   const site = createTestSite(
     registry,
-    { ...parts, ...options.parts },
+    { ...modules, ...options.modules },
     options.config,
     options.path,
   );

@@ -1,4 +1,4 @@
-import { holdPage } from '@synapsei/shared-types/holdPage';
+import { lockScroll } from '@synapsei/shared-types/lockScroll';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useIsPhone } from '../ui/useIsPhone';
 import styles from './ChatPanel.module.css';
@@ -21,7 +21,7 @@ export function PanelDialog({ label, isOpen, onClose, children }: Props) {
     return () => dialog.close();
   }, [isOpen, isModal]);
 
-  useEffect(() => (isOpen && isModal ? holdPage() : undefined), [isOpen, isModal]);
+  useEffect(() => (isOpen && isModal ? lockScroll() : undefined), [isOpen, isModal]);
 
   return (
     <dialog

@@ -6,7 +6,7 @@ import { EpisodePlayer } from '../player/EpisodePlayer';
 import { createPlaybackGroup } from '../player/playbackGroup';
 import { texts } from '../texts';
 import { OutboundLink } from '../ui/OutboundLink';
-import { WholeWords } from '../ui/WholeWords';
+import { UnbrokenWords } from '../ui/UnbrokenWords';
 import { positionOf } from './neighbours';
 import { Slide } from './Slide';
 import { TurnButtons } from './TurnButtons';
@@ -30,7 +30,7 @@ export function PodcastSection({ host }: { host: HostApi }) {
       <div className={styles.head}>
         <div>
           <h2 className={styles.heading} id={headingId}>
-            <WholeWords text={texts.heading} />
+            <UnbrokenWords text={texts.heading} />
           </h2>
           <p className={styles.intro}>{texts.intro}</p>
         </div>

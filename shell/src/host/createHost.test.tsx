@@ -4,8 +4,8 @@ import { createTestSite } from '../../testing/createTestSite';
 import { release } from '../../testing/renderSite';
 
 function start() {
-  const parts = { './ChatWidget': () => <p>Widget</p> };
-  const site = createTestSite(createRegistry([release]), parts);
+  const modules = { './ChatWidget': () => <p>Widget</p> };
+  const site = createTestSite(createRegistry([release]), modules);
   const went = () => `${window.location.hash} by ${site.history.get().navigationType}`;
   return { site, went };
 }

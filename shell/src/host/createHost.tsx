@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import type { HostApi, RuntimeConfig } from '@synapsei/shared-types';
 import type { Analytics } from '../analytics/createAnalytics';
-import type { Releases } from '../releases/createReleases';
+import type { Choices } from '../releases/createChoices';
 import type { Remotes } from '../remotes/load/createRemotes';
 import { Slot } from '../remotes/show/Slot';
 import type { HashHistory } from '../router/createHashHistory';
@@ -13,14 +13,14 @@ type HostDependencies = {
   config: RuntimeConfig;
   theme: ThemeStore;
   analytics: Analytics;
-  releases: Releases;
+  choices: Choices;
   remotes: Remotes;
   history: HashHistory;
 };
 
 /** What the shell hands to every remote. */
 export function createHost(dependencies: HostDependencies): HostApi {
-  const { config, theme, analytics, releases, remotes, history } = dependencies;
+  const { config, theme, analytics, choices, remotes, history } = dependencies;
   const host: HostApi = {
     config,
     theme: { get: theme.get, subscribe: theme.subscribe },
@@ -31,9 +31,9 @@ export function createHost(dependencies: HostDependencies): HostApi {
     redirect: (path) => <Navigate to={path} replace />,
     back: (fallback = '/') => (history.hasPageBefore() ? history.go(-1) : history.push(fallback)),
     href: history.createHref,
-    hold: releases.updateGate.close,
+    hold: choices.updateGate.close,
     setHead: (head) => writeHead(head, config.brand.company),
-    slot: (name) => <Slot name={name} host={host} releases={releases} remotes={remotes} />,
+    slot: (name) => <Slot name={name} host={host} choices={choices} remotes={remotes} />,
   };
   return host;
 }

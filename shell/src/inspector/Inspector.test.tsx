@@ -34,7 +34,7 @@ async function show(overrides = createFakeOverrides()) {
   };
   const registry = createRegistry([], { revision: 7, remotes });
   const site = createTestSite(registry, { './ChatPage': () => null, './ChatWidget': () => null });
-  const [choice] = site.releases.get();
+  const [choice] = site.choices.get();
   const store = site.remotes.get({ ...choice!, module: './ChatPage' });
   await act(() => store.start());
   const onClose = jest.fn();
@@ -128,11 +128,11 @@ test('what is overridden can be handed on as a link', async () => {
 
 test('a part that loads while the panel is open is shown as loaded', async () => {
   const { site } = await show();
-  const part = { ...site.releases.get()[0]!, module: './ChatWidget' };
+  const exposed = { ...site.choices.get()[0]!, module: './ChatWidget' };
   let leave = () => {};
-  const store = site.remotes.get(part);
+  const store = site.remotes.get(exposed);
   act(() => {
-    leave = site.remotes.mount(part);
+    leave = site.remotes.mount(exposed);
   });
   expect(cellsOf('mf_chat')[3]).toContain('ChatWidget loading');
   await act(() => store.start());
@@ -144,7 +144,7 @@ test('lists what went wrong on the page, whose it is, also in the copied text', 
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { site, container } = await show();
   expect(screen.queryByRole('heading', { name: 'Faults on this page' })).toBeNull();
-  await act(() => site.remotes.get({ ...site.releases.get()[0]!, module: './Gone' }).start());
+  await act(() => site.remotes.get({ ...site.choices.get()[0]!, module: './Gone' }).start());
   expect(screen.getByRole('heading', { name: 'Faults on this page' })).toBeVisible();
   const line = 'mf_chat@1.0.0 ./Gone (team chat): not-found: gone';
   expect(screen.getByText(line)).toBeVisible();

@@ -1,4 +1,4 @@
-import { holdPage } from '@synapsei/shared-types/holdPage';
+import { lockScroll } from '@synapsei/shared-types/lockScroll';
 import { useEffect, useRef } from 'react';
 import type { Overrides } from '../overrides/createOverrides';
 import type { Site } from '../SiteContext';
@@ -18,7 +18,7 @@ type Props = { site: Site; overrides: Overrides; onClose: () => void };
 /** What runs on this page and why, and a way to take one remote from elsewhere. */
 export function InspectorPanel({ site, overrides, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const choices = useStore(site.releases);
+  const choices = useStore(site.choices);
   const registry = useStore(site.registry);
   // Modules come and go with what is on the page, and load while the panel is open.
   useStore(site.remotes.mounted);
@@ -27,7 +27,7 @@ export function InspectorPanel({ site, overrides, onClose }: Props) {
   const rows = describeRemotes(choices, site.remotes.all(), registry);
 
   useEffect(() => dialog.current?.showModal(), []);
-  useEffect(holdPage, []);
+  useEffect(lockScroll, []);
 
   return (
     <dialog

@@ -18,7 +18,7 @@ export function OverrideBanner({ overrides, failures, onOpen }: Props) {
     ...active.flatMap(({ name, problem }) => (problem ? [`${name}: ${problem}`] : [])),
     ...failures.flatMap((store) => {
       const state = store.get();
-      const { name, baseUrl } = store.part.release;
+      const { name, baseUrl } = store.exposed.release;
       return state.status === 'failed' ? [`${name} from ${baseUrl}: ${state.message}`] : [];
     }),
   ];

@@ -27,7 +27,7 @@ const sources: Record<Choice['source'], string> = {
 function stateOf(store: RemoteStore): string {
   const state = store.get();
   const detail = state.status === 'failed' ? ` (${state.kind}: ${state.message})` : '';
-  return `${store.part.module.slice(2)} ${state.status}${detail}`;
+  return `${store.exposed.module.slice(2)} ${state.status}${detail}`;
 }
 
 function timeOf(stores: RemoteStore[]): string {
@@ -62,13 +62,13 @@ export function describeRemotes(
   registry: Registry,
 ): RemoteRow[] {
   const of = ({ uniqueName }: DeployedRelease) =>
-    stores.filter(({ part }) => part.release.uniqueName === uniqueName);
+    stores.filter(({ exposed }) => exposed.release.uniqueName === uniqueName);
   const chosen = choices.map(({ release, source, reason }) =>
     toRow(release, sources[source], reason, of(release)),
   );
   const isChosen = (release: DeployedRelease) =>
     choices.some((choice) => choice.release.uniqueName === release.uniqueName);
-  const earlier = new Map(stores.map(({ part }) => [part.release.uniqueName, part]));
+  const earlier = new Map(stores.map(({ exposed }) => [exposed.release.uniqueName, exposed]));
   const replaced = [...earlier.values()]
     // A developer's earlier builds are of no interest to anybody.
     .filter(({ release, source }) => source !== 'override' && !isChosen(release))

@@ -13,14 +13,14 @@ type Props = { site: Site; overrides: Overrides; isOpen: ReturnType<typeof creat
 
 /** Exposed modules of overrides, and anything that happens to them. */
 function useOverriddenModules(site: Site) {
-  const { releases, remotes } = site;
+  const { choices, remotes } = site;
   useStore(remotes.mounted);
-  useStore(releases);
-  const isChosen = ({ part }: RemoteStore) =>
-    releases.get().some(({ release }) => release.uniqueName === part.release.uniqueName);
+  useStore(choices);
+  const isChosen = ({ exposed }: RemoteStore) =>
+    choices.get().some(({ release }) => release.uniqueName === exposed.release.uniqueName);
   const stores = remotes
     .all()
-    .filter((store) => store.part.source === 'override' && isChosen(store));
+    .filter((store) => store.exposed.source === 'override' && isChosen(store));
   useStates(stores);
   return stores;
 }
@@ -40,21 +40,21 @@ function Inspector({ site, overrides, isOpen }: Props) {
 
 /** Loads the modules of a release that are on the page in another version of it. */
 async function loadMounted(release: DeployedRelease, remotes: Site['remotes']) {
-  const parts = remotes.mounted
+  const mounted = remotes.mounted
     .get()
-    .filter((part) => part.release.name === release.name && release.exposes[part.module]);
+    .filter((exposed) => exposed.release.name === release.name && release.exposes[exposed.module]);
   await Promise.all(
-    parts.map(({ module }) => remotes.get({ release, module, source: 'override' }).start()),
+    mounted.map(({ module }) => remotes.get({ release, module, source: 'override' }).start()),
   );
 }
 
 /** Applies the tab's overrides, shows them, and gives how to open the panel. */
 export async function startInspector(site: Site): Promise<() => void> {
-  const { registry, releases, remotes } = site;
+  const { registry, choices, remotes } = site;
   const prepare = (release: DeployedRelease) => loadMounted(release, remotes);
   const overrides = createOverrides({
     registry,
-    releases,
+    choices,
     prepare,
     reload: () => location.reload(),
   });

@@ -9,8 +9,8 @@ import { NavigationLink } from './NavigationLink';
 const copyrightYear = 2025;
 
 export function Footer() {
-  const { consent, host, releases } = useSite();
-  const entries = findNavigation(useStore(releases), 'footer');
+  const { consent, host, choices } = useSite();
+  const entries = findNavigation(useStore(choices), 'footer');
   const { company } = host.config.brand;
   return (
     <footer className={styles.footer}>

@@ -21,8 +21,8 @@ function splitAtServices(entries: NavigationEntry[]) {
 
 /** The top bar; at 768 px or less the burger menu takes its place. */
 export function Header({ hasLogo }: Props) {
-  const { host, releases, theme } = useSite();
-  const current = useStore(releases);
+  const { host, choices, theme } = useSite();
+  const current = useStore(choices);
   const top = findNavigation(current, 'top');
   const services = findNavigation(current, 'services');
   const [before, after] = splitAtServices(top);

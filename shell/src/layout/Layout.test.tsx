@@ -117,8 +117,8 @@ test('a page that fails does not keep the widget away', async () => {
 });
 
 test('a widget that cannot load leaves the page and its footer alone', async () => {
-  const parts = { './ChatWidget': undefined as never };
-  await renderSite({ parts });
+  const modules = { './ChatWidget': undefined as never };
+  await renderSite({ modules });
   expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Loading chunk failed');
   expect(screen.getByRole('contentinfo')).toBeVisible();

@@ -12,9 +12,9 @@ import { useScrollPosition } from './useScrollPosition';
 
 /** The frame around the page in view, and what happens when another one comes into view. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { analytics, host, releases } = useSite();
+  const { analytics, host, choices } = useSite();
   const { pathname } = useLocation();
-  const page = findPage(useStore(releases), pathname);
+  const page = findPage(useStore(choices), pathname);
   const isIdle = useIsPageIdle(page);
   usePlainLinks();
   usePageViews(analytics);

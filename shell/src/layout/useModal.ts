@@ -1,4 +1,4 @@
-import { holdPage } from '@synapsei/shared-types/holdPage';
+import { lockScroll } from '@synapsei/shared-types/lockScroll';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 const desktop = '(width > 768px)';
@@ -29,7 +29,7 @@ export function useModal() {
     };
   }, [close]);
 
-  useEffect(() => (isOpen ? holdPage() : undefined), [isOpen]);
+  useEffect(() => (isOpen ? lockScroll() : undefined), [isOpen]);
 
   return { dialog, isOpen, open, close, onClose: () => setOpen(false) };
 }

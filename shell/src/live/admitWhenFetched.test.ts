@@ -22,7 +22,9 @@ const flush = () => new Promise((resolve) => setTimeout(resolve));
 /** A tab that has shown these modules in version 1. */
 function start(...modules: string[]) {
   const update = jest.fn();
-  const stores = modules.map((module) => ({ part: { release: one, module, source: 'registry' } }));
+  const stores = modules.map((module) => ({
+    exposed: { release: one, module, source: 'registry' },
+  }));
   const admit = admitWhenFetched(update, { all: () => stores as never });
   return { update, admit };
 }

@@ -33,8 +33,10 @@ async function isThere({ url, integrity }: File, method: 'GET' | 'HEAD'): Promis
 function filesOf(release: DeployedRelease, remotes: Pick<Remotes, 'all'>): File[] {
   const modules = remotes
     .all()
-    .filter(({ part }) => part.release.name === release.name && release.exposes[part.module])
-    .map(({ part }) => part.module);
+    .filter(
+      ({ exposed }) => exposed.release.name === release.name && release.exposes[exposed.module],
+    )
+    .map(({ exposed }) => exposed.module);
   const files = [...new Set(modules)].flatMap((module) => moduleFiles({ release, module }));
   const byUrl = new Map(files.map((file) => [file.url, file]));
   return [...byUrl.values(), ...(files.length > 0 ? [] : [fileOf(release, release.entry)])];

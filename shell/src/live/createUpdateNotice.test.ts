@@ -25,7 +25,7 @@ function start() {
   const updateGate = createUpdateGate();
   const notice = createUpdateNotice({
     registry,
-    releases: { ...choices, updateGate },
+    choices: { ...choices, updateGate },
     remotes: { mounted },
     shellVersion: '1.2.0',
   });

@@ -1,12 +1,12 @@
 import type { ReadableStore, Registry } from '@synapsei/shared-types';
 import { createStore } from '@synapsei/shared-types/createStore';
 import type { Remotes } from '../remotes/load/createRemotes';
-import type { Releases } from '../releases/createReleases';
+import type { Choices } from '../releases/createChoices';
 import { findOutdated, isShellTooOld } from './findOutdated';
 
 type UpdateNoticeDependencies = {
   registry: ReadableStore<Registry>;
-  releases: Pick<Releases, 'get' | 'subscribe' | 'updateGate'>;
+  choices: Pick<Choices, 'get' | 'subscribe' | 'updateGate'>;
   remotes: { mounted: Remotes['mounted'] };
   shellVersion: string;
 };
@@ -17,7 +17,7 @@ type UpdateNoticeDependencies = {
  */
 export function createUpdateNotice({
   registry,
-  releases,
+  choices,
   remotes,
   shellVersion,
 }: UpdateNoticeDependencies) {
@@ -26,15 +26,15 @@ export function createUpdateNotice({
 
   function isWorthwhile(): boolean {
     if (isShellTooOld(registry.get(), shellVersion)) return true;
-    return findOutdated(remotes.mounted.get(), releases.get()).length > 0;
+    return findOutdated(remotes.mounted.get(), choices.get()).length > 0;
   }
 
   function check() {
     const isDeclined = registry.get().revision === declined;
-    isOffered.set(!releases.updateGate.isClosed() && !isDeclined && isWorthwhile());
+    isOffered.set(!choices.updateGate.isClosed() && !isDeclined && isWorthwhile());
   }
 
-  for (const store of [registry, releases, releases.updateGate, remotes.mounted]) {
+  for (const store of [registry, choices, choices.updateGate, remotes.mounted]) {
     store.subscribe(check);
   }
   return {

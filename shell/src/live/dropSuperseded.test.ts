@@ -22,29 +22,29 @@ function start() {
     `<link rel="preload" as="script" href="${one.release.baseUrl}a.js">`,
     '<link rel="stylesheet" href="http://localhost:8080/main.css">',
   ].join('');
-  const releases = createStore<readonly Choice[]>(choose(one.release));
+  const choices = createStore<readonly Choice[]>(choose(one.release));
   const mounted = createStore<readonly ExposedModule[]>([one]);
-  dropSuperseded({ releases, remotes: { mounted, all: () => [{ part: one }] as never } });
+  dropSuperseded({ choices, remotes: { mounted, all: () => [{ exposed: one }] as never } });
   const left = () =>
     [...document.querySelectorAll('link')].map((link) => link.href.split('/').slice(3).join('/'));
-  return { releases, mounted, left };
+  return { choices, mounted, left };
 }
 
 test('a version keeps its styles while it is chosen or on the page', async () => {
-  const { releases, mounted, left } = start();
+  const { choices, mounted, left } = start();
   const all = left();
-  releases.set(choose(two.release));
+  choices.set(choose(two.release));
   await flush();
   expect(left()).toEqual(all);
-  releases.set(choose(one.release));
+  choices.set(choose(one.release));
   mounted.set([]);
   await flush();
   expect(left()).toContain('mf_chat/1.0.0/a.css');
 });
 
 test('once it is neither, its links go, and those of others stay', async () => {
-  const { releases, mounted, left } = start();
-  releases.set(choose(two.release));
+  const { choices, mounted, left } = start();
+  choices.set(choose(two.release));
   mounted.set([two]);
   await flush();
   expect(left()).toEqual(['mf_chat/1.0.0/next/a.css', 'main.css']);

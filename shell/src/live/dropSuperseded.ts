@@ -1,8 +1,8 @@
-import type { Releases } from '../releases/createReleases';
+import type { Choices } from '../releases/createChoices';
 import type { Remotes } from '../remotes/load/createRemotes';
 
 type DropDependencies = {
-  releases: Pick<Releases, 'get' | 'subscribe'>;
+  choices: Pick<Choices, 'get' | 'subscribe'>;
   remotes: Pick<Remotes, 'all' | 'mounted'>;
 };
 
@@ -12,12 +12,15 @@ const links = 'link[rel="stylesheet"], link[rel="preload"]';
  * Takes the style sheets of versions away that nothing on the page uses and no visit of a page will
  * bring back; over many releases a tab would collect them. One that is needed again is loaded again.
  */
-export function dropSuperseded({ releases, remotes }: DropDependencies): void {
+export function dropSuperseded({ choices, remotes }: DropDependencies): void {
   function drop() {
     const needed = new Set(
-      [...releases.get(), ...remotes.mounted.get()].map(({ release }) => release.baseUrl),
+      [...choices.get(), ...remotes.mounted.get()].map(({ release }) => release.baseUrl),
     );
-    const known = new Set([...remotes.all().map(({ part }) => part.release.baseUrl), ...needed]);
+    const known = new Set([
+      ...remotes.all().map(({ exposed }) => exposed.release.baseUrl),
+      ...needed,
+    ]);
     // The longest first: a release may lie in a folder below another one's.
     const folders = [...known].sort((left, right) => right.length - left.length);
     for (const link of document.querySelectorAll<HTMLLinkElement>(links)) {
@@ -27,5 +30,5 @@ export function dropSuperseded({ releases, remotes }: DropDependencies): void {
   }
 
   // Between two pages nothing is mounted for a moment.
-  for (const store of [releases, remotes.mounted]) store.subscribe(() => void setTimeout(drop));
+  for (const store of [choices, remotes.mounted]) store.subscribe(() => void setTimeout(drop));
 }

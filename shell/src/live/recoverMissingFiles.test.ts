@@ -43,13 +43,13 @@ async function failScript(url: string) {
 /** Version 1 runs; the registry at hand chooses it too, until a refresh names `next`. */
 function start({ next = two, mayReload = true } = {}) {
   const choices = createStore<readonly Choice[]>(choose(one));
-  const part: ExposedModule = { release: one, module: './ChatWidget', source: 'registry' };
-  const mounted = createStore<readonly ExposedModule[]>([part]);
+  const exposed: ExposedModule = { release: one, module: './ChatWidget', source: 'registry' };
+  const mounted = createStore<readonly ExposedModule[]>([exposed]);
   const updateGate = createUpdateGate();
   const reload = jest.fn();
   stop = recoverMissingFiles({
     refresh: async () => choices.set(choose(next)),
-    releases: { ...choices, updateGate },
+    choices: { ...choices, updateGate },
     remotes: { mounted },
     reload,
     mayReload: () => mayReload,

@@ -1,12 +1,12 @@
 import type { DeployedRelease } from '@synapsei/shared-types';
 import type { Remotes } from '../remotes/load/createRemotes';
-import type { Releases } from '../releases/createReleases';
+import type { Choices } from '../releases/createChoices';
 import { createReloadGuard } from './createReloadGuard';
 import { findOutdated } from './findOutdated';
 
 type RecoveryDependencies = {
   refresh: () => Promise<void>;
-  releases: Pick<Releases, 'get' | 'subscribe' | 'updateGate'>;
+  choices: Pick<Choices, 'get' | 'subscribe' | 'updateGate'>;
   remotes: { mounted: Remotes['mounted'] };
   reload: () => void;
   mayReload?: (uniqueName: string) => boolean;
@@ -27,14 +27,16 @@ async function isGone(url: string): Promise<boolean> {
  * there is another version. Returns how to stop.
  */
 export function recoverMissingFiles(dependencies: RecoveryDependencies): () => void {
-  const { refresh, releases, remotes, reload, mayReload = createReloadGuard() } = dependencies;
+  const { refresh, choices, remotes, reload, mayReload = createReloadGuard() } = dependencies;
   const broken = new Map<string, DeployedRelease>();
 
   function reloadWhenPossible() {
-    if (releases.updateGate.isClosed()) return;
+    if (choices.updateGate.isClosed()) return;
     for (const [uniqueName, release] of broken) {
-      const parts = remotes.mounted.get().filter((part) => part.release.uniqueName === uniqueName);
-      const hasOther = findOutdated(parts, releases.get()).some(
+      const running = remotes.mounted
+        .get()
+        .filter((exposed) => exposed.release.uniqueName === uniqueName);
+      const hasOther = findOutdated(running, choices.get()).some(
         ({ name }) => name === release.name,
       );
       if (!hasOther) continue;
@@ -45,9 +47,9 @@ export function recoverMissingFiles(dependencies: RecoveryDependencies): () => v
   }
 
   async function inspect(url: string) {
-    const part = remotes.mounted.get().find(({ release }) => url.startsWith(release.baseUrl));
-    if (!part || !(await isGone(url))) return;
-    broken.set(part.release.uniqueName, part.release);
+    const exposed = remotes.mounted.get().find(({ release }) => url.startsWith(release.baseUrl));
+    if (!exposed || !(await isGone(url))) return;
+    broken.set(exposed.release.uniqueName, exposed.release);
     await refresh();
     reloadWhenPossible();
   }
@@ -57,7 +59,7 @@ export function recoverMissingFiles(dependencies: RecoveryDependencies): () => v
     if (target instanceof HTMLScriptElement && target.src) void inspect(target.src);
   };
   addEventListener('error', listen, true);
-  const stops = [releases, releases.updateGate].map((store) => store.subscribe(reloadWhenPossible));
+  const stops = [choices, choices.updateGate].map((store) => store.subscribe(reloadWhenPossible));
   return () => {
     removeEventListener('error', listen, true);
     stops.forEach((stop) => stop());

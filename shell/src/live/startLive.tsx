@@ -11,16 +11,16 @@ import { UpdateNotice } from './UpdateNotice';
 const reload = () => location.reload();
 
 /** Keeps an open page up to date: new releases, the offer to refresh, files that are gone. */
-export function startLive({ registry, releases, remotes, host }: Site): void {
-  const notice = createUpdateNotice({ registry, releases, remotes, shellVersion });
+export function startLive({ registry, choices, remotes, host }: Site): void {
+  const notice = createUpdateNotice({ registry, choices, remotes, shellVersion });
   const refresh = async () => {
     await registry.refresh();
     // Also without a new revision: files that did not answer may do so by now.
-    releases.update();
+    choices.update();
   };
-  releases.admitBy(admitWhenFetched(releases.update, remotes));
-  dropSuperseded({ releases, remotes });
-  recoverMissingFiles({ refresh: registry.refresh, releases, remotes, reload });
+  choices.admitBy(admitWhenFetched(choices.update, remotes));
+  dropSuperseded({ choices, remotes });
+  recoverMissingFiles({ refresh: registry.refresh, choices, remotes, reload });
   pollRegistry({ refresh, pollMs: host.config.remotes.pollMs });
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(<UpdateNotice notice={notice} onRefresh={reload} />);

@@ -29,7 +29,7 @@ function start(registry = createRegistry([], { policy })) {
   const prepare = jest.fn(async () => {});
   const overrides = createOverrides({
     registry: createStore(registry),
-    releases: { setOverrides },
+    choices: { setOverrides },
     reload,
     prepare,
   });

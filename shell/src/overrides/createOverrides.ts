@@ -1,6 +1,6 @@
 import type { DeployedRelease, ReadableStore, Registry } from '@synapsei/shared-types';
 import { createStore } from '@synapsei/shared-types/createStore';
-import type { Releases } from '../releases/createReleases';
+import type { Choices } from '../releases/createChoices';
 import { followEdits, type News } from './followEdits';
 import { parseAddress } from './parseAddress';
 import { readRelease } from './readRelease';
@@ -13,7 +13,7 @@ export type Overrides = ReturnType<typeof createOverrides>;
 
 type OverrideDependencies = {
   registry: ReadableStore<Registry>;
-  releases: Pick<Releases, 'setOverrides'>;
+  choices: Pick<Choices, 'setOverrides'>;
   /** What runs cannot be exchanged under the visitor's eyes. */
   reload: () => void;
   /** Loads what of a release the page shows, before it takes the place of what runs. */
@@ -24,7 +24,7 @@ type OverrideDependencies = {
  * The remotes that this tab takes from elsewhere. They apply from the next page view on; the builds of
  * one in work follow each other in place.
  */
-export function createOverrides({ registry, releases, reload, prepare }: OverrideDependencies) {
+export function createOverrides({ registry, choices, reload, prepare }: OverrideDependencies) {
   const store = createStore<readonly OverrideState[]>(readOverrides());
   let applied: Record<string, DeployedRelease> = {};
   let turn = 0;
@@ -51,7 +51,7 @@ export function createOverrides({ registry, releases, reload, prepare }: Overrid
       await prepare(result.release);
       if (current !== turn) return;
       applied = { ...applied, [name]: result.release };
-      releases.setOverrides(applied);
+      choices.setOverrides(applied);
     }
     note(name);
   }
@@ -83,7 +83,7 @@ export function createOverrides({ registry, releases, reload, prepare }: Overrid
         }),
       );
       store.set(states);
-      releases.setOverrides(applied);
+      choices.setOverrides(applied);
       states.filter(({ isEnabled }) => isEnabled).forEach(follow);
     },
     /** Gives what is wrong with the address or what it serves; `null` when it was taken. */

@@ -7,10 +7,10 @@ import { useStore } from '../useStore';
 
 /** The registry's routes as the router's. */
 export function SiteRoutes() {
-  const { releases } = useSite();
+  const { choices } = useSite();
   return (
     <Routes>
-      {findPages(useStore(releases)).map((page) => (
+      {findPages(useStore(choices)).map((page) => (
         <Route
           key={`${page.release.name} ${page.path}`}
           path={page.path}

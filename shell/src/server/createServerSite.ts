@@ -2,7 +2,7 @@ import { NavigationType } from 'react-router-dom';
 import type { HostApi, Registry, RuntimeConfig } from '@synapsei/shared-types';
 import { createConsent } from '../analytics/createConsent';
 import { createStore } from '@synapsei/shared-types/createStore';
-import { createReleases } from '../releases/createReleases';
+import { createChoices } from '../releases/createChoices';
 import { createHref, type HashHistory } from '../router/createHashHistory';
 import type { Site } from '../SiteContext';
 
@@ -56,7 +56,7 @@ export function createServerSite(registry: Registry, config: RuntimeConfig): Sit
       refresh: () => Promise.resolve(),
       isPending: createStore(false),
     },
-    releases: createReleases(store, nobody, undefined, ''),
+    choices: createChoices(store, nobody, undefined, ''),
     remotes: {
       crashed: nothing,
       faults: createStore([]),

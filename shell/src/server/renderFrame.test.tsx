@@ -15,11 +15,14 @@ function show(options: Partial<Parameters<typeof renderFrame>[0]> = {}) {
 /** Ids that React makes differ from one rendering to the next. */
 const withoutIds = (html: string) => html.replace(/ (id|aria-controls)="[^"]*"/g, '');
 
-test.each(['header', 'footer'])('its %s is the one that the running shell shows', async (part) => {
-  await renderSite();
-  const running = document.querySelector(part)!.outerHTML;
-  expect(withoutIds(show().querySelector(part)!.outerHTML)).toBe(withoutIds(running));
-});
+test.each(['header', 'footer'])(
+  'its %s is the one that the running shell shows',
+  async (landmark) => {
+    await renderSite();
+    const running = document.querySelector(landmark)!.outerHTML;
+    expect(withoutIds(show().querySelector(landmark)!.outerHTML)).toBe(withoutIds(running));
+  },
+);
 
 test('links work before any script: they are addresses of the hash router', () => {
   const hrefs = [...show().querySelectorAll('nav a')].map((link) => link.getAttribute('href'));

@@ -4,13 +4,13 @@ import type { Telemetry } from './createTelemetry';
 export function countLazily(collector: string): Pick<Telemetry, 'count'> {
   let telemetry: Promise<Telemetry> | undefined;
   return {
-    count(part, event) {
+    count(exposed, event) {
       if (!collector) return;
       telemetry ??= import(/* webpackChunkName: "federation" */ './createTelemetry').then(
         ({ createTelemetry }) => createTelemetry(collector),
       );
       // Without its code nothing is counted; what failed to load has been told otherwise.
-      telemetry.then(({ count }) => count(part, event)).catch(() => (telemetry = undefined));
+      telemetry.then(({ count }) => count(exposed, event)).catch(() => (telemetry = undefined));
     },
   };
 }

@@ -4,7 +4,7 @@ import { createTelemetry, toBucket } from './createTelemetry';
 
 const collector = 'http://localhost:8095';
 const owner = { team: 'chat', contact: '#team-chat' };
-const part = createExposedModule({ name: 'mf_chat', version: '2.4.0', owner });
+const exposed = createExposedModule({ name: 'mf_chat', version: '2.4.0', owner });
 const send = jest.fn<boolean, [string, string]>(() => true);
 const reports = () =>
   send.mock.calls.map(([, body]) => {
@@ -22,9 +22,9 @@ afterEach(() => jest.useRealTimers());
 
 test('outcomes of a few seconds go together, like ones added up, in the collector’s own format', () => {
   const { count } = createTelemetry(collector);
-  count(part, { outcome: 'loaded', milliseconds: 250 });
-  count(part, { outcome: 'loaded', milliseconds: 250 });
-  count({ ...part, source: 'canary' }, { outcome: 'failed', kind: 'broken' });
+  count(exposed, { outcome: 'loaded', milliseconds: 250 });
+  count(exposed, { outcome: 'loaded', milliseconds: 250 });
+  count({ ...exposed, source: 'canary' }, { outcome: 'failed', kind: 'broken' });
   expect(send).not.toHaveBeenCalled();
   jest.advanceTimersByTime(5000);
   expect(send.mock.calls[0]![0]).toBe('http://localhost:8095/v1/outcomes');
@@ -65,7 +65,7 @@ test('a violation goes with its directive; a team that is no label is left out',
 
 test('what is counted when the page is left goes at once', () => {
   const { count } = createTelemetry(collector);
-  count(part, { outcome: 'render-crash' });
+  count(exposed, { outcome: 'render-crash' });
   dispatchEvent(new Event('pagehide'));
   expect(reports()).toHaveLength(1);
 });
@@ -73,7 +73,7 @@ test('what is counted when the page is left goes at once', () => {
 test('what the browser does not take is kept for the next time', () => {
   const { count, flush } = createTelemetry(collector);
   send.mockReturnValueOnce(false);
-  count(part, { outcome: 'fallback_to_lkg' });
+  count(exposed, { outcome: 'fallback_to_lkg' });
   flush();
   flush();
   expect(reports()).toHaveLength(2);
@@ -82,7 +82,7 @@ test('what the browser does not take is kept for the next time', () => {
 
 test('without a collector nothing is counted or sent', () => {
   const { count, flush } = createTelemetry('');
-  count(part, { outcome: 'render-crash' });
+  count(exposed, { outcome: 'render-crash' });
   flush();
   jest.advanceTimersByTime(60_000);
   expect(send).not.toHaveBeenCalled();

@@ -30,9 +30,9 @@ let page: ReturnType<typeof serveElements>;
 let network: ReturnType<typeof fakeFetch>;
 
 /** Serves the entries of these releases; every other file loads and does nothing. */
-function publish(...releases: [DeployedRelease, ReturnType<typeof createContainer>][]) {
+function publish(...choices: [DeployedRelease, ReturnType<typeof createContainer>][]) {
   page.respond((element) => {
-    const match = releases.find(([release]) =>
+    const match = choices.find(([release]) =>
       addressOf(element).startsWith(release.baseUrl + release.entry),
     );
     if (match) globals[match[0].name] = match[1];
@@ -56,47 +56,51 @@ afterEach(() => {
 
 describe('loading', () => {
   test('gives the component that the module exports', async () => {
-    const part = createExposedModule();
+    const exposed = createExposedModule();
     const container = createContainer(pages);
-    publish([part.release, container]);
-    const result = await createRemoteLoader(limits).load(part);
+    publish([exposed.release, container]);
+    const result = await createRemoteLoader(limits).load(exposed);
     expect(result).toEqual({ status: 'loaded', Component: Page });
     expect(container.init).toHaveBeenCalledTimes(1);
   });
 
   test('parts of one release share its entry, also when they load at once', async () => {
-    const part = createExposedModule();
-    const widget = { ...part, module: './ChatWidget' };
-    publish([part.release, createContainer({ ...pages, './ChatWidget': pages['./ChatPage']! })]);
+    const exposed = createExposedModule();
+    const widget = { ...exposed, module: './ChatWidget' };
+    publish([exposed.release, createContainer({ ...pages, './ChatWidget': pages['./ChatPage']! })]);
     const loader = createRemoteLoader(limits);
-    const results = await Promise.all([loader.load(part), loader.load(widget), loader.load(part)]);
+    const results = await Promise.all([
+      loader.load(exposed),
+      loader.load(widget),
+      loader.load(exposed),
+    ]);
     expect(results.map(({ status }) => status)).toEqual(['loaded', 'loaded', 'loaded']);
     expect(page.requested).toHaveLength(1);
   });
 
   test('an entry that comes at the second try is enough', async () => {
-    const part = createExposedModule();
-    publish([part.release, createContainer(pages)]);
+    const exposed = createExposedModule();
+    publish([exposed.release, createContainer(pages)]);
     const answers = jest.fn().mockReturnValueOnce('error');
-    const { release } = part;
+    const { release } = exposed;
     const container = createContainer(pages);
     page.respond(() => {
       globals[release.name] = container;
       return (answers() as 'error' | undefined) ?? 'load';
     });
-    expect(await createRemoteLoader(limits).load(part)).toMatchObject({ status: 'loaded' });
+    expect(await createRemoteLoader(limits).load(exposed)).toMatchObject({ status: 'loaded' });
     expect(page.requested).toHaveLength(2);
   });
 
   test('a style sheet that is missing costs the style only', async () => {
     const exposes = { './ChatPage': { js: [], css: ['ChatPage.css'] } };
-    const part = createExposedModule({ exposes });
+    const exposed = createExposedModule({ exposes });
     const container = createContainer(pages);
     page.respond((element) => {
-      globals[part.release.name] = container;
+      globals[exposed.release.name] = container;
       return element instanceof HTMLLinkElement ? 'error' : 'load';
     });
-    expect(await createRemoteLoader(limits).load(part)).toMatchObject({ status: 'loaded' });
+    expect(await createRemoteLoader(limits).load(exposed)).toMatchObject({ status: 'loaded' });
   });
 
   test('a next release takes the place of the one before, and a rollback brings that back', async () => {
@@ -109,7 +113,7 @@ describe('loading', () => {
     );
     const loader = createRemoteLoader(limits);
     const shown = [];
-    for (const part of [first, second, first]) shown.push(await loader.load(part));
+    for (const exposed of [first, second, first]) shown.push(await loader.load(exposed));
     expect(shown).toEqual([
       { status: 'loaded', Component: Page },
       { status: 'loaded', Component: Next },
@@ -128,12 +132,12 @@ describe('failing', () => {
   });
 
   test('an entry that is gone is not-found; once it is back the next load succeeds', async () => {
-    const part = createExposedModule();
+    const exposed = createExposedModule();
     const loader = createRemoteLoader(limits);
     page.respond(() => 'error');
-    expect(await loader.load(part)).toMatchObject({ status: 'failed', kind: 'not-found' });
-    publish([part.release, createContainer(pages)]);
-    expect(await loader.load(part)).toMatchObject({ status: 'loaded' });
+    expect(await loader.load(exposed)).toMatchObject({ status: 'failed', kind: 'not-found' });
+    publish([exposed.release, createContainer(pages)]);
+    expect(await loader.load(exposed)).toMatchObject({ status: 'loaded' });
   });
 
   test('an entry that hangs fails at the limit', async () => {
@@ -156,20 +160,20 @@ describe('failing', () => {
       /boom at start/,
     ],
   ])('a module that %s is broken', async (_, modules, message) => {
-    const part = createExposedModule();
-    publish([part.release, createContainer(modules)]);
-    const result = await createRemoteLoader(limits).load(part);
+    const exposed = createExposedModule();
+    publish([exposed.release, createContainer(modules)]);
+    const result = await createRemoteLoader(limits).load(exposed);
     expect(result).toMatchObject({ status: 'failed', kind: 'broken' });
     expect(result).toHaveProperty('message', expect.stringMatching(message));
   });
 
   test('after a broken module the entry runs again, so that a fixed one is seen', async () => {
-    const part = createExposedModule();
-    publish([part.release, createContainer({})]);
+    const exposed = createExposedModule();
+    publish([exposed.release, createContainer({})]);
     const loader = createRemoteLoader(limits);
-    await loader.load(part);
-    publish([part.release, createContainer(pages)]);
-    expect(await loader.load(part)).toMatchObject({ status: 'loaded' });
+    await loader.load(exposed);
+    publish([exposed.release, createContainer(pages)]);
+    expect(await loader.load(exposed)).toMatchObject({ status: 'loaded' });
   });
 
   const createChunkError = (request?: string) =>
@@ -180,28 +184,28 @@ describe('failing', () => {
     ['cannot be reached', () => network.refuse(), 'offline'],
     ['was altered', () => network.respond('steal()'), 'integrity'],
   ])('a chunk that %s is explained by asking for it once more', async (_, arrange, kind) => {
-    const part = createExposedModule();
+    const exposed = createExposedModule();
     publish([
-      part.release,
+      exposed.release,
       createContainer({
         './ChatPage': () => {
-          throw createChunkError(`${part.release.baseUrl}ChatPage.js?retry=1`);
+          throw createChunkError(`${exposed.release.baseUrl}ChatPage.js?retry=1`);
         },
       }),
     ]);
     arrange();
-    const result = await createRemoteLoader(limits).load(part);
+    const result = await createRemoteLoader(limits).load(exposed);
     expect(result).toMatchObject({ status: 'failed', kind });
-    expect(network.answer.mock.calls[0]![0]).toBe(`${part.release.baseUrl}ChatPage.js`);
+    expect(network.answer.mock.calls[0]![0]).toBe(`${exposed.release.baseUrl}ChatPage.js`);
   });
 
   test('a chunk that is fine by now is broken code', async () => {
     const code = 'chunk()';
     const hash = createHash('sha384').update(code).digest('base64');
     const files = { 'remoteEntry.00000000.js': anyIntegrity, 'ChatPage.js': `sha384-${hash}` };
-    const part = createExposedModule({ files });
+    const exposed = createExposedModule({ files });
     publish([
-      part.release,
+      exposed.release,
       createContainer({
         './ChatPage': () => {
           throw createChunkError();
@@ -209,28 +213,28 @@ describe('failing', () => {
       }),
     ]);
     network.respond(code);
-    const result = await createRemoteLoader(limits).load(part);
+    const result = await createRemoteLoader(limits).load(exposed);
     expect(result).toMatchObject({ status: 'failed', kind: 'broken' });
   });
 
   test('an altered style sheet fails the part', async () => {
-    const part = createExposedModule({
+    const exposed = createExposedModule({
       exposes: { './ChatPage': { js: [], css: ['ChatPage.css'] } },
     });
     const container = createContainer(pages);
     page.respond((element) => {
-      globals[part.release.name] = container;
+      globals[exposed.release.name] = container;
       return element instanceof HTMLLinkElement ? 'error' : 'load';
     });
     network.respond('.page { display: none }');
-    const result = await createRemoteLoader({ ...limits, stylesMs: 1000 }).load(part);
+    const result = await createRemoteLoader({ ...limits, stylesMs: 1000 }).load(exposed);
     expect(result).toMatchObject({ status: 'failed', kind: 'integrity' });
   });
 });
 
 describe('aborting what is pending', () => {
   test('gives a hanging entry up and asks for it under another address', async () => {
-    const part = createExposedModule();
+    const exposed = createExposedModule();
     const container = createContainer(pages);
     let isWaiting = () => {};
     const waiting = new Promise<void>((resolve) => void (isWaiting = resolve));
@@ -239,19 +243,19 @@ describe('aborting what is pending', () => {
       return 'hang';
     });
     const loader = createRemoteLoader({ ...limits, limitMs: 5000 });
-    const result = loader.load(part);
+    const result = loader.load(exposed);
     await waiting;
-    publish([part.release, container]);
-    loader.abortPending(part);
+    publish([exposed.release, container]);
+    loader.abortPending(exposed);
     expect(await result).toMatchObject({ status: 'loaded' });
     expect(page.requested[1]).toMatch(/\?retry=1$/);
   });
 
   test('leaves the files of other remotes alone', async () => {
-    const part = createExposedModule();
+    const exposed = createExposedModule();
     page.respond(() => 'hang');
     const loader = createRemoteLoader({ ...limits, limitMs: 40 });
-    const result = loader.load(part);
+    const result = loader.load(exposed);
     loader.abortPending(createExposedModule());
     expect(await result).toMatchObject({ kind: 'timeout' });
     expect(page.requested).toHaveLength(1);
@@ -260,10 +264,10 @@ describe('aborting what is pending', () => {
 
 describe('the integrity of chunks', () => {
   async function load(overrides: Partial<DeployedRelease> = {}) {
-    const part = createExposedModule(overrides);
-    publish([part.release, createContainer(pages)]);
-    await createRemoteLoader(limits).load(part);
-    return part.release;
+    const exposed = createExposedModule(overrides);
+    publish([exposed.release, createContainer(pages)]);
+    await createRemoteLoader(limits).load(exposed);
+    return exposed.release;
   }
 
   test('is what the registry says, whatever the retry', async () => {

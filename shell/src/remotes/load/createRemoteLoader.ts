@@ -70,17 +70,21 @@ function suspects({ release, module }: ExposedModule, error: unknown): string[] 
 }
 
 /** Asks for a failed file once more, to say why it failed. */
-async function explainChunk(part: ExposedModule, error: unknown, limits: Limits): Promise<Failure> {
-  for (const file of suspects(part, error)) {
-    const cause = await diagnose(fileOf(part.release, file), limits.stylesMs);
+async function explainChunk(
+  exposed: ExposedModule,
+  error: unknown,
+  limits: Limits,
+): Promise<Failure> {
+  for (const file of suspects(exposed, error)) {
+    const cause = await diagnose(fileOf(exposed.release, file), limits.stylesMs);
     if (cause) return failure(cause.kind, cause.message, error);
   }
   return failure('broken', 'a part of its code failed to load', error);
 }
 
-async function toFailure(part: ExposedModule, error: unknown, limits: Limits): Promise<Failure> {
+async function toFailure(exposed: ExposedModule, error: unknown, limits: Limits): Promise<Failure> {
   if (error instanceof LoadError) return failure(error.kind, error.message, error.cause);
-  if (isChunkError(error)) return explainChunk(part, error, limits);
+  if (isChunkError(error)) return explainChunk(exposed, error, limits);
   return failure('broken', String((error as Error)?.message ?? error), error);
 }
 
@@ -144,9 +148,9 @@ export function createRemoteLoader(
     containers.delete(runtimeName(release));
   }
 
-  async function loadModule(part: ExposedModule): Promise<LoadResult> {
-    const { release, module } = part;
-    await register(part);
+  async function loadModule(exposed: ExposedModule): Promise<LoadResult> {
+    const { release, module } = exposed;
+    await register(exposed);
     const loaded = await federation.loadRemote<Module>(
       `${runtimeName(release)}/${module.slice(2)}`,
     );
@@ -155,26 +159,26 @@ export function createRemoteLoader(
     throw new LoadError('broken', `${module} has no component as its default export`);
   }
 
-  async function loadWithStyles(part: ExposedModule): Promise<LoadResult> {
+  async function loadWithStyles(exposed: ExposedModule): Promise<LoadResult> {
     try {
       const [altered, result] = await Promise.race([
-        Promise.all([loadStyles(part, limits), loadModule(part)]),
+        Promise.all([loadStyles(exposed, limits), loadModule(exposed)]),
         limit(limits.limitMs),
       ]);
       return altered ? failure(altered.kind, altered.message) : result;
     } catch (error) {
-      const failed = await toFailure(part, error, limits);
-      if (failed.kind === 'broken') forget(part.release);
+      const failed = await toFailure(exposed, error, limits);
+      if (failed.kind === 'broken') forget(exposed.release);
       return failed;
     }
   }
 
   return {
     /** Never rejects. Refuses a release that cannot run here before any of its code is fetched. */
-    async load(part: ExposedModule): Promise<LoadResult> {
-      const problem = checkContract(part.release, shellFacts);
+    async load(exposed: ExposedModule): Promise<LoadResult> {
+      const problem = checkContract(exposed.release, shellFacts);
       if (problem) return failure('incompatible', problem);
-      return loadWithStyles(part);
+      return loadWithStyles(exposed);
     },
 
     /**

@@ -4,7 +4,7 @@ import { failure, type LoadResult } from './loadResult';
 
 const loaded: LoadResult = { status: 'loaded', Component: () => null };
 const failed = failure('not-found', 'gone');
-const part = createExposedModule();
+const exposed = createExposedModule();
 
 /** A loader whose loads end when the test says so. */
 function start() {
@@ -15,7 +15,7 @@ function start() {
   };
   const getLoader = jest.fn(() => Promise.resolve(loader));
   const onEnd = jest.fn();
-  const store = createRemoteStore(part, getLoader, limits, onEnd);
+  const store = createRemoteStore(exposed, getLoader, limits, onEnd);
   const states: string[] = [];
   store.subscribe(() => void states.push(store.get().status));
   const flush = () => jest.advanceTimersByTimeAsync(0);
@@ -36,7 +36,7 @@ test('goes from loading to loaded', async () => {
   await flush();
   await finish(loaded);
   expect(store.get()).toBe(loaded);
-  expect(loader.load).toHaveBeenCalledWith(part);
+  expect(loader.load).toHaveBeenCalledWith(exposed);
 });
 
 test('says that it is slow after the limit, and is loaded when it comes', async () => {
@@ -79,7 +79,7 @@ test('trying again while files are pending hurries them instead of loading twice
   void store.start();
   await jest.advanceTimersByTimeAsync(limits.slowMs);
   await store.retry();
-  expect(loader.abortPending).toHaveBeenCalledWith(part);
+  expect(loader.abortPending).toHaveBeenCalledWith(exposed);
   expect(loader.load).toHaveBeenCalledTimes(1);
   expect(states).toEqual(['loading', 'slow', 'loading']);
   await finish(loaded);

@@ -14,7 +14,7 @@ export type RemoteStore = ReturnType<typeof createRemoteStore>;
 
 /** One module's way from 'loading' to 'loaded' or 'failed'. `onEnd` hears of the end of each load, before the page shows it. */
 export function createRemoteStore(
-  part: ExposedModule,
+  exposed: ExposedModule,
   getLoader: LoaderSource,
   { slowMs }: Limits,
   onEnd: (result: LoadResult, milliseconds: number) => void = () => {},
@@ -26,7 +26,7 @@ export function createRemoteStore(
 
   async function load(): Promise<LoadResult> {
     try {
-      return await (await getLoader()).load(part);
+      return await (await getLoader()).load(exposed);
     } catch (error) {
       return failure('offline', 'the federation runtime cannot be loaded', error);
     }
@@ -53,14 +53,14 @@ export function createRemoteStore(
   /** While files are pending they are asked for again; after a failure all starts anew. */
   async function retry() {
     const loader = await getLoader().catch(() => null);
-    loader?.abortPending(part);
+    loader?.abortPending(exposed);
     const { status } = store.get();
     if (status === 'failed') await start();
     else if (status !== 'loaded') wait();
   }
 
   return {
-    part,
+    exposed,
     get: store.get,
     subscribe: store.subscribe,
     /** How long the last load took in milliseconds; `null` before its end. */

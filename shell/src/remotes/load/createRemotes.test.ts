@@ -4,20 +4,20 @@ import { createRemotes } from './createRemotes';
 
 test('a part has one store, another version of it another one', () => {
   const remotes = createRemotes(limits, createTestOutcomes());
-  const part = createExposedModule();
-  const next = createExposedModule({ name: part.release.name, version: '1.1.0' });
-  expect(remotes.get({ ...part })).toBe(remotes.get(part));
-  expect(remotes.get(next)).not.toBe(remotes.get(part));
-  expect(remotes.get({ ...part, module: './Other' })).not.toBe(remotes.get(part));
+  const exposed = createExposedModule();
+  const next = createExposedModule({ name: exposed.release.name, version: '1.1.0' });
+  expect(remotes.get({ ...exposed })).toBe(remotes.get(exposed));
+  expect(remotes.get(next)).not.toBe(remotes.get(exposed));
+  expect(remotes.get({ ...exposed, module: './Other' })).not.toBe(remotes.get(exposed));
   expect(remotes.all()).toHaveLength(3);
 });
 
 test('the end of a load is told with its time, before the page shows it', async () => {
   const outcomes = createTestOutcomes();
-  const part = createExposedModule({ contract: '^9.0.0' });
-  const store = createRemotes(limits, outcomes).get(part);
+  const exposed = createExposedModule({ contract: '^9.0.0' });
+  const store = createRemotes(limits, outcomes).get(exposed);
   outcomes.loadEnded.mockImplementation(() => expect(store.get().status).toBe('loading'));
   await store.start();
   expect(store.get()).toMatchObject({ status: 'failed', kind: 'incompatible' });
-  expect(outcomes.loadEnded.mock.calls).toEqual([[part, store.get(), store.loadMs()]]);
+  expect(outcomes.loadEnded.mock.calls).toEqual([[exposed, store.get(), store.loadMs()]]);
 });

@@ -33,12 +33,12 @@ export function createRemotes(
   return {
     crashed,
     faults,
-    get(part: ExposedModule): RemoteStore {
-      const key = moduleName(part);
+    get(exposed: ExposedModule): RemoteStore {
+      const key = moduleName(exposed);
       const known = stores.get(key);
       if (known) return known;
-      const store = createRemoteStore(part, load, limits, (result, milliseconds) =>
-        loadEnded(part, result, milliseconds),
+      const store = createRemoteStore(exposed, load, limits, (result, milliseconds) =>
+        loadEnded(exposed, result, milliseconds),
       );
       stores.set(key, store);
       return store;
@@ -47,8 +47,8 @@ export function createRemotes(
     all: (): RemoteStore[] => [...stores.values()],
     mounted: { get: mounted.get, subscribe: mounted.subscribe },
     /** Notes that a module is on the page, until the function that it gives is called. */
-    mount(part: ExposedModule): () => void {
-      const own = { ...part };
+    mount(exposed: ExposedModule): () => void {
+      const own = { ...exposed };
       mounted.set([...mounted.get(), own]);
       return () => mounted.set(mounted.get().filter((other) => other !== own));
     },

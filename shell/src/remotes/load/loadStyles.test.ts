@@ -5,7 +5,8 @@ import { serveElements } from '../../../testing/serveElements';
 import { loadStyles } from './loadStyles';
 
 const css = ['ChatPage.css', 'vendors.css'];
-const createStyledPart = () => createExposedModule({ exposes: { './ChatPage': { js: [], css } } });
+const createStyledModule = () =>
+  createExposedModule({ exposes: { './ChatPage': { js: [], css } } });
 /** No limit passes on a machine that is merely busy. */
 const patient = { ...limits, limitMs: 10_000, stylesMs: 10_000 };
 const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
@@ -35,18 +36,18 @@ test('a part without style sheets is ready at once', async () => {
 });
 
 test('asks for all style sheets at once, with integrity and cross-origin', async () => {
-  const part = createStyledPart();
-  const { baseUrl, files } = part.release;
-  expect(await loadStyles(part, patient)).toBeNull();
+  const exposed = createStyledModule();
+  const { baseUrl, files } = exposed.release;
+  expect(await loadStyles(exposed, patient)).toBeNull();
   expect(page.requested).toEqual(css.map((file) => baseUrl + file));
   expect(links()[0]).toMatchObject({ crossOrigin: 'anonymous', integrity: files['ChatPage.css'] });
   expect(links()[0]!.dataset.href).toBe(`${baseUrl}ChatPage.css`);
 });
 
 test('asks for a style sheet once, whoever needs it', async () => {
-  const part = createStyledPart();
-  await Promise.all([loadStyles(part, patient), loadStyles(part, patient)]);
-  await loadStyles(part, patient);
+  const exposed = createStyledModule();
+  await Promise.all([loadStyles(exposed, patient), loadStyles(exposed, patient)]);
+  await loadStyles(exposed, patient);
   expect(page.requested).toHaveLength(2);
   expect(links()).toHaveLength(2);
 });
@@ -56,7 +57,7 @@ test('a style sheet that fails once is asked for again under another address, an
   page.respond((element) =>
     (element as HTMLLinkElement).href.includes('ChatPage') && failures++ === 0 ? 'error' : 'load',
   );
-  expect(await loadStyles(createStyledPart(), patient)).toBeNull();
+  expect(await loadStyles(createStyledModule(), patient)).toBeNull();
   const asked = page.requested.filter((url) => url.includes('ChatPage'));
   expect(asked).toHaveLength(2);
   expect(asked[1]).toMatch(/ChatPage\.css\?retry=\d+$/);
@@ -66,44 +67,44 @@ test('a style sheet that fails once is asked for again under another address, an
 
 test('a style sheet that stays missing costs the style, not the part, and the console says so', async () => {
   page.respond(() => 'error');
-  expect(await loadStyles(createStyledPart(), patient)).toBeNull();
+  expect(await loadStyles(createStyledModule(), patient)).toBeNull();
   const [line] = warn.mock.calls[0] as [string];
   expect(line).toMatch(/shown without its style sheet http:.*\.css/);
 });
 
 test('a style sheet that was missing is asked for again by the next load', async () => {
-  const part = createStyledPart();
+  const exposed = createStyledModule();
   page.respond(() => 'error');
-  await loadStyles(part, patient);
+  await loadStyles(exposed, patient);
   const before = page.requested.length;
   page.respond(() => 'load');
-  await loadStyles(part, patient);
+  await loadStyles(exposed, patient);
   expect(page.requested).toHaveLength(before + css.length);
 });
 
 test('a style sheet that was taken away comes anew for the next load', async () => {
-  const part = createStyledPart();
-  await loadStyles(part, patient);
+  const exposed = createStyledModule();
+  await loadStyles(exposed, patient);
   links().forEach((link) => link.remove());
-  await loadStyles(part, patient);
+  await loadStyles(exposed, patient);
   expect(links()).toHaveLength(css.length);
 });
 
 test('an altered style sheet is an error, and not asked for again: the part must not be shown', async () => {
   page.respond(() => 'error');
   network.respond('.chat { display: none }');
-  const part = createExposedModule({
+  const exposed = createExposedModule({
     exposes: { './ChatPage': { js: [], css: ['ChatPage.css'] } },
   });
-  expect(await loadStyles(part, patient)).toMatchObject({ kind: 'integrity' });
-  expect(page.requested).toEqual([`${part.release.baseUrl}ChatPage.css`]);
+  expect(await loadStyles(exposed, patient)).toMatchObject({ kind: 'integrity' });
+  expect(page.requested).toEqual([`${exposed.release.baseUrl}ChatPage.css`]);
 });
 
 test('waits for a style sheet that hangs no longer than the limit', async () => {
   jest.useFakeTimers();
   page.respond(() => 'hang');
   const done = jest.fn();
-  void loadStyles(createStyledPart(), limits).then(done);
+  void loadStyles(createStyledModule(), limits).then(done);
   await jest.advanceTimersByTimeAsync(limits.stylesMs - 1);
   expect(done).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);

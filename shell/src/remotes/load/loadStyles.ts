@@ -68,9 +68,12 @@ const wait = (milliseconds: number) =>
  * Loads the style sheets of a module, all at once, and waits no longer than `stylesMs`: then the module
  * is shown, and styled when they come. Resolves with an error only when a file was altered.
  */
-export async function loadStyles(part: ExposedModule, limits: Limits): Promise<LoadError | null> {
-  const files = (part.release.exposes[part.module]?.css ?? []).map((css) =>
-    fileOf(part.release, css),
+export async function loadStyles(
+  exposed: ExposedModule,
+  limits: Limits,
+): Promise<LoadError | null> {
+  const files = (exposed.release.exposes[exposed.module]?.css ?? []).map((css) =>
+    fileOf(exposed.release, css),
   );
   const loading = files.map((file) =>
     apply(file, limits).then(

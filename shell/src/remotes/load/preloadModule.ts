@@ -16,10 +16,10 @@ function createPreload({ url, integrity }: { url: string; integrity?: string }):
 }
 
 /** Fetches a module's files ahead of need, once. Does nothing for visitors who save data. */
-export function preloadModule(part: ExposedModule): void {
+export function preloadModule(exposed: ExposedModule): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (connection?.saveData) return;
-  for (const file of moduleFiles(part)) {
+  for (const file of moduleFiles(exposed)) {
     if (preloaded.has(file.url)) continue;
     preloaded.add(file.url);
     document.head.append(createPreload(file));

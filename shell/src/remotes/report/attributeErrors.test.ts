@@ -1,12 +1,12 @@
 import { createExposedModule } from '../../../testing/createExposedModule';
 import { attributeErrors } from './attributeErrors';
 
-const part = createExposedModule({ name: 'mf_chat' });
-const { release } = part;
+const exposed = createExposedModule({ name: 'mf_chat' });
+const { release } = exposed;
 const nested = { ...release, uniqueName: 'mf_chat@9', baseUrl: `${release.baseUrl}next/` };
-const inner = { ...part, release: nested };
+const inner = { ...exposed, release: nested };
 const report = jest.fn();
-attributeErrors(() => [part, inner], report);
+attributeErrors(() => [exposed, inner], report);
 beforeEach(() => report.mockClear());
 
 const thrownAt = (message: string, ...urls: string[]) =>
@@ -20,7 +20,7 @@ const shell = 'http://localhost:8080/main.js';
 test('an error is its innermost remote’s', () => {
   const error = thrownAt('in a handler', `${release.baseUrl}a.js`, shell);
   raise(error);
-  expect(report.mock.calls).toEqual([[part, error]]);
+  expect(report.mock.calls).toEqual([[exposed, error]]);
 });
 
 test('a release in a folder below another one’s is told from it', () => {
@@ -31,7 +31,7 @@ test('a release in a folder below another one’s is told from it', () => {
 test('a rejection that nobody handles is attributed too', () => {
   const reason = thrownAt('rejected', `${release.baseUrl}a.js`);
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
-  expect(report).toHaveBeenCalledWith(part, reason);
+  expect(report).toHaveBeenCalledWith(exposed, reason);
 });
 
 test('what has no stack is known by its file', () => {

@@ -11,14 +11,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const part = createExposedModule({ owner: { team: 'chat', contact: '#team-chat' } });
-const next = createExposedModule({ name: part.release.name, version: '0.9.0' }).release;
+const exposed = createExposedModule({ owner: { team: 'chat', contact: '#team-chat' } });
+const next = createExposedModule({ name: exposed.release.name, version: '0.9.0' }).release;
 
 function start(successor: typeof next | null = null) {
   const tools = {
     track: jest.fn(),
     telemetry: { count: jest.fn() },
-    releases: { markFailed: jest.fn(() => successor) },
+    choices: { markFailed: jest.fn(() => successor) },
     refresh: jest.fn(),
   };
   const counted = () => tools.telemetry.count.mock.calls.map(([, event]) => event as unknown);
@@ -27,21 +27,21 @@ function start(successor: typeof next | null = null) {
 
 test('a load that succeeds is counted with its time, and nobody is told', () => {
   const { outcomes, counted, track } = start();
-  outcomes.loadEnded(part, { status: 'loaded', Component: () => null }, 250);
+  outcomes.loadEnded(exposed, { status: 'loaded', Component: () => null }, 250);
   expect(counted()).toEqual([{ outcome: 'loaded', milliseconds: 250 }]);
   expect(track).not.toHaveBeenCalled();
 });
 
 test('a failure names part, team and reason to developers, and the part to analytics', () => {
   const { outcomes, counted, track } = start();
-  outcomes.loadEnded(part, failure('broken', 'ran without a container'), 20);
+  outcomes.loadEnded(exposed, failure('broken', 'ran without a container'), 20);
   expect(problems).toHaveBeenCalledWith(
-    `[remotes] ${moduleName(part)} (team chat, #team-chat): broken:`,
+    `[remotes] ${moduleName(exposed)} (team chat, #team-chat): broken:`,
     'ran without a container',
     '',
   );
   expect(track.mock.calls).toEqual([
-    [{ name: 'remote-failed', label: `${moduleName(part)} broken` }],
+    [{ name: 'remote-failed', label: `${moduleName(exposed)} broken` }],
   ]);
   expect(counted()).toEqual([{ outcome: 'failed', kind: 'broken' }]);
 });
@@ -49,10 +49,10 @@ test('a failure names part, team and reason to developers, and the part to analy
 test.each(['not-found', 'integrity', 'broken', 'incompatible'] as const)(
   'a release that is %s is given up, and what takes over is told',
   (kind) => {
-    const { outcomes, counted, track, releases } = start(next);
-    outcomes.loadEnded(part, failure(kind, ''), 20);
-    expect(releases.markFailed).toHaveBeenCalledWith(part.release, part.module);
-    const label = `${moduleName(part)} to 0.9.0`;
+    const { outcomes, counted, track, choices } = start(next);
+    outcomes.loadEnded(exposed, failure(kind, ''), 20);
+    expect(choices.markFailed).toHaveBeenCalledWith(exposed.release, exposed.module);
+    const label = `${moduleName(exposed)} to 0.9.0`;
     expect(track).toHaveBeenCalledWith({ name: 'remote-fallback', label });
     expect(warnings).toHaveBeenCalledWith(`[remotes] fallback_to_lkg: ${label}`);
     expect(counted()).toContainEqual({ outcome: 'fallback_to_lkg' });
@@ -60,24 +60,24 @@ test.each(['not-found', 'integrity', 'broken', 'incompatible'] as const)(
 );
 
 test.each(['offline', 'timeout'] as const)('%s says nothing of the release: it is kept', (kind) => {
-  const { outcomes, releases } = start(next);
-  outcomes.loadEnded(part, failure(kind, ''), 20);
-  expect(releases.markFailed).not.toHaveBeenCalled();
+  const { outcomes, choices } = start(next);
+  outcomes.loadEnded(exposed, failure(kind, ''), 20);
+  expect(choices.markFailed).not.toHaveBeenCalled();
 });
 
 test('files that are gone let the page ask for a newer registry', () => {
   const { outcomes, refresh } = start();
-  outcomes.loadEnded(part, failure('broken', ''), 20);
+  outcomes.loadEnded(exposed, failure('broken', ''), 20);
   expect(refresh).not.toHaveBeenCalled();
-  outcomes.loadEnded(part, failure('not-found', ''), 20);
+  outcomes.loadEnded(exposed, failure('not-found', ''), 20);
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
 test('an uncaught error and a violation of the policy are counted, told to their team and kept for the panel', () => {
   const { outcomes, counted, track } = start();
-  const owner = `${part.release.name}@${part.release.version}`;
-  outcomes.uncaught(part, new Error('in a timer'));
-  outcomes.violated(part, { directive: 'connect-src', blocked: 'https://spy.example' });
+  const owner = `${exposed.release.name}@${exposed.release.version}`;
+  outcomes.uncaught(exposed, new Error('in a timer'));
+  outcomes.violated(exposed, { directive: 'connect-src', blocked: 'https://spy.example' });
   expect(counted()).toEqual([
     { outcome: 'uncaught' },
     { outcome: 'policy-violation', directive: 'connect-src' },
@@ -103,17 +103,17 @@ test('an uncaught error and a violation of the policy are counted, told to their
 
 test('the panel’s memory of faults has an end', () => {
   const { outcomes } = start();
-  for (let count = 0; count < 70; count++) outcomes.uncaught(part, count);
+  for (let count = 0; count < 70; count++) outcomes.uncaught(exposed, count);
   expect(outcomes.faults.get()).toHaveLength(50);
   expect(outcomes.faults.get().at(-1)).toMatchObject({ message: '69' });
 });
 
 test('each part’s first crash is counted, every one reported; only what was never shown is given up', () => {
-  const { outcomes, counted, releases, track } = start(next);
-  outcomes.crashed(part, new Error('later'), '', false);
-  expect(releases.markFailed).not.toHaveBeenCalled();
-  outcomes.crashed(part, new Error('at first'), '', true);
-  expect(releases.markFailed).toHaveBeenCalledTimes(1);
+  const { outcomes, counted, choices, track } = start(next);
+  outcomes.crashed(exposed, new Error('later'), '', false);
+  expect(choices.markFailed).not.toHaveBeenCalled();
+  outcomes.crashed(exposed, new Error('at first'), '', true);
+  expect(choices.markFailed).toHaveBeenCalledTimes(1);
   expect(counted()).toEqual([{ outcome: 'render-crash' }, { outcome: 'fallback_to_lkg' }]);
   expect(
     track.mock.calls.filter(([event]) => (event as { name: string }).name === 'remote-failed'),

@@ -1,6 +1,6 @@
 import type { AnalyticsEvent, Owner } from '@synapsei/shared-types';
 import { createStore } from '@synapsei/shared-types/createStore';
-import type { Releases } from '../../releases/createReleases';
+import type { Choices } from '../../releases/createChoices';
 import type { Telemetry } from '../../telemetry/createTelemetry';
 import type { Violation } from './attributeViolations';
 import type { Origin } from './findOrigin';
@@ -13,7 +13,7 @@ export type Outcomes = ReturnType<typeof createOutcomes>;
 type OutcomeDependencies = {
   track: (event: AnalyticsEvent) => void;
   telemetry: Pick<Telemetry, 'count'>;
-  releases: Pick<Releases, 'markFailed'>;
+  choices: Pick<Choices, 'markFailed'>;
   /** Asks whether there is a newer registry. */
   refresh: () => void;
 };
@@ -28,7 +28,7 @@ const faults: readonly FailureKind[] = ['not-found', 'incompatible', 'integrity'
 export type Fault = { name: string; team: string; kind: string; message: string };
 
 /** What follows when a module loads, fails or crashes: reports, figures, and the last known good release. */
-export function createOutcomes({ track, telemetry, releases, refresh }: OutcomeDependencies) {
+export function createOutcomes({ track, telemetry, choices, refresh }: OutcomeDependencies) {
   const crashed = new Set<string>();
   const faultList = createStore<readonly Fault[]>([]);
 
@@ -41,8 +41,8 @@ export function createOutcomes({ track, telemetry, releases, refresh }: OutcomeD
     faultList.set([...faultList.get(), fault].slice(-50));
   }
 
-  const report = (part: ExposedModule, kind: string, details: unknown[]) =>
-    tell(moduleName(part), part.release.owner, kind, details);
+  const report = (exposed: ExposedModule, kind: string, details: unknown[]) =>
+    tell(moduleName(exposed), exposed.release.owner, kind, details);
 
   /** Something that a release does beside loading and rendering. */
   function note(origin: Origin, kind: 'uncaught' | 'policy-violation', detail: unknown) {
@@ -50,35 +50,35 @@ export function createOutcomes({ track, telemetry, releases, refresh }: OutcomeD
     tell(`${name}@${version}`, owner, kind, [detail]);
   }
 
-  function fallBack(part: ExposedModule) {
-    const successor = releases.markFailed(part.release, part.module);
+  function fallBack(exposed: ExposedModule) {
+    const successor = choices.markFailed(exposed.release, exposed.module);
     if (!successor) return;
-    const label = `${moduleName(part)} to ${successor.version}`;
+    const label = `${moduleName(exposed)} to ${successor.version}`;
     console.warn(`[remotes] fallback_to_lkg: ${label}`);
     track({ name: 'remote-fallback', label });
-    telemetry.count(part, { outcome: 'fallback_to_lkg' });
+    telemetry.count(exposed, { outcome: 'fallback_to_lkg' });
   }
 
   return {
     /** In the order in which they happened. */
     faults: { get: faultList.get, subscribe: faultList.subscribe },
-    loadEnded(part: ExposedModule, result: LoadResult, milliseconds: number) {
+    loadEnded(exposed: ExposedModule, result: LoadResult, milliseconds: number) {
       if (result.status === 'loaded') {
-        telemetry.count(part, { outcome: 'loaded', milliseconds });
+        telemetry.count(exposed, { outcome: 'loaded', milliseconds });
         return;
       }
-      report(part, result.kind, [result.message, result.cause ?? '']);
-      telemetry.count(part, { outcome: 'failed', kind: result.kind });
-      if (faults.includes(result.kind)) fallBack(part);
+      report(exposed, result.kind, [result.message, result.cause ?? '']);
+      telemetry.count(exposed, { outcome: 'failed', kind: result.kind });
+      if (faults.includes(result.kind)) fallBack(exposed);
       // Files of a version that was taken away: the registry may name another one by now.
-      if (result.kind === 'not-found' && part.source !== 'override') refresh();
+      if (result.kind === 'not-found' && exposed.source !== 'override') refresh();
     },
     /** `isFirst`: it has not been shown yet, so nothing of the visitor's is lost by another release. */
-    crashed(part: ExposedModule, error: unknown, componentStack: string, isFirst: boolean) {
-      report(part, 'render', [error, componentStack]);
-      if (!crashed.has(moduleName(part))) telemetry.count(part, { outcome: 'render-crash' });
-      crashed.add(moduleName(part));
-      if (isFirst) fallBack(part);
+    crashed(exposed: ExposedModule, error: unknown, componentStack: string, isFirst: boolean) {
+      report(exposed, 'render', [error, componentStack]);
+      if (!crashed.has(moduleName(exposed))) telemetry.count(exposed, { outcome: 'render-crash' });
+      crashed.add(moduleName(exposed));
+      if (isFirst) fallBack(exposed);
     },
     /** Code of a release threw outside of rendering, and nobody caught it. */
     uncaught(origin: Origin, error: unknown) {

@@ -21,14 +21,14 @@ afterEach(() => problems.mockRestore());
 /** A remote whose loads end one after the other as the test lists. */
 function show(...results: LoadResult[]) {
   const load = jest.fn(() => Promise.resolve(results.shift()!));
-  const part = createExposedModule({ owner: { team: 'chat', contact: '#team-chat' } });
+  const exposed = createExposedModule({ owner: { team: 'chat', contact: '#team-chat' } });
   const outcomes = createTestOutcomes();
   const remotes = createRemotes(limits, outcomes, () =>
     Promise.resolve({ load, abortPending: jest.fn() }),
   );
   const element = (
     <Remote
-      part={part}
+      exposed={exposed}
       place="page"
       name="Chat"
       host={host}
@@ -36,7 +36,7 @@ function show(...results: LoadResult[]) {
       params={{ id: '7' }}
     />
   );
-  return { ...render(element), load, element, part, remotes, outcomes };
+  return { ...render(element), load, element, exposed, remotes, outcomes };
 }
 
 const Page = ({ params, host: given }: PageProps) => (
@@ -60,7 +60,7 @@ describe('in the place of what the page came with', () => {
     const remotes = createRemotes(brief, outcomes, () => Promise.resolve(loader));
     const placeholder = <h1>Prerendered</h1>;
     const facts = { place: 'page', name: 'Home', host, remotes, placeholder } as const;
-    render(<Remote part={createExposedModule()} params={{ id: '7' }} {...facts} />);
+    render(<Remote exposed={createExposedModule()} params={{ id: '7' }} {...facts} />);
   };
 
   test('the part appears when it is there', async () => {
@@ -114,7 +114,7 @@ test('a remote that failed starts anew when the visitor comes back', async () =>
 
 test('a component that throws is kept to its place, reported, and can be tried again', async () => {
   let isBroken = true;
-  const { outcomes, part } = show({
+  const { outcomes, exposed } = show({
     status: 'loaded',
     Component: () => {
       if (isBroken) throw new Error('no such field');
@@ -124,7 +124,7 @@ test('a component that throws is kept to its place, reported, and can be tried a
   expect(await screen.findByText('Loading chunk failed')).toBeVisible();
   expect(screen.getByText(/fault of its own/)).toBeVisible();
   const error = expect.objectContaining({ message: 'no such field' }) as Error;
-  expect(outcomes.crashed.mock.calls).toEqual([[part, error, expect.any(String), true]]);
+  expect(outcomes.crashed.mock.calls).toEqual([[exposed, error, expect.any(String), true]]);
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('Fine')).toBeVisible();
@@ -134,13 +134,13 @@ const say = (text: string): LoadResult => ({ status: 'loaded', Component: () => 
 
 /** The same place, for which another release was chosen. */
 function choose(
-  { element, rerender, part }: ReturnType<typeof show>,
+  { element, rerender, exposed }: ReturnType<typeof show>,
   version: string,
   source: ExposedModule['source'] = 'registry',
 ): ExposedModule {
-  const release = { ...part.release, version, uniqueName: `${part.release.name}@${version}` };
-  const chosen = { ...part, release, source };
-  rerender({ ...element, props: { ...element.props, part: chosen } });
+  const release = { ...exposed.release, version, uniqueName: `${exposed.release.name}@${version}` };
+  const chosen = { ...exposed, release, source };
+  rerender({ ...element, props: { ...element.props, exposed: chosen } });
   return chosen;
 }
 

@@ -9,7 +9,7 @@ import type { ExposedModule } from '../exposedModules';
 import { useRunningModule } from './useRunningModule';
 
 type Props = {
-  part: ExposedModule;
+  exposed: ExposedModule;
   place: Place;
   name: string;
   host: HostApi;
@@ -21,22 +21,22 @@ type Props = {
 
 /** Shows an exposed module of a remote: loads it, and answers for its failures in its own place. */
 export function Remote(props: Props) {
-  const { part: chosen, place, name, host, remotes, params, placeholder } = props;
+  const { exposed: chosen, place, name, host, remotes, params, placeholder } = props;
   const {
-    part: running,
+    exposed: running,
     crash,
     recover,
   } = useRunningModule(chosen, (candidate) => remotes.get(candidate).get().status === 'loaded');
   const store = remotes.get(running);
   const latest = useStore(store);
   // Stores render in one go. Deferred, a page that has come renders in slices, and input is answered between them.
-  const { part, state } = useDeferredValue(
-    useMemo(() => ({ part: running, state: latest }), [running, latest]),
+  const { exposed, state } = useDeferredValue(
+    useMemo(() => ({ exposed: running, state: latest }), [running, latest]),
   );
   useEffect(() => {
     if (store.get().status !== 'loaded') void store.start();
   }, [store]);
-  useEffect(() => remotes.mount(store.part), [remotes, store]);
+  useEffect(() => remotes.mount(store.exposed), [remotes, store]);
 
   const retry = () => void store.retry();
   if (placeholder && (state.status === 'loading' || state.status === 'slow')) {
@@ -58,10 +58,10 @@ export function Remote(props: Props) {
   const { Component } = state;
   return (
     <RemoteBoundary
-      key={moduleName(part)}
+      key={moduleName(exposed)}
       onError={(error, stack, isFirst) => {
         if (isFirst) crash();
-        remotes.crashed(part, error, stack, isFirst);
+        remotes.crashed(exposed, error, stack, isFirst);
       }}
       fallback={(again) => (
         <RemoteFallback

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { createDeployedRelease, createRegistry, fakeHost } from '@synapsei/shared-types/testing';
 import { createTestRemotes, type TestModules } from '../../../testing/createTestSite';
 import { createStore } from '@synapsei/shared-types/createStore';
-import { createReleases } from '../../releases/createReleases';
+import { createChoices } from '../../releases/createChoices';
 import { Slot } from './Slot';
 
 const release = (name: string, module: string, order: number) =>
@@ -12,9 +12,9 @@ const banner = release('mf_banner', './Banner', 1);
 
 function show(modules: TestModules) {
   const store = createStore(createRegistry([chat, banner]));
-  const releases = createReleases(store);
+  const choices = createChoices(store);
   const remotes = createTestRemotes(modules);
-  render(<Slot name="widget" host={fakeHost()} releases={releases} remotes={remotes} />);
+  render(<Slot name="widget" host={fakeHost()} choices={choices} remotes={remotes} />);
   return store;
 }
 const modules: TestModules = { './ChatWidget': () => <p>Chat</p>, './Banner': () => <p>Banner</p> };

@@ -8,20 +8,20 @@ import { findSlot } from '../exposedModules';
 type Props = {
   name: SlotName;
   host: HostApi;
-  releases: ReadableStore<readonly Choice[]>;
+  choices: ReadableStore<readonly Choice[]>;
   remotes: Remotes;
 };
 
 /** What other remotes provide at a place; nothing where nobody does. */
-export function Slot({ name, host, releases, remotes }: Props) {
-  const parts = findSlot(useStore(releases), name);
-  return parts.map((part) => (
+export function Slot({ name, host, choices, remotes }: Props) {
+  const modules = findSlot(useStore(choices), name);
+  return modules.map((exposed) => (
     <Remote
       // Without the version: what runs is not replaced because another one was released.
-      key={`${part.release.name} ${part.module}`}
-      part={part}
+      key={`${exposed.release.name} ${exposed.module}`}
+      exposed={exposed}
       place="slot"
-      name={part.release.name.replace(/^mf_/, '')}
+      name={exposed.release.name.replace(/^mf_/, '')}
       host={host}
       remotes={remotes}
     />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { moduleName } from '../exposedModules';
 import type { ExposedModule } from '../exposedModules';
 
-type Running = { part: ExposedModule; hasCrashed: boolean };
+type Running = { exposed: ExposedModule; hasCrashed: boolean };
 
 /**
  * The module that stands in a place: what runs goes on when another release is chosen, so that nothing
@@ -11,16 +11,19 @@ type Running = { part: ExposedModule; hasCrashed: boolean };
  */
 export function useRunningModule(
   chosen: ExposedModule,
-  isLoaded: (part: ExposedModule) => boolean,
+  isLoaded: (exposed: ExposedModule) => boolean,
 ) {
-  const [{ part, hasCrashed }, setRunning] = useState<Running>({ part: chosen, hasCrashed: false });
-  const isOther = moduleName(part) !== moduleName(chosen);
+  const [{ exposed, hasCrashed }, setRunning] = useState<Running>({
+    exposed: chosen,
+    hasCrashed: false,
+  });
+  const isOther = moduleName(exposed) !== moduleName(chosen);
   const isWanted = isOther && chosen.source === 'override' && isLoaded(chosen);
-  const isRunning = !hasCrashed && !isWanted && isLoaded(part);
-  if (isOther && !isRunning) setRunning({ part: chosen, hasCrashed: false });
+  const isRunning = !hasCrashed && !isWanted && isLoaded(exposed);
+  if (isOther && !isRunning) setRunning({ exposed: chosen, hasCrashed: false });
   return {
-    part: isOther && !isRunning ? chosen : part,
-    crash: () => setRunning({ part, hasCrashed: true }),
-    recover: () => setRunning({ part, hasCrashed: false }),
+    exposed: isOther && !isRunning ? chosen : exposed,
+    crash: () => setRunning({ exposed, hasCrashed: true }),
+    recover: () => setRunning({ exposed, hasCrashed: false }),
   };
 }

@@ -4,7 +4,7 @@ import { createRemoteRecord, releaseOf } from '../../testing/createRemoteRecord'
 import { createStore } from '@synapsei/shared-types/createStore';
 import { createSafeStorage, failedKey } from '../safeStorage';
 import { createFailedReleases } from './createFailedReleases';
-import { createReleases } from './createReleases';
+import { createChoices } from './createChoices';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -14,29 +14,29 @@ const registryOf = (remote: RemoteRecord, revision = 1) =>
 function start(remote: RemoteRecord, id: string | null = 'v1') {
   const registry = createStore(registryOf(remote));
   const getId = jest.fn(() => id);
-  const releases = createReleases(registry, { getId, cohort: null });
-  const versions = () => releases.get().map(({ release }) => release.version);
-  return { registry, releases, versions, getId };
+  const choices = createChoices(registry, { getId, cohort: null });
+  const versions = () => choices.get().map(({ release }) => release.version);
+  return { registry, choices, versions, getId };
 }
 
 test('decides once per revision, and anew with the next one', () => {
-  const { registry, releases, versions, getId } = start(
+  const { registry, choices, versions, getId } = start(
     createRemoteRecord({ stable: '1.0.0', canary: '2.0.0' }),
   );
-  const first = releases.get();
-  expect(releases.get()).toBe(first);
+  const first = choices.get();
+  expect(choices.get()).toBe(first);
   expect(getId).toHaveBeenCalledTimes(1);
   const listener = jest.fn();
-  releases.subscribe(listener);
+  choices.subscribe(listener);
   registry.set(registryOf(createRemoteRecord({ stable: '3.0.0' }), 2));
   expect(versions()).toEqual(['3.0.0']);
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test('a new revision waits while the page is held, for whatever reason, and comes with the last release', () => {
-  const { registry, releases, versions } = start(createRemoteRecord({ stable: '1.0.0' }));
-  const endReply = releases.updateGate.close('a reply streams');
-  const endDraft = releases.updateGate.close('text is unsent');
+  const { registry, choices, versions } = start(createRemoteRecord({ stable: '1.0.0' }));
+  const endReply = choices.updateGate.close('a reply streams');
+  const endDraft = choices.updateGate.close('text is unsent');
   registry.set(registryOf(createRemoteRecord({ stable: '2.0.0' }), 2));
   endReply();
   endReply();
@@ -47,46 +47,46 @@ test('a new revision waits while the page is held, for whatever reason, and come
 
 test('a page without any registry takes the first one, held or not', () => {
   const registry = createStore(createRegistry([], { revision: 0 }));
-  const releases = createReleases(registry, { getId: () => null, cohort: null });
-  releases.updateGate.close('text is unsent');
+  const choices = createChoices(registry, { getId: () => null, cohort: null });
+  choices.updateGate.close('text is unsent');
   registry.set(registryOf(createRemoteRecord({ stable: '1.0.0' })));
-  expect(releases.get()).toHaveLength(1);
+  expect(choices.get()).toHaveLength(1);
 });
 
 test('a candidate that failed gives way at once, also where the page is held, and in later views of the tab', () => {
   const remote = createRemoteRecord({ stable: '1.0.0', lastKnownGood: '0.9.0', canary: '2.0.0' });
-  const { releases, versions } = start(remote);
-  releases.updateGate.close('a reply streams');
-  expect(releases.markFailed(remote.versions['2.0.0']!, './ChatPage')?.version).toBe('0.9.0');
+  const { choices, versions } = start(remote);
+  choices.updateGate.close('a reply streams');
+  expect(choices.markFailed(remote.versions['2.0.0']!, './ChatPage')?.version).toBe('0.9.0');
   expect(versions()).toEqual(['0.9.0']);
   expect(start(remote).versions()).toEqual(['0.9.0']);
 });
 
 test('nothing is given up for a release that lacks what is needed, or for nothing', () => {
   const remote = createRemoteRecord({ stable: '1.0.0', canary: '2.0.0' });
-  const { releases, versions } = start(remote);
-  expect(releases.markFailed(remote.versions['2.0.0']!, './NewPage')).toBeNull();
+  const { choices, versions } = start(remote);
+  expect(choices.markFailed(remote.versions['2.0.0']!, './NewPage')).toBeNull();
   expect(versions()).toEqual(['2.0.0']);
-  expect(releases.markFailed(releaseOf('1.0.0', 'mf_nobody'), './ChatPage')).toBeNull();
+  expect(choices.markFailed(releaseOf('1.0.0', 'mf_nobody'), './ChatPage')).toBeNull();
 });
 
 test('a page goes over to what is admitted, and to the rest when it is decided anew', () => {
-  const { registry, releases, versions } = start(createRemoteRecord({ stable: '1.0.0' }));
+  const { registry, choices, versions } = start(createRemoteRecord({ stable: '1.0.0' }));
   let isOpen = false;
-  releases.admitBy((next, current) => (isOpen ? next : current));
+  choices.admitBy((next, current) => (isOpen ? next : current));
   registry.set(registryOf(createRemoteRecord({ stable: '2.0.0' }), 2));
   expect(versions()).toEqual(['1.0.0']);
   isOpen = true;
-  releases.update();
+  choices.update();
   expect(versions()).toEqual(['2.0.0']);
 });
 
 test('an override stands where it is set, and its failure is not another release’s turn', () => {
-  const { releases, versions } = start(createRemoteRecord({ stable: '1.0.0', canary: '2.0.0' }));
+  const { choices, versions } = start(createRemoteRecord({ stable: '1.0.0', canary: '2.0.0' }));
   const laptop = { ...releaseOf('9.0.0'), baseUrl: 'http://localhost:8082/' };
-  releases.setOverrides({ mf_chat: laptop });
+  choices.setOverrides({ mf_chat: laptop });
   expect(versions()).toEqual(['9.0.0']);
-  expect(releases.markFailed(laptop, './ChatPage')).toBeNull();
+  expect(choices.markFailed(laptop, './ChatPage')).toBeNull();
   expect(versions()).toEqual(['9.0.0']);
 });
 

@@ -6,7 +6,7 @@ import { createUpdateGate } from './createUpdateGate';
 import { disabledRemotes } from './disabledRemotes';
 import { readVisitor } from './readVisitor';
 
-export type Releases = ReturnType<typeof createReleases>;
+export type Choices = ReturnType<typeof createChoices>;
 type Overrides = Circumstances['overrides'];
 
 /** What of the next choices may be used by now, given those in use. */
@@ -25,7 +25,7 @@ function chooseAll(registry: Registry, circumstances: Circumstances): Choice[] {
  * when a release fails and when the tab's overrides change; while the update gate is closed, a new
  * revision waits.
  */
-export function createReleases(
+export function createChoices(
   registry: ReadableStore<Registry>,
   visitor = readVisitor(),
   failed = createFailedReleases(),
