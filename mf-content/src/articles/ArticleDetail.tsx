@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@synapsei/remote-kit';
 import { paths, type Article, type HostApi, type PageProps } from '@synapsei/shared-types';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
+import { keepLast } from '../lib/keepLast';
 import { useHead } from '../lib/useHead';
 import { useResource } from '../lib/useResource';
 import { Container } from '../ui/Container';
@@ -15,11 +16,14 @@ import { fetchArticle } from './articlesApi';
 import { parseArticleId } from './parseArticleId';
 import { ReturnLink } from './ReturnLink';
 
+const keep = keepLast<Article | null>();
+
 function useArticle({ host, params }: PageProps) {
   const { config } = host;
   const id = parseArticleId(params.id);
-  const load = useCallback(
-    async (signal: AbortSignal) => (id === null ? null : fetchArticle(config, id, signal)),
+  const load = useMemo(
+    () =>
+      keep(config, id, async (signal) => (id === null ? null : fetchArticle(config, id, signal))),
     [config, id],
   );
   return useResource(load);

@@ -1,5 +1,6 @@
 import type { Article, RuntimeConfig } from '@synapsei/shared-types';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
+import { keepLast } from '../lib/keepLast';
 import { useResource, type Resource } from '../lib/useResource';
 import { fetchAllArticles, type ArticleCollection } from './articlesApi';
 
@@ -9,11 +10,12 @@ type Articles = Resource<Article[]> & {
   retry: () => void;
 };
 
-/** Every published article: the newest hundred at once, the older ones as they arrive. */
+const keep = keepLast<ArticleCollection>();
+
+/** Every published article: the newest hundred first, the older ones as they arrive. */
 export function useArticles(config: RuntimeConfig): Articles {
-  const load = useCallback(
-    (signal: AbortSignal, show: (collection: ArticleCollection) => void) =>
-      fetchAllArticles(config, signal, show),
+  const load = useMemo(
+    () => keep(config, 'all', (signal, show) => fetchAllArticles(config, signal, show)),
     [config],
   );
   const collection = useResource(load);

@@ -1,10 +1,16 @@
 import type { RuntimeConfig } from '@synapsei/shared-types';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
+import { keepLast } from '../lib/keepLast';
 import { useResource } from '../lib/useResource';
 import { fetchPosts } from './feedApi';
 
+const keep = keepLast<Awaited<ReturnType<typeof fetchPosts>>>();
+
 /** The blog's posts in each of a request's states. */
 export function usePosts(config: RuntimeConfig) {
-  const load = useCallback((signal: AbortSignal) => fetchPosts(config, signal), [config]);
+  const load = useMemo(
+    () => keep(config, 'posts', (signal) => fetchPosts(config, signal)),
+    [config],
+  );
   return useResource(load);
 }

@@ -1,8 +1,9 @@
 import { paths, type Article, type HostApi } from '@synapsei/shared-types';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { fetchArticles } from '../articles/articlesApi';
 import { articleTags } from '../articles/articleText';
 import { Cover } from '../ui/Cover';
+import { keepLast } from '../lib/keepLast';
 import { useResource } from '../lib/useResource';
 import { Card } from '../ui/Card';
 import { CardLink } from '../ui/CardLink';
@@ -67,8 +68,13 @@ function TeaserSkeletons() {
   );
 }
 
+const keep = keepLast<Article[]>();
+
 function Teasers({ host }: { host: HostApi }) {
-  const load = useCallback((signal: AbortSignal) => fetchArticles(host.config, signal), [host]);
+  const load = useMemo(
+    () => keep(host.config, 'newest', (signal) => fetchArticles(host.config, signal)),
+    [host],
+  );
   const articles = useResource(load);
   if (articles.status === 'loading') return <TeaserSkeletons />;
   if (articles.status === 'failed') {

@@ -3,15 +3,18 @@ import { useCallback, useEffect, useState } from 'react';
 export type Resource<Value> =
   { status: 'loading' } | { status: 'ready'; value: Value } | { status: 'failed'; error: unknown };
 
-/** `show` shows a value before the last one is there. */
-type Load<Value> = (signal: AbortSignal, show: (value: Value) => void) => Promise<Value>;
+/** `show` shows a value before the final one. `last` is shown until then. */
+export type Load<Value> = {
+  (signal: AbortSignal, show: (value: Value) => void): Promise<Value>;
+  last?: Value;
+};
 /** What one attempt ended in; another attempt has another `load` or `trigger`. */
 type Settled<Value> = { load: Load<Value>; trigger: object; resource: Resource<Value> };
 
 /**
- * Runs `load` on mount and whenever it changes (wrap it in `useCallback`), aborts on unmount, and
- * again on `retry`, which leaves a value in view until there is a newer one. A failure is a state, never an exception;
- * it is also written to the console.
+ * Runs `load` on mount, whenever it changes (memoize it) and on `retry`, which leaves a value in view
+ * until there is a newer one. Aborts on unmount. A failure is a state, never an exception; it is also
+ * written to the console.
  */
 export function useResource<Value>(load: Load<Value>): Resource<Value> & { retry: () => void } {
   const [trigger, setTrigger] = useState({});
@@ -32,6 +35,7 @@ export function useResource<Value>(load: Load<Value>): Resource<Value> & { retry
 
   const retry = useCallback(() => setTrigger({}), []);
   const isNewest = settled?.trigger === trigger || settled?.resource.status === 'ready';
-  const current = settled?.load === load && isNewest;
-  return { ...(current ? settled.resource : { status: 'loading' }), retry };
+  if (settled?.load === load && isNewest) return { ...settled.resource, retry };
+  if (load.last !== undefined) return { status: 'ready', value: load.last, retry };
+  return { status: 'loading', retry };
 }
