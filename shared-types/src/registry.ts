@@ -96,6 +96,13 @@ export const releaseSchema = v.object({
   exposes: v.record(moduleName, v.object({ js: v.array(fileName), css: v.array(fileName) })),
   /** Path → file with the first view of its page, rendered by the build and shown before any script runs. */
   firstViews: v.optional(v.record(path, fileName)),
+  /** Only for previews: shown to those with a link, until `expires` (ISO 8601). */
+  preview: v.optional(
+    v.object({
+      name: v.string(),
+      expires: v.pipe(v.string(), v.isoTimestamp('must be a time in ISO 8601')),
+    }),
+  ),
   /** Only for editions: a stream, relative to the release, that announces the next one. */
   edits: v.optional(fileName),
   /** Package → range that the shell must provide. */

@@ -1,4 +1,4 @@
-import type { Overrides } from '../overrides/createOverrides';
+import type { Overrides, OverrideState } from '../overrides/createOverrides';
 import type { RemoteStore } from '../remotes/load/createRemoteStore';
 import { useStore } from '../useStore';
 import styles from './OverrideBanner.module.css';
@@ -9,6 +9,11 @@ type Props = {
   failures: readonly RemoteStore[];
   onOpen: () => void;
 };
+
+const describe = ({ name, url, preview }: OverrideState) =>
+  preview
+    ? `${name}, preview ${preview.name} until ${new Date(preview.expires).toLocaleString()}`
+    : `${name} from ${url}`;
 
 /** Always there while a remote comes from elsewhere: nobody mistakes this tab for the site. */
 export function OverrideBanner({ overrides, failures, onOpen }: Props) {
@@ -25,7 +30,7 @@ export function OverrideBanner({ overrides, failures, onOpen }: Props) {
   return (
     <aside className={styles.banner} aria-label="Overrides">
       <p className={styles.text} role="status">
-        Overridden in this tab: {active.map(({ name, url }) => `${name} from ${url}`).join(', ')}
+        Overridden in this tab: {active.map(describe).join(', ')}
         {problems.map((problem) => (
           <span key={problem} className={styles.problem}>
             {problem}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { Overrides } from '../overrides/createOverrides';
+import { listOrigins } from '../overrides/isAllowed';
 import { offerLink } from '../overrides/offerLink';
 import { useStore } from '../useStore';
 import { CopyButton } from './CopyButton';
@@ -11,7 +12,6 @@ export function OverrideForm({ overrides }: { overrides: Overrides }) {
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
-  const allowed = overrides.patterns();
   return (
     <section aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className={styles.heading}>
@@ -70,7 +70,7 @@ export function OverrideForm({ overrides }: { overrides: Overrides }) {
         </button>
       </form>
       <p id={`${id}-hint`} className={styles.facts}>
-        Allowed origins: {allowed.length > 0 ? allowed.join(', ') : 'none'}
+        Allowed origins: {listOrigins(overrides.patterns())}
       </p>
       <p role="alert" className={styles.problem}>
         {problem}

@@ -1,5 +1,9 @@
 import type { Release } from '@synapsei/shared-types';
-import { createRegistry, createRelease } from '@synapsei/shared-types/testing';
+import {
+  createDeployedRelease,
+  createRegistry,
+  createRelease,
+} from '@synapsei/shared-types/testing';
 import { fakeFetch } from '../../testing/fakeFetch';
 import { createStore } from '@synapsei/shared-types/createStore';
 import { createOverrides } from './createOverrides';
@@ -106,6 +110,50 @@ test('an address that serves another remote by now is not taken for the first on
   expect(overrides.get()[0]?.problem).toBe(`${url} now serves mf_chat.`);
 });
 
+describe('a preview', () => {
+  const live = createDeployedRelease();
+  const previewUrl = new URL('../previews/pr-12/', live.baseUrl).href;
+  const ends = (expires: string) => serve({ preview: { name: 'pr-12', expires } });
+  const open = () => {
+    writeOverrides([{ name: 'mf_chat', url: previewUrl, isEnabled: true }]);
+    return start(createRegistry([live]));
+  };
+
+  test('beside the versions of its remote needs no origin in the policy, and says its name', async () => {
+    ends('2999-01-01T00:00:00.000Z');
+    const { overrides, setOverrides } = open();
+    await overrides.apply();
+    expect(setOverrides.mock.lastCall).toMatchObject([{ mf_chat: { baseUrl: previewUrl } }]);
+    expect(overrides.get()[0]).toMatchObject({ preview: { name: 'pr-12' } });
+  });
+
+  test('that has expired says so and leaves the live version', async () => {
+    ends('2020-01-01T00:00:00.000Z');
+    const { overrides, setOverrides } = open();
+    await overrides.apply();
+    expect(setOverrides).toHaveBeenCalledWith({});
+    expect(overrides.get()[0]?.problem).toBe(
+      'The preview pr-12 of mf_chat has expired. The live version is shown.',
+    );
+  });
+
+  test('whose files are gone says so', async () => {
+    network.respond('', { status: 404 });
+    expect(await open().overrides.add(previewUrl)).toBe(
+      'The preview pr-12 has ended. The live version is shown.',
+    );
+  });
+
+  test.each(['../previews-of-others/', '../../mf_other/previews/pr-12/'])(
+    'folder is the only one: %s is refused',
+    async (path) => {
+      const { overrides } = start(createRegistry([live]));
+      expect(await overrides.add(new URL(path, live.baseUrl).href)).toMatch(/does not allow/);
+      expect(network.answer).not.toHaveBeenCalled();
+    },
+  );
+});
+
 test('disable, enable, remove and reset change the tab and load it anew', async () => {
   const { overrides, reload, setOverrides } = start();
   await overrides.add('8082');
@@ -132,7 +180,7 @@ test('a tab that keeps nothing says so instead of reloading', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test.each(['{', '[{"name":1}]', '"x"'])('a storage that updateGate %s is an empty one', (text) => {
+test.each(['{', '[{"name":1}]', '"x"'])('a storage that holds %s is an empty one', (text) => {
   sessionStorage.setItem(overridesKey, text);
   expect(readOverrides()).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { parseAddress } from './parseAddress';
 import { readRelease } from './readRelease';
 import { readOverrides, writeOverrides, type Override } from './overrideStorage';
 
-/** An override of this tab, and why it does not apply. */
-export type OverrideState = Override & { problem?: string };
+/** An override of this tab, what it previews, and why it does not apply. */
+export type OverrideState = Override & { problem?: string; preview?: DeployedRelease['preview'] };
 
 export type Overrides = ReturnType<typeof createOverrides>;
 
@@ -20,6 +20,13 @@ type OverrideDependencies = {
   prepare: (release: DeployedRelease) => Promise<unknown>;
 };
 
+/** Previews lie beside the versions of their remote, which the page may load anyway. */
+const previewFolders = ({ remotes }: Registry) =>
+  Object.values(remotes).flatMap(({ stable, versions }) => {
+    const baseUrl = versions[stable]?.baseUrl;
+    return baseUrl ? [new URL('../previews/', baseUrl).href] : [];
+  });
+
 /**
  * The remotes that this tab takes from elsewhere. They apply from the next page view on; the builds of
  * one in work follow each other in place.
@@ -28,7 +35,10 @@ export function createOverrides({ registry, choices, reload, prepare }: Override
   const store = createStore<readonly OverrideState[]>(readOverrides());
   let applied: Record<string, DeployedRelease> = {};
   let turn = 0;
-  const patterns = () => registry.get().policy?.overrideOrigins ?? [];
+  const patterns = () => [
+    ...(registry.get().policy?.overrideOrigins ?? []),
+    ...previewFolders(registry.get()),
+  ];
 
   function save(next: Override[]): string | null {
     if (!writeOverrides(next))
@@ -79,7 +89,7 @@ export function createOverrides({ registry, choices, reload, prepare }: Override
             return { ...override, problem: `${override.url} now serves ${result.release.name}.` };
           }
           applied[override.name] = result.release;
-          return override;
+          return { ...override, preview: result.release.preview };
         }),
       );
       store.set(states);

@@ -1,7 +1,13 @@
-/** Whether a site's policy lets a tab take code from an address; `http://localhost:*` is any port. */
+/** The origins among the patterns, for people. Folders of previews are reached by links. */
+export const listOrigins = (patterns: readonly string[]): string =>
+  patterns.filter((pattern) => !pattern.endsWith('/')).join(', ') || 'none';
+
+/** Whether a tab may take code from an address: an origin, `http://localhost:*` with any port, or what is below a folder. */
 export function isAllowed(url: string, patterns: readonly string[]): boolean {
   const { origin, protocol, hostname } = new URL(url);
   return patterns.some((pattern) =>
-    pattern.endsWith(':*') ? pattern === `${protocol}//${hostname}:*` : pattern === origin,
+    pattern.endsWith('/')
+      ? url.startsWith(pattern)
+      : [origin, `${protocol}//${hostname}:*`].includes(pattern),
   );
 }

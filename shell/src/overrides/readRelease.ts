@@ -1,7 +1,6 @@
 import { parseRelease, type DeployedRelease } from '@synapsei/shared-types';
-import { checkContract } from '../remotes/load/checkContract';
-import { shellFacts } from '../remotes/load/checkContract';
-import { isAllowed } from './isAllowed';
+import { checkContract, shellFacts } from '../remotes/load/checkContract';
+import { isAllowed, listOrigins } from './isAllowed';
 
 type Result = { ok: true; release: DeployedRelease } | { ok: false; problem: string };
 
@@ -23,20 +22,27 @@ async function fetchJson(address: string): Promise<unknown> {
  */
 export async function readRelease(url: string, patterns: readonly string[]): Promise<Result> {
   if (!isAllowed(url, patterns)) {
-    const list = patterns.length > 0 ? patterns.join(', ') : 'none';
-    return refuse(`This site does not allow ${new URL(url).origin}. Allowed: ${list}.`);
+    return refuse(
+      `This site does not allow ${new URL(url).origin}. Allowed: ${listOrigins(patterns)}.`,
+    );
   }
   const address = `${url}release.json`;
   let input: unknown;
   try {
     input = await fetchJson(address);
   } catch (error) {
+    const [, preview] = /\/previews\/([^/]+)\/$/.exec(url) ?? [];
+    if (preview && (error as Error).message === 'answers 404')
+      return refuse(`The preview ${preview} has ended. The live version is shown.`);
     return refuse(
       `${address} cannot be read (${(error as Error).message}). Is the remote served there?`,
     );
   }
   const parsed = parseRelease(input);
   if (!parsed.ok) return refuse(`${address} is no valid release: ${parsed.problem}.`);
+  const { name, preview } = parsed.value;
+  if (preview && Date.parse(preview.expires) <= Date.now())
+    return refuse(`The preview ${preview.name} of ${name} has expired. The live version is shown.`);
   const problem = checkContract(parsed.value, shellFacts);
   if (problem) return refuse(`${parsed.value.name} ${parsed.value.version} ${problem}.`);
   return { ok: true, release: { ...parsed.value, baseUrl: url } };

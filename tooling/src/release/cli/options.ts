@@ -21,6 +21,8 @@ const flags = {
   interval: { type: 'string' },
   for: { type: 'string' },
   count: { type: 'string' },
+  name: { type: 'string' },
+  ttl: { type: 'string' },
 } as const;
 
 /** What each flag means, for the help. */

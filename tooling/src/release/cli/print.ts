@@ -2,6 +2,7 @@ import { tableLines } from '../../base/printTable';
 import type { Outcome } from '../commands/changeState';
 import type { Report } from '../commands/diff';
 import type { HistoryEntry } from '../commands/history';
+import type { Preview } from '../commands/preview';
 import type { Status } from '../commands/status';
 import type { Verified } from '../commands/verify';
 
@@ -10,6 +11,14 @@ const indented = (lines: string[]) => lines.map((line) => `  ${line}`);
 export const printOutcome = ({ what, revision, isDryRun, notes }: Outcome): string[] => [
   isDryRun ? `would ${what}` : `${what} (revision ${revision})`,
   ...indented(notes),
+];
+
+export const printPreview = (
+  { remote, name, link, expires }: Preview,
+  isDryRun: boolean,
+): string[] => [
+  `${isDryRun ? 'would show' : 'shows'} preview ${name} of ${remote} until ${expires}:`,
+  ...indented([link]),
 ];
 
 export function printVerified(results: Verified[]): string[] {

@@ -1,6 +1,7 @@
 import { setCanary, haltCanary } from '../commands/canary';
 import { diff, diffPublished } from '../commands/diff';
 import { history } from '../commands/history';
+import { endPreview, preview } from '../commands/preview';
 import { promote } from '../commands/promote';
 import { publish } from '../commands/publish';
 import { refreshPages } from '../commands/refreshPages';
@@ -17,7 +18,14 @@ import { knownRemote, parseVersioned, remoteName } from '../releases/checkNames'
 import { readBuild } from '../releases/readBuild';
 import { readState } from '../state/readState';
 import type { Options } from './options';
-import { printDiff, printHistory, printOutcome, printStatus, printVerified } from './print';
+import {
+  printDiff,
+  printHistory,
+  printOutcome,
+  printPreview,
+  printStatus,
+  printVerified,
+} from './print';
 
 /** What a verb answers: a value for machines, lines for people, and whether all is well. */
 export type Answer = { value: unknown; lines: string[]; isWell: boolean };
@@ -122,6 +130,21 @@ export const verbs: Record<string, Verb> = {
       const act = canaryActions[action];
       if (!act) throw new Refusal('canary needs "set", "halt" or "watch".');
       return act(context, args, options);
+    },
+  },
+  preview: {
+    usage:
+      'preview <remote> --name NAME [--ttl 3d] [--from DIR] | preview end <remote> --name NAME',
+    help: 'show a build in the live site to those with its link, until it expires',
+    examples: ['preview mf-chat --name pr-12 --ttl 3d', 'preview end mf-chat --name pr-12'],
+    run: async (context, [action, argument], options) => {
+      if (action === 'end') {
+        const value = await endPreview(context, remoteName(argument ?? ''), options.name);
+        const verb = context.isDryRun ? 'would end' : 'ended';
+        return { value, lines: [`${verb} preview ${value.name} of ${value.remote}`], isWell: true };
+      }
+      const value = await preview(context, buildFolder(action, options), options);
+      return { value, lines: printPreview(value, context.isDryRun), isWell: true };
     },
   },
   rollback: {

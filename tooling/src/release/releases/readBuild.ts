@@ -12,8 +12,9 @@ export type Build = { folder: string; release: Release; integrity: string; files
 /** The team's page and what the build notes for itself are no part of a release. */
 const unpublished = /^(standalone\/|\.build-stamp)/;
 
-function parse(file: string): Release {
-  const parsed = parseRelease(parseJson(readFileSync(file, 'utf8'), file));
+/** `file`: for the message. @throws Refusal that names the invalid field */
+export function parseRecord(text: string, file: string): Release {
+  const parsed = parseRelease(parseJson(text, file));
   if (!parsed.ok) throw new Refusal(`${file} is no valid release: ${parsed.problem}`);
   return parsed.value;
 }
@@ -42,7 +43,7 @@ export function readBuild(folder: string): Build {
   const file = path.join(folder, 'release.json');
   if (!existsSync(file))
     throw new Refusal(`${folder} holds no release.json: build the remote first.`);
-  const release = parse(file);
+  const release = parseRecord(readFileSync(file, 'utf8'), file);
   const problems = findDamage(folder, release);
   if (problems.length > 0) throw new Refusal(`${folder} cannot be released:`, problems);
   return {

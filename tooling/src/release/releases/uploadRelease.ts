@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Release } from '@synapsei/shared-types';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { inParallel } from './inParallel';
 import type { Build } from './readBuild';
@@ -8,21 +9,23 @@ const record = 'release.json';
 
 /**
  * Copies a build into the store. Its record goes last: a folder without one is no release, whatever
- * moment the upload was cut off at.
+ * moment the upload was cut off at. `preview`: its name and end, added to the record. By default none.
  */
 export async function uploadRelease(
   store: ReleaseStore,
   { folder, files, release }: Build,
   versionFolder: string,
+  preview?: Release['preview'],
 ): Promise<void> {
-  const put = (file: string) =>
-    store.write(
-      `remotes/${release.name}/${versionFolder}/${file}`,
-      readFileSync(path.join(folder, file)),
-    );
+  const keyOf = (file: string) => `remotes/${release.name}/${versionFolder}/${file}`;
+  const read = (file: string) => readFileSync(path.join(folder, file));
+  const put = (file: string) => store.write(keyOf(file), read(file));
   await inParallel(
     files.filter((file) => file !== record),
     put,
   );
-  await put(record);
+  await store.write(
+    keyOf(record),
+    preview ? JSON.stringify({ ...release, preview }) : read(record),
+  );
 }

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { preview } from '@synapsei/tooling/preview';
+import { createReleaseTarget, forgedBuild, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { expect, test } from '../../core/test';
+import { headingOf, saying } from '../../core/versionText';
+
+const deployedHeading = 'Products we build ourselves';
+
+test.describe('a preview', () => {
+  let target: ReleaseTarget;
+
+  test.beforeAll(async () => {
+    target = await createReleaseTarget();
+  });
+
+  test.afterAll(() => target.stop());
+
+  const show = (name: string, version: string, now?: Date) =>
+    preview(
+      now ? { ...target.context, now: () => now } : target.context,
+      forgedBuild({ remote: 'mf-content', version, change: saying(version) }),
+      { name, ttl: '1h' },
+    );
+  const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+  const banner = (page: Page) => page.getByRole('complementary', { name: 'Overrides' });
+  const agree = (page: Page) => page.getByRole('button', { name: 'Use it' }).click();
+
+  test('shows to those who agree to its link, beside another one; other visitors keep the live version', async ({
+    page,
+    context,
+  }) => {
+    const [one, two] = [await show('pr-1', '7.0.1'), await show('pr-2', '7.0.2')];
+    await page.goto(`${one.link}#/products`);
+    await expect(heading(page)).toHaveText(deployedHeading);
+    await agree(page);
+    await expect(heading(page)).toHaveText(headingOf('7.0.1'));
+    await expect(banner(page)).toContainText('mf_content, preview pr-1 until');
+
+    const colleague = await context.newPage();
+    await colleague.goto(`${two.link}#/products`);
+    await agree(colleague);
+    await expect(heading(colleague)).toHaveText(headingOf('7.0.2'));
+    await page.reload();
+    await expect(heading(page)).toHaveText(headingOf('7.0.1'));
+
+    const visitor = await context.newPage();
+    await visitor.goto(`${target.url}#/products`);
+    await expect(heading(visitor)).toHaveText(deployedHeading);
+    await expect(banner(visitor)).toHaveCount(0);
+    await Promise.all([colleague.close(), visitor.close()]);
+  });
+
+  test('that has expired says so, and the live version shows', async ({ page }) => {
+    const { link } = await show('pr-3', '7.0.3');
+    await page.goto(`${link}#/products`);
+    await agree(page);
+    await expect(heading(page)).toHaveText(headingOf('7.0.3'));
+    await show('pr-3', '7.0.3', new Date(Date.now() - 7_200_000));
+    await page.reload();
+    await expect(banner(page)).toContainText('The preview pr-3 of mf_content has expired.');
+    await expect(heading(page)).toHaveText(deployedHeading);
+  });
+});
