@@ -1,13 +1,15 @@
 import { parseRegistry, type Registry } from '@synapsei/shared-types';
+import { untilAborted } from '@synapsei/shared-types/untilAborted';
 import { messageOf } from '../base/messageOf';
 
 const limit = 10_000;
 
 async function fetchJson(address: string, what: string): Promise<unknown> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(limit) });
+    const signal = AbortSignal.timeout(limit);
+    const response = await fetch(address, { signal });
     if (!response.ok) throw new Error(`status ${response.status}`);
-    return await response.json();
+    return await untilAborted(response.json(), signal);
   } catch (error) {
     throw new Error(`${what} ${address} cannot be read: ${messageOf(error)}.`);
   }

@@ -4,6 +4,7 @@ import {
   type ArticleRequest,
   type RuntimeConfig,
 } from '@synapsei/shared-types';
+import { untilAborted } from '@synapsei/shared-types/untilAborted';
 import { pictureArt } from '../og/cardArt';
 
 const limitMs = 10_000;
@@ -20,7 +21,7 @@ async function readJson(url: URL, headers: ArticleRequest['headers']): Promise<u
     throw new Error(`${url.href} does not answer (${reasonOf(error)})`);
   });
   if (!response.ok) throw new Error(`${url.href} answers ${response.status}`);
-  return response.json();
+  return untilAborted<unknown>(response.json(), signal);
 }
 
 /**
@@ -51,8 +52,9 @@ export async function fetchCover(
     const url = new URL(cover);
     const isOwn = url.origin === new URL(config.services.content).origin;
     const from = isOwn ? inside(url, address) : url;
-    const response = await fetch(from, { signal: AbortSignal.timeout(limitMs) });
-    const bytes = new Uint8Array(await response.arrayBuffer());
+    const signal = AbortSignal.timeout(limitMs);
+    const response = await fetch(from, { signal });
+    const bytes = new Uint8Array(await untilAborted(response.arrayBuffer(), signal));
     if (!response.ok || bytes.length > largestPicture) return '';
     const type = response.headers.get('content-type')?.split(';')[0] ?? '';
     return /^image\/[\w+.-]+$/.test(type) ? pictureArt(type, bytes) : '';

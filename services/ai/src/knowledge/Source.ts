@@ -1,3 +1,5 @@
+import { untilAborted } from '@synapsei/shared-types/untilAborted';
+
 /** Gives the JSON at an address, the last one known when it has not changed. */
 export type ReadJson = (url: string, headers?: Record<string, string>) => Promise<unknown>;
 
@@ -80,13 +82,15 @@ export class Source<T> {
   /** The very same answer as before when the server says that nothing has changed. */
   private async ask(url: string, headers?: Record<string, string>): Promise<Known> {
     const known = this.known.get(url);
+    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(longestLoad)]);
     const response = await fetch(url, {
       headers: { ...headers, ...(known?.etag && { 'if-none-match': known.etag }) },
-      signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(longestLoad)]),
+      signal,
     });
     if (known && response.status === 304) return known;
     if (!response.ok) throw new Error(`answered ${response.status}`);
-    return { etag: response.headers.get('etag'), json: await response.json() };
+    const json = await untilAborted<unknown>(response.json(), signal);
+    return { etag: response.headers.get('etag'), json };
   }
 }
 

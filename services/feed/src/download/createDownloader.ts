@@ -1,3 +1,4 @@
+import { untilAborted } from '@synapsei/shared-types/untilAborted';
 import { Agent, type Dispatcher, fetch, type Response } from 'undici';
 import type { FeedConfig } from '../config';
 import { cannotDownload, FeedError } from '../FeedError';
@@ -44,7 +45,8 @@ export function createDownloader(config: FeedConfig, lookup: Lookup) {
       const signal = AbortSignal.timeout(config.timeoutMs);
       try {
         const headers = { ...feedHeaders, ...conditionsOf(validators) };
-        return await toDownload(await followRedirects(new URL(url), headers, signal), config);
+        const response = await followRedirects(new URL(url), headers, signal);
+        return await untilAborted(toDownload(response, config), signal);
       } catch (error) {
         throw toFeedError(error, signal, config);
       }

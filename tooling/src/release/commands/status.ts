@@ -1,4 +1,5 @@
 import { parseRegistry, type Registry } from '@synapsei/shared-types';
+import { untilAborted } from '@synapsei/shared-types/untilAborted';
 import type { Context } from '../Context';
 import { readConfig } from '../revisions/stageDocuments';
 import { newestRevision, readRevision } from '../state/readState';
@@ -32,11 +33,11 @@ export type Status = {
 async function fetchRegistry(target: Target, origins: string[]): Promise<Registry | string> {
   const { url } = target;
   try {
-    const response = await fetch(reachable(target, `${url}registry.json`), {
-      signal: AbortSignal.timeout(5000),
-    });
+    const signal = AbortSignal.timeout(5000);
+    const response = await fetch(reachable(target, `${url}registry.json`), { signal });
     if (!response.ok) return `answers ${response.status}`;
-    const parsed = parseRegistry(await response.json(), [new URL(url).origin, ...origins]);
+    const input = await untilAborted<unknown>(response.json(), signal);
+    const parsed = parseRegistry(input, [new URL(url).origin, ...origins]);
     return parsed.ok ? parsed.value : `is refused: ${parsed.problem}`;
   } catch (error) {
     const { cause, message } = error as Error;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { untilAborted } from '@synapsei/shared-types/untilAborted';
 import * as v from 'valibot';
 import { messageOf } from '../../base/messageOf';
 import type { Context } from '../Context';
@@ -22,9 +23,10 @@ const outcomesSchema = v.object({ samples: v.number(), failureRate: v.number() }
 async function readOutcomes(collector: string, remote: string, version: string) {
   const url = new URL('/v1/outcomes', collector);
   url.search = new URLSearchParams({ remote, version }).toString();
-  const response = await fetch(url, { signal: AbortSignal.timeout(5000) });
+  const signal = AbortSignal.timeout(5000);
+  const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`${url.href} answers ${response.status}`);
-  return v.parse(outcomesSchema, await response.json());
+  return v.parse(outcomesSchema, await untilAborted(response.json(), signal));
 }
 
 /** A collector that cannot be asked for a moment is no reason to halt, nor to stop watching. */

@@ -1,4 +1,5 @@
 import type { Release } from '@synapsei/shared-types';
+import { untilAborted } from '@synapsei/shared-types/untilAborted';
 import { integrity } from '../../base/integrity';
 import { reachable, type Target } from '../target';
 import { inParallel } from './inParallel';
@@ -69,9 +70,10 @@ function headerProblems(file: string, headers: Headers, { isCrossOrigin = true }
 
 async function findProblems(url: string, file: string, expected: string, options: Options) {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(limit), redirect: 'error' });
+    const signal = AbortSignal.timeout(limit);
+    const response = await fetch(url, { signal, redirect: 'error' });
     if (!response.ok) return [`${url} answers ${response.status}`];
-    const bytes = Buffer.from(await response.arrayBuffer());
+    const bytes = Buffer.from(await untilAborted(response.arrayBuffer(), signal));
     const same = integrity(bytes) === expected;
     return [
       ...(same ? [] : [`${url} has other bytes than were published`]),
