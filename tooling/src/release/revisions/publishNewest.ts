@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { newestRevision, readRevision } from '../state/readState';
 import type { ReleaseStore } from '../store/ReleaseStore';
+import { growingPause } from '../store/growingPause';
 import { withDocuments } from './stageDocuments';
 
 /**
@@ -8,7 +10,9 @@ import { withDocuments } from './stageDocuments';
  * @returns the revision that is served now
  */
 export async function publishNewest(store: ReleaseStore): Promise<number> {
-  for (;;) {
+  for (let tries = 0; ; tries += 1) {
+    // Another command is at it: most likely it shows this revision as well.
+    if (tries > 1) await pause(growingPause(tries));
     const revision = await newestRevision(store);
     if (revision === (await store.publishedRevision())) return revision;
     const state = await readRevision(store, revision);

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../Refusal';
+import { growingPause } from '../store/growingPause';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { historyKey, readState } from './readState';
 import type { Change, ReleaseState } from './ReleaseState';
@@ -52,6 +54,7 @@ const notBefore = (now: Date, previous: string) =>
  */
 export async function commit(store: ReleaseStore, proposal: Proposal): Promise<ReleaseState> {
   for (let tries = 0; tries < maximumTries; tries += 1) {
+    if (tries > 0) await pause(growingPause(tries));
     const newest = await readState(store);
     checkUnchanged(proposal, newest);
     const next: ReleaseState = {

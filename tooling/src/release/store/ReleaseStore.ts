@@ -27,7 +27,7 @@ export type ReleaseStore = {
   publishedRevision(): Promise<number>;
   /** A served document, such as `registry.json`. */
   readDocument(name: string): Promise<Buffer | null>;
-  /** Makes all files below `folder` the documents that visitors are served. */
+  /** Makes all files below `folder` the documents that visitors are served, unless they are of a newer revision. */
   publish(revision: number, folder: string): Promise<void>;
 };
 

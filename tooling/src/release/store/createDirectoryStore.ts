@@ -129,6 +129,11 @@ export function createDirectoryStore(root: string): ReleaseStore {
         rmSync(documents, { recursive: true, force: true });
         throw explain(error, documents);
       }
+      // A slow command of an older revision must not replace a newer one.
+      if ((await this.publishedRevision()) > revision) {
+        rmSync(documents, { recursive: true, force: true });
+        return;
+      }
       switchTo(root, documents);
       removeOldDocuments(root);
     },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -13,7 +14,8 @@ import { filesBelow } from '../../base/filesBelow';
 import { headersFor, isHashed } from '../../server/headers';
 import { Refusal } from '../Refusal';
 import { inParallel } from '../releases/inParallel';
-import type { ReleaseStore } from './ReleaseStore';
+import { growingPause } from './growingPause';
+import { paddedRevision, type ReleaseStore } from './ReleaseStore';
 
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -41,8 +43,16 @@ function metadata(key: string) {
   };
 }
 
-const isTaken = (error: unknown) =>
-  error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0);
+/** A put that must find nothing, or the object with this tag. */
+type Condition = { IfNoneMatch: '*' } | { IfMatch: string };
+
+/** What a bucket answers when a condition does not hold: 404 when the object to match is gone. */
+const isUnmet = (error: unknown) =>
+  error instanceof S3ServiceException &&
+  [404, 409, 412].includes(error.$metadata.httpStatusCode ?? 0) &&
+  error.name !== 'NoSuchBucket';
+
+const mostTries = 20;
 
 function explain(error: unknown, name: string): Error {
   if (!(error instanceof Error)) return new Refusal(`${name}: ${String(error)}`);
@@ -54,8 +64,8 @@ const late = ['index.html', 'registry.json'];
 
 /**
  * A store in an S3-compatible bucket. `site/` below the prefix is what the site's root serves. Races
- * are settled by `If-None-Match: *` on a put, which the service must support (Amazon S3, MinIO,
- * Cloudflare R2 and others do). Credentials come from the environment, as the AWS SDK reads them.
+ * are settled by `If-None-Match: *` and `If-Match` on puts, which the service must support (Amazon S3,
+ * MinIO, Cloudflare R2 and others do). Credentials come from the environment, as the AWS SDK reads them.
  *
  * A bucket has no atomic switch of several objects: the page, which carries the whole registry,
  * changes in one put; the copy for open tabs follows a moment later and is never ahead of it.
@@ -72,7 +82,8 @@ export function createS3Store(address: URL): ReleaseStore {
   });
   const name = `s3://${bucket}/${root}`;
 
-  async function put(key: string, bytes: Buffer | string, onlyNew = false): Promise<boolean> {
+  /** @returns false when the condition does not hold. By default there is none */
+  async function put(key: string, bytes: Buffer | string, condition?: Condition): Promise<boolean> {
     try {
       await client.send(
         new PutObjectCommand({
@@ -80,12 +91,12 @@ export function createS3Store(address: URL): ReleaseStore {
           Key: fullKey(key),
           Body: bytes,
           ...metadata(key),
-          ...(onlyNew && { IfNoneMatch: '*' }),
+          ...condition,
         }),
       );
       return true;
     } catch (error) {
-      if (onlyNew && isTaken(error)) return false;
+      if (condition && isUnmet(error)) return false;
       throw explain(error, name);
     }
   }
@@ -102,8 +113,9 @@ export function createS3Store(address: URL): ReleaseStore {
     }
   }
 
-  async function list(prefix: string): Promise<string[]> {
-    const keys: string[] = [];
+  /** Key and tag of each object. */
+  async function listTags(prefix: string): Promise<[string, string][]> {
+    const found: [string, string][] = [];
     for (let token: string | undefined, isMore = true; isMore;) {
       const page = await client.send(
         new ListObjectsV2Command({
@@ -112,18 +124,48 @@ export function createS3Store(address: URL): ReleaseStore {
           ContinuationToken: token,
         }),
       );
-      keys.push(...(page.Contents ?? []).map(({ Key }) => Key!));
+      for (const { Key = '', ETag = '' } of page.Contents ?? [])
+        found.push([Key.slice(fullKey('').length), ETag]);
       token = page.NextContinuationToken;
       isMore = token !== undefined;
     }
-    return keys.map((key) => key.slice(fullKey('').length)).sort();
+    return found.sort();
   }
+
+  const list = async (prefix: string) => (await listTags(prefix)).map(([key]) => key);
 
   async function removeKeys(keys: string[]): Promise<void> {
     for (let start = 0; start < keys.length; start += 1000) {
       const Objects = keys.slice(start, start + 1000).map((key) => ({ Key: fullKey(key) }));
       await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }));
     }
+  }
+
+  async function publishedRevision(): Promise<number> {
+    return Number((await read('published'))?.toString() ?? 0);
+  }
+
+  async function isOutdated(revision: number): Promise<boolean> {
+    if ((await publishedRevision()) > revision) return true;
+    return (await read(`history/${paddedRevision(revision + 1)}.json`)) !== null;
+  }
+
+  /** Replaces the documents that have these tags. @returns false when another command changed one meanwhile */
+  async function replace(
+    revision: number,
+    folder: string,
+    files: string[],
+    tags: ReadonlyMap<string, string>,
+  ): Promise<boolean> {
+    const send = (key: string, bytes: Buffer | string) => {
+      const tag = tags.get(key);
+      return put(key, bytes, tag ? { IfMatch: tag } : { IfNoneMatch: '*' });
+    };
+    const sendFile = (file: string) => send(`site/${file}`, readFileSync(path.join(folder, file)));
+    const others = files.filter((file) => !late.includes(file));
+    if ((await inParallel(others, sendFile)).includes(false)) return false;
+    for (const file of late) if (files.includes(file) && !(await sendFile(file))) return false;
+    return send('published', String(revision));
   }
 
   /** Documents of earlier revisions, such as the landing page of an article that is gone. Hashed files stay, for open tabs. */
@@ -139,20 +181,20 @@ export function createS3Store(address: URL): ReleaseStore {
     write: async (key, bytes) => {
       if (!isCompressed(key)) await put(key, bytes);
     },
-    create: (key, bytes) => put(key, bytes, true),
+    create: (key, bytes) => put(key, bytes, { IfNoneMatch: '*' }),
     remove: async (prefix) => removeKeys(await list(prefix)),
-    async publishedRevision() {
-      return Number((await read('published'))?.toString() ?? 0);
-    },
+    publishedRevision,
     readDocument: (document) => read(`site/${document}`),
     async publish(revision, folder) {
       const files = filesBelow(folder).filter((file) => !isCompressed(file));
-      const others = files.filter((file) => !late.includes(file));
-      const send = (file: string) => put(`site/${file}`, readFileSync(path.join(folder, file)));
-      await inParallel(others, send);
-      for (const file of late) if (files.includes(file)) await send(file);
-      await put('published', String(revision));
-      await removeKeys(await findStale(files));
+      for (let tries = 0; tries < mostTries; tries += 1) {
+        if (tries > 0) await pause(growingPause(tries));
+        const tags = new Map([...(await listTags('site/')), ...(await listTags('published'))]);
+        // Whoever shows a newer revision writes after this look, so that the tags no longer fit.
+        if (await isOutdated(revision)) return;
+        if (await replace(revision, folder, files, tags)) return removeKeys(await findStale(files));
+      }
+      throw new Refusal(`${name} changes too often. Run the command again.`);
     },
   };
 }

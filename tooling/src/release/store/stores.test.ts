@@ -84,7 +84,40 @@ describe.each(kinds)('a %s as a store', (_, open) => {
     expect((await store.readDocument('index.html'))?.toString()).toBe('index.html two');
     expect(await store.read('site/main.0123abcd.js')).not.toBeNull();
   });
+
+  test('never goes back to the documents of an earlier revision', async () => {
+    await store.publish(2, documents('two'));
+    await store.publish(1, documents('one'));
+    expect(await store.publishedRevision()).toBe(2);
+    expect((await store.readDocument('index.html'))?.toString()).toBe('index.html two');
+  });
 });
+
+test.each(['a/3/index.html', 'index.html', 'registry.json', 'published'])(
+  'a slow command of an older revision, stopped before %s, replaces nothing of a newer one',
+  async (document) => {
+    const store = await openStore(bucket.address(`slow-${count++}`));
+    await store.publish(1, documents('one'));
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      bucket.holdBy(({ method, url }) => {
+        if (method !== 'PUT' || !url.includes(document)) return Promise.resolve();
+        bucket.holdBy(() => Promise.resolve());
+        resolve();
+        return new Promise((release) => (goOn = release));
+      });
+    });
+    const slow = store.publish(2, documents('two'));
+    await held;
+    await store.create('history/000003.json', '{}');
+    await store.publish(3, documents('three'));
+    goOn();
+    await slow;
+    expect(await store.publishedRevision()).toBe(3);
+    for (const name of ['index.html', 'registry.json', 'a/3/index.html'])
+      expect((await store.readDocument(name))?.toString()).toBe(`${name} three`);
+  },
+);
 
 test('a bucket is told how long each object may be kept, and what it is', async () => {
   const store = await openStore(bucket.address('headers'));
@@ -102,7 +135,9 @@ test('a bucket is told how long each object may be kept, and what it is', async 
 test('what open tabs ask for changes after the page, never before it', async () => {
   const store = await openStore(bucket.address('order'));
   await store.publish(1, documents('one'));
-  const puts = bucket.received.filter(({ url }) => url.startsWith('/releases/order/'));
+  const puts = bucket.received.filter(
+    ({ method, url }) => method === 'PUT' && url.startsWith('/releases/order/'),
+  );
   expect(puts.map(({ url }) => url.split('?')[0]!.slice('/releases/order/'.length))).toEqual([
     'site/a/3/index.html',
     'site/index.html',

@@ -35,19 +35,26 @@ function ask(port: number, incoming: IncomingMessage, method: string): Promise<I
   });
 }
 
-/** The emulator takes every put; Amazon S3 answers 412 to `If-None-Match: *` when the key is taken. */
-function createConditionalPuts(port: number, received: Received[]): Server {
+/** Whether Amazon S3 would take a put: `If-None-Match: *` wants no object, `If-Match` the one with that tag. */
+async function isMet(port: number, incoming: IncomingMessage): Promise<boolean> {
+  const { 'if-none-match': none, 'if-match': match } = incoming.headers;
+  if (none === undefined && match === undefined) return true;
+  const { statusCode, headers } = await ask(port, incoming, 'HEAD');
+  return match === undefined ? statusCode !== 200 : headers.etag === match;
+}
+
+type Hold = (request: Pick<Received, 'method' | 'url'>) => Promise<void>;
+
+/** The emulator takes every put; Amazon S3 answers 412 when a condition is not met. */
+function createConditionalPuts(port: number, received: Received[], hold: Hold): Server {
   let last = Promise.resolve();
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     received.push({ method: incoming.method!, url: incoming.url!, headers: incoming.headers });
-    if (incoming.headers['if-none-match'] === '*') {
-      const { statusCode } = await ask(port, incoming, 'HEAD');
-      if (statusCode === 200) {
-        incoming.resume();
-        const text = '<Error><Code>PreconditionFailed</Code><Message>taken</Message></Error>';
-        outgoing.writeHead(412, { 'content-type': 'application/xml' }).end(text);
-        return;
-      }
+    if (!(await isMet(port, incoming))) {
+      incoming.resume();
+      const text = '<Error><Code>PreconditionFailed</Code><Message>taken</Message></Error>';
+      outgoing.writeHead(412, { 'content-type': 'application/xml' }).end(text);
+      return;
     }
     const response = await ask(port, incoming, incoming.method!);
     outgoing.writeHead(response.statusCode!, response.headers);
@@ -55,7 +62,10 @@ function createConditionalPuts(port: number, received: Received[]): Server {
     await new Promise((resolve) => outgoing.on('close', resolve));
   };
   return createServer((incoming, outgoing) => {
-    last = last.then(() => answer(incoming, outgoing)).catch(() => void outgoing.destroy());
+    const { method = '', url = '' } = incoming;
+    void hold({ method, url }).then(() => {
+      last = last.then(() => answer(incoming, outgoing)).catch(() => void outgoing.destroy());
+    });
   });
 }
 
@@ -80,7 +90,8 @@ export async function startBucket() {
   });
   await untilHealthy(port);
   const received: Received[] = [];
-  const front = createConditionalPuts(port, received);
+  let hold: Hold = () => Promise.resolve();
+  const front = createConditionalPuts(port, received, (request) => hold(request));
   const endpoint = `http://localhost:${await listening(front)}`;
   const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true });
   await client.send(new CreateBucketCommand({ Bucket: 'releases' }));
@@ -88,6 +99,10 @@ export async function startBucket() {
     endpoint,
     /** Every request so far: the emulator does not keep all that it is told. */
     received,
+    /** Requests wait for this promise before they are answered. By default for none. */
+    holdBy(next: Hold) {
+      hold = next;
+    },
     address: (prefix: string) =>
       `s3://releases/${prefix}?region=us-east-1&endpoint=${encodeURIComponent(endpoint)}`,
     async stop() {
