@@ -14,13 +14,13 @@ export async function compressAnswer(
   payload: unknown,
 ): Promise<unknown> {
   const type = String(reply.getHeader('content-type'));
-  if (reply.statusCode !== 200 || !/json|xml|html|css/.test(type) || isSmall(payload))
+  if (reply.statusCode !== 200 || !/json|xml|html|css/.test(type) || !isWorthIt(payload))
     return payload;
   reply.header('vary', `${String(reply.getHeader('vary') ?? 'Origin')}, Accept-Encoding`);
   if (request.method !== 'GET' || !acceptsGzip(request)) return payload;
   reply.header('content-encoding', 'gzip').removeHeader('content-length');
   reply.removeHeader('accept-ranges');
-  return payload instanceof Readable ? compressStream(payload) : compress(payload as string);
+  return payload instanceof Readable ? compressStream(payload) : compress(payload);
 }
 
 /** `pipeline`, since a plain pipe leaves the answer open for ever when the file fails. */
@@ -28,9 +28,9 @@ function compressStream(file: Readable): Readable {
   return pipeline(file, createGzip(), () => undefined);
 }
 
-function isSmall(payload: unknown): boolean {
-  if (payload instanceof Readable) return false;
-  return typeof payload !== 'string' || payload.length < smallestBytes;
+function isWorthIt(payload: unknown): payload is Readable | string {
+  if (payload instanceof Readable) return true;
+  return typeof payload === 'string' && payload.length >= smallestBytes;
 }
 
 function acceptsGzip(request: FastifyRequest): boolean {

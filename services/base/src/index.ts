@@ -1,5 +1,6 @@
 export * from './addHealth';
 export * from './compressAnswer';
+export * from './messageOf';
 export * from './readVariables';
 export * from './runService';
 export * from './serverVariables';

@@ -10,7 +10,7 @@ export function readVariables<Entries extends v.ObjectEntries>(
 ) {
   const result = v.safeParse(v.object(entries), environment);
   if (result.success) return result.output;
-  const issue = result.issues[0] as v.BaseIssue<unknown>;
+  const [issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]] = result.issues;
   const name = String(issue.path?.[0].key);
   throw new Error(`${name} ${issue.message}, but is "${environment[name]}".`);
 }

@@ -1,4 +1,6 @@
+import { isRecord } from '@synapsei/shared-types';
 import type { FastifyInstance } from 'fastify';
+import { messageOf } from './messageOf';
 import type { ServerConfig } from './serverVariables';
 
 /** In-flight requests get this long, in ms. */
@@ -30,7 +32,7 @@ export async function runService<Config extends ServerConfig>({
     stopOnSignals(server, stopLimitMs(config));
     console.log(`${name} listens on ${await listen(server, config)}`);
   } catch (error) {
-    process.stderr.write(`${name}: ${(error as Error).message}\n`);
+    process.stderr.write(`${name}: ${messageOf(error)}\n`);
     process.exit(1);
   }
 }
@@ -49,11 +51,12 @@ async function listen(server: FastifyInstance, { host, port }: ServerConfig): Pr
   try {
     return await server.listen({ host, port });
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
+    if (isRecord(error) && error.code === 'EADDRINUSE')
       throw new Error(
         `port ${port} on ${host} is already in use; stop what uses it or set PORT to another port.`,
       );
-    throw new Error(`cannot listen on ${host}, port ${port} (${message}); check HOST and PORT.`);
+    throw new Error(
+      `cannot listen on ${host}, port ${port} (${messageOf(error)}); check HOST and PORT.`,
+    );
   }
 }
