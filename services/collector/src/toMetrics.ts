@@ -12,9 +12,15 @@ const labels = (pairs: Record<string, string | number>) =>
     .map(([name, value]) => `${name}="${value}"`)
     .join(',')}}`;
 
-function groups(series: Series[], keyOf: (one: Series) => string): Map<string, Series[]> {
-  const grouped = new Map<string, Series[]>();
-  for (const one of series) grouped.set(keyOf(one), [...(grouped.get(keyOf(one)) ?? []), one]);
+type Group = [Series, ...Series[]];
+
+function groups(series: Series[], keyOf: (one: Series) => string): Map<string, Group> {
+  const grouped = new Map<string, Group>();
+  for (const one of series) {
+    const members = grouped.get(keyOf(one));
+    if (members) members.push(one);
+    else grouped.set(keyOf(one), [one]);
+  }
   return grouped;
 }
 
@@ -36,10 +42,10 @@ function timeLines(series: Series[]): string[] {
   );
   const byRelease = groups(loaded, ({ remote, version, team }) => `${remote} ${version} ${team}`);
   return [...byRelease.values()].flatMap((members) => {
-    const { remote, version, team = '' } = members[0]!;
+    const [{ remote, version, team = '' }] = members;
     const release = { remote, version, team };
     const upTo = (bound: number) =>
-      sum(members.filter(({ loadMs }) => loadMs !== null && loadMs! <= bound));
+      sum(members.filter(({ loadMs }) => typeof loadMs === 'number' && loadMs <= bound));
     const buckets = loadTimeBounds.map(
       (le) => `${timesMetric}_bucket${labels({ ...release, le })} ${upTo(le)}`,
     );
