@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
@@ -45,10 +45,12 @@ function install(): string {
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
   server.close();
   await once(server, 'close');
-  return port;
+  if (address === null || typeof address === 'string')
+    throw new Error('No port of 127.0.0.1 is free; stop something that listens there.');
+  return address.port;
 }
 
 /** Strapi answers its health before bootstrap has seeded, so the articles themselves are asked for. */

@@ -1,14 +1,15 @@
 import type { InlineNode, LinkNode, TextNode } from '@synapsei/shared-types';
 import type { Token, Tokens } from 'marked';
+import { isType } from './isType';
 import { unsupported } from './unsupported';
 
 type Marks = Omit<TextNode, 'type' | 'text'>;
 
-const markOf: Record<string, Marks> = {
+const markOf = {
   strong: { bold: true },
   em: { italic: true },
   del: { strikethrough: true },
-};
+} satisfies Record<string, Marks>;
 
 export function toTextNode(text: string, marks: Marks = {}): TextNode {
   return { type: 'text', text, ...marks };
@@ -20,8 +21,9 @@ export function toInlineNodes(tokens: Token[] = [], marks: Marks = {}): InlineNo
 }
 
 function toNodes(token: Token, marks: Marks): InlineNode[] {
-  const added = markOf[token.type];
-  if (added) return toInlineNodes((token as Tokens.Strong).tokens, { ...marks, ...added });
+  if (isType(token, 'strong') || isType(token, 'em') || isType(token, 'del'))
+    return toInlineNodes(token.tokens, { ...marks, ...markOf[token.type] });
+  if (isType(token, 'link')) return [toLink(token, marks)];
   switch (token.type) {
     case 'text':
     case 'escape':
@@ -31,8 +33,6 @@ function toNodes(token: Token, marks: Marks): InlineNode[] {
       return [toTextNode(token.text, { ...marks, code: true })];
     case 'br':
       return [toTextNode('\n', marks)];
-    case 'link':
-      return [toLink(token as Tokens.Link, marks)];
     default:
       return unsupported(token);
   }

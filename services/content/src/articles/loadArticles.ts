@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { messageOf } from '@synapsei/service-base';
 import type { Article } from '@synapsei/shared-types';
 import { parseArticleFile } from './articleFile';
 import { type MediaFile, readMedia } from './readMedia';
@@ -30,7 +31,7 @@ export async function loadFolder(directory: string, folder: string): Promise<Map
       claimId(takenIds, article.id, name);
       loaded.set(path.basename(name, '.md'), article);
     } catch (error) {
-      throw new Error(`${folder}/${name}: ${(error as Error).message}.`);
+      throw new Error(`${folder}/${name}: ${messageOf(error)}.`);
     }
   }
   return loaded;

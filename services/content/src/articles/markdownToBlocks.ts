@@ -1,6 +1,7 @@
 import type { ArticleBlock, InlineNode, ListBlock, MediaAttributes } from '@synapsei/shared-types';
 import { lexer, type Token, type Tokens } from 'marked';
 import { mergeRuns, toInlineNodes, toTextNode } from './inlineNodes';
+import { isType } from './isType';
 import { unsupported } from './unsupported';
 
 /** Looks up an image named in the text; throws when there is no such upload. */
@@ -15,27 +16,20 @@ export function markdownToBlocks(markdown: string, findImage: FindImage): Articl
 }
 
 function toBlocks(token: Token, findImage: FindImage): ArticleBlock[] {
-  switch (token.type) {
-    case 'space':
-    case 'def':
-      return [];
-    case 'heading':
-      return [{ type: 'heading', level: levelOf(token), children: toInlineNodes(token.tokens) }];
-    case 'paragraph':
-      return paragraphBlocks(token as Tokens.Paragraph, findImage);
-    case 'blockquote':
-      return [{ type: 'quote', children: joinLines(token.tokens ?? []) }];
-    case 'code':
-      return [{ type: 'code', children: [toTextNode(token.text)] }];
-    case 'list':
-      return [toList(token as Tokens.List)];
-    default:
-      return unsupported(token);
-  }
+  if (isType(token, 'space') || isType(token, 'def')) return [];
+  if (isType(token, 'heading'))
+    return [{ type: 'heading', level: levelOf(token), children: toInlineNodes(token.tokens) }];
+  if (isType(token, 'paragraph')) return paragraphBlocks(token, findImage);
+  if (isType(token, 'blockquote')) return [{ type: 'quote', children: joinLines(token.tokens) }];
+  if (isType(token, 'code')) return [{ type: 'code', children: [toTextNode(token.text)] }];
+  if (isType(token, 'list')) return [toList(token)];
+  return unsupported(token);
 }
 
-function levelOf(token: Token): 1 | 2 | 3 | 4 | 5 | 6 {
-  return (token as Tokens.Heading).depth as 1 | 2 | 3 | 4 | 5 | 6;
+const levels = [1, 2, 3, 4, 5, 6] as const;
+
+function levelOf(heading: Tokens.Heading) {
+  return levels.find((level) => level === heading.depth) ?? unsupported(heading);
 }
 
 /** Images are blocks of their own in Strapi: the text around them becomes paragraphs. */
@@ -48,12 +42,12 @@ function paragraphBlocks(paragraph: Tokens.Paragraph, findImage: FindImage): Art
     run = [];
   };
   for (const token of paragraph.tokens) {
-    if (token.type !== 'image') {
+    if (!isType(token, 'image')) {
       run.push(token);
       continue;
     }
     endRun();
-    blocks.push(toImage(token as Tokens.Image, findImage));
+    blocks.push(toImage(token, findImage));
   }
   endRun();
   return blocks;
@@ -73,7 +67,7 @@ function toList(list: Tokens.List): ListBlock {
     type: 'list',
     format: list.ordered ? 'ordered' : 'unordered',
     children: list.items.flatMap((item) => {
-      const nested = item.tokens.filter((token) => token.type === 'list') as Tokens.List[];
+      const nested = item.tokens.filter((token) => isType(token, 'list'));
       const own = item.tokens.filter((token) => token.type !== 'list' && token.type !== 'checkbox');
       return [{ type: 'list-item' as const, children: joinLines(own) }, ...nested.map(toList)];
     }),

@@ -32,9 +32,7 @@ export async function blogRoutes(
   { posts, ...addresses }: BlogAddresses & { posts: Post[] },
 ) {
   const policy = policyOf(addresses);
-  const pages = new Map(
-    posts.map(({ slug }, index) => [slug, renderPost(posts, index, addresses)]),
-  );
+  const pages = new Map(posts.map((post) => [post.slug, renderPost(post, posts, addresses)]));
   const missing = renderMissing(addresses);
   const [css, font] = [stylesheet(), readFont()];
   const cached = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=300');

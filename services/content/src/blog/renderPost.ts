@@ -84,7 +84,8 @@ function noteOf({ publishedAt, tags }: Post): string {
 }
 
 /** The posts after this one, and after the last the first again: no page is an end. */
-function onward(posts: Post[], index: number): string {
+function onward(post: Post, posts: Post[]): string {
+  const index = posts.indexOf(post);
   const others = [...posts.slice(index + 1), ...posts.slice(0, index)].slice(0, further);
   if (others.length === 0) return '';
   const items = others.map(
@@ -94,8 +95,7 @@ function onward(posts: Post[], index: number): string {
 }
 
 /** The document of one of the posts. */
-export function renderPost(posts: Post[], index: number, addresses: BlogAddresses): string {
-  const post = posts[index]!;
+export function renderPost(post: Post, posts: Post[], addresses: BlogAddresses): string {
   const site = escapeMarkup(addresses.siteUrl);
   const lead = post.subTitle ? `<p class="lead">${escapeMarkup(post.subTitle)}</p>` : '';
   const main = `<article>
@@ -106,7 +106,7 @@ ${coverOf(post)}
 ${blocksToHtml(post.content ?? [], resolverOf(addresses))}
 </article>
 <p class="actions"><a class="button" href="${site}/#/chat">Talk it over with us</a> <a class="quiet" href="${site}/#/blog">All posts</a></p>
-${onward(posts, index)}`;
+${onward(post, posts)}`;
   return renderPage({ title: post.title, head: headOf(post, addresses), main }, addresses);
 }
 
