@@ -1,3 +1,4 @@
+import { isRecord } from '@synapsei/shared-types';
 import { untilAborted } from '@synapsei/shared-types/untilAborted';
 import { Agent, type Dispatcher, fetch, type Response } from 'undici';
 import type { FeedConfig } from '../config';
@@ -102,7 +103,7 @@ async function toDownload(response: Response, config: FeedConfig): Promise<Downl
 /** The guard's own errors arrive wrapped: fetch reports a failed lookup as the cause of a TypeError. */
 function toFeedError(error: unknown, signal: AbortSignal, { timeoutMs }: FeedConfig): FeedError {
   if (error instanceof FeedError) return error;
-  const cause = (error as Error).cause;
+  const cause = isRecord(error) ? error.cause : undefined;
   if (cause instanceof FeedError) return cause;
   if (signal.aborted) return new FeedError(504, `rss_url did not answer within ${timeoutMs} ms.`);
   return cannotDownload(error);

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { isRecord } from '@synapsei/shared-types';
 import type { Response } from 'undici';
 import { cannotDownload, FeedError } from '../FeedError';
 
@@ -23,7 +24,7 @@ function unpack(bytes: Buffer, maximumBytes: number): Buffer {
   try {
     return gunzipSync(bytes, { maxOutputLength: maximumBytes });
   } catch (error) {
-    const isLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    const isLarge = isRecord(error) && error.code === 'ERR_BUFFER_TOO_LARGE';
     throw isLarge ? tooLarge(maximumBytes) : cannotDownload(error);
   }
 }
