@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { isRecord } from '@synapsei/shared-types';
+import * as v from 'valibot';
 import { FirestoreError, invalid } from './FirestoreError';
 import { checkDocumentName } from './names';
 import { pick, runQuery } from './queries/runQuery';
-import type { StructuredQuery } from './queries/StructuredQuery';
+import { readQuery } from './queries/StructuredQuery';
+import { readInput, unset } from './readInput';
 import type { Access } from './rules/Access';
 import type { DocumentStore } from './store/DocumentStore';
-import { commit, type Write } from './writes/commit';
+import { commit } from './writes/commit';
+import { readWrites } from './writes/Write';
 
 export type ActionRequest = {
   store: DocumentStore;
@@ -21,7 +25,7 @@ type Action = (request: ActionRequest) => unknown;
 /** What stands after the colon of an address → what it does. */
 export const actions: Record<string, Action> = {
   commit: ({ store, access, root, body }) =>
-    commit(store, root, (body.writes ?? []) as Write[], access.checkWrites),
+    commit(store, root, readWrites(body.writes ?? []), access.checkWrites),
   batchGet,
   runQuery: (request) => {
     const readTime = request.store.clock.now();
@@ -35,10 +39,12 @@ export const actions: Record<string, Action> = {
   rollback: () => ({}),
 };
 
+const mask = unset(v.object({ fieldPaths: unset(v.array(v.string())) }));
+
 function batchGet({ store, access, root, body }: ActionRequest) {
-  const names = (body.documents ?? []) as unknown[];
+  const names: unknown = body.documents ?? [];
   if (!Array.isArray(names)) throw invalid('"documents" must be a list of names.');
-  const paths = (body.mask as { fieldPaths?: string[] } | undefined)?.fieldPaths;
+  const paths = readInput(mask, body.mask, 'mask')?.fieldPaths;
   const readTime = store.clock.now();
   return names.map((input) => {
     const name = checkDocumentName(input, root);
@@ -51,16 +57,29 @@ function batchGet({ store, access, root, body }: ActionRequest) {
 }
 
 function query({ store, access, parent }: ActionRequest, input: unknown) {
-  if (typeof input !== 'object' || input === null) throw invalid('"structuredQuery" is missing.');
-  const structured = input as StructuredQuery;
+  if (!isRecord(input)) throw invalid('"structuredQuery" is missing.');
+  const structured = readQuery(input);
   access.checkList(`${parent}/${structured.from?.[0]?.collectionId}`);
   return runQuery(store, parent, structured);
 }
 
+const aggregationQuery = unset(
+  v.object({
+    structuredQuery: v.optional(v.unknown()),
+    aggregations: unset(
+      v.array(
+        v.object({
+          alias: unset(v.string()),
+          count: unset(v.object({ upTo: unset(v.union([v.string(), v.number()])) })),
+        }),
+      ),
+    ),
+  }),
+);
+
 function runAggregationQuery(request: ActionRequest) {
-  const aggregation = request.body.structuredAggregationQuery as
-    | { structuredQuery?: unknown; aggregations?: { alias?: string; count?: { upTo?: string } }[] }
-    | undefined;
+  const input = request.body.structuredAggregationQuery;
+  const aggregation = readInput(aggregationQuery, input, 'structuredAggregationQuery');
   const readTime = request.store.clock.now();
   const total = query(request, aggregation?.structuredQuery).length;
   const fields = (aggregation?.aggregations ?? []).map(({ alias, count }, index) => {

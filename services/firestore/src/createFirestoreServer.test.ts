@@ -14,6 +14,7 @@ import {
   runTransaction,
   serverTimestamp,
   setDoc,
+  startAfter,
   Timestamp,
   updateDoc,
   where,
@@ -174,4 +175,32 @@ test('queries filter, order, limit and count', async () => {
   expect(await ids(where('n', 'in', [1, 5]))).toEqual(['row-1', 'row-5']);
   expect((await getCount(query(rows, where('n', '<', 4)))).data().count).toBe(3);
   expect((await getDocs(collection(database, 'empty'))).empty).toBe(true);
+});
+
+test('a page starts after the time of the document before it, to the microsecond', async () => {
+  const times = collection(database, 'times');
+  const at = (microseconds: number) => new Timestamp(1_760_000_000, microseconds * 1000);
+  await Promise.all([1, 2, 3].map((n) => setDoc(doc(times, `time-${n}`), { at: at(n) })));
+  const page = await getDocs(query(times, orderBy('at'), startAfter(at(2))));
+  expect(page.docs.map(({ id }) => id)).toEqual(['time-3']);
+});
+
+test.each([
+  [
+    'a filter without a field',
+    { where: { fieldFilter: {} } },
+    'where.fieldFilter.field is missing',
+  ],
+  ['an order that is none', { orderBy: [5] }, 'orderBy.0 must be Object'],
+  ['a source that is no list', { from: 'rows' }, 'from must be Array'],
+])('%s is refused with its field', async (_name, part, reason) => {
+  const structuredQuery = { from: [{ collectionId: 'rows' }], ...part };
+  const answer = await fetch(`${server.url}/v1/projects/p/databases/(default)/documents:runQuery`, {
+    method: 'POST',
+    body: JSON.stringify({ structuredQuery }),
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    error: { status: 'INVALID_ARGUMENT', message: `Field structuredQuery.${reason}.` },
+  });
 });

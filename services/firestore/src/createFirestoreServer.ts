@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import cors from '@fastify/cors';
-import { addHealth } from '@synapsei/service-base';
+import { addHealth, messageOf } from '@synapsei/service-base';
+import { isRecord } from '@synapsei/shared-types';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { version } from '../package.json';
 import { actions, type ActionRequest } from './actions';
 import type { FirestoreConfig } from './config';
 import { FirestoreError, invalid } from './FirestoreError';
-import { parseTarget, type Target } from './names';
-import { plainRest, plainRestKey } from './plainRest';
+import { parseTarget } from './names';
+import { ownEntry } from './ownEntry';
+import { findPlainRest } from './plainRest';
 import { ownerAccess, type Access } from './rules/Access';
 import { createVisitorAccess } from './rules/createVisitorAccess';
 import { DocumentStore } from './store/DocumentStore';
@@ -46,9 +48,9 @@ export async function createFirestoreServer(config: FirestoreConfig): Promise<Fa
 /** The browser's lite client sends JSON as text/plain, so that the body alone causes no preflight. */
 function acceptAnyContentType(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
+  server.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, text, done) => {
     try {
-      done(null, text === '' ? {} : JSON.parse(text as string));
+      done(null, text === '' ? {} : JSON.parse(text));
     } catch {
       done(invalid('The request body is not valid JSON.'));
     }
@@ -62,7 +64,7 @@ async function readRulesAccess(file: string, store: DocumentStore): Promise<Acce
     return createVisitorAccess(source, () => store.clock.now());
   } catch (reason) {
     await store.close();
-    throw new Error(`The rules in ${file} cannot be used: ${(reason as Error).message}.`);
+    throw new Error(`The rules in ${file} cannot be used: ${messageOf(reason)}.`);
   }
 }
 
@@ -75,20 +77,19 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const [pathname, search] = request.url.split('?') as [string, string?];
+  const [pathname = '', search] = request.url.split('?');
   const target = parseTarget(pathname);
   if (!target) return reply.callNotFound();
   const path = [target.root, ...target.segments].join('/');
   const body = readBody(request.body);
   const common = { ...context, root: target.root, parent: path, body };
-  const action = target.action && findAction(target, request.method);
-  if (action) return action(common);
-  const key = plainRestKey(request.method, target.segments);
-  return plainRest[key]!({ ...common, path, query: new URLSearchParams(search) });
+  if (target.action) return findAction(target.action, request.method)(common);
+  const handle = findPlainRest(request.method, target.segments);
+  return handle({ ...common, path, query: new URLSearchParams(search) });
 }
 
-function findAction({ action }: Target, method: string) {
-  const found = Object.hasOwn(actions, action!) ? actions[action!] : undefined;
+function findAction(action: string, method: string) {
+  const found = ownEntry(actions, action);
   if (!found) throw new FirestoreError('UNIMPLEMENTED', `"${action}" is not built here.`);
   if (method !== 'POST') throw invalid(`"${action}" needs POST, not ${method}.`);
   return found;
@@ -96,9 +97,8 @@ function findAction({ action }: Target, method: string) {
 
 function readBody(body: unknown): Record<string, unknown> {
   if (body === undefined) return {};
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw invalid('The request body must be a JSON object.');
-  return body as Record<string, unknown>;
+  if (isRecord(body)) return body;
+  throw invalid('The request body must be a JSON object.');
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -109,9 +109,9 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 
 function toFirestoreError(error: unknown): FirestoreError {
   if (error instanceof FirestoreError) return error;
-  const { statusCode, message } = error as { statusCode?: number; message?: string };
+  const statusCode = isRecord(error) ? error.statusCode : undefined;
   if (statusCode === 413)
     return invalid(`Request payload size exceeds the limit: ${largestBody} bytes.`);
-  if (statusCode && statusCode < 500) return invalid(message ?? 'Bad request.');
+  if (typeof statusCode === 'number' && statusCode < 500) return invalid(messageOf(error));
   return new FirestoreError('INTERNAL', 'Internal error.');
 }

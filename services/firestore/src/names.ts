@@ -21,12 +21,13 @@ const url = /^\/v1\/projects\/([^/]+)\/databases\/([^/]+)\/documents(?:\/(.+?))?
 export function parseTarget(pathname: string): Target | undefined {
   const match = url.exec(pathname);
   if (!match) return undefined;
-  const [project, database] = [decode(match[1]!), decode(match[2]!)];
+  const [, rawProject = '', rawDatabase = '', path, action] = match;
+  const [project, database] = [decode(rawProject), decode(rawDatabase)];
   if (database !== '(default)')
     throw invalid(`This service has only the database '(default)', not '${database}'.`);
-  const segments = match[3]?.split('/').map(decode) ?? [];
+  const segments = path?.split('/').map(decode) ?? [];
   segments.forEach(checkSegment);
-  return { root: rootOf(project), segments, action: match[4] };
+  return { root: rootOf(project), segments, action };
 }
 
 /** Checks that a document's name lies in the database and has a whole path. */

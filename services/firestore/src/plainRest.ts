@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { FirestoreError, invalid } from './FirestoreError';
-import { compareNames } from './values/compareValues';
-import { commit, type Write } from './writes/commit';
 import type { ActionRequest } from './actions';
+import { ownEntry } from './ownEntry';
+import { compareNames } from './values/compareValues';
+import { commit } from './writes/commit';
+import type { Write } from './writes/Write';
 
 /** A request without an action: plain REST on a document or collection. */
 export type PlainRequest = ActionRequest & { path: string; query: URLSearchParams };
@@ -10,13 +12,13 @@ export type PlainRequest = ActionRequest & { path: string; query: URLSearchParam
 const largestPage = 300;
 
 /** HTTP method and whether the path names a document → what to do. */
-export const plainRest: Record<string, (request: PlainRequest) => unknown> = {
+const plainRest: Record<string, (request: PlainRequest) => unknown> = {
   'GET document': getDocument,
   'GET collection': listDocuments,
   'POST collection': createDocument,
   'PATCH document': patchDocument,
   'DELETE document': async (request) => {
-    await write(request, { delete: request.path });
+    await write(request, request.path, { delete: request.path });
     return {};
   },
 };
@@ -44,30 +46,31 @@ function listDocuments({ store, access, path, query }: PlainRequest) {
 
 function createDocument(request: PlainRequest) {
   const id = request.query.get('documentId') ?? randomBytes(10).toString('hex');
-  const update = { name: `${request.path}/${id}`, fields: request.body.fields };
-  return write(request, { update, currentDocument: { exists: false } });
+  const name = `${request.path}/${id}`;
+  const update = { name, fields: request.body.fields };
+  return write(request, name, { update, currentDocument: { exists: false } });
 }
 
 function patchDocument(request: PlainRequest) {
   const fieldPaths = request.query.getAll('updateMask.fieldPaths');
   const exists = request.query.get('currentDocument.exists');
-  return write(request, {
+  return write(request, request.path, {
     update: { name: request.path, fields: request.body.fields },
     updateMask: fieldPaths.length > 0 ? { fieldPaths } : undefined,
     currentDocument: exists === null ? undefined : { exists: exists === 'true' },
   });
 }
 
-async function write({ store, access, root }: PlainRequest, change: Write) {
+async function write({ store, access, root }: PlainRequest, name: string, change: Write) {
   await commit(store, root, [change], access.checkWrites);
-  return store.get(change.update?.name ?? change.delete!);
+  return store.get(name);
 }
 
-/** Which row of the table a request is. @throws FirestoreError when there is none. */
-export function plainRestKey(method: string, segments: string[]): string {
-  const kind = segments.length > 0 && segments.length % 2 === 0 ? 'document' : 'collection';
-  const key = `${method} ${kind}`;
-  if (segments.length === 0 || !Object.hasOwn(plainRest, key))
+/** The row of the table that a request is. @throws FirestoreError when there is none. */
+export function findPlainRest(method: string, segments: string[]) {
+  const kind = segments.length % 2 === 0 ? 'document' : 'collection';
+  const found = segments.length > 0 ? ownEntry(plainRest, `${method} ${kind}`) : undefined;
+  if (!found)
     throw invalid(`${method} is not possible on ${segments.join('/') || 'the database root'}.`);
-  return key;
+  return found;
 }

@@ -1,25 +1,58 @@
-import type { Value } from '../values/Value';
+import * as v from 'valibot';
+import { readInput, unset } from '../readInput';
+import { readValue } from '../values/readValue';
 
-type FieldReference = { fieldPath: string };
+const field = v.object({ fieldPath: v.string() });
 
 export type Filter = {
-  compositeFilter?: { op: 'AND' | 'OR'; filters: Filter[] };
-  fieldFilter?: { field: FieldReference; op: string; value: Value };
-  unaryFilter?: { field: FieldReference; op: string };
+  compositeFilter?: { op?: string; filters: Filter[] };
+  fieldFilter?: { field: { fieldPath: string }; op: string; value?: unknown };
+  unaryFilter?: { field: { fieldPath: string }; op: string };
 };
 
-export type Order = { field: FieldReference; direction?: 'ASCENDING' | 'DESCENDING' };
+const filter: v.GenericSchema<unknown, Filter> = v.object({
+  compositeFilter: unset(
+    v.object({ op: unset(v.string()), filters: v.array(v.lazy(() => filter)) }),
+  ),
+  fieldFilter: unset(v.object({ field, op: v.string(), value: v.optional(v.unknown()) })),
+  unaryFilter: unset(v.object({ field, op: v.string() })),
+});
 
-export type Cursor = { values?: Value[]; before?: boolean };
+const order = v.object({ field, direction: unset(v.string()) });
+
+export type Order = v.InferOutput<typeof order>;
+
+const cursor = v.object({
+  values: unset(
+    v.array(
+      v.pipe(
+        v.unknown(),
+        v.transform((value) => readValue(value, 'cursor')),
+      ),
+    ),
+  ),
+  before: unset(v.boolean()),
+});
+
+export type Cursor = v.InferOutput<typeof cursor>;
 
 /** The parts of Firestore's StructuredQuery that this service answers. */
-export type StructuredQuery = {
-  select?: { fields?: FieldReference[] };
-  from?: { collectionId?: string; allDescendants?: boolean }[];
-  where?: Filter;
-  orderBy?: Order[];
-  startAt?: Cursor;
-  endAt?: Cursor;
-  offset?: number;
-  limit?: number | { value?: number };
-};
+const structuredQuery = v.object({
+  select: unset(v.object({ fields: unset(v.array(field)) })),
+  from: unset(
+    v.array(v.object({ collectionId: unset(v.string()), allDescendants: unset(v.boolean()) })),
+  ),
+  where: unset(filter),
+  orderBy: unset(v.array(order)),
+  startAt: unset(cursor),
+  endAt: unset(cursor),
+  offset: unset(v.number()),
+  limit: unset(v.union([v.number(), v.object({ value: unset(v.number()) })])),
+});
+
+export type StructuredQuery = v.InferOutput<typeof structuredQuery>;
+
+/** @throws FirestoreError INVALID_ARGUMENT naming the field. */
+export function readQuery(input: unknown): StructuredQuery {
+  return readInput(structuredQuery, input, 'structuredQuery');
+}

@@ -1,4 +1,5 @@
 import { invalid } from '../FirestoreError';
+import { ownEntry } from '../ownEntry';
 import { compareValues, equalValues, rankOf, toNumber } from '../values/compareValues';
 import { readValue } from '../values/readValue';
 import type { Document, Value } from '../values/Value';
@@ -71,7 +72,7 @@ function isNaNValue(value: Value): boolean {
 }
 
 function find<T>(table: Record<string, T>, operator: string): T {
-  const found = Object.hasOwn(table, operator) ? table[operator] : undefined;
+  const found = ownEntry(table, operator);
   if (!found) throw invalid(`Unknown filter operator "${operator}".`);
   return found;
 }

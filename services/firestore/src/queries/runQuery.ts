@@ -2,9 +2,8 @@ import { invalid } from '../FirestoreError';
 import { splitName } from '../names';
 import type { DocumentStore } from '../store/DocumentStore';
 import { compareValues } from '../values/compareValues';
-import { getField, parseFieldPath, withField } from '../values/fieldPaths';
-import type { Document, Fields } from '../values/Value';
-import { fieldOf } from '../values/fieldPaths';
+import { fieldOf, getField, parseFieldPath, withField } from '../values/fieldPaths';
+import type { Document, Fields, Value } from '../values/Value';
 import { matchesFilter } from './matchesFilter';
 import type { Cursor, Filter, Order, StructuredQuery } from './StructuredQuery';
 
@@ -18,14 +17,23 @@ export function runQuery(store: DocumentStore, parent: string, query: Structured
   const orders = completeOrders(query);
   const { startAt, endAt, where } = query;
   const found = candidates(store, parent, query)
-    .filter((document) => orders.every((order) => fieldOf(document, order.field.fieldPath)))
-    .filter((document) => !where || matchesFilter(document, where))
-    .sort((left, right) => compareDocuments(left, right, orders))
-    .filter((document) => !startAt || isFrom(document, startAt, orders))
-    .filter((document) => !endAt || isUntil(document, endAt, orders));
+    .flatMap((document) => toRow(document, orders))
+    .filter(({ document }) => !where || matchesFilter(document, where))
+    .sort((left, right) => compareKeys(left.keys, right.keys, orders))
+    .filter(({ keys }) => !startAt || isFrom(keys, startAt, orders))
+    .filter(({ keys }) => !endAt || isUntil(keys, endAt, orders));
   const offset = query.offset ?? 0;
   const limited = found.slice(offset, offset + readLimit(query.limit));
-  return limited.map((document) => select(document, query.select));
+  return limited.map(({ document }) => select(document, query.select));
+}
+
+/** A document, and its values of the fields that the query orders by. */
+type Row = { document: Document; keys: Value[] };
+
+/** None for a document without one of the fields. */
+function toRow(document: Document, orders: Order[]): Row[] {
+  const keys = orders.flatMap(({ field }) => fieldOf(document, field.fieldPath) ?? []);
+  return keys.length === orders.length ? [{ document, keys }] : [];
 }
 
 function candidates(store: DocumentStore, parent: string, query: StructuredQuery): Document[] {
@@ -43,7 +51,7 @@ function candidates(store: DocumentStore, parent: string, query: StructuredQuery
 /** Firestore orders by inequality fields first when no order is given, and by name at last. */
 function completeOrders({ orderBy = [], where }: StructuredQuery): Order[] {
   const ranged = orderBy.length > 0 ? [] : rangedFields(where);
-  const orders = [...orderBy, ...ranged.map((fieldPath) => ({ field: { fieldPath } }) as Order)];
+  const orders = [...orderBy, ...ranged.map((fieldPath): Order => ({ field: { fieldPath } }))];
   if (orders.some((order) => order.field.fieldPath === '__name__')) return orders;
   return [...orders, { field: { fieldPath: '__name__' }, direction: orders.at(-1)?.direction }];
 }
@@ -55,36 +63,33 @@ function rangedFields(filter: Filter | undefined): string[] {
   return fieldFilter && ranges.test(fieldFilter.op) ? [fieldFilter.field.fieldPath] : [];
 }
 
-function compareDocuments(left: Document, right: Document, orders: Order[]): number {
-  for (const { field, direction } of orders) {
-    const difference = compareValues(
-      fieldOf(left, field.fieldPath)!,
-      fieldOf(right, field.fieldPath)!,
-    );
-    if (difference !== 0) return direction === 'DESCENDING' ? -difference : difference;
+/** A cursor may have fewer keys than there are orders: what comes after them counts as equal. */
+function compareKeys(left: Value[], right: Value[], orders: Order[]): number {
+  for (let index = 0; ; index += 1) {
+    const one = left[index];
+    const other = right[index];
+    if (!one || !other) return 0;
+    const difference = compareValues(one, other);
+    if (difference !== 0)
+      return orders[index]?.direction === 'DESCENDING' ? -difference : difference;
   }
-  return 0;
 }
 
 /** `before` says on which side of equal documents a cursor stands. */
-function isFrom(document: Document, cursor: Cursor, orders: Order[]): boolean {
-  const order = compareWithCursor(document, cursor, orders);
+function isFrom(keys: Value[], cursor: Cursor, orders: Order[]): boolean {
+  const order = compareWithCursor(keys, cursor, orders);
   return cursor.before ? order >= 0 : order > 0;
 }
 
-function isUntil(document: Document, cursor: Cursor, orders: Order[]): boolean {
-  const order = compareWithCursor(document, cursor, orders);
+function isUntil(keys: Value[], cursor: Cursor, orders: Order[]): boolean {
+  const order = compareWithCursor(keys, cursor, orders);
   return cursor.before ? order < 0 : order <= 0;
 }
 
-function compareWithCursor(document: Document, cursor: Cursor, orders: Order[]): number {
-  for (const [index, bound] of (cursor.values ?? []).entries()) {
-    const order = orders[index];
-    if (!order) throw invalid('A cursor has more values than the query has orders.');
-    const difference = compareValues(fieldOf(document, order.field.fieldPath)!, bound);
-    if (difference !== 0) return order.direction === 'DESCENDING' ? -difference : difference;
-  }
-  return 0;
+function compareWithCursor(keys: Value[], { values = [] }: Cursor, orders: Order[]): number {
+  if (values.length > orders.length)
+    throw invalid('A cursor has more values than the query has orders.');
+  return compareKeys(keys, values, orders);
 }
 
 function readLimit(limit: StructuredQuery['limit']): number {
@@ -109,5 +114,5 @@ export function pick(fields: Fields, paths: string[]): Fields {
   return paths
     .filter((path) => path !== '__name__')
     .map(parseFieldPath)
-    .reduce((picked, path) => withField(picked, path, getField(fields, path)), {} as Fields);
+    .reduce<Fields>((picked, path) => withField(picked, path, getField(fields, path)), {});
 }

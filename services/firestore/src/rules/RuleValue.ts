@@ -43,15 +43,17 @@ export function equalRuleValues(left: RuleValue, right: RuleValue): boolean {
     return left.text === right.text;
   if (Array.isArray(left) && Array.isArray(right))
     return (
-      left.length === right.length &&
-      left.every((item, index) => equalRuleValues(item, right[index]!))
+      left.length === right.length && left.every((item, index) => isEqualTo(item, right[index]))
     );
   if (left instanceof Map && right instanceof Map)
     return (
       left.size === right.size &&
-      [...left].every(
-        ([name, value]) => right.has(name) && equalRuleValues(value, right.get(name)!),
-      )
+      [...left].every(([name, value]) => isEqualTo(value, right.get(name)))
     );
   return left === right;
+}
+
+/** Whether there is another value, and it is equal. */
+function isEqualTo(value: RuleValue, other: RuleValue | undefined): boolean {
+  return other !== undefined && equalRuleValues(value, other);
 }

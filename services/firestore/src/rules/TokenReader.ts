@@ -1,13 +1,13 @@
-import type { Token } from './tokenize';
+import type { Token, Tokens } from './tokenize';
 
 /** Walks over tokens; every complaint names the line. */
 export class TokenReader {
   private position = 0;
 
-  constructor(private readonly tokens: Token[]) {}
+  constructor(private readonly source: Tokens) {}
 
   get next(): Token {
-    return this.tokens[this.position]!;
+    return this.source.tokens[this.position] ?? this.source.end;
   }
 
   take(): Token {

@@ -1,5 +1,6 @@
+import { ownEntry } from '../ownEntry';
 import type { Expression } from './Expression';
-import { has, methods } from './methods';
+import { given, has, methods } from './methods';
 import type { RuleFunction } from './parseRules';
 import { equalRuleValues, RuleTimestamp, type RuleValue } from './RuleValue';
 
@@ -53,8 +54,9 @@ function lookUp(variables: Map<string, RuleValue>, name: string): RuleValue {
 }
 
 function lookUpType(name: string) {
-  if (!Object.hasOwn(types, name)) throw new Error(`the type "${name}" is not known here`);
-  return types[name]!;
+  const isOfType = ownEntry(types, name);
+  if (!isOfType) throw new Error(`the type "${name}" is not known here`);
+  return isOfType;
 }
 
 function readMember(target: RuleValue, name: string): RuleValue {
@@ -72,8 +74,8 @@ function readIndex({ target, index }: Node<'index'>, scope: Scope): RuleValue {
 
 function call({ callee, args }: Node<'call'>, scope: Scope): RuleValue {
   const values = args.map((argument) => evaluate(argument, scope));
-  if (callee.kind === 'member' && Object.hasOwn(methods, callee.name))
-    return methods[callee.name]!(evaluate(callee.target, scope), values);
+  const method = callee.kind === 'member' && ownEntry(methods, callee.name);
+  if (method) return method(evaluate(callee.target, scope), values);
   const called = callee.kind === 'name' ? scope.functions.get(callee.name) : undefined;
   if (!called) throw new Error('a function is called that is not known here');
   return callFunction(called, values, scope);
@@ -85,7 +87,7 @@ function callFunction(
   scope: Scope,
 ) {
   const inner = { ...scope, variables: new Map(scope.variables) };
-  parameters.forEach((name, index) => inner.variables.set(name, args[index]!));
+  for (const [index, name] of parameters.entries()) inner.variables.set(name, given(args[index]));
   for (const { name, value } of variables) inner.variables.set(name, evaluate(value, inner));
   return evaluate(result, inner);
 }
@@ -125,29 +127,54 @@ function expectBoolean(value: RuleValue): boolean {
 }
 
 type Comparable = bigint | number | string;
+type Operators<Operand> = Record<string, (left: Operand, right: Operand) => RuleValue>;
 
-const arithmetic: Record<string, (left: never, right: never) => RuleValue> = {
-  '<': (left: Comparable, right: Comparable) => left < right,
-  '<=': (left: Comparable, right: Comparable) => left <= right,
-  '>': (left: Comparable, right: Comparable) => left > right,
-  '>=': (left: Comparable, right: Comparable) => left >= right,
-  '+': (left: number, right: number) => left + right,
-  '-': (left: number, right: number) => left - right,
-  '*': (left: number, right: number) => left * right,
-  '/': (left: number, right: number) => left / right,
-  '%': (left: number, right: number) => left % right,
+const comparisons: Operators<Comparable> = {
+  '<': (left, right) => left < right,
+  '<=': (left, right) => left <= right,
+  '>': (left, right) => left > right,
+  '>=': (left, right) => left >= right,
+};
+
+const ofTexts: Operators<string> = { ...comparisons, '+': (left, right) => left + right };
+
+const ofIntegers: Operators<bigint> = {
+  ...comparisons,
+  '+': (left, right) => left + right,
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+  '/': (left, right) => left / right,
+  '%': (left, right) => left % right,
+};
+
+const ofFloats: Operators<number> = {
+  ...comparisons,
+  '+': (left, right) => left + right,
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+  '/': (left, right) => left / right,
+  '%': (left, right) => left % right,
 };
 
 /** Works on two values of one type; an integer meets a float as a float, and instants compare as text. */
 function calculate(operator: string, left: RuleValue, right: RuleValue): RuleValue {
-  let [one, other] = [left, right].map((value) =>
-    value instanceof RuleTimestamp ? value.text : value,
-  );
-  if (typeof one === 'bigint' && typeof other === 'number') one = Number(one);
-  if (typeof one === 'number' && typeof other === 'bigint') other = Number(other);
-  const isText = typeof one === 'string' && operator !== '-';
-  const isPossible = isText || typeof one === 'bigint' || typeof one === 'number';
-  if (!isPossible || typeof one !== typeof other)
-    throw new Error(`"${operator}" needs two alike values`);
-  return arithmetic[operator]!(one as never, other as never);
+  const one = left instanceof RuleTimestamp ? left.text : left;
+  const other = right instanceof RuleTimestamp ? right.text : right;
+  if (typeof one === 'string' && typeof other === 'string')
+    return lookUpOperator(ofTexts, operator)(one, other);
+  if (typeof one === 'bigint' && typeof other === 'bigint')
+    return lookUpOperator(ofIntegers, operator)(one, other);
+  if (isNumber(one) && isNumber(other))
+    return lookUpOperator(ofFloats, operator)(Number(one), Number(other));
+  throw new Error(`"${operator}" needs two alike values`);
+}
+
+function lookUpOperator<Operand>(operators: Operators<Operand>, name: string) {
+  const operator = ownEntry(operators, name);
+  if (!operator) throw new Error(`"${name}" is not possible with text`);
+  return operator;
+}
+
+function isNumber(value: RuleValue): value is bigint | number {
+  return typeof value === 'bigint' || typeof value === 'number';
 }

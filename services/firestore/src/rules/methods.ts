@@ -13,11 +13,12 @@ export const methods: Record<string, Method> = {
   keys: (target) => new Set(expectMap(target).keys()),
   get: (target, [key, otherwise]) => {
     const map = expectMap(target);
-    return map.has(key as string) ? map.get(key as string)! : otherwise!;
+    const found = typeof key === 'string' ? map.get(key) : undefined;
+    return found === undefined ? given(otherwise) : found;
   },
-  hasOnly: (target, [allowed]) => items(target).every((item) => has(allowed!, item)),
-  hasAll: (target, [required]) => items(required!).every((item) => has(target, item)),
-  hasAny: (target, [wanted]) => items(wanted!).some((item) => has(target, item)),
+  hasOnly: (target, [allowed]) => items(target).every((item) => has(given(allowed), item)),
+  hasAll: (target, [required]) => items(given(required)).every((item) => has(target, item)),
+  hasAny: (target, [wanted]) => items(given(wanted)).some((item) => has(target, item)),
   matches: (target, [pattern]) => {
     if (typeof target !== 'string' || typeof pattern !== 'string')
       throw new Error('matches() needs text');
@@ -26,23 +27,23 @@ export const methods: Record<string, Method> = {
   diff: (target, [before]) =>
     new Map<string, RuleValue>([
       ['after', target],
-      ['before', before!],
+      ['before', given(before)],
     ]),
   affectedKeys: (target) => {
     const difference = expectMap(target);
-    const [after, before] = [
-      expectMap(difference.get('after')!),
-      expectMap(difference.get('before')!),
-    ];
-    const isSame = (key: string) =>
-      after.has(key) && before.has(key) && equalRuleValues(after.get(key)!, before.get(key)!);
+    const after = expectMap(difference.get('after'));
+    const before = expectMap(difference.get('before'));
+    const isSame = (key: string) => {
+      const [one, other] = [after.get(key), before.get(key)];
+      return one !== undefined && other !== undefined && equalRuleValues(one, other);
+    };
     return new Set([...after.keys(), ...before.keys()].filter((key) => !isSame(key)));
   },
 };
 
 /** Whether a collection holds a value; for a map, whether it has the key. */
 export function has(collection: RuleValue, value: RuleValue): boolean {
-  if (collection instanceof Map) return collection.has(value as string);
+  if (collection instanceof Map) return typeof value === 'string' && collection.has(value);
   return items(collection).some((item) => equalRuleValues(item, value));
 }
 
@@ -52,7 +53,13 @@ function items(collection: RuleValue): RuleValue[] {
   throw new Error('a list or a set is needed');
 }
 
-function expectMap(value: RuleValue): Map<string, RuleValue> {
+/** An argument that must be there. */
+export function given(argument: RuleValue | undefined): RuleValue {
+  if (argument === undefined) throw new Error('a call has too few arguments');
+  return argument;
+}
+
+function expectMap(value: RuleValue | undefined): Map<string, RuleValue> {
   if (value instanceof Map) return value;
   throw new Error('a map is needed');
 }

@@ -1,3 +1,4 @@
+import { ownEntry } from '../ownEntry';
 import type { Expression } from './Expression';
 import type { TokenReader } from './TokenReader';
 
@@ -61,8 +62,10 @@ function parsePrimary(reader: TokenReader): Expression {
     return { kind: 'literal', value: text.slice(1, -1).replace(/\\(.)/g, '$1') };
   if (kind === 'number')
     return { kind: 'literal', value: text.includes('.') ? Number(text) : BigInt(text) };
-  if (Object.hasOwn(constants, text)) return { kind: 'literal', value: constants[text]! };
-  return { kind: 'name', name: text };
+  const constant = ownEntry(constants, text);
+  return constant === undefined
+    ? { kind: 'name', name: text }
+    : { kind: 'literal', value: constant };
 }
 
 function parseItems(reader: TokenReader, end: string): Expression[] {

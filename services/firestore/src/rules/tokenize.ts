@@ -1,24 +1,27 @@
-export type Token = {
-  kind: 'word' | 'number' | 'string' | 'symbol' | 'end';
-  text: string;
-  line: number;
-};
+const kinds = ['number', 'word', 'string', 'symbol'] as const;
+
+export type Token = { kind: (typeof kinds)[number] | 'end'; text: string; line: number };
+
+/** `end` stands after the last of the tokens. */
+export type Tokens = { tokens: Token[]; end: Token };
 
 const pattern =
-  /(?<space>\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<number>\d+(?:\.\d+)?)|(?<word>[A-Za-z_]\w*)|(?<string>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")|(?<symbol>=\*\*|&&|\|\||[=!<>]=|[{}()[\].,;:=<>!+\-*\/%$])/y;
+  /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<number>\d+(?:\.\d+)?)|(?<word>[A-Za-z_]\w*)|(?<string>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")|(?<symbol>=\*\*|&&|\|\||[=!<>]=|[{}()[\].,;:=<>!+\-*\/%$])/y;
 
 /** Splits rules into tokens. @throws Error naming the line of what is no token. */
-export function tokenize(source: string): Token[] {
+export function tokenize(source: string): Tokens {
   const tokens: Token[] = [];
   let line = 1;
   pattern.lastIndex = 0;
   while (pattern.lastIndex < source.length) {
     const start = pattern.lastIndex;
-    const groups = pattern.exec(source)?.groups;
-    if (!groups) throw new Error(`line ${line}: unexpected "${source[start]}"`);
-    const [kind, text] = Object.entries(groups).find(([, found]) => found !== undefined)!;
-    if (kind !== 'space') tokens.push({ kind: kind as Token['kind'], text: text!, line });
-    line += text!.split('\n').length - 1;
+    const match = pattern.exec(source);
+    if (!match) throw new Error(`line ${line}: unexpected "${source[start]}"`);
+    const [text] = match;
+    // Space and comments are of no kind.
+    const kind = kinds.find((name) => match.groups?.[name] !== undefined);
+    if (kind) tokens.push({ kind, text, line });
+    line += text.split('\n').length - 1;
   }
-  return [...tokens, { kind: 'end', text: 'end of file', line }];
+  return { tokens, end: { kind: 'end', text: 'end of file', line } };
 }

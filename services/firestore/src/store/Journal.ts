@@ -112,6 +112,7 @@ function replayLines(text: string, file: string, replay: (entry: JournalEntry) =
   const lines = text.split('\n').slice(0, -1);
   lines.forEach((line, index) => {
     try {
+      // A cast, as this class wrote the line: reading each value of each document again would only slow down the start.
       replay(JSON.parse(line) as JournalEntry);
     } catch {
       throw new Error(

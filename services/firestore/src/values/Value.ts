@@ -28,7 +28,3 @@ export type Document = {
   createTime: string;
   updateTime: string;
 };
-
-export function kindOf(value: Value): ValueKind {
-  return Object.keys(value)[0] as ValueKind;
-}

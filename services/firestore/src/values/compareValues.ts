@@ -1,4 +1,4 @@
-import { kindOf, type Value, type ValueKind } from './Value';
+import type { Value, ValueKind } from './Value';
 
 /** Firestore's order of types; integers and doubles share a rank. */
 const ranks: Record<ValueKind, number> = {
@@ -28,20 +28,31 @@ export function rankOf(value: Value): number {
   return ranks[kindOf(value)];
 }
 
+function kindOf(value: Value): ValueKind {
+  for (const key in value) if (isKind(key)) return key;
+  throw new Error('A value without a known kind was compared.');
+}
+
+function isKind(key: string): key is ValueKind {
+  return Object.hasOwn(ranks, key);
+}
+
 export function equalValues(left: Value, right: Value): boolean {
   return compareValues(left, right) === 0;
 }
 
 const comparers: Partial<Record<ValueKind, (left: Value, right: Value) => number>> = {
   booleanValue: (left, right) => Number(left.booleanValue) - Number(right.booleanValue),
-  timestampValue: (left, right) => compareText(left.timestampValue!, right.timestampValue!),
-  stringValue: (left, right) => compareText(left.stringValue!, right.stringValue!),
+  timestampValue: (left, right) =>
+    compareText(left.timestampValue ?? '', right.timestampValue ?? ''),
+  stringValue: (left, right) => compareText(left.stringValue ?? '', right.stringValue ?? ''),
   bytesValue: (left, right) =>
     Buffer.compare(
-      Buffer.from(left.bytesValue!, 'base64'),
-      Buffer.from(right.bytesValue!, 'base64'),
+      Buffer.from(left.bytesValue ?? '', 'base64'),
+      Buffer.from(right.bytesValue ?? '', 'base64'),
     ),
-  referenceValue: (left, right) => compareNames(left.referenceValue!, right.referenceValue!),
+  referenceValue: (left, right) =>
+    compareNames(left.referenceValue ?? '', right.referenceValue ?? ''),
   geoPointValue: (left, right) =>
     (left.geoPointValue?.latitude ?? 0) - (right.geoPointValue?.latitude ?? 0) ||
     (left.geoPointValue?.longitude ?? 0) - (right.geoPointValue?.longitude ?? 0),
@@ -86,10 +97,11 @@ function compareEntries([name, value]: Entry, [otherName, otherValue]: Entry): n
 }
 
 function compareLists<T>(left: T[], right: T[], compare: (a: T, b: T) => number): number {
-  const shared = Math.min(left.length, right.length);
-  for (let index = 0; index < shared; index += 1) {
-    const difference = compare(left[index]!, right[index]!);
+  for (let index = 0; ; index += 1) {
+    const one = left[index];
+    const other = right[index];
+    if (one === undefined || other === undefined) return left.length - right.length;
+    const difference = compare(one, other);
     if (difference !== 0) return difference;
   }
-  return left.length - right.length;
 }

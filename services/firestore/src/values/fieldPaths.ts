@@ -1,4 +1,5 @@
 import { invalid } from '../FirestoreError';
+import { ownEntry } from '../ownEntry';
 import type { Document, Fields, Value } from './Value';
 
 const segment = /(?:`((?:[^`\\]|\\.)+)`|([^`.]+))(\.|$)/y;
@@ -14,21 +15,26 @@ export function parseFieldPath(path: string): string[] {
   while (end === '.') {
     const match = segment.exec(path);
     if (!match) throw invalid(`Invalid field path "${path}".`);
-    segments.push(match[1]?.replace(/\\(.)/g, '$1') ?? match[2]!);
-    end = match[3]!;
+    const [, quoted, plain = '', separator = ''] = match;
+    segments.push(quoted?.replace(/\\(.)/g, '$1') ?? plain);
+    end = separator;
   }
   return segments;
 }
 
 export function getField(fields: Fields, segments: string[]): Value | undefined {
-  const [first, ...rest] = segments as [string, ...string[]];
-  const value = Object.hasOwn(fields, first) ? fields[first] : undefined;
-  return rest.length === 0 ? value : value?.mapValue && getField(value.mapValue.fields ?? {}, rest);
+  let value: Value | undefined;
+  let inner: Fields | undefined = fields;
+  for (const name of segments) {
+    value = inner && ownEntry(inner, name);
+    inner = value?.mapValue?.fields;
+  }
+  return value;
 }
 
 /** A copy of `fields` with the value at the path set, or removed when it is undefined. */
 export function withField(fields: Fields, segments: string[], value: Value | undefined): Fields {
-  const [first, ...rest] = segments as [string, ...string[]];
+  const [first = '', ...rest] = segments;
   if (rest.length > 0) {
     const inner = fields[first]?.mapValue?.fields;
     if (!inner && !value) return fields;

@@ -1,4 +1,8 @@
+import { isRecord } from '@synapsei/shared-types';
+import * as v from 'valibot';
 import { invalid } from '../FirestoreError';
+import { ownEntry } from '../ownEntry';
+import { readInput } from '../readInput';
 import { toMicroseconds } from './timestamps';
 import type { Fields, Value, ValueKind } from './Value';
 
@@ -6,23 +10,28 @@ const deepest = 20;
 const specialDoubles = ['NaN', 'Infinity', '-Infinity'];
 const int64 = { lowest: -(2n ** 63n), highest: 2n ** 63n - 1n };
 
-type Reader = (input: unknown, where: string, depth: number) => unknown;
+type Reader = (input: unknown, where: string, depth: number) => Value;
 
 const readers: Record<ValueKind, Reader> = {
-  nullValue: () => null,
-  booleanValue: (input, where) => expectType('boolean', input, where),
-  integerValue: readInteger,
-  doubleValue: readDouble,
-  timestampValue: (input) => toMicroseconds(input),
-  stringValue: (input, where) => expectType('string', input, where),
-  bytesValue: (input, where) => expectType('string', input, where),
-  referenceValue: (input, where) => expectType('string', input, where),
-  geoPointValue: (input, where) => expectObject(input, where),
-  arrayValue: readArray,
+  nullValue: () => ({ nullValue: null }),
+  booleanValue: (input, where) => ({ booleanValue: readBoolean(input, where) }),
+  integerValue: (input, where) => ({ integerValue: readInteger(input, where) }),
+  doubleValue: (input, where) => ({ doubleValue: readDouble(input, where) }),
+  timestampValue: (input) => ({ timestampValue: toMicroseconds(input) }),
+  stringValue: (input, where) => ({ stringValue: readText(input, where) }),
+  bytesValue: (input, where) => ({ bytesValue: readText(input, where) }),
+  referenceValue: (input, where) => ({ referenceValue: readText(input, where) }),
+  geoPointValue: (input, where) => ({ geoPointValue: readInput(geoPoint, input, where) }),
+  arrayValue: (input, where, depth) => ({ arrayValue: readArray(input, where, depth) }),
   mapValue: (input, where, depth) => ({
-    fields: readFields(expectObject(input, where).fields, where, depth + 1),
+    mapValue: { fields: readFields(expectObject(input, where).fields, where, depth + 1) },
   }),
 };
+
+const geoPoint = v.object({
+  latitude: v.optional(v.number()),
+  longitude: v.optional(v.number()),
+});
 
 /**
  * A value checked and in canonical form.
@@ -31,13 +40,14 @@ const readers: Record<ValueKind, Reader> = {
  */
 export function readValue(input: unknown, where: string, depth = 0): Value {
   if (depth > deepest) throw invalid(`Field ${where} is nested deeper than ${deepest} levels.`);
-  const keys = Object.keys(expectObject(input, where));
-  const kind = keys[0] as ValueKind;
-  if (keys.length !== 1 || !Object.hasOwn(readers, kind))
+  const value = expectObject(input, where);
+  const [kind = '', ...more] = Object.keys(value);
+  const reader = ownEntry(readers, kind);
+  if (more.length > 0 || !reader)
     throw invalid(
-      `Field ${where} must have exactly one known value type, but has: ${keys.join()}.`,
+      `Field ${where} must have exactly one known value type, but has: ${[kind, ...more].join()}.`,
     );
-  return { [kind]: readers[kind]((input as Value)[kind], where, depth) } as Value;
+  return reader(value[kind], where, depth);
 }
 
 /**
@@ -65,8 +75,8 @@ function readInteger(input: unknown, where: string): string {
 }
 
 function readDouble(input: unknown, where: string): number | string {
-  if (typeof input === 'number' || specialDoubles.includes(input as string))
-    return input as number | string;
+  if (typeof input === 'number') return input;
+  if (typeof input === 'string' && specialDoubles.includes(input)) return input;
   if (typeof input === 'string' && input !== '' && Number.isFinite(Number(input)))
     return Object.is(Number(input), -0) ? '-0' : Number(input);
   throw invalid(`Field ${where} must be a number.`);
@@ -84,13 +94,17 @@ function readArray(input: unknown, where: string, depth: number) {
   };
 }
 
-function expectType(type: 'string' | 'boolean', input: unknown, where: string): unknown {
-  if (typeof input !== type) throw invalid(`Field ${where} must be a ${type}.`);
-  return input;
+function readText(input: unknown, where: string): string {
+  if (typeof input === 'string') return input;
+  throw invalid(`Field ${where} must be a string.`);
+}
+
+function readBoolean(input: unknown, where: string): boolean {
+  if (typeof input === 'boolean') return input;
+  throw invalid(`Field ${where} must be a boolean.`);
 }
 
 function expectObject(input: unknown, where: string): Record<string, unknown> {
-  if (typeof input !== 'object' || input === null || Array.isArray(input))
-    throw invalid(`${where || 'The value'} must be an object.`);
-  return input as Record<string, unknown>;
+  if (isRecord(input)) return input;
+  throw invalid(`${where || 'The value'} must be an object.`);
 }

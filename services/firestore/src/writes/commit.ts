@@ -4,17 +4,9 @@ import type { DocumentStore } from '../store/DocumentStore';
 import { getField, parseFieldPath, withField } from '../values/fieldPaths';
 import { readFields } from '../values/readValue';
 import type { Document, Fields, Value } from '../values/Value';
-import { checkPrecondition, type Precondition } from './preconditions';
-import { transformField, type FieldTransform } from './transforms';
-
-export type Write = {
-  update?: { name: string; fields?: unknown };
-  delete?: string;
-  verify?: string;
-  updateMask?: { fieldPaths?: string[] };
-  updateTransforms?: FieldTransform[];
-  currentDocument?: Precondition;
-};
+import { checkPrecondition } from './preconditions';
+import { transformField } from './transforms';
+import type { FieldTransform, Write } from './Write';
 
 /** One write, worked out: what the document was and will be. Undefined means it does not exist. */
 export type Change = {
@@ -43,7 +35,6 @@ export async function commit(
   writes: Write[],
   authorise: Authorise,
 ): Promise<CommitResponse> {
-  if (!Array.isArray(writes)) throw invalid('"writes" must be a list.');
   if (writes.length > mostWrites) throw invalid(`A commit takes at most ${mostWrites} writes.`);
   const commitTime = store.clock.tick();
   const requestTime = `${commitTime.slice(0, 23)}000Z`;
@@ -59,7 +50,7 @@ type Times = { commitTime: string; requestTime: string };
 function workOut(store: DocumentStore, root: string, writes: Write[], times: Times): Change[] {
   const pending = new Map<string, Document | undefined>();
   return writes.map((write) => {
-    const name = checkDocumentName(write?.update?.name ?? write?.delete ?? write?.verify, root);
+    const name = checkDocumentName(write.update?.name ?? write.delete ?? write.verify, root);
     const before = pending.has(name) ? pending.get(name) : store.get(name);
     checkPrecondition(write.currentDocument, before, name);
     const change = applyWrite(write, name, before, times);
@@ -103,7 +94,7 @@ function applyTransforms(transforms: FieldTransform[], start: Fields, requestTim
   const results: Value[] = [];
   let fields = start;
   for (const transform of transforms) {
-    const segments = parseFieldPath(String(transform.fieldPath));
+    const segments = parseFieldPath(transform.fieldPath);
     const value = transformField(transform, getField(fields, segments), requestTime);
     fields = withField(fields, segments, value);
     results.push(isArrayTransform(transform) ? { nullValue: null } : value);

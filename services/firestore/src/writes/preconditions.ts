@@ -1,8 +1,7 @@
 import { FirestoreError, invalid } from '../FirestoreError';
 import { normaliseTimestamp } from '../values/timestamps';
 import type { Document } from '../values/Value';
-
-export type Precondition = { exists?: boolean; updateTime?: string };
+import type { Precondition } from './Write';
 
 /** @throws FirestoreError with the status a client tells "already there" from "gone" and "changed" by. */
 export function checkPrecondition(

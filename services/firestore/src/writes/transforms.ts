@@ -1,9 +1,9 @@
 import { invalid } from '../FirestoreError';
+import { ownEntry } from '../ownEntry';
 import { equalValues, compareValues, rankOf, toNumber } from '../values/compareValues';
 import { readValue } from '../values/readValue';
 import type { Value } from '../values/Value';
-
-export type FieldTransform = { fieldPath: string } & { [operation: string]: unknown };
+import type { FieldTransform } from './Write';
 
 type Operation = (operand: unknown, current: Value | undefined, requestTime: string) => Value;
 
@@ -37,10 +37,11 @@ export function transformField(
   requestTime: string,
 ): Value {
   const { fieldPath, ...rest } = transform;
-  const [name, ...more] = Object.keys(rest);
-  if (!name || more.length > 0 || !Object.hasOwn(operations, name))
+  const [name = '', ...more] = Object.keys(rest);
+  const operation = ownEntry(operations, name);
+  if (more.length > 0 || !operation)
     throw invalid(`Transform of field ${fieldPath} must have exactly one known operation.`);
-  return operations[name]!(rest[name], current, requestTime);
+  return operation(rest[name], current, requestTime);
 }
 
 /** Integers saturate at 64 bits; anything that is no number counts as missing. */
