@@ -66,22 +66,25 @@ function comparePrices(
 ): string | undefined {
   const isDearestFirst = /\b(more|most) expensive\b/i.test(question);
   const priced = isDearestFirst ? byPrice(compared).reverse() : byPrice(compared);
-  if (priced.length === compared.length) return rankPrices(priced, isDearestFirst);
+  const [first, ...others] = priced;
+  if (first && priced.length === compared.length) return rankPrices(first, others, isDearestFirst);
   if (!asksForPrice.test(question)) return undefined;
   const [lowest, ...higher] = byPrice(retriever.ofKind('tier'));
   return `Our pages name no price for ${compared.length > 2 ? 'any of them' : 'either'} alone: our work is billed by the hour, from $${lowest?.hourlyPrice} to $${higher.at(-1)?.hourlyPrice} by tier (#/pricing).`;
 }
 
-function rankPrices([first, ...others]: Passage[], isDearestFirst: boolean): string {
+function rankPrices(first: Priced, others: Priced[], isDearestFirst: boolean): string {
   const [comparative, superlative] = isDearestFirst
     ? ['more expensive', 'the most expensive']
     : ['cheaper', 'the cheapest'];
   const prices = others.map(({ title, hourlyPrice }) => `$${hourlyPrice} for the **${title}**`);
-  return `The **${first!.title}** is ${others.length > 1 ? superlative : comparative}: $${first!.hourlyPrice} per hour, against ${listed(prices, 'and')}.`;
+  return `The **${first.title}** is ${others.length > 1 ? superlative : comparative}: $${first.hourlyPrice} per hour, against ${listed(prices, 'and')}.`;
 }
 
-function byPrice(passages: Passage[]): Passage[] {
+type Priced = { title: string; hourlyPrice: number };
+
+function byPrice(passages: Passage[]): Priced[] {
   return passages
-    .filter(({ hourlyPrice }) => hourlyPrice !== undefined)
-    .sort((left, right) => left.hourlyPrice! - right.hourlyPrice!);
+    .flatMap(({ title, hourlyPrice }) => (hourlyPrice === undefined ? [] : { title, hourlyPrice }))
+    .sort((left, right) => left.hourlyPrice - right.hourlyPrice);
 }

@@ -49,7 +49,8 @@ function findKnown(context: AnswerContext): Passage[] {
   const { corrected, topics, retriever } = context;
   const named = retriever.findNamed(corrected);
   if (named.length > 0) return named;
-  if (topics.length === 1 && isOffer(topics[0]!)) return topics;
+  const [topic, ...others] = topics;
+  if (topic && others.length === 0 && isOffer(topic)) return topics;
   const near = retriever.get(findSilence(context)?.near);
   return near ? [near] : [];
 }

@@ -62,7 +62,11 @@ function mostTelling(sentences: string[]): string[] {
     return total / Math.sqrt(words.length + 1);
   };
   const count = Math.min(7, Math.max(3, Math.round(sentences.length / 3)));
-  const ranked = sentences.map((sentence, index) => ({ index, weight: weight(sentence) }));
+  const ranked = sentences.map((sentence, index) => ({
+    sentence,
+    index,
+    weight: weight(sentence),
+  }));
   const kept = ranked.sort((left, right) => right.weight - left.weight).slice(0, count);
-  return kept.sort((left, right) => left.index - right.index).map(({ index }) => sentences[index]!);
+  return kept.sort((left, right) => left.index - right.index).map(({ sentence }) => sentence);
 }

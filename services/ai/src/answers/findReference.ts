@@ -50,7 +50,8 @@ export function findReference(question: string, turns: Turn[], retriever: Retrie
   const placed = findPlaced(question, spokenOf);
   const corrected = placed.length > 0 ? withoutPlaces(question) : question;
   const topics = placed.length > 0 ? placed : findFollowed(question, spokenOf, retriever);
-  const subject = topics.length === 1 ? topics[0]!.title : '';
+  const [topic, ...others] = topics;
+  const subject = topic && others.length === 0 ? topic.title : '';
   return { topics, corrected, searchText: `${subject} ${corrected}`.trim() };
 }
 
@@ -62,7 +63,7 @@ function withoutPlaces(question: string): string {
 function findPlaced(question: string, spokenOf: Passage[][]): Passage[] {
   const list = lastList(spokenOf);
   const placed = [...question.matchAll(placePattern)].flatMap(
-    ([, word]) => list.at(placeOf(word!.toLowerCase())) ?? [],
+    ([, word = '']) => list.at(placeOf(word.toLowerCase())) ?? [],
   );
   const current = spokenOf.at(-1)?.[0];
   const isOther = placed.length === 0 && list.length === 2 && otherPattern.test(question);

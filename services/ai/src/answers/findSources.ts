@@ -6,7 +6,7 @@ const ownPage = /#(\/[\w-]+(?:\/[\w-]+)*)/g;
 
 /** The pages that an answer names, in the order in which it names them. */
 export function findSources(text: string, passages: Passage[]): ReplySource[] {
-  const named = [...text.matchAll(ownPage)].map(([, path]) => path!);
+  const named = [...text.matchAll(ownPage)].map(([, path = '']) => path);
   return sourcesOf(
     named.flatMap((path) => passages.find((passage) => passage.path === path) ?? []),
   );

@@ -22,6 +22,7 @@ export class Feedback {
     this.counts[rating] += 1;
     this.ratings.delete(key);
     this.ratings.set(key, rating);
-    if (this.ratings.size > mostKept) this.ratings.delete(this.ratings.keys().next().value!);
+    const oldest = this.ratings.keys().next().value;
+    if (oldest !== undefined && this.ratings.size > mostKept) this.ratings.delete(oldest);
   }
 }

@@ -93,10 +93,11 @@ function findMixedUp(
   { tiers }: PriceList,
 ): string | undefined {
   const lower = sentence.toLowerCase();
-  const named = [...tiers.keys()].filter((tier) => lower.includes(tier));
-  if (named.length !== 1 || amounts.length !== 1) return undefined;
-  const [{ text, value }] = amounts as [Amount];
-  return value === tiers.get(named[0]!) ? undefined : text;
+  const [tier, ...otherTiers] = [...tiers.keys()].filter((name) => lower.includes(name));
+  const [amount, ...otherAmounts] = amounts;
+  if (tier === undefined || !amount || otherTiers.length + otherAmounts.length > 0)
+    return undefined;
+  return amount.value === tiers.get(tier) ? undefined : amount.text;
 }
 
 type Amount = { text: string; value: number };
@@ -106,7 +107,7 @@ function amountsIn(sentence: string): Amount[] {
     [...sentence.matchAll(pattern)].map((match) => ({
       at: match.index,
       text: match[0],
-      value: valueOf(match.groups!),
+      value: valueOf(match.groups ?? {}),
     })),
   );
   // Two patterns may find the same figure.
@@ -116,9 +117,9 @@ function amountsIn(sentence: string): Amount[] {
   );
 }
 
-function valueOf({ amount, words, thousands }: Record<string, string | undefined>): number {
+function valueOf({ amount = '', words, thousands }: Record<string, string | undefined>): number {
   if (words !== undefined) return spelledValue(words);
-  const value = Number(amount!.replace(/,(?=\d{3}\b)/g, '').replace(',', '.'));
+  const value = Number(amount.replace(/,(?=\d{3}\b)/g, '').replace(',', '.'));
   return thousands === undefined ? value : value * (/^m/i.test(thousands) ? 1_000_000 : 1_000);
 }
 

@@ -15,6 +15,6 @@ export function squash(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[013457@$]/g, (sign) => disguises[sign]!)
+    .replace(/[013457@$]/g, (sign) => disguises[sign] ?? sign)
     .replace(/[^\p{L}\p{N}]/gu, '');
 }

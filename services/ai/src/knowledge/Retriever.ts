@@ -48,6 +48,8 @@ const prefixShare = 0.8;
 const fields = { title: 3, summary: 1.6, points: 1.6, body: 1 };
 type Field = keyof typeof fields;
 
+const isField = (name: string): name is Field => Object.hasOwn(fields, name);
+
 /** How much a term tells of a passage's subject by where it stands: an article's text mentions much in passing. */
 const fieldQuality: Record<Field, number> = { title: 1, summary: 0.9, points: 0.9, body: 0.75 };
 const articleBodyQuality = 0.4;
@@ -174,7 +176,8 @@ export class Retriever {
   /** Passages that hold some of these terms; those that hold all of them do best. */
   private hitsOf(terms: string[]): Map<string, TermHit> {
     const single = terms.map((term) => this.hitsOfTerm(term));
-    if (single.length === 1) return single[0]!;
+    const [first] = single;
+    if (first && single.length === 1) return first;
     const together = new Map<string, TermHit>();
     for (const found of single)
       for (const [id, hit] of found) {
@@ -192,10 +195,10 @@ export class Retriever {
     if (known) return known;
     const results = this.index.search(term, { prefix: term.length > 3 });
     const found = new Map(
-      results.map(({ id, score, match }) => [
-        id as string,
-        { score, quality: this.qualityOf(term, id as string, match) },
-      ]),
+      results.map(({ id, score, match }) => {
+        const key = String(id);
+        return [key, { score, quality: this.qualityOf(term, key, match) }];
+      }),
     );
     if (this.termHits.size >= mostCachedTerms) this.termHits.clear();
     this.termHits.set(term, found);
@@ -203,9 +206,9 @@ export class Retriever {
   }
 
   private qualityOf(term: string, id: string, match: Record<string, string[]>): number {
-    const isArticle = this.byId.get(id)!.kind === 'article';
+    const isArticle = this.byId.get(id)?.kind === 'article';
     const qualities = Object.entries(match).flatMap(([found, where]) =>
-      (where as Field[]).map((field) => {
+      where.filter(isField).map((field) => {
         const quality = isArticle && field === 'body' ? articleBodyQuality : fieldQuality[field];
         return found === term ? quality : quality * prefixShare;
       }),

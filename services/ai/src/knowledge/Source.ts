@@ -1,3 +1,5 @@
+import { messageOf } from '@synapsei/service-base';
+import { isRecord } from '@synapsei/shared-types';
 import { untilAborted } from '@synapsei/shared-types/untilAborted';
 
 /** Gives the JSON at an address, the last one known when it has not changed. */
@@ -59,7 +61,7 @@ export class Source<T> {
       this.failure = undefined;
     } catch (reason) {
       if (this.stopping.signal.aborted) return;
-      const failure = `${this.options.url}: ${messageOf(reason)}`;
+      const failure = `${this.options.url}: ${explain(reason)}`;
       if (failure !== this.failure) this.options.onFailure(failure);
       this.failure = failure;
     }
@@ -95,7 +97,7 @@ export class Source<T> {
 }
 
 /** `fetch failed` alone says nothing: the cause does. */
-function messageOf(reason: unknown): string {
-  const { message, cause } = reason as { message?: string; cause?: { code?: string } };
-  return cause?.code ?? message ?? String(reason);
+function explain(reason: unknown): string {
+  const cause = isRecord(reason) && isRecord(reason.cause) ? reason.cause : {};
+  return typeof cause.code === 'string' ? cause.code : messageOf(reason);
 }

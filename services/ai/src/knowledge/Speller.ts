@@ -15,9 +15,9 @@ export class Speller {
     this.known = new Set([...words, ...commonWords]);
     for (const word of this.known) {
       if (word.length < shortestWord) continue;
-      const shelf = this.shelves.get(shelfOf(word[0]!, word.length));
+      const shelf = this.shelves.get(shelfOf(word));
       if (shelf) shelf.push(word);
-      else this.shelves.set(shelfOf(word[0]!, word.length), [word]);
+      else this.shelves.set(shelfOf(word), [word]);
     }
   }
 
@@ -42,7 +42,7 @@ export class Speller {
 
   private *candidates(word: string, most: number): Iterable<string> {
     for (let length = word.length - most; length <= word.length + most; length += 1)
-      yield* this.shelves.get(shelfOf(word[0]!, length)) ?? [];
+      yield* this.shelves.get(shelfOf(word, length)) ?? [];
   }
 }
 
@@ -50,7 +50,10 @@ function hasSameLetters(left: string, right: string): boolean {
   return [...left].sort().join('') === [...right].sort().join('');
 }
 
-const shelfOf = (letter: string, length: number) => `${letter}${length}`;
+const shelfOf = (word: string, length = word.length) => `${word.charAt(0)}${length}`;
+
+/** What lies outside a row is out of reach. */
+const at = (row: number[], column: number) => row[column] ?? Infinity;
 
 /** Letters to change, add, leave out or swap with a neighbour; `limit` when it is that or more. */
 export function editDistance(left: string, right: string, limit: number): number {
@@ -58,23 +61,25 @@ export function editDistance(left: string, right: string, limit: number): number
   let last = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let row = 1; row <= left.length; row += 1) {
     const current = [row];
+    let least = row;
     for (let column = 1; column <= right.length; column += 1) {
       const isSame = left[row - 1] === right[column - 1];
       let cost = Math.min(
-        last[column]! + 1,
-        current[column - 1]! + 1,
-        last[column - 1]! + (isSame ? 0 : 1),
+        at(last, column) + 1,
+        at(current, column - 1) + 1,
+        at(last, column - 1) + (isSame ? 0 : 1),
       );
       const isSwapped =
         row > 1 &&
         column > 1 &&
         left[row - 1] === right[column - 2] &&
         left[row - 2] === right[column - 1];
-      if (isSwapped) cost = Math.min(cost, beforeLast[column - 2]! + 1);
+      if (isSwapped) cost = Math.min(cost, at(beforeLast, column - 2) + 1);
       current.push(cost);
+      least = Math.min(least, cost);
     }
-    if (Math.min(...current) >= limit) return limit;
+    if (least >= limit) return limit;
     [beforeLast, last] = [last, current];
   }
-  return Math.min(last[right.length]!, limit);
+  return Math.min(at(last, right.length), limit);
 }

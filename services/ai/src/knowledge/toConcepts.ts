@@ -10,8 +10,8 @@ export type Concept = {
   meant: string[][];
 };
 
-/** A phrase, and the places of its words in the question. */
-type Found = Synonym & { places: number[] };
+/** A phrase, where it begins in the question, and the places of its words there. */
+type Found = Synonym & { from: number; places: number[] };
 
 /** `customers will leave` says `customers leave`. */
 const mostSkipped = 2;
@@ -20,14 +20,15 @@ const mostSkipped = 2;
 export function toConcepts(question: string): Concept[] {
   const words = plainWords(question);
   const stems = words.map(stem);
-  const isMeaningful = (place: number) => !isStopWord(words[place]!);
+  const meaningful = words.map((word) => !isStopWord(word));
+  const isMeaningful = (place: number) => meaningful[place] ?? false;
   const found = findSynonyms(stems, isMeaningful);
   const covered = new Set(found.flatMap(({ places }) => places));
   const single = stems.flatMap((term, place) =>
     covered.has(place) || !isMeaningful(place) ? [] : [{ own: [term], meant: [] }],
   );
   const named = groupByPlace(found).map((group) => ({
-    own: [...placesOf(group)].filter(isMeaningful).map((place) => stems[place]!),
+    own: [...placesOf(group)].filter(isMeaningful).flatMap((place) => stems[place] ?? []),
     meant: group.map(({ meant }) => meant),
   }));
   return withoutRepetition([...single, ...named]);
@@ -37,14 +38,14 @@ function findSynonyms(stems: string[], isMeaningful: (place: number) => boolean)
   return stems.flatMap((term, from) =>
     (byFirstTerm.get(term) ?? []).flatMap((synonym) => {
       const places = placesFrom(from, synonym.said, stems, isMeaningful);
-      return places ? [{ ...synonym, places }] : [];
+      return places ? [{ ...synonym, from, places }] : [];
     }),
   );
 }
 
 const byFirstTerm = new Map<string, Synonym[]>();
 for (const synonym of synonyms) {
-  const first = synonym.said[0]!;
+  const [first = ''] = synonym.said;
   byFirstTerm.set(first, [...(byFirstTerm.get(first) ?? []), synonym]);
 }
 
@@ -71,10 +72,10 @@ function placesFrom(
 /** Phrases that share a word are about one thing. */
 function groupByPlace(found: Found[]): Found[][] {
   const groups: Found[][] = [];
-  for (const one of [...found].sort((left, right) => left.places[0]! - right.places[0]!)) {
+  for (const one of [...found].sort((left, right) => left.from - right.from)) {
     const last = groups.at(-1);
     const end = last ? Math.max(...placesOf(last)) : -1;
-    if (last && one.places[0]! <= end) last.push(one);
+    if (last && one.from <= end) last.push(one);
     else groups.push([one]);
   }
   return groups;

@@ -1,6 +1,6 @@
+import { isRecord } from '@synapsei/shared-types';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AiConfig } from '../config';
-import type { Question } from '../requests/Question';
 import { RequestError } from '../requests/RequestError';
 
 const minute = 60_000;
@@ -35,7 +35,7 @@ export function createLimits(server: FastifyInstance, limits: AiConfig['limits']
 }
 
 function conversationOf(request: FastifyRequest): string {
-  return String((request.body as Partial<Question>).conversationId);
+  return String(isRecord(request.body) ? request.body.conversationId : undefined);
 }
 
 type Counted = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;

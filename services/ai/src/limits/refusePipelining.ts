@@ -20,7 +20,7 @@ export function refusePipelining(server: FastifyInstance): void {
       reply.hijack();
       return void socket.destroy();
     }
-    onceGone(reply.raw, () => unanswered.set(socket, unanswered.get(socket)! - 1));
+    onceGone(reply.raw, () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     done();
   });
 }

@@ -34,7 +34,8 @@ export class ConversationMemory {
     const turns = [...this.turns(id), turn].slice(-mostTurns);
     this.conversations.delete(id);
     this.conversations.set(id, { turns, touchedAt: this.now() });
-    if (this.conversations.size > mostConversations)
-      this.conversations.delete(this.conversations.keys().next().value!);
+    const oldest = this.conversations.keys().next().value;
+    if (oldest !== undefined && this.conversations.size > mostConversations)
+      this.conversations.delete(oldest);
   }
 }

@@ -111,8 +111,9 @@ export class Replies {
   /** What failed may be asked again with the same message id; what nobody waited for is forgotten at once. */
   private noteEnd(reply: Reply): void {
     this.going.delete(reply.question.conversationId);
-    if (reply.ending!.type === 'error') this.forgetMessage(reply);
-    if (reply.ending!.type === 'error' && !reply.hasReaders) this.byId.delete(reply.id);
+    const hasFailed = reply.ending?.type === 'error';
+    if (hasFailed) this.forgetMessage(reply);
+    if (hasFailed && !reply.hasReaders) this.byId.delete(reply.id);
     else this.endedAt.set(reply, this.now());
     this.sweep();
   }

@@ -39,7 +39,7 @@ async function addSlowly(reply: Reply, text: string, delayMs: number): Promise<v
   for (let next = 0; next < words.length && !reply.ending;) {
     const first = next;
     const now = performance.now();
-    while (next < words.length && due <= now) due += pauseAfter(words[next++]!, delayMs);
+    while (next < words.length && due <= now) due += pauseAfter(words[next++] ?? '', delayMs);
     reply.addTexts(words.slice(first, next));
     await pause(Math.ceil(due - now));
   }

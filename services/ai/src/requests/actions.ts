@@ -2,29 +2,33 @@ import type { ChatCategory } from '@synapsei/shared-types';
 
 type Category = ChatCategory | 'general';
 
-type Action = {
+export type Action = {
   category: Category;
   /** The body's field that holds the visitor's text. */
   field: string;
-  /** Most characters of that text. */
-  longest: number;
+};
+
+/** `POST /api/ai/{action}` (specification, section 7). */
+export const actions: Record<string, Action> = {
+  faq: { category: 'faq', field: 'question' },
+  'explain-product': { category: 'product', field: 'query' },
+  navigate: { category: 'navigation', field: 'request' },
+  'qualify-lead': { category: 'qualification', field: 'conversation' },
+  'search-knowledge': { category: 'knowledge', field: 'query' },
+  summarize: { category: 'summary', field: 'content' },
+  chat: { category: 'general', field: 'message' },
 };
 
 const message = 4_000;
 const document = 16_000;
 
-/** `POST /api/ai/{action}` (specification, section 7). */
-export const actions: Record<string, Action> = {
-  faq: { category: 'faq', field: 'question', longest: message },
-  'explain-product': { category: 'product', field: 'query', longest: message },
-  navigate: { category: 'navigation', field: 'request', longest: message },
-  'qualify-lead': { category: 'qualification', field: 'conversation', longest: document },
-  'search-knowledge': { category: 'knowledge', field: 'query', longest: message },
-  summarize: { category: 'summary', field: 'content', longest: document },
-  chat: { category: 'general', field: 'message', longest: message },
+/** Most characters of the visitor's text, the same for the stream. */
+export const longestMessages: Record<Category, number> = {
+  faq: message,
+  product: message,
+  navigation: message,
+  qualification: document,
+  knowledge: message,
+  summary: document,
+  general: message,
 };
-
-/** The same for the stream, which takes every category. */
-export const longestMessages = Object.fromEntries(
-  Object.values(actions).map(({ category, longest }) => [category, longest]),
-) as Record<Category, number>;

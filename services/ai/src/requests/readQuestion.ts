@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { chatCategories, type ChatCategory } from '@synapsei/shared-types';
-import { actions, longestMessages } from './actions';
+import { chatCategories, isRecord, type ChatCategory } from '@synapsei/shared-types';
+import { longestMessages, type Action } from './actions';
 import type { Question } from './Question';
 import { RequestError } from './RequestError';
 
@@ -17,10 +17,12 @@ export const idempotencyKeyHeader = 'idempotency-key';
  * Reads the question of `POST /api/ai/{action}`.
  * @throws RequestError 400 naming the field.
  */
-export function readActionQuestion(action: string, { body: input, headers }: Request): Question {
-  const { category, field, longest } = actions[action]!;
+export function readActionQuestion(
+  { category, field }: Action,
+  { body: input, headers }: Request,
+): Question {
   const body = readBody(input);
-  const text = readText(body, field, longest);
+  const text = readText(body, field, longestMessages[category]);
   const named = category === 'general' ? readCategory(body) : category;
   return { category: named, text, ...readIds(body, headers) };
 }
@@ -38,9 +40,8 @@ export function readStreamQuestion({ body: input, headers }: Request): Question 
 
 /** @throws RequestError 400 naming the body. */
 export function readBody(input: unknown): Body {
-  if (typeof input !== 'object' || input === null || Array.isArray(input))
-    throw new RequestError(400, 'The body must be a JSON object.', 'body');
-  return input as Body;
+  if (isRecord(input)) return input;
+  throw new RequestError(400, 'The body must be a JSON object.', 'body');
 }
 
 function readText(body: Body, field: string, longest: number): string {

@@ -11,8 +11,8 @@ import type { Services } from './Services';
 
 /** `POST /api/ai/{action}`: a whole answer at once. */
 export function addActions(server: FastifyInstance, services: Services): void {
-  for (const action of Object.keys(actions))
-    server.post(`/api/ai/${action}`, async (request, reply): Promise<AiResponse> => {
+  for (const [name, action] of Object.entries(actions))
+    server.post(`/api/ai/${name}`, async (request, reply): Promise<AiResponse> => {
       await services.limits.checkMessage(request);
       const question = readActionQuestion(action, request);
       const canReturn = question.idempotencyKey !== undefined;

@@ -1,3 +1,5 @@
+import { messageOf } from '@synapsei/service-base';
+import { isRecord } from '@synapsei/shared-types';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../requests/RequestError';
 
@@ -23,9 +25,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 /** Fastify's own refusals, such as of a body that is too large or no JSON. */
 function toRequestError(error: unknown, request: FastifyRequest): RequestError {
   if (error instanceof RequestError) return error;
-  const { statusCode = 500, message = '' } = error as { statusCode?: number; message?: string };
+  const statusCode =
+    isRecord(error) && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (statusCode >= 500) return new RequestError(500, failureText(request));
   if (statusCode === 413)
     return new RequestError(413, `The body must have at most ${largestBody} bytes.`, 'body');
-  return new RequestError(statusCode, message, 'body');
+  return new RequestError(statusCode, messageOf(error), 'body');
 }

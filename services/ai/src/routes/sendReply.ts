@@ -12,11 +12,8 @@ export function sendReply(
   after: number,
   { heartbeatMs, stallMs }: AiConfig,
 ): void {
-  const { raw } = reply.hijack();
-  raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    ...streamHeaders,
-    [replyIdHeader]: answer.id,
-  });
+  const { raw } = reply.headers({ ...streamHeaders, [replyIdHeader]: answer.id }).hijack();
+  for (const [name, value = ''] of Object.entries(reply.getHeaders())) raw.setHeader(name, value);
+  raw.writeHead(200);
   followReply(answer, raw, { after, heartbeatMs, stallMs });
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { Reply } from '../replies/Reply';
+import type { ReplySource } from '@synapsei/shared-types';
+import type { Ending, Reply } from '../replies/Reply';
 import { onceGone } from './onceGone';
 import { toFrame } from './frames';
 
@@ -47,7 +48,7 @@ export function followReply(
     while (next < reply.chunks.length && frames.length < mostAtOnce)
       frames += toFrame('chunk', reply.chunks[next++]);
     const isAll = next >= reply.chunks.length;
-    if (isAll && reply.ending) response.end(frames + endFrames(reply));
+    if (isAll && reply.ending) response.end(frames + endFrames(reply.sources, reply.ending));
     else if (frames !== '' && response.write(frames) && !isAll) wake();
   }
 
@@ -76,9 +77,9 @@ export function followReply(
   wake();
 }
 
-function endFrames({ sources, ending }: Reply): string {
+function endFrames(sources: ReplySource[], ending: Ending): string {
   const named = sources.length > 0 ? toFrame('sources', JSON.stringify(sources)) : '';
-  return ending!.type === 'complete' ? named + toFrame('complete') : toFrame('error', ending!.data);
+  return ending.type === 'complete' ? named + toFrame('complete') : toFrame('error', ending.data);
 }
 
 /** Between frames, as each of them is written whole, a comment can go straight to the connection. */
