@@ -27,7 +27,7 @@ function createResult(overrides: Partial<Result['lhr']> = {}, title = 'Pricing �
   };
 }
 
-test('scores are of 100, and what cost points is named', () => {
+test('scores are out of 100, and failed audits are named', () => {
   expect(readScores(createResult(), url, 'Pricing')).toMatchObject({
     performance: 97,
     seo: 90,
@@ -42,11 +42,11 @@ test.each([
     'measured http://localhost:8080/',
   ],
   [createResult({}, 'Home · Us'), 'with "Home · Us"'],
-])('a visit that showed another page is an error', (result, problem) => {
+])('a visit that shows the wrong page is an error', (result, problem) => {
   expect(() => readScores(result, url, 'Pricing')).toThrow(problem);
 });
 
-test('each figure has its own median, and no missed audit is lost', () => {
+test('each figure has its own median, and no failed audit is lost', () => {
   const run = (performance: number, lcpMs: number, missed: string[] = []) =>
     ({ performance, lcpMs, missed }) as Scores;
   const runs = [run(90, 3000, ['a']), run(100, 1000), run(95, 2000, ['b'])];

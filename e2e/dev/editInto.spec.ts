@@ -34,7 +34,7 @@ async function openLink(page: Page) {
   await page.keyboard.press('Escape');
 }
 
-test('an edit shows inside the deployed site, and what visitors do with the other remotes goes on', async ({
+test('an edit shows inside the deployed site, and the state of the other remotes survives', async ({
   page,
 }) => {
   await openLink(page);
@@ -59,7 +59,7 @@ test('an edit shows inside the deployed site, and what visitors do with the othe
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('an edit that does not compile is named in the banner, and the last build that did runs on', async ({
+test('a compile error shows in the banner, and the last good build keeps running', async ({
   page,
 }) => {
   await openLink(page);

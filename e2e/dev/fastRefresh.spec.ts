@@ -53,9 +53,7 @@ test("an edit in a remote's component shows in the shell's page, which keeps its
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'kept');
 });
 
-test('an edit that does not compile is named in the terminal and leaves the page as it is', async ({
-  page,
-}) => {
+test('a compile error shows in the terminal, and the page stays unchanged', async ({ page }) => {
   await page.goto(site.origin);
   await mark(page);
   try {
@@ -72,7 +70,7 @@ test('an edit that does not compile is named in the terminal and leaves the page
   await expect.poll(() => site.output).toContain('[mf-podcast] compiles again');
 });
 
-test('remotes that are built for production run in the development shell, on one React', async ({
+test('production builds of remotes run in the development shell with a single React', async ({
   page,
 }) => {
   const errors: string[] = [];

@@ -43,7 +43,7 @@ const routes: [path: string, title: RegExp][] = [
   ['/nowhere', /^Unexpected Application Error! · /],
 ];
 
-test('every route has its title and description, written into the tags that are there', async ({
+test('every route has its own title and description, written into the existing tags', async ({
   page,
   site,
 }) => {
@@ -65,10 +65,7 @@ test('every route has its title and description, written into the tags that are 
   expect(seen.size).toBe(routes.length);
 });
 
-test('back and forward bring title, description and facts of the page with them', async ({
-  page,
-  site,
-}) => {
+test('back and forward restore title, description and structured data', async ({ page, site }) => {
   await site.open('/products');
   await expect(page).toHaveTitle(/^Products/);
   const description = await content(page, 'meta[name="description"]');
@@ -87,7 +84,7 @@ test('back and forward bring title, description and facts of the page with them'
   await expect(facts).toHaveCount(1);
 });
 
-test('while the remote is down the title is the one that its route declares', async ({
+test('while the remote is down the title comes from the route declaration', async ({
   page,
   site,
   faults,
@@ -98,7 +95,7 @@ test('while the remote is down the title is the one that its route declares', as
   await expect(page).toHaveTitle(/^Pricing · Synapsei Labs$/);
 });
 
-test('icons, manifest and the words for machines are there, in the site’s own name', async ({
+test("icons, manifest and structured data are present, under the site's own name", async ({
   page,
   request,
   site,

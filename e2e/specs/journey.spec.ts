@@ -63,7 +63,7 @@ test('the podcast plays a real episode', async ({ page, site }) => {
     .toBe(true);
 });
 
-test('the theme is kept and never flashes', async ({ page, site }) => {
+test('the theme is stored and never flashes', async ({ page, site }) => {
   await site.open('/products');
   await site.themeToggle.click();
   await expect(site.themeToggle).toBeChecked();

@@ -12,7 +12,7 @@ async function sitemapOf(request: Request): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address!);
 }
 
-test('the sitemap lists home, ten articles, six services and eight products, and all answer', async ({
+test('the sitemap lists home, ten articles, six services and eight products, and all respond', async ({
   request,
 }) => {
   const addresses = await sitemapOf(request);
@@ -27,7 +27,7 @@ test('the sitemap lists home, ten articles, six services and eight products, and
 });
 
 for (const path of pages) {
-  test(`${path} can be read without a script and looks like the site`, async ({ browser }) => {
+  test(`${path} is readable without scripts and looks like the site`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark' });
     const page = await context.newPage();
     await page.goto(origins.shell + path);
@@ -55,7 +55,7 @@ for (const path of pages) {
     }
   });
 
-  test(`the preview of ${path} is a picture that networks show`, async ({ page, request }) => {
+  test(`the preview of ${path} is a picture that networks can show`, async ({ page, request }) => {
     await page.goto(origins.shell + path);
     const image = await page.locator('meta[property="og:image"]').getAttribute('content');
     const answer = await request.get(image!);
@@ -68,7 +68,7 @@ for (const path of pages) {
   });
 }
 
-test('the button leads into the application, and Back leads back', async ({ page }) => {
+test('the button opens the application, and Back returns', async ({ page }) => {
   await page.goto(`${origins.shell}/a/3/`);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await page.getByRole('link', { name: 'Open this article on the site' }).click();
@@ -78,7 +78,7 @@ test('the button leads into the application, and Back leads back', async ({ page
   await expect(page).toHaveURL(`${origins.shell}/a/3/`);
 });
 
-test('every link of a landing page leads somewhere real', async ({ page, request }) => {
+test('every link of a landing page works', async ({ page, request }) => {
   for (const path of pages) {
     await page.goto(origins.shell + path);
     const hrefs = await page
@@ -91,7 +91,7 @@ test('every link of a landing page leads somewhere real', async ({ page, request
   }
 });
 
-test('a stored dark theme holds here too, and nothing stored is light', async ({ page }) => {
+test('a stored dark theme applies here too, and the default is light', async ({ page }) => {
   await page.goto(`${origins.shell}/a/3/`);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.evaluate(() => localStorage.setItem('synapsei-theme', 'dark'));
@@ -110,7 +110,7 @@ test.describe('the share buttons of an article', () => {
   const shared = `${origins.shell}/#/article/3`;
   const onX = { name: /Share on X/ };
 
-  test('share its static page, which networks can preview, where the operator says so', async ({
+  test('share its static page, which networks can preview, if the operator enables it', async ({
     page,
   }) => {
     await rewriteConfig(page, { share: { landingPages: true } });

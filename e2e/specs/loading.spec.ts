@@ -10,7 +10,7 @@ import { expect, test } from '../core/test';
 const allowed = 3 + 1;
 
 for (const path of ['/', '/products', '/chat', '/offerings/llm']) {
-  test(`a first visit of ${path} takes no more requests in a row than a lazy route plus one`, async ({
+  test(`a first visit of ${path} makes no more sequential requests than a lazy route plus one`, async ({
     page,
     site,
   }) => {
@@ -98,7 +98,7 @@ test('with Save-Data intent preloads nothing', async ({ page, site }) => {
   expect(filesOf(requested, /expose_(ChatPage|KnowledgePage).*\.js/)).toEqual([]);
 });
 
-test('every file of a page comes once', async ({ page, site }) => {
+test('every file of a page is fetched once', async ({ page, site }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await site.open('/');
@@ -115,7 +115,7 @@ test('every file of a page comes once', async ({ page, site }) => {
   expect(code).toEqual([...new Set(code)]);
 });
 
-test('the widget takes nothing from the page: it is asked for when the page is there', async ({
+test('the widget never competes with the page: it loads after the page is shown', async ({
   page,
   site,
   faults,

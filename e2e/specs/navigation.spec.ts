@@ -5,7 +5,7 @@ import { expect, test } from '../core/test';
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the knowledge base' });
 const results = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('heading');
 
-test('back from a result brings the search and the filter back, and so does a link to them', async ({
+test('back from a result restores search and filter, and so does a link to them', async ({
   page,
   site,
 }) => {
@@ -29,7 +29,7 @@ test('back from a result brings the search and the filter back, and so does a li
   await expect(results(page)).toHaveText(['Predictive Analysis']);
 });
 
-test('typing writes one entry, and leaves the visitor where they are', async ({ page, site }) => {
+test('typing adds one history entry and keeps the scroll position', async ({ page, site }) => {
   await site.open('/');
   await site.settled();
   await site.navigate('Knowledge');
@@ -46,10 +46,7 @@ test('typing writes one entry, and leaves the visitor where they are', async ({ 
   await expect(page).toHaveURL(/#\/$/);
 });
 
-test('segments of an address reach a page decoded, and its query survives', async ({
-  page,
-  site,
-}) => {
+test('path segments reach a page decoded, and its query survives', async ({ page, site }) => {
   await site.open('/products/%61ureyo?utm_source=mail');
   await expect(site.heading).toHaveText('Aureyo');
   await expect(page).toHaveURL(/#\/products\/%61ureyo\?utm_source=mail$/);
@@ -77,7 +74,7 @@ async function watchTransitions(page: Page): Promise<() => Promise<Seen>> {
   return () => page.evaluate(() => (globalThis as unknown as { __seen: Seen }).__seen);
 }
 
-test('one page fades into the next; header and chat stand still', async ({ page, site }) => {
+test('one page fades into the next; header and chat do not move', async ({ page, site }) => {
   const read = await watchTransitions(page);
   await site.open('/products');
   await site.settled();
@@ -94,7 +91,7 @@ test('one page fades into the next; header and chat stand still', async ({ page,
   await expect.poll(async () => (await read()).count).toBeGreaterThan(count);
 });
 
-test('a reply goes on in the widget while pages change behind it', async ({ page, site }) => {
+test('a reply keeps streaming in the widget while pages change', async ({ page, site }) => {
   const { ai, chat } = await openScriptedChat(page, site, '/products');
   await chat.openWidget();
   await chat.ask('What do you offer?');
@@ -107,7 +104,7 @@ test('a reply goes on in the widget while pages change behind it', async ({ page
   await expect(chat.replies.last()).toContainText('Six services and eight products.');
 });
 
-test('back and forward show their pages at once', async ({ page, site }) => {
+test('back and forward show their pages immediately', async ({ page, site }) => {
   const read = await watchTransitions(page);
   await site.open('/products');
   await site.settled();
@@ -120,7 +117,7 @@ test('back and forward show their pages at once', async ({ page, site }) => {
   expect((await read()).count).toBe(count);
 });
 
-test('for a visitor who prefers less motion no page fades', async ({ page, site }) => {
+test('with reduced motion pages do not fade', async ({ page, site }) => {
   const read = await watchTransitions(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await site.open('/products');
@@ -130,7 +127,7 @@ test('for a visitor who prefers less motion no page fades', async ({ page, site 
   expect((await read()).count).toBe(0);
 });
 
-test('a click that asks for a tab of its own is left to the browser', async ({ page, site }) => {
+test('a click that opens a new tab is left to the browser', async ({ page, site }) => {
   await site.open('/products');
   await site.settled();
   const opened = page.context().waitForEvent('page');

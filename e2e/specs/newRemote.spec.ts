@@ -80,7 +80,7 @@ test.describe('a remote that only the registry knows', () => {
     if (folder) rmSync(folder, { recursive: true, force: true });
   });
 
-  test('is made by one command and appears in the site while the shell stays byte for byte the same', async ({
+  test('is created by one command and appears in the site while the shell stays byte for byte the same', async ({
     page,
   }) => {
     const shell = hashOf(inRoot('shell', 'dist'));
@@ -94,7 +94,7 @@ test.describe('a remote that only the registry knows', () => {
     expect(hashOf(inRoot('shell', 'dist'))).toBe(shell);
   });
 
-  test('comes from a repository of its own, with published packages alone', async ({ page }) => {
+  test('can live in its own repository, with published packages alone', async ({ page }) => {
     folder = await createOwnFolder();
     await runCommand(folder, 'npx site create-remote mf-guest');
     const remote = path.join(folder, 'mf-guest');

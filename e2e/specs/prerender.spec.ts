@@ -36,9 +36,7 @@ async function recordShifts(page: Page): Promise<void> {
 const readShifts = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as Recorder).__shifts);
 
-test('without scripts header, hero and footer are there, and links and contact too', async ({
-  browser,
-}) => {
+test('without scripts header, hero, footer, links and contact are present', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(origins.shell);
@@ -50,7 +48,7 @@ test('without scripts header, hero and footer are there, and links and contact t
   await context.close();
 });
 
-test('before the shell runs links work, and the page they lead to is entered', async ({
+test('a link followed before the shell runs opens its page once the shell does', async ({
   page,
   faults,
 }) => {
@@ -66,7 +64,7 @@ test('before the shell runs links work, and the page they lead to is entered', a
   ).toBeVisible();
 });
 
-test('the hero stays the very same element until Home is there, with no skeleton between', async ({
+test('the hero element stays until Home replaces it, with no skeleton in between', async ({
   page,
   site,
   faults,
@@ -118,7 +116,7 @@ for (const width of [1440, 390]) {
   }
 }
 
-test('the keyboard keeps its place when the running page takes over', async ({ page, faults }) => {
+test('keyboard focus survives when the running page takes over', async ({ page, faults }) => {
   const [shell, remote] = [createGate(), createGate()];
   await faults.serve('shell', main, shell.answer);
   await faults.serve('mf-content', files.entry, remote.answer);
@@ -146,11 +144,7 @@ for (const path of ['/products', '/chat', '/nowhere']) {
   });
 }
 
-test('a remote that fails is named in the place of its first view', async ({
-  page,
-  site,
-  faults,
-}) => {
+test('a failed remote is named in place of its first view', async ({ page, site, faults }) => {
   await faults.serve('mf-content', files.all, answers.notFound);
   await site.open('/');
   await expect(site.main.getByRole('alert')).toContainText('Loading chunk failed');
@@ -160,11 +154,7 @@ test('a remote that fails is named in the place of its first view', async ({
   await expect(complete(page)).toBeVisible();
 });
 
-test('a remote that is slow is named beside what can be read meanwhile', async ({
-  page,
-  site,
-  faults,
-}) => {
+test('a slow remote is named beside its first view', async ({ page, site, faults }) => {
   const gate = createGate();
   await faults.serve('mf-content', files.entry, gate.answer);
   await site.open('/');

@@ -53,7 +53,7 @@ const withoutServer = (page: Page) => page.route(registryFile, (route) => route.
 
 test.describe('with a bad registry in the page', () => {
   for (const { name, change, names } of badRegistries) {
-    test(`${name}: the last good copy serves, and the console names the field`, async ({
+    test(`${name}: the last good copy is used, and the console names the field`, async ({
       page,
       site,
     }) => {
@@ -72,7 +72,7 @@ test.describe('with a bad registry in the page', () => {
   }
 
   for (const text of ['{"schemaVersion":1,"rev', '<!doctype html><p>Hello', '']) {
-    test(`of the text ${JSON.stringify(text)} a first visit gets the server's`, async ({
+    test(`with the text ${JSON.stringify(text)} a first visit fetches the server's registry`, async ({
       page,
       site,
     }) => {
@@ -94,7 +94,7 @@ const serverFaults: Record<string, (route: Route) => Promise<void>> = {
 
 test.describe('when the page has no registry and the server', () => {
   for (const [name, answer] of Object.entries(serverFaults)) {
-    test(`${name}: the last good copy serves in normal time`, async ({ page, site }) => {
+    test(`${name}: the last good copy is used in normal time`, async ({ page, site }) => {
       await site.open('/products');
       await expect(site.heading).toHaveText(productsHeading);
       await replaceRegistryText(page, '');
@@ -123,7 +123,7 @@ test.describe('when the page has no registry and the server', () => {
   }
 });
 
-test('a remote that is switched off is not requested, and the others are unaffected', async ({
+test('a disabled remote is not requested, and the others are unaffected', async ({
   page,
   site,
 }) => {

@@ -16,7 +16,7 @@ async function scrollTo(page: Page, top: number) {
 }
 const articles = (page: Page) => page.getByRole('link', { name: /Read Article/ });
 
-test('back returns to where the visitor was in the list, forward to where in the article', async ({
+test('back restores the position in the list, forward the position in the article', async ({
   page,
   site,
 }) => {
@@ -42,7 +42,7 @@ test('back returns to where the visitor was in the list, forward to where in the
   await expect.poll(async () => Math.abs((await readScroll(page)) - 500)).toBeLessThanOrEqual(2);
 });
 
-test('Request a Demo leads to the request; reload and back keep the place', async ({
+test('Request a Demo scrolls to the request; reload and back keep the position', async ({
   page,
   site,
 }) => {
@@ -83,7 +83,7 @@ test('Request a Demo leads to the request; reload and back keep the place', asyn
 });
 
 for (const width of [1440, 390]) {
-  test(`a link to the demo request opens on it, ${width} px`, async ({ page, site }) => {
+  test(`a link to the demo request opens at it, ${width} px`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 900 });
     await site.open('/aiService#demo');
     const request = page.getByRole('region', { name: 'Request a demo' });
@@ -92,7 +92,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('a list that comes late is still returned to, and a reload keeps the place', async ({
+test('back restores the position in a list that loads late, and so does a reload', async ({
   page,
   site,
 }) => {
@@ -112,7 +112,7 @@ test('a list that comes late is still returned to, and a reload keeps the place'
   await expect.poll(async () => Math.abs((await readScroll(page)) - 1200)).toBeLessThanOrEqual(2);
 });
 
-test('a new page starts at its top, with the focus on its content', async ({ page, site }) => {
+test('a new page starts at its top, with its content focused', async ({ page, site }) => {
   await site.open('/articles');
   await expect(articles(page).first()).toBeVisible();
   await scrollTo(page, 900);

@@ -47,7 +47,7 @@ test('remote entries are immutable, compressed with brotli and open to other ori
 const chunkTimeout =
   /setTimeout\(\w+\.bind\(null,void 0,\{type:"timeout",target:\w+\}\),([\de]+)\)/;
 
-test('shell and remotes as they are served give each chunk 120 seconds', async ({ request }) => {
+test('shell and remotes as served give each chunk 120 seconds', async ({ request }) => {
   const page = await (await request.get(origins.shell)).text();
   const main = /src="(\/main\.[0-9a-f]+\.js)"/.exec(page)![1]!;
   const urls = [origins.shell + main, ...(await entries(request))];
@@ -59,7 +59,7 @@ test('shell and remotes as they are served give each chunk 120 seconds', async (
   }
 });
 
-test('what is not there is 404, never the page', async ({ request }) => {
+test('a missing file is 404, never the page', async ({ request }) => {
   for (const name of ['shell', 'mf-content'] as const) {
     const response = await request.get(`${origins[name]}/no/such/file.js`);
     expect(response.status()).toBe(404);

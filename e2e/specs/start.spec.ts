@@ -34,7 +34,7 @@ function listenOn(port: number): Promise<net.Server> {
   });
 }
 
-test('a taken port is named with what to do, and its owner is left alone', async () => {
+test('a taken port is reported with the fix, and its owner is left alone', async () => {
   const port = portOf('mf-chat', base);
   const owner = await listenOn(port);
   const run = startSite();
@@ -46,7 +46,7 @@ test('a taken port is named with what to do, and its owner is left alone', async
   await new Promise((resolve) => owner.close(resolve));
 });
 
-test('a second start builds nothing, prints every part healthy, and Ctrl-C ends all of it', async () => {
+test('a second start builds nothing, reports every part healthy, and Ctrl-C stops all of it', async () => {
   const run = startSite();
   await expect.poll(run.output, { timeout: 60_000 }).toContain('Ctrl-C stops everything');
   expect(run.output()).not.toContain('building');

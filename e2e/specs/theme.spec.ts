@@ -19,7 +19,7 @@ for (const [stored, theme] of [
   ['dark ', 'light'],
   ['', 'light'],
 ] as const) {
-  test(`with ${JSON.stringify(stored)} stored the first paint is ${theme}, before any script of the shell`, async ({
+  test(`with ${JSON.stringify(stored)} stored the first paint is ${theme}, before any shell script`, async ({
     page,
     faults,
   }) => {
@@ -48,7 +48,7 @@ const badges = {
   'Need Pivot': 'rgb(31, 79, 191)',
 };
 
-test('each change of the theme updates stored value, page background and text colour; the badges of products keep theirs', async ({
+test('each theme change updates stored value, page background and text colour; product badges keep theirs', async ({
   page,
   site,
 }) => {
@@ -100,7 +100,7 @@ test('the first painted frame of a dark visit is dark', async ({ page, site }) =
   expect(brightness.slice(first).filter((value) => value >= 128)).toEqual([]);
 });
 
-test('where storage is blocked the toggle works for the visit', async ({ page, site }) => {
+test('with storage blocked the toggle works for the visit', async ({ page, site }) => {
   await page.addInitScript(() => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
@@ -119,7 +119,7 @@ for (const [width, size] of [
   [1440, { width: 50, height: 25 }],
   [769, { width: 50, height: 25 }],
 ] as const) {
-  test(`at ${width} px the toggle is ${size.width}x${size.height}, with room for a finger`, async ({
+  test(`at ${width} px the toggle is ${size.width}x${size.height}, with a large enough touch target`, async ({
     page,
     site,
   }) => {
@@ -132,7 +132,7 @@ for (const [width, size] of [
   });
 }
 
-test('at 768 px or less the burger menu offers it, 40x20', async ({ page, site }) => {
+test('at 768 px or less the burger menu contains it, 40x20', async ({ page, site }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await site.open('/products');
   await expect(site.heading).toBeVisible();

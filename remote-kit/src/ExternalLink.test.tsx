@@ -3,7 +3,7 @@ import { ExternalLink } from './ExternalLink';
 import { Icon } from './Icon';
 import { checkIcon } from './icons/checkIcon';
 
-test('opens a tab of its own without access to this one, and says so', () => {
+test('opens a new tab without access to this one, and says so', () => {
   render(
     <ExternalLink href="https://elsewhere.example/" className="mark">
       Elsewhere

@@ -4,7 +4,7 @@ import { useEscape } from './useEscape';
 /** Whether the browser may still act on the key. */
 const press = (key: string, init = {}) => fireEvent.keyDown(document.body, { key, ...init });
 
-test('hears Escape while it is active, and no other key', () => {
+test('handles Escape while it is active, and no other key', () => {
   const onEscape = jest.fn();
   const { rerender, unmount } = renderHook(({ isActive }) => useEscape(isActive, onEscape), {
     initialProps: { isActive: false },
@@ -20,7 +20,7 @@ test('hears Escape while it is active, and no other key', () => {
   expect(onEscape).toHaveBeenCalledTimes(1);
 });
 
-test('Escape that ends the word of an input method is not heard', () => {
+test('Escape in an input method is ignored', () => {
   const onEscape = jest.fn();
   renderHook(() => useEscape(true, onEscape));
   press('Escape', { isComposing: true });

@@ -29,6 +29,6 @@ test.each([
   expect(actionOf({ name: 'cta-click', label })).toBe(action);
 });
 
-test('no other event takes the name of the hero for its label', () => {
+test('no other event uses the hero’s label', () => {
   expect(actionOf({ name: 'external-link-click', label: 'Hero' })).toBe('External Link Click');
 });

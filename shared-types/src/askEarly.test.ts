@@ -6,7 +6,7 @@ const { signal } = new AbortController();
 const { fetch } = globalThis;
 afterEach(() => void (globalThis.fetch = fetch));
 
-test('what was asked for early is taken once: another try asks anew', async () => {
+test('an early request is taken once: a retry sends a new one', async () => {
   globalThis.fetch = jest.fn(async () => answer);
   askEarly(request);
   expect(globalThis.fetch).toHaveBeenCalledWith(
@@ -18,14 +18,14 @@ test('what was asked for early is taken once: another try asks anew', async () =
   expect(takeEarlyResponse(request.address, signal)).toBeUndefined();
 });
 
-test('a failure reaches whoever takes it, and nobody else', async () => {
+test('a failure reaches only its taker', async () => {
   globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
   askEarly(request);
   await new Promise((resolve) => setTimeout(resolve));
   await expect(takeEarlyResponse(request.address, signal)).rejects.toThrow('Failed to fetch');
 });
 
-test('whoever took it can end it', async () => {
+test('the taker can abort it', async () => {
   let asked: AbortSignal | null | undefined;
   globalThis.fetch = jest.fn((_address, init) => {
     asked = init?.signal;

@@ -1,6 +1,6 @@
 import { createStore } from './createStore';
 
-test('tells each listener once of each change, and not of the same value again', () => {
+test('notifies each listener once per change, and not for an equal value', () => {
   const store = createStore(1);
   const listeners = [jest.fn(), jest.fn()];
   listeners.forEach((listener) => store.subscribe(listener));
@@ -10,7 +10,7 @@ test('tells each listener once of each change, and not of the same value again',
   listeners.forEach((listener) => expect(listener).toHaveBeenCalledTimes(1));
 });
 
-test('a listener that unsubscribed hears nothing; the others do', () => {
+test('an unsubscribed listener gets nothing; the others do', () => {
   const store = createStore('a');
   const gone = jest.fn();
   const stays = jest.fn();

@@ -24,7 +24,7 @@ function problemOf(input: unknown): string {
 const release = 'remotes/mf_chat/versions/1.0.0';
 const named = 'remotes.mf_chat.versions.1.0.0';
 
-test('a registry that builders make is valid, and given back whole', () => {
+test('a registry from the test builders is valid and returned unchanged', () => {
   const registry = createRegistry();
   expect(parseRegistry(JSON.parse(JSON.stringify(registry)), origins)).toEqual({
     ok: true,
@@ -32,7 +32,7 @@ test('a registry that builders make is valid, and given back whole', () => {
   });
 });
 
-test('what may be left out has its default', () => {
+test('optional fields have defaults', () => {
   const parsed = parseRegistry(registryWith('remotes/mf_chat/enabled', undefined), origins);
   expect(parsed.ok && parsed.value.remotes.mf_chat?.enabled).toBe(true);
 });
@@ -77,15 +77,15 @@ test.each([
   ],
   [`${release}/baseUrl`, '/chat/', `${named}.baseUrl: must be an absolute address`],
   [`${release}/baseUrl`, 'http://localhost:8082', `${named}.baseUrl: `],
-])('%s as %j refuses all of it and is named', (path, value, problem) => {
+])('%s as %j invalidates the registry and is named', (path, value, problem) => {
   expect(problemOf(registryWith(path, value))).toContain(problem);
 });
 
-test.each([null, undefined, 'registry', 7, '{}'])('%j is no registry', (input) => {
+test.each([null, undefined, 'registry', 7, '{}'])('%j is not a registry', (input) => {
   expect(problemOf(input)).toContain('(root): ');
 });
 
-test('a live version that is not among the versions is named', () => {
+test('a live version missing from the versions is named', () => {
   expect(problemOf(registryWith('remotes/mf_chat/stable', '2.0.0'))).toBe(
     'remotes.mf_chat.stable: version 2.0.0 is not among its versions',
   );
@@ -112,14 +112,14 @@ test('without trusted origins no remote is accepted', () => {
   expect(parseRegistry(createRegistry(), []).ok).toBe(false);
 });
 
-test('one bad remote refuses the good ones with it', () => {
+test('one invalid remote invalidates the registry', () => {
   const bad = createDeployedRelease({ name: 'mf_podcast', baseUrl: 'https://evil.example/' });
   expect(problemOf(createRegistry([createDeployedRelease(), bad]))).toContain(
     'remotes.mf_podcast.',
   );
 });
 
-test('a release record is checked by the same rules', () => {
+test('a release record follows the same rules', () => {
   expect(parseRelease(createRelease()).ok).toBe(true);
   expect(parseRelease({ ...createRelease(), entry: '../a.js' })).toEqual({
     ok: false,
@@ -127,14 +127,14 @@ test('a release record is checked by the same rules', () => {
   });
 });
 
-test('an array is not taken for an empty registry', () => {
+test('an array is not accepted as an empty registry', () => {
   expect(problemOf(registryWith('remotes', []))).toBe('remotes: must be an object');
   expect(problemOf(registryWith('remotes/mf_chat/versions', []))).toContain('must be an object');
 });
 
 const canary = { version: '1.0.0', weight: 5, salt: 'chat' };
 
-test('a candidate has no cohorts unless it names some', () => {
+test('a candidate has no cohorts by default', () => {
   const parsed = parseRegistry(registryWith('remotes/mf_chat/canary', canary), origins);
   expect(parsed.ok && parsed.value.remotes.mf_chat?.canary).toEqual({ ...canary, cohorts: [] });
 });
@@ -143,7 +143,7 @@ test.each([
   ['canary', { ...canary, version: '2.0.0' }, 'canary.version: version 2.0.0'],
   ['canary', { ...canary, weight: 101 }, 'canary.weight'],
   ['lastKnownGood', '0.9.0', 'lastKnownGood: version 0.9.0'],
-])('a %s that cannot be used is named: %j', (field, value, problem) => {
+])('an invalid %s is named: %j', (field, value, problem) => {
   expect(problemOf(registryWith(`remotes/mf_chat/${field}`, value))).toContain(
     `remotes.mf_chat.${problem}`,
   );

@@ -2,11 +2,11 @@ import { parseRuntimeConfig } from './parseRuntimeConfig';
 
 const defaults = parseRuntimeConfig({}).config;
 
-test.each([undefined, null, {}])('%j is the config of all defaults', (input) => {
+test.each([undefined, null, {}])('%j gives the default config', (input) => {
   expect(parseRuntimeConfig(input)).toEqual({ config: defaults, problems: [] });
 });
 
-test('the defaults send nothing to a third party and name addresses that nobody owns', () => {
+test('the defaults send nothing to third parties and use only reserved domains', () => {
   expect(defaults.analytics.measurementId).toBe('');
   for (const address of Object.values(defaults.links)) {
     expect(new URL(address).hostname).toMatch(/\.example$|^localhost$/);
@@ -17,11 +17,11 @@ test('nobody is signed in by default', () => {
   expect(defaults.firebase.anonymousSignIn).toBe(false);
 });
 
-test('a remote’s file may take 120 seconds, and the visitor hears of it after 10', () => {
+test('a remote’s file may take 120 seconds, and the visitor is told after 10', () => {
   expect(parseRuntimeConfig({}).config.remotes).toMatchObject({ limitMs: 120_000, slowMs: 10_000 });
 });
 
-test('a value of one field leaves its neighbours at their defaults', () => {
+test('a value of one field keeps the defaults of its neighbours', () => {
   const { config, problems } = parseRuntimeConfig({ brand: { company: 'Acme' } });
   expect(problems).toEqual([]);
   expect(config).toEqual({ ...defaults, brand: { ...defaults.brand, company: 'Acme' } });
@@ -37,19 +37,22 @@ test.each([
   ['a choice', { analytics: { consent: 'never' } }, 'analytics.consent: '],
   ['a section', { links: 'none' }, 'links: '],
   ['a list', { remotes: { origins: 'http://localhost' } }, 'remotes.origins: '],
-])('%s that is wrong is named and takes its default', (_what, input, problem) => {
+])('an invalid %s is named and has its default', (_what, input, problem) => {
   const result = parseRuntimeConfig(input);
   expect(result.problems).toEqual([expect.stringContaining(problem)]);
   expect(result.config).toEqual(defaults);
 });
 
-test.each([7, 'config', true])('%j is no config: named, and all defaults', (input) => {
-  const { config, problems } = parseRuntimeConfig(input);
-  expect(problems.length).toBeGreaterThan(0);
-  expect(config).toEqual(defaults);
-});
+test.each([7, 'config', true])(
+  '%j is not a config: it is reported and gives the defaults',
+  (input) => {
+    const { config, problems } = parseRuntimeConfig(input);
+    expect(problems.length).toBeGreaterThan(0);
+    expect(config).toEqual(defaults);
+  },
+);
 
-test('every bad value is named, and the good ones beside them stay', () => {
+test('every invalid value is named, and the valid ones stay', () => {
   const { config, problems } = parseRuntimeConfig({
     brand: { company: 5, assistant: 'Ada' },
     services: { ai: 'nowhere', feed: 'https://feed.example/v1/api.json' },
@@ -62,7 +65,7 @@ test('every bad value is named, and the good ones beside them stay', () => {
   });
 });
 
-test('a bad element spoils its whole list', () => {
+test('an invalid element discards its whole list', () => {
   const good = { id: '1', src: 'https://player.example/1', title: 'One' };
   const { config, problems } = parseRuntimeConfig({
     podcast: { episodes: [good, { ...good, src: 'nowhere' }] },
@@ -71,7 +74,7 @@ test('a bad element spoils its whole list', () => {
   expect(config.podcast.episodes).toEqual([]);
 });
 
-test('a share count can be switched off with an empty address', () => {
+test('an empty address disables a share count', () => {
   const { config, problems } = parseRuntimeConfig({ share: { facebookCount: '' } });
   expect(problems).toEqual([]);
   expect(config.share.facebookCount).toBe('');
@@ -97,7 +100,7 @@ test.each(['javascript:alert(1)', 'ftp://example.org', 'https://example.org/shop
   },
 );
 
-test('the given value is left as it was', () => {
+test('the argument is not mutated', () => {
   const input = { brand: { company: 5 } };
   parseRuntimeConfig(input);
   expect(input).toEqual({ brand: { company: 5 } });

@@ -15,11 +15,11 @@ const declare = (changes: Partial<RemoteConfig<'./TinyPage' | './TinySection'>> 
     ...changes,
   });
 
-test('a remote exposes what it likes, and its routes and slots name what it exposes', () => {
+test('a remote exposes any module, and its routes and slots name exposed ones', () => {
   expect(Object.keys(declare().exposes)).toEqual(['./TinyPage', './TinySection']);
 });
 
-test('routes and slots of a module that is not exposed do not compile', () => {
+test('routes and slots of an unexposed module do not compile', () => {
   // @ts-expect-error no such module is exposed
   expect(declare({ routes: [{ path: '/', module: './Other', title: 'Other' }] })).toBeDefined();
   // @ts-expect-error no such module is exposed

@@ -36,21 +36,24 @@ describe('safeUrl', () => {
     expect(safeUrl(address)).toBeNull();
   });
 
-  it.each([null, undefined, 7, {}, ['https://example.org']])('refuses %j, no text', (address) => {
-    expect(safeUrl(address)).toBeNull();
-  });
+  it.each([null, undefined, 7, {}, ['https://example.org']])(
+    'refuses %j, which is not text',
+    (address) => {
+      expect(safeUrl(address)).toBeNull();
+    },
+  );
 
-  it('resolves a relative address against the base it is given', () => {
+  it('resolves a relative address against the given base', () => {
     expect(safeUrl('/uploads/a.svg', { base: 'http://localhost:8092' })).toBe(
       'http://localhost:8092/uploads/a.svg',
     );
   });
 
-  it.each(['', ' '])('refuses %j in spite of a base', (address) => {
+  it.each(['', ' '])('refuses %j despite a base', (address) => {
     expect(safeUrl(address, { base: 'https://example.org' })).toBeNull();
   });
 
-  it('refuses an unsafe address in spite of a base', () => {
+  it('refuses an unsafe address despite a base', () => {
     expect(safeUrl('javascript:alert(1)', { base: 'https://example.org' })).toBeNull();
   });
 });

@@ -64,17 +64,17 @@ const textPairs: [text: Token, background: Token][] = [
 
 const controlPairs: [line: Token, background: Token][] = everywhere('controlBorder');
 
-test('the measure is that of the guideline', () => {
+test('the contrast formula is that of the guideline', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 
 describe.each(themeNames)('in the %s theme', (theme) => {
-  test.each(textPairs)('%s can be read on %s', (text, background) => {
+  test.each(textPairs)('%s is readable on %s', (text, background) => {
     expect(lowestContrast(theme, text, background)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(controlPairs)('%s can be seen on %s', (line, background) => {
+  test.each(controlPairs)('%s is visible on %s', (line, background) => {
     expect(lowestContrast(theme, line, background)).toBeGreaterThanOrEqual(3);
   });
 });

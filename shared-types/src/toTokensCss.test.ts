@@ -20,7 +20,7 @@ test('a page without a chosen theme is light', () => {
   expect(css).toContain(":root,\n:root[data-theme='light'] {");
 });
 
-test('no motion is left for those who ask for less of it', () => {
+test('reduced motion disables all animation', () => {
   const [, reduced] = css.split('@media (prefers-reduced-motion: reduce)');
   expect(reduced).toMatch(/--motion-fast: 0s;\s+--motion: 0s;/);
 });

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => problems.mockRestore());
 
-test('shows the page of the path, with its named segments', async () => {
+test('shows the page for the path and passes its named segments', async () => {
   await renderSite({ path: '/offerings/mas' });
   expect(findHeading('Offering mas')).toBeVisible();
 });
@@ -28,7 +28,7 @@ test('titles each route', async () => {
   expect(document.title).toBe('Unexpected Application Error! · Synapsei Labs');
 });
 
-test('a page that is at hand keeps the title that it sets itself', async () => {
+test('a loaded page keeps the title that it sets itself', async () => {
   function OfferingPage({ host, params }: { host: HostApi; params: { key: string } }) {
     useEffect(() => host.setHead({ title: `About ${params.key}` }), [host, params.key]);
     return null;
@@ -40,7 +40,7 @@ test('a page that is at hand keeps the title that it sets itself', async () => {
   }
 });
 
-test('a page that fails on one path is tried afresh on the next', async () => {
+test('a page that fails on one path is retried on the next', async () => {
   const { go } = await renderSite({
     path: '/fragile/1',
     modules: {
@@ -81,12 +81,12 @@ describe('a nested route', () => {
     renderSite({ path, registry: createRegistry([nested]), modules: { './DocsPage': DocsPage } });
   beforeEach(() => mounted.mockClear());
 
-  test('is the page of all paths below its own, with what follows as a parameter', async () => {
+  test('matches every path below its own and passes the rest as a parameter', async () => {
     await open('/docs/chat/guide/first%20steps');
     expect(findHeading('Docs chat at guide/first steps for')).toBeVisible();
   });
 
-  test('stays mounted while the visitor goes on below it, and starts anew elsewhere', async () => {
+  test('stays mounted while the visitor moves below it, and remounts elsewhere', async () => {
     const { go } = await open('/docs/chat');
     expect(findHeading('Docs chat at for')).toBeVisible();
     await go('/docs/chat/guide?page=2');
@@ -98,7 +98,7 @@ describe('a nested route', () => {
   });
 });
 
-test('a page that redirects leaves no entry behind', async () => {
+test('a page that redirects leaves no history entry', async () => {
   const { go, site } = await renderSite({
     modules: { './OfferingPage': ({ host }: PageProps) => host.redirect('/') },
   });
@@ -110,7 +110,7 @@ test('a page that redirects leaves no entry behind', async () => {
 });
 
 describe('an unknown path', () => {
-  test('shows what the router’s default error page says, and no stack', async () => {
+  test('shows the text of the router’s default error page, without a stack', async () => {
     await renderSite({ path: '/nowhere' });
     expect(findHeading('Unexpected Application Error!')).toBeVisible();
     expect(screen.getByText('404 Not Found')).toBeVisible();
@@ -118,7 +118,7 @@ describe('an unknown path', () => {
     expect(screen.getByRole('banner')).toBeVisible();
   });
 
-  test('leads home', async () => {
+  test('links home', async () => {
     await renderSite({ path: '/nowhere' });
     const link = screen.getByRole('link', { name: 'Back to the home page' });
     expect(link).toHaveAttribute('href', '#/');
@@ -130,7 +130,7 @@ describe('an unknown path', () => {
 describe('without a registry', () => {
   const nothing = createRegistry([], { revision: 0 });
 
-  test('says that it is loading while the server is asked', async () => {
+  test('shows that it is loading while the request is pending', async () => {
     const { site } = await renderSite();
     act(() => {
       site.registry.isPending.set(true);
@@ -140,7 +140,7 @@ describe('without a registry', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('says what failed once it is known, and asks again on demand', async () => {
+  test('shows the error once it is known, and retries on demand', async () => {
     const { site } = await renderSite({ registry: nothing });
     expect(findHeading('Loading chunk failed')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

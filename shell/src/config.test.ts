@@ -12,7 +12,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const defaults = parseRuntimeConfig({}).config;
 
-test('reads the config that the page carries and fills the rest with defaults', () => {
+test('reads the config from the page and fills in defaults', () => {
   addJson('runtime-config', { brand: { company: 'Northwind' } });
   expect(readConfig()).toEqual({ ...defaults, brand: { ...defaults.brand, company: 'Northwind' } });
   expect(problems).not.toHaveBeenCalled();

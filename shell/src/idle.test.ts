@@ -5,7 +5,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('waits until the browser says that it has nothing to do, and not for ever', async () => {
+test('waits until the browser is idle, but not forever', async () => {
   const request = jest.fn<void, [() => void, IdleRequestOptions]>();
   Object.assign(globalThis, { requestIdleCallback: request });
   const onIdle = jest.fn();
@@ -18,7 +18,7 @@ test('waits until the browser says that it has nothing to do, and not for ever',
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 
-test('where a browser cannot say so, a moment has to do', async () => {
+test('falls back to a short delay where the browser has no idle callback', async () => {
   jest.useFakeTimers();
   const onIdle = jest.fn();
   const waiting = idle().then(onIdle);

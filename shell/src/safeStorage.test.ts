@@ -5,13 +5,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('reads what it wrote, and null for what is not there', () => {
+test('reads what it wrote, and null for what is missing', () => {
   safeStorage.write('key', 'value');
   expect(safeStorage.read('key')).toBe('value');
   expect(safeStorage.read('other')).toBeNull();
 });
 
-test('a full storage loses the value and nothing else', () => {
+test('a full storage loses only the value', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -33,7 +33,7 @@ test('what is not JSON reads as null', () => {
   expect(safeStorage.readJson('key')).toEqual({ a: 1 });
 });
 
-test('says whether the browser keeps what it is given', () => {
+test('reports whether the browser keeps what it stores', () => {
   expect(safeStorage.write('key', 'value')).toBe(true);
   expect(safeStorage.remove('key')).toBe(true);
   expect(safeStorage.read('key')).toBeNull();

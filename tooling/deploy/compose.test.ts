@@ -27,12 +27,12 @@ const addressesOf = (name: string) => {
   return { visitors: `http://localhost:${outside}`, inside: `http://${name}:${inside}` };
 };
 
-test('its release target is the one of commands that name none', () => {
+test('its release target is the default of the release commands', () => {
   expect(target).toMatchObject({ name: 'compose', store: '/store' });
 });
 
 test.each(remotes.map(({ name }) => name))(
-  '%s has a container that serves its releases where the target says, and a job that publishes it',
+  '%s has a container that serves its releases at the target’s address, and a job that publishes it',
   (name) => {
     const { visitors, inside } = addressesOf(name);
     const registered = name.replaceAll('-', '_');
@@ -79,11 +79,11 @@ test.each([
   ...['shell', ...remotes.map(({ name }) => name)].map((name) => [name, nginxStopLimit] as const),
   ...['content', 'feed', 'collector'].map((name) => [name, serviceStopLimit] as const),
   ['ai', aiStopLimit] as const,
-])('%s may take %d s for its last answers, and is not killed before', (name, limit) => {
+])('%s has %d s to finish its last answers before it is killed', (name, limit) => {
   expect(Number.parseInt(services[name]!.stop_grace_period!, 10)).toBeGreaterThan(limit);
 });
 
-test('every engine leaves out of the context what images build for themselves', () => {
+test('every engine excludes from the build context what images build themselves', () => {
   expect(read('.dockerignore').split('\n')).toEqual(
     expect.arrayContaining(['**/node_modules', '**/dist', '.git']),
   );
@@ -95,12 +95,12 @@ const stage = (name: string) =>
     read('tooling/deploy/Dockerfile'),
   )![1]!;
 
-test('parts share the installed dependencies: no ARG comes before the installation', () => {
+test('deployables share the installed dependencies: no ARG comes before the installation', () => {
   expect(stage('dependencies')).toContain('npm ci');
   expect(stage('dependencies')).not.toMatch(/^ARG /m);
 });
 
-test('a raised version leaves the installed dependencies alone, for no package depends on a part', () => {
+test('a raised version keeps the installed dependencies, because no package depends on a deployable', () => {
   const parts = ['shell', ...remotes.map(({ name }) => name)];
   const raised = /sed -i '[^']*"version": "0\.0\.0"[^']*' (.+)$/m.exec(stage('manifests'))![1];
   expect(raised).toBe('/site/shell/package.json /site/mf-*/package.json');
@@ -112,6 +112,6 @@ test('a raised version leaves the installed dependencies alone, for no package d
   expect(asked.filter((name) => parts.includes(name.replace('@synapsei/', '')))).toEqual([]);
 });
 
-test("a service's image has no tools: npm does not see who develops with what", () => {
+test("a service's image has no tools: npm does not see its dev dependencies", () => {
   expect(stage('service-dependencies')).toMatch(/npm pkg delete devDependencies[^]*&& npm ci /);
 });

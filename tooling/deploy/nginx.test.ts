@@ -100,7 +100,7 @@ describeWithNginx.each(['shell', 'remote'] as const)('nginx as %s', (role) => {
     expect((await ask('')).headers.get('content-security-policy')).toBe(policy);
   });
 
-  test('a landing page without its slash is found all the same', async () => {
+  test('a landing page is found without its slash too', async () => {
     const answer = await fetch(`${running.origin}/a/7`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/a/7/']);
     expect(await (await ask('a/7')).text()).toBe('content of a/7/index.html');
@@ -113,7 +113,7 @@ describeWithNginx.each(['shell', 'remote'] as const)('nginx as %s', (role) => {
     expect(again.headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('a precompressed file is sent to those who can read it, and to nobody else', async () => {
+  test('a precompressed file is sent only to clients that accept it', async () => {
     const compressed = await ask('main.0123abcd.js', { 'accept-encoding': 'gzip' });
     expect(compressed.headers.get('content-encoding')).toBe('gzip');
     expect(compressed.headers.get('vary')).toBe('Accept-Encoding');
@@ -122,7 +122,7 @@ describeWithNginx.each(['shell', 'remote'] as const)('nginx as %s', (role) => {
     expect(await plain.text()).toBe('content of main.0123abcd.js');
   });
 
-  test('a part of a sound file can be asked for, so that a player can seek', async () => {
+  test('a range of an audio file can be requested, so that a player can seek', async () => {
     const part = await ask('assets/episode.89abcdef.mp3', { range: 'bytes=8-9' });
     expect(part.status).toBe(206);
     expect(await part.text()).toBe('of');
@@ -135,7 +135,7 @@ describeWithNginx.each(['shell', 'remote'] as const)('nginx as %s', (role) => {
     'landing-csp.conf',
     'folder-without-page/',
     'folder-without-page',
-  ])('%s is 404: never the page instead, and no cache remembers it', async (name) => {
+  ])('%s is 404: never the page instead, and never cached', async (name) => {
     const answer = await ask(name);
     expect(answer.status).toBe(404);
     expect(await answer.text()).not.toContain('content of');
@@ -143,13 +143,13 @@ describeWithNginx.each(['shell', 'remote'] as const)('nginx as %s', (role) => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('says that it is well', async () => {
+  test('reports that it is healthy', async () => {
     expect(await (await ask('healthz')).json()).toEqual({ status: 'ok' });
   });
 });
 
 describeWithNginx('serve.sh', () => {
-  test('a visitor who stops reading holds up the stop no longer than STOP_LIMIT', async () => {
+  test('a visitor who stops reading delays shutdown no longer than STOP_LIMIT', async () => {
     const root = mkdtempSync(path.join(tmpdir(), 'nginx-'));
     chmodSync(root, 0o755);
     const file = path.join(root, 'episode.mp3');

@@ -82,7 +82,7 @@ describeWithNginx('the containers of docker-compose.yml on one store', () => {
     return { page: await response.text(), headers: response.headers };
   }
 
-  test('a site is released, promoted and rolled back while both servers go on', async () => {
+  test('a site is released, promoted and rolled back while both servers keep running', async () => {
     await publishShell(context, writeShell());
     await publish(context, writeBuild());
     await publish(context, writeBuild({ version: '1.1.0' }));
@@ -96,7 +96,7 @@ describeWithNginx('the containers of docker-compose.yml on one store', () => {
     expect(await status(context)).toMatchObject({ remotes: [{ entry: 'answers' }] });
   });
 
-  test('page and policy are of one revision, and registry and files say how long they may be kept', async () => {
+  test('page and policy come from one revision, and registry and files have their cache headers', async () => {
     await publishShell(context, writeShell());
     const { revision } = await publish(context, writeBuild());
     await untilServed(revision);
@@ -137,7 +137,7 @@ describeWithNginx('the containers of docker-compose.yml on one store', () => {
     }
   });
 
-  test('servers stop gently when their containers do, and those that start anew serve what is released', async () => {
+  test('servers stop gracefully with their containers, and new ones serve the release', async () => {
     await publishShell(context, writeShell());
     await publish(context, writeBuild());
     expect(await Promise.all([shell.stop('SIGQUIT'), chat.stop('SIGQUIT')])).toEqual([0, 0]);
@@ -164,14 +164,14 @@ describeWithNginx('the containers of docker-compose.yml on one store', () => {
   });
 
   test.each(['history/000001.json', 'config.json', 'shell/1.0.0/shell.json', 'csp.conf'])(
-    "%s is nobody's business",
+    '%s is not exposed',
     async (file) => {
       await publishShell(context, writeShell());
       expect((await fetch(`${shell.origin}/${file}`)).status).toBe(404);
     },
   );
 
-  test('nothing is there before the first release, and the server says that it is well', async () => {
+  test('nothing exists before the first release, and the server reports that it is healthy', async () => {
     expect((await fetch(`${shell.origin}/`)).status).toBe(404);
     expect((await fetch(`${shell.origin}/healthz`)).status).toBe(200);
   });

@@ -23,7 +23,7 @@ test('the burger menu holds the links of the bar, the services and the theme', a
 });
 
 for (const key of ['Enter', 'Space']) {
-  test(`${key} opens the menu with the focus inside; Tab never reaches the page behind`, async ({
+  test(`${key} opens the menu and moves focus into it; Tab never reaches the page behind`, async ({
     page,
     site,
   }) => {
@@ -40,7 +40,7 @@ for (const key of ['Enter', 'Space']) {
   });
 }
 
-test('Escape closes the menu and gives the focus back', async ({ page, site }) => {
+test('Escape closes the menu and restores focus', async ({ page, site }) => {
   await site.burger.focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('#burger-menu')).toBeVisible();
@@ -50,7 +50,7 @@ test('Escape closes the menu and gives the focus back', async ({ page, site }) =
   await expect(site.burger).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('its own button closes the menu and gives the focus back', async ({ page, site }) => {
+test('its close button closes the menu and restores focus', async ({ page, site }) => {
   await site.burger.focus();
   await page.keyboard.press('Enter');
   await site.menu.getByRole('button', { name: 'Close menu' }).press('Enter');
@@ -58,7 +58,7 @@ test('its own button closes the menu and gives the focus back', async ({ page, s
   await expect(site.burger).toBeFocused();
 });
 
-test('a tap beside the menu closes it', async ({ page, site }) => {
+test('a tap outside closes the menu', async ({ page, site }) => {
   await site.burger.click();
   await expect(site.menu).toBeVisible();
   await page.mouse.click(8, 400);
@@ -79,7 +79,7 @@ test('following a link closes the menu and opens the page', async ({ page, site 
   await expect(page).toHaveURL(/#\/offerings\/gamification$/);
 });
 
-test('the menu closes when the window grows past 768 px, and the bar takes over', async ({
+test('the menu closes when the window grows past 768 px, and the top bar replaces it', async ({
   page,
   site,
 }) => {

@@ -23,7 +23,7 @@ test('the carousel is a named region of named slides, the middle one active', as
   await podcast.expectActive(middle);
 });
 
-test('the buttons turn it by keyboard, keep the focus, say where they lead and wrap around', async ({
+test('the buttons turn it by keyboard, keep focus, name their target and wrap around', async ({
   page,
   site,
 }) => {
@@ -50,7 +50,7 @@ test('the buttons turn it by keyboard, keep the focus, say where they lead and w
   }
 });
 
-test('left and right of the active one are its neighbours, around the ends too', async ({
+test('left and right show the neighbours of the active slide, wrapping at both ends', async ({
   page,
   site,
 }) => {
@@ -64,7 +64,7 @@ test('left and right of the active one are its neighbours, around the ends too',
   await expect(podcast.slide(middle)).toHaveAttribute('data-position', 'right');
 });
 
-test('a side player is one button; pressing it brings the player to the middle with the focus', async ({
+test('a side player is one button that moves the player to the middle and focuses it', async ({
   page,
   site,
 }) => {
@@ -80,7 +80,7 @@ test('a side player is one button; pressing it brings the player to the middle w
   await expect(side.getByRole('button', { name: `Play episode: ${last}` })).toBeFocused();
 });
 
-test('a click on a side player brings it to the middle', async ({ page, site }) => {
+test('a click on a side player moves it to the middle', async ({ page, site }) => {
   await site.open('/');
   const podcast = new Podcast(page);
   await podcast.section.scrollIntoViewIfNeeded();
@@ -109,10 +109,7 @@ test('Tab never stops inside a side player', async ({ page, site }) => {
   ]);
 });
 
-test('turning moves no player in the document, and what plays goes on playing', async ({
-  page,
-  site,
-}) => {
+test('turning moves no player in the document, and playback continues', async ({ page, site }) => {
   await site.open('/');
   const podcast = new Podcast(page);
   const sounds = page.locator('audio');
@@ -145,7 +142,7 @@ test('turning moves no player in the document, and what plays goes on playing', 
 
 const readTime = (sound: HTMLMediaElement) => sound.currentTime;
 
-test('on a phone only the active player is there, and the buttons still turn it', async ({
+test('on a phone only the active player shows, and the buttons still turn it', async ({
   page,
   site,
 }) => {

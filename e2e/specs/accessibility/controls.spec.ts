@@ -53,7 +53,7 @@ function readControls(page: Page): Promise<Control[]> {
   });
 }
 
-test('with forced colours each control keeps an edge, a drawing or a link’s own colour', async ({
+test('with forced colours each control keeps an outline, an icon or a link colour', async ({
   page,
   site,
 }) => {
@@ -92,7 +92,7 @@ test('with forced colours the theme switch shows its thumb, and icons their line
 /** WCAG's AAA size, for what a thumb is meant to press. CSS pixels. */
 const thumbSize = 44;
 
-test('on a phone everything pressed to get on is 44 px high', async ({ page, site }) => {
+test('on a phone the main controls are 44 px high', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const small: string[] = [];
   const note = (where: string, controls: Control[]) =>

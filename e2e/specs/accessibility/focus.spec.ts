@@ -17,7 +17,7 @@ const views = [
 ] as const;
 
 for (const { path, width, theme, forcedColors } of views) {
-  test(`each Tab stop of ${path} shows its focus in plain sight: ${width} px, ${theme}, forced colours ${forcedColors}`, async ({
+  test(`each Tab stop of ${path} has a visible focus: ${width} px, ${theme}, forced colours ${forcedColors}`, async ({
     page,
     site,
   }) => {
@@ -36,10 +36,7 @@ for (const { path, width, theme, forcedColors } of views) {
   });
 }
 
-test('after a route change the focus is at the page, at the first load nowhere', async ({
-  page,
-  site,
-}) => {
+test('a route change focuses the page, the first load focuses nothing', async ({ page, site }) => {
   await site.open('/pricing');
   await site.settled();
   await expect(page.locator('body')).toBeFocused();

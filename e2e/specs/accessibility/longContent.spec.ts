@@ -75,7 +75,7 @@ for (const [name, { serve, sign }] of Object.entries(contents)) {
   }
 }
 
-test('a missing image makes way for a drawing of the same size', async ({ site, faults }) => {
+test('a missing image is replaced by a drawing of the same size', async ({ site, faults }) => {
   await serveLongWords(faults);
   await site.open('/articles');
   const row = site.main.getByRole('listitem').first();

@@ -31,7 +31,7 @@ async function findMotion(page: Page, where: string): Promise<string[]> {
   return found.map((line) => `${where}: ${line}`);
 }
 
-test('with reduced motion nothing moves, on no screen', async ({ page, site }) => {
+test('with reduced motion no screen animates', async ({ page, site }) => {
   test.setTimeout(90_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const found: string[] = [];
@@ -43,7 +43,7 @@ test('with reduced motion nothing moves, on no screen', async ({ page, site }) =
   expect([...new Set(found)].join('\n')).toBe('');
 });
 
-test('with reduced motion menus, theme and carousel change at once', async ({ page, site }) => {
+test('with reduced motion menus, theme and carousel change instantly', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await site.open('/');
   await site.settled();
@@ -62,7 +62,7 @@ test('with reduced motion menus, theme and carousel change at once', async ({ pa
   expect(found.join('\n')).toBe('');
 });
 
-test('nothing moves by itself without the preference either', async ({ page, site }) => {
+test('without the preference nothing moves by itself either', async ({ page, site }) => {
   await site.open('/');
   await site.settled();
   await expect(new Podcast(page).section).toBeVisible();

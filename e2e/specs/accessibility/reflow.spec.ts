@@ -20,7 +20,7 @@ for (const [name, width] of Object.entries(zoomed)) {
   });
 }
 
-test('the open menus fit into 320 px as well', async ({ page, site }) => {
+test('the open menus fit into 320 px', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 512 });
   await site.open('/pricing');
   await site.burger.click();
@@ -46,7 +46,7 @@ const addStyles = (page: Page) =>
   }, textSpacing);
 
 for (const width of [1440, 390]) {
-  test(`a reader's own text spacing cuts nothing off at ${width} px`, async ({ page, site }) => {
+  test(`the reader's own text spacing cuts nothing off at ${width} px`, async ({ page, site }) => {
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 900 });
     const faults: string[] = [];

@@ -51,7 +51,7 @@ for (const [way, act] of Object.entries(ways)) {
   });
 }
 
-test('Tab flows through the services and on; leaving closes the menu', async ({ page, site }) => {
+test('Tab moves through the services and on; leaving closes the menu', async ({ page, site }) => {
   await site.servicesButton.focus();
   await page.keyboard.press('Enter');
   for (const name of services) {
@@ -63,7 +63,7 @@ test('Tab flows through the services and on; leaving closes the menu', async ({ 
   await expectClosed(site);
 });
 
-test('Shift+Tab off the button closes the menu', async ({ page, site }) => {
+test('Shift+Tab from the button closes the menu', async ({ page, site }) => {
   await site.servicesButton.focus();
   await page.keyboard.press('Enter');
   await expectOpen(site);
@@ -72,7 +72,7 @@ test('Shift+Tab off the button closes the menu', async ({ page, site }) => {
   await expectClosed(site);
 });
 
-test('Escape closes the menu and gives the focus back to its button', async ({ page, site }) => {
+test('Escape closes the menu and returns focus to its button', async ({ page, site }) => {
   await site.servicesButton.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -83,7 +83,7 @@ test('Escape closes the menu and gives the focus back to its button', async ({ p
   await expect(site.servicesButton).toBeFocused();
 });
 
-test('following a service closes the menu, names the page in it and moves the focus to the page', async ({
+test('following a service closes the menu, marks the entry and focuses the page', async ({
   page,
   site,
 }) => {
@@ -99,7 +99,7 @@ test('following a service closes the menu, names the page in it and moves the fo
   await expect(entry(site, services[1]!)).not.toHaveAttribute('aria-current');
 });
 
-test('a route change by the history closes the menu', async ({ page, site }) => {
+test('going back closes the menu', async ({ page, site }) => {
   await site.open('/articles');
   await expect(site.heading).toHaveText('Articles');
   await site.servicesButton.click();
@@ -109,7 +109,7 @@ test('a route change by the history closes the menu', async ({ page, site }) => 
   await expectClosed(site);
 });
 
-test('a mouse that rests opens the menu, one that passes does not, and the way into it may be slow', async ({
+test('a resting mouse opens the menu, a passing one does not, and a slow approach is fine', async ({
   page,
   site,
 }) => {
@@ -138,7 +138,7 @@ test('a mouse that rests opens the menu, one that passes does not, and the way i
   await expectClosed(site);
 });
 
-test('Escape closes a menu that the mouse opened, and leaves the focus where it was', async ({
+test('Escape closes a menu that the mouse opened, and focus stays where it was', async ({
   page,
   site,
 }) => {

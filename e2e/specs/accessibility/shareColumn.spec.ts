@@ -30,10 +30,7 @@ const counts = {
   redditCount: 'https://www.reddit.com/api/info.json',
 };
 
-test('the column offers eight real links, reached by Tab in their order', async ({
-  page,
-  site,
-}) => {
+test('the column offers eight real links, in tab order', async ({ page, site }) => {
   await site.open('/article/1');
   await expect(column(page).getByRole('link')).toHaveCount(8);
   await link(page, networks[0][0]).focus();
@@ -47,7 +44,7 @@ test('the column offers eight real links, reached by Tab in their order', async 
 
 const escape = (text: string) => text.replace(/[.?/]/g, '\\$&');
 
-test('Enter opens the network in a window of its own, about this article', async ({
+test('Enter opens the network in a new window, about this article', async ({
   page,
   site,
   context,
@@ -79,7 +76,7 @@ test('with popups blocked the link still leads to the network', async ({ page, s
   await expect(page).toHaveURL(/^https:\/\/twitter\.com\/intent\/tweet\?url=/);
 });
 
-test('counts that come stand in the names; before, and without them, nothing does', async ({
+test('counts are part of the accessible names once they load, and absent otherwise', async ({
   page,
   site,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../../core/test';
 
-test('the skip link leads to the main part and leaves the route alone', async ({ page, site }) => {
+test('the skip link leads to the main content and keeps the route', async ({ page, site }) => {
   await site.open('/pricing');
   await site.settled();
   await page.keyboard.press('Tab');

@@ -1,7 +1,7 @@
 import { expect, test } from '../../core/test';
 
 for (const key of ['Enter', 'Space']) {
-  test(`the theme switch turns by ${key}, keeps its name and its focus, and is remembered`, async ({
+  test(`${key} flips the theme switch, which keeps its name and focus; the choice is stored`, async ({
     page,
     site,
   }) => {
@@ -21,7 +21,9 @@ for (const key of ['Enter', 'Space']) {
   });
 }
 
-test('the switch shows its state without colour: the thumb stands elsewhere', async ({ site }) => {
+test('the switch shows its state without colour, by the position of its thumb', async ({
+  site,
+}) => {
   await site.open('/pricing');
   const thumb = site.themeToggle.locator('span span');
   const before = (await thumb.boundingBox())!.x;
@@ -48,7 +50,7 @@ test('the switch is 50 by 25 px in the bar; at 768 px it moves into the menu, 40
   await expect(site.menu).toBeVisible();
 });
 
-test('the system preference alone turns nothing dark', async ({ page, site }) => {
+test('the system preference alone does not select dark', async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await site.open('/pricing');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');

@@ -23,7 +23,7 @@ for (const { name, path, link: linkName, text } of triggers) {
       await site.settled();
     });
 
-    test('shows on focus, Escape hides it and the focus stays', async ({ page }) => {
+    test('shows on focus; Escape hides it and focus stays', async ({ page }) => {
       const link = page.getByRole('link', { name: linkName });
       const tip = page.getByRole('tooltip');
       await expect(tip).toBeHidden();
@@ -40,7 +40,7 @@ for (const { name, path, link: linkName, text } of triggers) {
       await expect(page.getByText(text)).toBeHidden();
     });
 
-    test('shows on hover, and the pointer may rest on its words', async ({ page, site }) => {
+    test('shows on hover, and the pointer may move onto its text', async ({ page, site }) => {
       const tip = page.getByRole('tooltip');
       await page.getByRole('link', { name: linkName }).hover();
       await expect(tip).toBeVisible();
@@ -51,7 +51,7 @@ for (const { name, path, link: linkName, text } of triggers) {
       await expect(tip).toBeHidden();
     });
 
-    test('Escape hides what hovering showed, wherever the focus is', async ({ page, site }) => {
+    test('Escape hides a hovered tooltip wherever focus is', async ({ page, site }) => {
       await site.themeToggle.focus();
       await page.getByRole('link', { name: linkName }).hover();
       await expect(page.getByRole('tooltip')).toBeVisible();
@@ -62,7 +62,7 @@ for (const { name, path, link: linkName, text } of triggers) {
   });
 }
 
-test('a pointer that rests on a partner when the page takes over sees its tooltip', async ({
+test('a pointer already resting on a partner at takeover sees its tooltip', async ({
   page,
   site,
   faults,
@@ -78,7 +78,7 @@ test('a pointer that rests on a partner when the page takes over sees its toolti
   await expect(page.getByRole('tooltip')).toBeHidden();
 });
 
-test('no tooltip leaves the view', async ({ page, site }) => {
+test('no tooltip leaves the viewport', async ({ page, site }) => {
   await site.open('/');
   await site.settled();
   for (const width of [1440, 1024, 800]) {

@@ -171,7 +171,7 @@ for (const theme of themes) {
   }
 }
 
-test('a reply is announced three times at most, however many chunks it comes in', async ({
+test('a reply is announced at most three times, however many chunks it has', async ({
   page,
   site,
 }) => {
@@ -201,7 +201,7 @@ test('a reply is announced three times at most, however many chunks it comes in'
   expect(heard.at(-1)).toContain('word39');
 });
 
-test('on a desktop the panel is no modal: the page beside it works, and focus comes back', async ({
+test('on a desktop the panel is not modal: the page stays usable, and focus returns', async ({
   page,
   site,
 }) => {

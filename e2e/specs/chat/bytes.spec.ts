@@ -33,7 +33,7 @@ function recordBytes(page: Page) {
   };
 }
 
-test('what the chat costs in bytes: launcher, panel with page, database and identity, each when it is needed', async ({
+test('the chat loads launcher, panel and page, database and identity only when needed, within budget', async ({
   page,
   site,
 }) => {
@@ -65,7 +65,7 @@ test('what the chat costs in bytes: launcher, panel with page, database and iden
   console.log('brotli bytes, closed:', closed, 'with panel and page:', all);
 });
 
-test('nothing of the chat is in the shell', async ({ page, site }) => {
+test('the shell contains no chat code', async ({ page, site }) => {
   const own: Promise<string>[] = [];
   page.on('response', (response) => {
     const { origin, pathname } = new URL(response.url());

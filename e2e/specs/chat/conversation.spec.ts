@@ -14,7 +14,7 @@ for (const { name, typed, ...use } of devices) {
   test.describe(`a visitor's whole conversation on a ${name}`, () => {
     test.use(use);
 
-    test('begins in the widget, goes on in the page and is in the database as specified', async ({
+    test('starts in the widget, continues on the page and is stored as specified', async ({
       page,
       site,
       request,
@@ -112,7 +112,7 @@ async function sourceOf(request: APIRequestContext, id: string): Promise<string>
   return fields ? (fields.source?.stringValue ?? 'none') : 'no record yet';
 }
 
-test('each record has the source of the surface that created it, in whatever order they were opened', async ({
+test('each record has the source of the surface that created it, whichever opened first', async ({
   page,
   site,
   request,
@@ -143,7 +143,7 @@ test('each record has the source of the surface that created it, in whatever ord
     .toEqual(['none', 'floating_assistant', 'none']);
 });
 
-test('a conversation whose record failed gets one from the widget that takes it up after a reload', async ({
+test('a conversation whose record failed gets one from the widget after a reload', async ({
   page,
   site,
   request,
@@ -164,7 +164,7 @@ test('a conversation whose record failed gets one from the widget that takes it 
   await expect.poll(() => sourceOf(request, ids[0]!)).toBe('floating_assistant');
 });
 
-test('a conversation is asked under one id from its first question on, though its record fails after it', async ({
+test('a conversation keeps one id from its first question, even if its record fails later', async ({
   page,
   site,
 }) => {

@@ -7,11 +7,7 @@ import { Chat } from '../../pages/Chat';
 const streamingFailed =
   'Sorry, I encountered an error while streaming the response. Please try again.';
 
-test('a panel whose code hangs says so, and comes when it is tried again', async ({
-  page,
-  site,
-  faults,
-}) => {
+test('a panel whose code hangs says so, and opens on retry', async ({ page, site, faults }) => {
   const chat = new Chat(page);
   await site.open('/products');
   await expect(chat.launcher).toBeVisible();
@@ -51,7 +47,7 @@ test('a database that is down, slow or refusing delays no reply and shows no fai
   expect(errors.join('\n')).toContain('The conversation could not be created');
 });
 
-test('offline the visitor is told; a message fails at once and is sent again when they are back', async ({
+test('offline the visitor is told; a message fails fast and is resent once online', async ({
   page,
   site,
   context,
@@ -71,7 +67,7 @@ test('offline the visitor is told; a message fails at once and is sent again whe
   await expect(chat.questions).toHaveCount(1);
 });
 
-test('a question that the service would not take is told so in words before it is sent, by its type', async ({
+test('a question over the limit of its type is refused with a message before it is sent', async ({
   page,
   site,
 }) => {
@@ -92,7 +88,7 @@ test('a question that the service would not take is told so in words before it i
   await expect(chat.replies).toHaveCount(1);
 });
 
-test('a limited visitor sees when they may try again', async ({ page, site }) => {
+test('a rate-limited visitor sees when they may retry', async ({ page, site }) => {
   const { ai, chat } = await openScriptedChat(page, site);
   await ai.refuse(429, { 'retry-after': '60' });
   await chat.ask('Hello');

@@ -17,7 +17,7 @@ function recordCode(page: Page) {
 }
 
 for (const [surface, path] of Object.entries({ widget: '/products', page: '/chat' })) {
-  test(`identity is initialised when the chat is opened in the ${surface}, not before, and signs nobody in`, async ({
+  test(`identity is initialised when the chat first opens in the ${surface}, and signs nobody in`, async ({
     page,
     site,
   }) => {
@@ -45,7 +45,7 @@ for (const [surface, path] of Object.entries({ widget: '/products', page: '/chat
   });
 }
 
-test('an identity service whose code does not come harms neither the chat nor the database', async ({
+test('an identity service whose code fails to load breaks neither the chat nor the database', async ({
   page,
   site,
 }) => {
@@ -67,7 +67,7 @@ test('an identity service whose code does not come harms neither the chat nor th
   await expect.poll(() => errors.join('\n')).toContain('The identity service could not be');
 });
 
-test('where an operator wants it a visitor is signed in anonymously, once, and every write carries the token', async ({
+test('if the operator enables it, a visitor is signed in anonymously once, and every write carries the token', async ({
   page,
   site,
 }) => {

@@ -3,7 +3,7 @@ import { openScriptedChat } from '../../core/openScriptedChat';
 import { expect, test } from '../../core/test';
 import { Chat } from '../../pages/Chat';
 
-test('a reply that streams survives the way from the widget to the page, with no character lost or doubled', async ({
+test('a streaming reply survives the move from the widget to the page, with no character lost or doubled', async ({
   page,
   site,
 }) => {
@@ -27,7 +27,7 @@ test('a reply that streams survives the way from the widget to the page, with no
   expect(await ai.asked()).toHaveLength(1);
 });
 
-test('a reload keeps conversation and drafts, and takes up a reply that was on its way', async ({
+test('a reload keeps conversation and drafts, and resumes a pending reply', async ({
   page,
   site,
 }) => {
@@ -139,7 +139,7 @@ const bubbles = {
   },
 };
 
-test('questions are bubbles at the right, replies at the left, each in colours of its own in both themes', async ({
+test('questions are bubbles on the right, replies on the left, in different colours in both themes', async ({
   page,
   site,
 }) => {
@@ -172,10 +172,7 @@ test('questions are bubbles at the right, replies at the left, each in colours o
   }
 });
 
-test('the spinner turns once a second, and stands still under reduced motion', async ({
-  page,
-  site,
-}) => {
+test('the spinner turns once a second, and not under reduced motion', async ({ page, site }) => {
   const { chat } = await openScriptedChat(page, site);
   await chat.ask('Hello');
   const spinner = page.getByTestId('spinner');
@@ -184,7 +181,7 @@ test('the spinner turns once a second, and stands still under reduced motion', a
   await expect(spinner).toHaveCSS('animation-name', 'none');
 });
 
-test('stopping keeps what was shown, by button and by Escape', async ({ page, site }) => {
+test('stopping keeps the text shown so far, by button and by Escape', async ({ page, site }) => {
   const { ai, chat } = await openScriptedChat(page, site);
   await chat.ask('First');
   await ai.chunk('So far');
@@ -203,7 +200,7 @@ test('stopping keeps what was shown, by button and by Escape', async ({ page, si
 test.describe('scrolling', () => {
   const paragraphs = (count: number) => 'A paragraph of a long answer.\n\n'.repeat(count);
 
-  test('follows the newest text, and lets a visitor go by wheel, key, drag and find in page', async ({
+  test('follows the newest text, and stops for wheel, keyboard, drag and find in page', async ({
     page,
     site,
   }) => {
@@ -246,7 +243,7 @@ test.describe('scrolling', () => {
     await ai.complete();
   });
 
-  test('of a reply of many screens only what is near the screen is laid out, and reading it upwards skips nothing', async ({
+  test('a long reply is laid out only near the viewport, and scrolling up skips nothing', async ({
     page,
     site,
   }) => {

@@ -10,7 +10,7 @@ async function failAll(faults: Faults) {
 }
 
 test.describe('with every remote down', { tag: '@whole-site' }, () => {
-  test('the shell stands: header, footer, theme and the way around by keyboard', async ({
+  test('the shell works: header, footer, theme and keyboard navigation', async ({
     page,
     site,
     faults,
@@ -56,7 +56,7 @@ test.describe('with every remote down', { tag: '@whole-site' }, () => {
 });
 
 test(
-  "the shell's own runtime for remotes can fail as well, and recovers at 'Try again'",
+  "the shell's own federation runtime can fail too, and recovers at 'Try again'",
   { tag: '@whole-site' },
   async ({ page, site, faults }) => {
     await faults.serve('shell', /\/federation\.[0-9a-f]{8}\.js/, answers.notFound);

@@ -48,7 +48,7 @@ for (const facts of exposedModules) {
 }
 
 test(
-  'a lazy chunk with one flipped byte never runs, and the module around it works',
+  'a lazy chunk with one flipped byte never runs, and its module still works',
   { tag: '@whole-site' },
   async ({ page, site, faults }) => {
     const widget = new ExposedModule(

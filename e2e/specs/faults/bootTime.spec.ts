@@ -71,7 +71,7 @@ async function boot(browser: Browser, isHanging: boolean): Promise<Boot> {
 const median = (values: number[]) =>
   values.sort((left, right) => left - right)[values.length >> 1]!;
 
-test('with every remote hanging the shell answers to visitors with no more work than ever, and waits for none of their files', async ({
+test('with every remote hanging the shell becomes interactive with no extra work, and waits for no remote file', async ({
   browser,
 }) => {
   const normal: Boot[] = [];

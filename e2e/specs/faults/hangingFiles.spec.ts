@@ -11,7 +11,7 @@ const hangingFiles: { name: string; pick: (exposed: ExposedModule) => RegExp }[]
 for (const facts of exposedModules) {
   for (const { name, pick } of hangingFiles) {
     test.describe(`while the ${name} of the ${facts.name} hangs`, () => {
-      test(`it says 'Still loading', the rest works, and 'Try again' leaves the hanging request behind`, async ({
+      test(`it says 'Still loading', the rest works, and 'Try again' abandons the pending request`, async ({
         page,
         site,
         faults,
@@ -41,11 +41,7 @@ for (const facts of exposedModules) {
         await expect(exposed.slow.or(exposed.failed)).toBeHidden();
       });
 
-      test(`a 'Try again' that hangs as well says 'Still loading' again`, async ({
-        page,
-        site,
-        faults,
-      }) => {
+      test(`a retry that hangs says 'Still loading' again`, async ({ page, site, faults }) => {
         const exposed = new ExposedModule(page, facts);
         await faults.serve(facts.remote, pick(exposed), answers.hangs);
         await site.open(facts.path);
@@ -58,7 +54,7 @@ for (const facts of exposedModules) {
         await expect(exposed.content).toBeVisible();
       });
 
-      test('at the limit it fails, and recovers without a reload', async ({
+      test('it fails at the time limit and recovers without a reload', async ({
         page,
         site,
         faults,

@@ -83,7 +83,7 @@ const faultTable: Fault[] = [
 for (const facts of exposedModules) {
   test.describe(`the ${facts.name}`, () => {
     for (const { name, kind, cause } of faultTable) {
-      test(`stays in its place when its ${name}, and recovers at 'Try again'`, async ({
+      test(`fails in its own place when its ${name}, and recovers at 'Try again'`, async ({
         page,
         site,
         faults,

@@ -22,7 +22,7 @@ const appliedSheets = (page: Page, pattern: RegExp) =>
 
 for (const facts of exposedModules) {
   test.describe(`the ${facts.name}`, () => {
-    test('is shown without its style sheet when that is gone, and the console says so', async ({
+    test('shows without its style sheet when that is missing, and the console says so', async ({
       page,
       site,
       faults,
@@ -38,7 +38,7 @@ for (const facts of exposedModules) {
         .toMatch(/shown without its style sheet \S+.*answers 404/);
     });
 
-    test('does not wait for a style sheet that hangs', async ({ page, site, faults }) => {
+    test('does not wait for a hanging style sheet', async ({ page, site, faults }) => {
       const exposed = new ExposedModule(page, facts);
       await faults.serve(facts.remote, exposed.styles, answers.hangs);
       await site.open(facts.path);

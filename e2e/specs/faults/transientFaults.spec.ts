@@ -48,7 +48,11 @@ const faultTable = [
 
 for (const facts of exposedModules) {
   for (const { name, file, answer, times } of faultTable) {
-    test(`the ${facts.name} recovers unseen when its ${name}`, async ({ page, site, faults }) => {
+    test(`the ${facts.name} recovers unnoticed when its ${name}`, async ({
+      page,
+      site,
+      faults,
+    }) => {
       const exposed = new ExposedModule(page, facts);
       const failures = await recordFailures(page);
       await faults.serve(facts.remote, file(exposed), answer, times);

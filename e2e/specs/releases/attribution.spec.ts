@@ -22,7 +22,7 @@ test.use({
   ],
 });
 
-test('what the policy stops and what nobody catches is told and counted for the team whose code it is', async ({
+test('policy violations and uncaught errors are counted for the team that owns the code', async ({
   page,
   site,
   faults,

@@ -32,7 +32,7 @@ async function versionIn(context: BrowserContext, weight: number, path?: string)
   return text!.replace(headingOf(''), '');
 }
 
-test('a visitor stays where the draw put them, in every tab, and a larger share drops nobody', async ({
+test('a visitor keeps their draw in every tab, and a larger share drops nobody', async ({
   browser,
 }) => {
   const versions = [];
@@ -53,14 +53,14 @@ test('a visitor stays where the draw put them, in every tab, and a larger share 
   expect(new Set(versions)).toEqual(new Set([stable, candidate]));
 });
 
-test('a share of nothing is nobody, one of everything is everybody', async ({ browser }) => {
+test('a share of 0 % selects nobody, 100 % everybody', async ({ browser }) => {
   const context = await browser.newContext();
   expect(await versionIn(context, 0)).toBe(stable);
   expect(await versionIn(context, 100)).toBe(candidate);
   await context.close();
 });
 
-test('where storage is blocked a visitor gets the stable version', async ({ browser }) => {
+test('with storage blocked a visitor gets the stable version', async ({ browser }) => {
   const context = await browser.newContext();
   await context.addInitScript(() => {
     const refuse = () => {
@@ -74,7 +74,7 @@ test('where storage is blocked a visitor gets the stable version', async ({ brow
   await context.close();
 });
 
-test('a cohort gets the candidate for as long as the tab lives, and leaves it by an empty name', async ({
+test('a cohort gets the candidate for the life of the tab, and an empty name leaves it', async ({
   browser,
 }) => {
   const context = await browser.newContext();
@@ -93,7 +93,7 @@ for (const [weight, wanted, other] of [
   [100, candidate, stable],
   [0, stable, candidate],
 ] as const) {
-  test(`with a share of ${weight} % only files of ${wanted} are fetched, ahead of need`, async ({
+  test(`with a share of ${weight} % only files of ${wanted} are preloaded`, async ({
     page,
     context,
   }) => {

@@ -29,7 +29,7 @@ const bad: Candidate[] = [
 ];
 const good: Candidate = { name: 'works', version: '0.4.0', change: saying('0.4.0') };
 
-test.describe('canary watch, beside the collector and visitors', () => {
+test.describe('canary watch, with a collector and visitors', () => {
   let target: ReleaseTarget;
   let collector: Awaited<ReturnType<typeof startService>>;
   let folder: string;
@@ -89,7 +89,7 @@ test.describe('canary watch, beside the collector and visitors', () => {
     );
 
   for (const candidate of bad) {
-    test(`halts a candidate that ${candidate.name}; the next visit does not meet it, and history says why`, async ({
+    test(`halts a candidate that ${candidate.name}; the next visit avoids it, and history says why`, async ({
       browser,
     }) => {
       const { version } = candidate;
@@ -114,7 +114,7 @@ test.describe('canary watch, beside the collector and visitors', () => {
     });
   }
 
-  test('leaves a candidate alone that keeps its budget', async ({ browser }) => {
+  test('leaves a candidate that stays within its budget', async ({ browser }) => {
     await tryOut(good);
     for (let count = 1; count <= visits; count += 1) {
       const { text } = await visitCandidate(browser, good.version, count);

@@ -68,7 +68,7 @@ const figuresOf = async (page: Page, version: string) =>
   ).json() as Promise<OutcomeFigures>;
 
 for (const fault of faults) {
-  test(`a candidate ${fault.name} gives way in the same visit, once for the tab, and is counted`, async ({
+  test(`a candidate ${fault.name} falls back within the visit, once per tab, and is counted`, async ({
     page,
     site,
     context,
@@ -103,7 +103,7 @@ for (const fault of faults) {
   });
 }
 
-test('a connection that fails is no fault of the candidate: it is kept and tried again', async ({
+test('a failed connection is no fault of the candidate: it is kept and retried', async ({
   page,
   site,
   faults: servers,

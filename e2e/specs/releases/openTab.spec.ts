@@ -47,7 +47,7 @@ async function openProducts(page: Page) {
   return remote;
 }
 
-test('an open page goes from one version to the next and back again without a reload', async ({
+test('an open page switches to another version and back without a reload', async ({
   page,
   site,
 }) => {
@@ -66,7 +66,7 @@ test('an open page goes from one version to the next and back again without a re
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('a version whose files are not there yet is not gone over to: the one before serves on', async ({
+test('a version whose files are not there yet is not used: the previous one stays', async ({
   page,
   site,
 }) => {
@@ -101,7 +101,7 @@ test('a version whose files are not there yet is not gone over to: the one befor
   await expect(site.heading).toHaveText(headingOf(two));
 });
 
-test('what is on the page keeps running, and a refresh is offered once the new files are there', async ({
+test('what the page shows keeps running, and a refresh is offered once the new files are there', async ({
   page,
   site,
 }) => {
@@ -126,7 +126,7 @@ test('what is on the page keeps running, and a refresh is offered once the new f
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('whoever declines is not asked again before the next release', async ({ page }) => {
+test('after declining, the offer returns only with the next release', async ({ page }) => {
   const remote = await openProducts(page);
   await remote.release({ stable: two });
   await comeBack(page);
@@ -140,7 +140,7 @@ test('whoever declines is not asked again before the next release', async ({ pag
   await expect(notice(page)).toBeVisible();
 });
 
-test('nothing is offered or exchanged while a question is typed and not sent', async ({ page }) => {
+test('nothing is offered or exchanged while a draft is unsent', async ({ page }) => {
   const chat = await ReleasedRemote.of(page, 'mf-chat');
   await chat.add(one);
   await chat.add(two);
@@ -156,7 +156,7 @@ test('nothing is offered or exchanged while a question is typed and not sent', a
   await expect(notice(page)).toBeVisible();
 });
 
-test('a shell that is too old says so', async ({ page }) => {
+test('an outdated shell says so', async ({ page }) => {
   const remote = await openProducts(page);
   await remote.release({ stable: one }, { version: '99.0.0', minVersion: '99.0.0' });
   await comeBack(page);
@@ -174,7 +174,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a file of the version that runs is gone: one reload, and none again in this tab', async ({
+test('a missing file of the running version causes one reload per tab, and no more', async ({
   page,
 }) => {
   const chat = await ReleasedRemote.of(page, 'mf-chat');

@@ -53,7 +53,7 @@ test.describe('an override', () => {
 
   test.afterEach(() => laptop.close());
 
-  test('shows one remote from a laptop in this tab only, until it is disabled or reset', async ({
+  test('loads one remote from a laptop in this tab only, until disabled or reset', async ({
     page,
     site,
     context,
@@ -82,7 +82,7 @@ test.describe('an override', () => {
     await expect(site.heading).toHaveText(deployedHeading);
   });
 
-  test('travels by a link, which does nothing before whoever opens it agrees', async ({
+  test('can be shared as a link, which does nothing until the visitor agrees', async ({
     page,
     site,
     context,
@@ -111,7 +111,7 @@ test.describe('an override', () => {
     await colleague.close();
   });
 
-  test('whose server stops is named with its address, and the deployed version serves', async ({
+  test('falls back to the deployed version when its server stops, and names the address', async ({
     page,
     site,
   }) => {
@@ -144,7 +144,7 @@ test.describe('an override', () => {
   }
 });
 
-test('an origin that the policy does not name is refused, and nothing of it is requested', async ({
+test('an origin outside the policy is refused, and nothing of it is requested', async ({
   page,
 }) => {
   const requested: string[] = [];
@@ -178,7 +178,7 @@ for (const { name, record, says } of [
   });
 }
 
-test('a link to an origin off the list is refused in the panel, and nothing of it is requested', async ({
+test('a link to an unlisted origin is refused in the panel, and nothing of it is requested', async ({
   page,
 }) => {
   const requested: string[] = [];
@@ -191,7 +191,7 @@ test('a link to an origin off the list is refused in the panel, and nothing of i
   expect(requested.filter((url) => url.startsWith('https://evil.example'))).toEqual([]);
 });
 
-test('a link from a stranger does nothing but warn', async ({ page, site }) => {
+test('a link from a stranger only warns', async ({ page, site }) => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url!);
@@ -210,7 +210,7 @@ test('a link from a stranger does nothing but warn', async ({ page, site }) => {
   server.close();
 });
 
-test('the panel opens with a key chord and says what runs, why and how fast', async ({
+test('a key chord opens the panel, which says what runs, why and how fast', async ({
   page,
   site,
   context,
@@ -232,7 +232,7 @@ for (const [parameter, absent, present] of [
   ['disable-remotes=chat', 'mf_chat', 'mf_content'],
   ['disable-remotes=mf_chat,podcast', 'mf_chat', 'mf_content'],
 ] as const) {
-  test(`?${parameter} boots without them`, async ({ page, site }) => {
+  test(`?${parameter} starts without them`, async ({ page, site }) => {
     await page.goto(`/?${parameter}&remotes#/products`);
     await expect(site.heading).toHaveText(deployedHeading);
     await expect(row(page, absent)).toContainText('left out by ?disable-remotes');
@@ -241,7 +241,7 @@ for (const [parameter, absent, present] of [
   });
 }
 
-test('?disable-remotes boots without any: the shell stands', async ({ page, site }) => {
+test('?disable-remotes starts without any: the shell works', async ({ page, site }) => {
   await page.goto('/?disable-remotes#/');
   await expect(site.header).toBeVisible();
   await expect(site.footer).toBeVisible();

@@ -40,7 +40,7 @@ test.describe('a release', () => {
     return page.getByRole('heading', { level: 1 });
   };
 
-  test('changes what the next visit loads and nothing of the shell; a rollback brings it back', async ({
+  test('changes what the next visit loads but no shell file; a rollback restores it', async ({
     page,
   }) => {
     const shell = path.join(target.folder, 'site');
@@ -61,12 +61,12 @@ test.describe('a release', () => {
     expect(hashOf(shell)).toBe(before);
   });
 
-  test('that is not promoted reaches nobody', async ({ page }) => {
+  test('reaches nobody until it is promoted', async ({ page }) => {
     await target.publish({ ...nextChat, version: '0.1.2' }, false);
     await expect(await visitChat(page)).toHaveText(title);
   });
 
-  test('leaves the files of a tab that is open where they are', async ({ page }) => {
+  test('keeps the files of an open tab in place', async ({ page }) => {
     await page.goto(target.url);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await target.publish({ ...nextChat, version: '0.1.3' });

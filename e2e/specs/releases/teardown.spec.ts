@@ -38,10 +38,7 @@ function expectFlat(before: Counts, after: Counts, rounds: number) {
   expect(after.timeouts - before.timeouts, 'timeouts').toBeLessThan(rounds / 2);
 }
 
-test('fifty rounds through the pages of all remotes leave nothing behind', async ({
-  page,
-  site,
-}) => {
+test('fifty rounds through the pages of all remotes leak nothing', async ({ page, site }) => {
   const footprint = await Footprint.of(page);
   await page.goto('/#/');
   await expect(page.locator('[data-offered="false"]')).toBeAttached();

@@ -147,9 +147,7 @@ for (const [name, { path, act, expected }] of Object.entries(cases)) {
   });
 }
 
-test('an assistant of another name changes neither names nor labels of events', async ({
-  page,
-}) => {
+test('renaming the assistant changes neither names nor labels of events', async ({ page }) => {
   await rewriteConfig(page, { brand: { assistant: 'Ada' } });
   const messages = await recordMessages(page);
   await debug(page, '/');
@@ -161,7 +159,7 @@ test('an assistant of another name changes neither names nor labels of events', 
   expect(JSON.stringify(events(messages))).not.toContain('Ada');
 });
 
-test('the chat that is there is reported as opened, and as closed by x, header, Escape and the link to /chat', async ({
+test('opening the chat is reported, and so is closing it by x, header, Escape and the link to /chat', async ({
   page,
 }) => {
   const messages = await recordMessages(page);
@@ -185,7 +183,7 @@ test('the chat that is there is reported as opened, and as closed by x, header, 
   await expect(page).toHaveURL(/#\/chat$/);
 });
 
-test('every navigation is one page view with path and title, redirects none of their own', async ({
+test('every navigation is one page view with path and title; a redirect is none', async ({
   page,
   site,
 }) => {
@@ -215,7 +213,7 @@ test('every navigation is one page view with path and title, redirects none of t
   ]);
 });
 
-test('e-mail addresses go out neither in paths nor in values', async ({ page, site }) => {
+test('e-mail addresses are sent neither in paths nor in values', async ({ page, site }) => {
   const messages = await recordMessages(page);
   await debug(page, '/no/someone@example.org');
   await expect(site.heading).toHaveText('Unexpected Application Error!');
@@ -251,7 +249,7 @@ const readQueue = (page: Page) =>
     ((globalThis as Queue).dataLayer ?? []).map((entry) => JSON.stringify([...Array.from(entry)])),
   );
 
-test('without a measurement id nothing is asked of anyone and nothing is queued', async ({
+test('without a measurement id nothing is requested and nothing is queued', async ({
   page,
   site,
 }) => {
@@ -266,7 +264,7 @@ test('without a measurement id nothing is asked of anyone and nothing is queued'
   await expect(page.getByRole('region', { name: 'Analytics consent' })).toHaveCount(0);
 });
 
-test('with a measurement id page views and events are queued as they are, from redacted values', async ({
+test('with a measurement id page views and events are queued from redacted values', async ({
   page,
   site,
 }) => {
@@ -285,7 +283,7 @@ test('with a measurement id page views and events are queued as they are, from r
   expect(asked[0]).toContain(measurementId);
 });
 
-test('no request of the library has an e-mail address, whatever of the page has one', async ({
+test('no request of the library contains an e-mail address, wherever the page has one', async ({
   page,
   site,
   faults,
@@ -324,7 +322,7 @@ test('no request of the library has an e-mail address, whatever of the page has 
   expect(collected.map((event) => event.get('dl')).join()).toContain('/no/[redacted e-mail]');
 });
 
-test('where consent is required nothing happens before it, and it can be withdrawn', async ({
+test('if consent is required nothing happens before it, and it can be withdrawn', async ({
   page,
   site,
 }) => {
@@ -365,7 +363,7 @@ test('where consent is required nothing happens before it, and it can be withdra
   expect(await readQueue(page)).toEqual([]);
 });
 
-test('the two answers to the question of consent weigh the same', async ({ page, site }) => {
+test('the two answers of the consent banner look equally prominent', async ({ page, site }) => {
   await rewriteConfig(page, { analytics: { measurementId, consent: 'required' } });
   await site.open('/');
   const banner = page.getByRole('region', { name: 'Analytics consent' });

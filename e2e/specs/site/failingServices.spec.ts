@@ -131,7 +131,7 @@ for (const server of ['content', 'feed'] as const) {
   for (const [name, answer] of Object.entries(nonsense)) {
     const prepare = answer === answers.hangs ? hurry : stay;
 
-    test(`when the ${server} service ${name}, its sections say so, the others stay, and 'Try again' recovers them`, async ({
+    test(`when the ${server} service ${name}, its sections say so, the rest works, and 'Try again' recovers them`, async ({
       page,
       site,
       faults,
@@ -150,7 +150,7 @@ for (const server of ['content', 'feed'] as const) {
   }
 }
 
-test('a 404 of the list is a failure, of an article that it is not there', async ({
+test('a 404 for the list is a failure; for an article it means not found', async ({
   site,
   faults,
 }) => {
@@ -168,7 +168,7 @@ test('a failure is logged to the console', async ({ site, faults }) => {
   expect(faults.console.join('\n')).toMatch(/synapsei-articles.* answered 500/);
 });
 
-test('a slow service shows shapes of what comes, and leaving the page stops waiting for it', async ({
+test('a slow service shows skeletons, and leaving the page aborts the request', async ({
   page,
   site,
   faults,
@@ -183,7 +183,7 @@ test('a slow service shows shapes of what comes, and leaving the page stops wait
   await expect.poll(() => aborted).toContain('/api/synapsei-articles');
 });
 
-test('both services down leave Home, resources and the knowledge base standing', async ({
+test('with both services down Home, resources and the knowledge base still work', async ({
   site,
   faults,
 }) => {

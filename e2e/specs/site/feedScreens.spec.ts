@@ -32,7 +32,7 @@ const posts = [
   post({ title: 'Without any', guid: '3' }),
 ];
 
-test('a card of the blog shows the first picture of the description, title, categories and Read More in a new tab', async ({
+test('a blog card shows the first picture of the description, title, categories and Read More in a new tab', async ({
   page,
   site,
   faults,
@@ -68,7 +68,7 @@ test('a card of the blog shows the first picture of the description, title, cate
   expect(await opened.evaluate(() => document.referrer)).toBe('');
 });
 
-test('a public converter at an address of its own fills the blog', async ({ page, site }) => {
+test('a public converter at any address fills the blog', async ({ page, site }) => {
   await rewriteConfig(page, {
     services: { feed: 'https://converter.example/v1/api.json?count=20' },
     feed: { blogUrl: 'https://medium.example/feed/@author' },
@@ -88,7 +88,7 @@ test('a public converter at an address of its own fills the blog', async ({ page
 const shownPosts = (page: Page) =>
   page.getByRole('list', { name: 'Blog posts' }).getByRole('heading').allTextContents();
 
-test('out of the box the blog has texts of its own, other than the articles', async ({
+test('out of the box the blog has its own texts, other than the articles', async ({
   page,
   site,
 }) => {
@@ -114,7 +114,7 @@ test('out of the box the blog has texts of its own, other than the articles', as
     await expect(site.main.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('Read More opens a post as a page of its own, in both themes and at three widths', async ({
+test('Read More opens a post as a separate page, in both themes and at three widths', async ({
   context,
   page,
   site,
@@ -155,7 +155,7 @@ test('Read More opens a post as a page of its own, in both themes and at three w
   await expect(post).toHaveURL(`${origins.shell}/#/blog`);
 });
 
-test('the outline of the courses is downloaded from another origin, and the page stays', async ({
+test('the outline of the courses downloads from another origin, and the page stays', async ({
   page,
   site,
 }) => {

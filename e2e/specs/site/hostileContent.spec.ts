@@ -12,11 +12,7 @@ const isSingle = /^\/api\/.+\/\d+$/;
 const serveArticle = (faults: Faults, attributes: Record<string, unknown>) =>
   faults.serve('content', isSingle, answerJson({ data: article(1, attributes), meta: {} }));
 
-test('hostile addresses in an article become words, never links', async ({
-  page,
-  site,
-  faults,
-}) => {
+test('hostile addresses in an article become text, never links', async ({ page, site, faults }) => {
   const detector = await InjectionDetector.install(page);
   const words = (index: number) => `hostile link ${index} ends`;
   const links = hostileUrls.map((url, index) =>
@@ -98,11 +94,7 @@ const shapes: unknown[] = [
   JSON.parse('{"__proto__":{"type":"paragraph","polluted":1},"type":"paragraph","children":[]}'),
 ];
 
-test('broken shapes in an article cost themselves, not the article', async ({
-  page,
-  site,
-  faults,
-}) => {
+test('invalid values in an article lose only themselves', async ({ page, site, faults }) => {
   const detector = await InjectionDetector.install(page);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -116,7 +108,7 @@ test('broken shapes in an article cost themselves, not the article', async ({
   await detector.expectNothing();
 });
 
-test('lists nested without end and texts of megabytes leave the page usable', async ({
+test('endlessly nested lists and megabytes of text leave the page usable', async ({
   site,
   faults,
 }) => {
@@ -155,7 +147,7 @@ const wrongEntries: unknown[] = [
   { id: 1.5, attributes: {} },
 ];
 
-test('wrong types in a list of articles cost single entries, on every screen that shows them', async ({
+test('wrong types in a list of articles lose single entries, on every screen that shows them', async ({
   page,
   site,
   faults,
@@ -176,7 +168,7 @@ test('wrong types in a list of articles cost single entries, on every screen tha
   expect(errors).toEqual([]);
 });
 
-test('hostile HTML in a feed’s descriptions runs nothing and asks nobody', async ({
+test('hostile HTML in feed descriptions runs nothing and requests nothing', async ({
   page,
   site,
   faults,

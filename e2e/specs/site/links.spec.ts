@@ -69,7 +69,7 @@ const isFile = (link: Found) =>
 /** The internal product is excluded from the product list (specification, section 2): nothing links to it. */
 const isLinked = (path: string) => path !== '/offerings/synapsei';
 
-test('every link of the site leads to a real page, or says that it leaves in a new tab', async ({
+test('every link of the site leads to a real page, or says that it opens a new tab', async ({
   page,
   site,
 }) => {

@@ -65,7 +65,7 @@ for (const width of [1440, 768, 320]) {
   });
 }
 
-test('empty lists say so and leave the page standing', async ({ page, site }) => {
+test('empty lists say so and keep the layout', async ({ page, site }) => {
   await answerWith(page, [], []);
   const words = {
     '/': 'No articles yet.',

@@ -13,7 +13,7 @@ const pageOf = (page: number) => {
   );
 };
 
-test('two hundred and fifty articles are all listed and found, the newest hundred at once', async ({
+test('two hundred and fifty articles are all listed and found, the newest hundred first', async ({
   site,
   faults,
 }) => {

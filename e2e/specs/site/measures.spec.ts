@@ -39,7 +39,7 @@ test('at 768 px and less the toggle is in the burger menu, 40 by 20 px', async (
   expect([box.width, box.height]).toEqual([40, 20]);
 });
 
-test('social links are a bar at the right on desktop, and not there on a phone', async ({
+test('social links are a bar on the right on desktop, and hidden on a phone', async ({
   page,
   site,
 }) => {
@@ -57,7 +57,7 @@ test('social links are a bar at the right on desktop, and not there on a phone',
   await expect(links).toHaveCount(0);
 });
 
-test('partner products say what they are on hover on desktop; on a phone they stand in the hero without', async ({
+test('partner products have hover tooltips on desktop; on a phone they are in the hero without', async ({
   page,
   site,
 }) => {
@@ -97,7 +97,7 @@ test('hairlines separate the groups of technologies at every width', async ({ pa
 const sizeOf = (locator: Locator) =>
   locator.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
 
-test('partners and technologies show their logos; the scroll of 30 s stands still', async ({
+test('partners and technologies show their logos; the 30 s scroll is off', async ({
   page,
   site,
 }) => {
@@ -170,7 +170,7 @@ test('the layout changes at 425, 768 and 1440 px', async ({ page, site }) => {
   expect(await sizeOf(subtitle)).toBeLessThan(larger);
 });
 
-test('on a phone only the active player is there', async ({ page, site }) => {
+test('on a phone only the active player shows', async ({ page, site }) => {
   await page.setViewportSize(phone);
   await site.open('/');
   const carousel = page.getByRole('region', { name: /Real Talk on Next-Gen Products/ });
@@ -183,7 +183,7 @@ test('on a phone only the active player is there', async ({ page, site }) => {
   await expect(titles.filter({ visible: true })).toHaveCount(3);
 });
 
-test('a long article scrolls beneath a share column that stays', async ({ page, site }) => {
+test('a long article scrolls beside a fixed share column', async ({ page, site }) => {
   await site.open('/article/1');
   await site.settled();
   const column = page.getByRole('navigation', { name: 'Share this article' });
@@ -196,7 +196,7 @@ test('a long article scrolls beneath a share column that stays', async ({ page, 
   await expect(column.getByRole('link')).toHaveCount(8);
 });
 
-test('a heading of level 4 in an article is small, and larger ones are not', async ({ site }) => {
+test('a level 4 heading in an article is small, and larger ones are not', async ({ site }) => {
   await site.open('/article/1');
   const small = site.main.getByRole('heading', { name: '1. Which decision, and how often' });
   const larger = site.main.getByRole('heading', { level: 2 }).first();
@@ -206,10 +206,7 @@ test('a heading of level 4 in an article is small, and larger ones are not', asy
   expect(await sizeOf(larger)).toBeGreaterThan(await sizeOf(small));
 });
 
-test('Return goes one page back, and to the articles when there is none', async ({
-  page,
-  site,
-}) => {
+test('Return goes one page back, or to the articles without history', async ({ page, site }) => {
   const back = page.getByRole('link', { name: 'Return' });
   await site.open('/article/2');
   await site.settled();

@@ -51,10 +51,7 @@ test('the top bar reads Products, Services, Chat, Knowledge, About; each service
   expect(drawings.size).toBe(services.length);
 });
 
-test('at 768 px a menu with the same links slides in from the right side', async ({
-  page,
-  site,
-}) => {
+test('at 768 px a menu with the same links slides in from the right', async ({ page, site }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await site.open('/pricing');
   await site.settled();

@@ -28,7 +28,7 @@ test("the section has its heading, three players and 'Listen on Spotify' in a ne
   expect(await show.evaluate(() => window.opener)).toBeNull();
 });
 
-test('no sound is loaded before the first play', async ({ page, site }) => {
+test('no audio is loaded before the first play', async ({ page, site }) => {
   const sounds: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('.mp3')) sounds.push(request.url());
@@ -45,7 +45,7 @@ test('no sound is loaded before the first play', async ({ page, site }) => {
   await expect.poll(() => sounds.length).toBeGreaterThan(0);
 });
 
-test('a sound that does not load says so with a direct link, and plays at a second try', async ({
+test('audio that fails to load says so with a direct link, and plays on retry', async ({
   page,
   site,
   faults,
@@ -101,7 +101,7 @@ async function answerSpotify(page: Page, status = 200): Promise<string[]> {
 test.describe("with an operator's Spotify episodes", () => {
   test.beforeEach(({ page }) => rewriteConfig(page, { podcast: { episodes } }));
 
-  test('Spotify is asked for nothing before a visitor presses play, and then for one player', async ({
+  test('nothing is requested from Spotify until a visitor presses play, then one player', async ({
     page,
     site,
   }) => {
@@ -123,7 +123,7 @@ test.describe("with an operator's Spotify episodes", () => {
     expect(asked.filter((request) => request.startsWith('GET'))).toHaveLength(1);
   });
 
-  test('turning never reloads a player; another one that starts takes its place', async ({
+  test('turning never reloads a player; starting another one replaces it', async ({
     page,
     site,
   }) => {
@@ -146,10 +146,7 @@ test.describe("with an operator's Spotify episodes", () => {
     await expect(page.locator('iframe')).toHaveAttribute('title', 'Podcast player: Episode Three');
   });
 
-  test('a player that cannot be reached says so, with the direct link and another try', async ({
-    page,
-    site,
-  }) => {
+  test('an unreachable player says so, with a direct link and a retry', async ({ page, site }) => {
     await page.route(`${spotify}/**`, (route) => route.abort('connectionrefused'));
     await site.open('/');
     const podcast = new Podcast(page);

@@ -77,7 +77,7 @@ const unknownKeys = [
   '/offerings/%3Cscript%3E',
 ];
 
-test('an unknown service or product key leads home, also in the address', async ({
+test('an unknown service or product key redirects home, also in the address', async ({
   page,
   site,
 }) => {
@@ -88,7 +88,7 @@ test('an unknown service or product key leads home, also in the address', async 
   }
 });
 
-test('a redirect home leaves no entry behind: back goes where the visitor was', async ({
+test('a redirect home leaves no history entry: back returns to the previous page', async ({
   page,
   site,
 }) => {
@@ -100,7 +100,7 @@ test('a redirect home leaves no entry behind: back goes where the visitor was', 
 });
 
 for (const path of ['/no-such-page', '/offerings', '/products/nexus/more', '/article', '/chat/x']) {
-  test(`${path} is no route: the default error page says so and leads home`, async ({
+  test(`${path} is not a route: the default error page says so and links home`, async ({
     page,
     site,
   }) => {
@@ -115,7 +115,7 @@ for (const path of ['/no-such-page', '/offerings', '/products/nexus/more', '/art
   });
 }
 
-test('an error that the shell throws shows the default error page with its message', async ({
+test('an error in the shell shows the default error page with its message', async ({
   page,
   site,
 }) => {
@@ -140,7 +140,7 @@ for (const [name, segment] of [
   ['an unknown article', '999'],
   ['an article id that is no number', 'nothing'],
 ] as const) {
-  test(`${name} is said to be not found, with the way to the others`, async ({ page, site }) => {
+  test(`${name} is reported as not found, with a link to the others`, async ({ page, site }) => {
     await site.open(`/article/${segment}`);
     await expect(site.heading).toHaveText('Article not found');
     await expect(page).toHaveTitle(/^Article not found/);

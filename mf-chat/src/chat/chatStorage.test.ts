@@ -14,24 +14,24 @@ const state = {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('a conversation outlives a reload', () => {
+test('a conversation survives a reload', () => {
   storage.save(state);
   expect(storage.load()).toEqual({ state: state });
 });
 
-test('a reply on its way outlives a reload too', () => {
+test('a pending reply survives a reload too', () => {
   const interrupted = { message: createReply({ content: 'Half', replyId: 'r1' }), chunks: 4 };
   storage.save(state, interrupted);
   expect(storage.load()).toEqual({ state, interrupted });
 });
 
-test('after 30 idle minutes a new one begins', () => {
+test('after 30 idle minutes a new conversation begins', () => {
   storage.save(state);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000);
   expect(storage.load()).toEqual({ state: initialChatState });
 });
 
-test('a reply in the making, a fallback id and loading are not kept', () => {
+test('an unfinished reply, a fallback id and the loading state are not stored', () => {
   const pending = createReply({ id: 'pending', content: '' });
   storage.save({
     ...state,
@@ -43,7 +43,7 @@ test('a reply in the making, a fallback id and loading are not kept', () => {
   expect(storage.load()).toEqual({ state: { ...state, conversationId: null } });
 });
 
-test('what an earlier release wrote is read, though it lacks what came later', () => {
+test('state of an earlier release is readable despite missing fields', () => {
   storage.save(state);
   const { askedAs, ...earlier } = JSON.parse(sessionStorage['synapsei-chat']);
   expect(askedAs).toBe('conversation-1');
@@ -56,7 +56,7 @@ test('only the newest 200 messages are kept', () => {
   expect(storage.load().state.messages).toHaveLength(200);
 });
 
-test('a change writes what is new, not the conversation again', () => {
+test('a change writes only what is new', () => {
   storage.save(state);
   const setItem = jest.spyOn(Storage.prototype, 'setItem');
   const answer = createReply({ content: 'The newest' });
@@ -67,7 +67,7 @@ test('a change writes what is new, not the conversation again', () => {
   ]);
 });
 
-test('neither does the first change after a reload', () => {
+test('so does the first change after a reload', () => {
   storage.save(state);
   const reloaded = createChatStorage();
   const kept = reloaded.load();
@@ -76,7 +76,7 @@ test('neither does the first change after a reload', () => {
   expect(setItem.mock.calls.map(([key]) => key)).toEqual(['synapsei-chat']);
 });
 
-test('what somebody else has removed is written again', () => {
+test('what someone else removed is written again', () => {
   storage.save(state);
   sessionStorage.clear();
   storage.save(state);
@@ -92,20 +92,20 @@ test('a message that changes is written again', () => {
   expect(storage.load().state.messages).toEqual(messages);
 });
 
-test('of a conversation that was given up nothing stays', () => {
+test('an abandoned conversation leaves nothing behind', () => {
   storage.save(state);
   storage.save(initialChatState);
   expect(Object.keys(sessionStorage)).toEqual(['synapsei-chat']);
 });
 
-test('nor of one that was idle for too long', () => {
+test('neither does one that was idle for too long', () => {
   storage.save(state);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000);
   createChatStorage().load();
   expect(Object.keys(sessionStorage)).toEqual(['synapsei-chat']);
 });
 
-test('when the storage is full the last state that it took stays, and the next change tries again', () => {
+test('when storage is full the last stored state stays, and the next change retries', () => {
   storage.save(state);
   const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('QuotaExceededError');
@@ -119,14 +119,14 @@ test('when the storage is full the last state that it took stays, and the next c
 });
 
 test.each(['', '{', 'null', '{"version":1}', '{"version":9,"entries":[]}', '{"version":3}'])(
-  'unreadable contents %j begin anew',
+  'invalid contents %j start over',
   (text) => {
     sessionStorage.setItem('synapsei-chat', text);
     expect(storage.load()).toEqual({ state: initialChatState });
   },
 );
 
-test('a browser that refuses storage costs nothing else', () => {
+test('a browser that blocks storage breaks nothing else', () => {
   const refusing = createChatStorage(() => {
     throw new Error('SecurityError');
   });

@@ -55,7 +55,7 @@ describe('sending', () => {
     expect(reply).toMatchObject({ id: '4000000000001', content: '', role: 'assistant', timestamp });
   });
 
-  test('saves the question once its conversation has a record, under the id of that', async () => {
+  test('saves the question under the record’s id once the record exists', async () => {
     const { chat, saved } = createTestChat();
     chat.send('Hello', 'product');
     expect(saved).toEqual([]);
@@ -71,7 +71,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('does not wait for the database: the request carries the id that the record will get', () => {
+  test('does not wait for the database: the request already carries the record’s id', () => {
     const { chat, asked } = createTestChat({ settled: new Promise(() => {}) });
     chat.send('Hello');
     expect(asked).toEqual([
@@ -87,7 +87,7 @@ describe('sending', () => {
 });
 
 describe('a streamed reply', () => {
-  test('grows with each chunk and is saved once, whole, after the question', async () => {
+  test('grows with each chunk and is saved once, complete, after the question', async () => {
     const { chat, chunk, end, saved } = createTestChat();
     chat.send('Hello');
     chunk('Six ');
@@ -104,7 +104,7 @@ describe('a streamed reply', () => {
     expect(new Set(saved.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
-  test('does not touch the state while it grows, so that only its own bubble renders', () => {
+  test('does not change the state while it grows, so that only its bubble renders', () => {
     const { chat, chunk } = createTestChat();
     chat.send('Hello');
     const before = chat.getState();
@@ -112,7 +112,7 @@ describe('a streamed reply', () => {
     expect(chat.getState()).toBe(before);
   });
 
-  test('that ends early keeps its text and offers another try', async () => {
+  test('that ends early keeps its text and offers a retry', async () => {
     const { chat, chunk, end, saved } = createTestChat();
     chat.send('Hello');
     chunk('Half');
@@ -132,7 +132,7 @@ describe('a streamed reply', () => {
     expect(chat.getState().isLoading).toBe(false);
   });
 
-  test('without any text is saved as empty and offers another try', async () => {
+  test('without any text is saved as empty and offers a retry', async () => {
     const { chat, end, saved } = createTestChat();
     chat.send('Hello');
     await end();
@@ -140,7 +140,7 @@ describe('a streamed reply', () => {
     expect(saved.at(-1)).toMatchObject({ role: 'assistant', content: '' });
   });
 
-  test('that is stopped keeps and saves what was shown', async () => {
+  test('that is stopped keeps and saves the text so far', async () => {
     const { chat, chunk, saved } = createTestChat();
     chat.send('Hello');
     chunk('So far');
@@ -151,7 +151,7 @@ describe('a streamed reply', () => {
   });
 });
 
-describe('a reply in one piece', () => {
+describe('a non-streamed reply', () => {
   test('is appended and saved with the type of the answer', async () => {
     const { chat, answer, asked, saved } = createTestChat({ state: { isStreamingOn: false } });
     chat.send('Hello', 'product');
@@ -182,8 +182,8 @@ describe('a reply in one piece', () => {
   });
 });
 
-describe('trying again', () => {
-  test('asks the same question without repeating it on the screen or in the record', async () => {
+describe('retry', () => {
+  test('sends the same question without repeating it on screen or in the record', async () => {
     const { chat, fail, chunk, end, asked, saved } = createTestChat();
     chat.send('Hello', 'product');
     await fail(new Error('boom'));
@@ -198,7 +198,7 @@ describe('trying again', () => {
     expect(saved.filter(({ role }) => role === 'user')).toHaveLength(1);
   });
 
-  test('is not for replies that are whole', () => {
+  test('is not offered for complete replies', () => {
     const { chat, asked } = createTestChat({
       state: { messages: [createQuestion(), createReply()] },
     });
@@ -206,7 +206,7 @@ describe('trying again', () => {
     expect(asked).toEqual([]);
   });
 
-  test('waits as long as the service asks for', async () => {
+  test('waits as long as the service requires', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(1_000);
     const { chat, fail } = createTestChat();
     chat.send('Hello');
@@ -235,7 +235,7 @@ describe('the conversation record', () => {
     ['page', 'widget', 'floating_assistant'],
     ['widget', 'page', undefined],
   ] as const)(
-    'of one begun on the %s and anew at the %s has the source %s',
+    'of one begun on the %s and restarted on the %s has the source %s',
     (first, second, source) => {
       const { chat, created } = createTestChat();
       chat.open(first);
@@ -246,7 +246,7 @@ describe('the conversation record', () => {
     },
   );
 
-  test('of before a reload is taken up again', async () => {
+  test('from before a reload is reused', async () => {
     const { chat, created, saved } = createTestChat({ state: { conversationId: 'earlier' } });
     chat.open('page');
     chat.send('Hello');
@@ -267,7 +267,7 @@ describe('the conversation record', () => {
   });
 });
 
-describe('the id that the service is asked under', () => {
+describe('the id sent to the service', () => {
   const idsOf = ({ asked }: ReturnType<typeof createTestChat>) =>
     asked.map(({ conversationId }) => conversationId);
 
@@ -289,7 +289,7 @@ describe('the id that the service is asked under', () => {
     );
   });
 
-  test('is the fallback’s when creation has failed before the first question', async () => {
+  test('is the fallback if creation failed before the first question', async () => {
     const testChat = createTestChat({ settled: Promise.resolve('fallback_1') });
     testChat.chat.open('page');
     await settle();
@@ -298,7 +298,7 @@ describe('the id that the service is asked under', () => {
     expect(idsOf(testChat)).toEqual(['fallback_1', 'fallback_1']);
   });
 
-  test('stays when creation fails after the first question, and nothing is saved under it', async () => {
+  test('stays if creation fails after the first question, and nothing is saved under it', async () => {
     let fail: (id: string) => void = () => {};
     const testChat = createTestChat({ settled: new Promise((resolve) => (fail = resolve)) });
     testChat.chat.open('page');
@@ -312,7 +312,7 @@ describe('the id that the service is asked under', () => {
     );
   });
 
-  test('stays over a reload that gives the conversation a record at last', async () => {
+  test('survives a reload that finally creates the record', async () => {
     const reply = createReply({ replyId: 'r1' });
     const state = { messages: [createQuestion(), reply], askedAs: 'fallback_1' };
     const testChat = createTestChat({ state });
@@ -333,8 +333,8 @@ describe('the id that the service is asked under', () => {
   });
 });
 
-describe('what is typed', () => {
-  test('is kept once per pause, not with each key', () => {
+describe('drafts', () => {
+  test('are stored once per pause, not per key', () => {
     jest.useFakeTimers();
     const { chat, kept } = createTestChat();
     for (const draft of ['H', 'He', 'Hel']) chat.setDraft('widget', draft);
@@ -347,7 +347,7 @@ describe('what is typed', () => {
 });
 
 describe('each surface', () => {
-  test('keeps its own draft, which sending there empties', () => {
+  test('keeps its own draft, which sending clears', () => {
     const { chat } = createTestChat();
     chat.setDraft('widget', 'In the widget');
     chat.setDraft('page', 'On the page');
@@ -355,7 +355,7 @@ describe('each surface', () => {
     expect(chat.getState().drafts).toEqual({ widget: '', page: 'On the page' });
   });
 
-  test('that shows the conversation has read its replies', async () => {
+  test('marks replies as read while it shows the conversation', async () => {
     const { chat, chunk, end } = createTestChat();
     const leave = chat.open('page');
     chat.send('Hello');
@@ -391,7 +391,7 @@ describe('the limits of the service', () => {
   });
 
   test.each([undefined, {}, 'long', { faq: null }, { faq: 0 }, { faq: 'a few' }])(
-    'rule nothing out when a service tells %j',
+    'allow everything when a service reports %j',
     async (told) => {
       const { chat, asked } = createTestChat({ limits: async () => told as object });
       chat.open('page');
@@ -401,7 +401,7 @@ describe('the limits of the service', () => {
     },
   );
 
-  test('are asked for until they are told, and not again', async () => {
+  test('are requested until known, and not again', async () => {
     const limits = jest.fn(async () => ({ faq: 10 }));
     limits.mockRejectedValueOnce(new Error('offline'));
     const { chat } = createTestChat({ limits });
@@ -416,12 +416,12 @@ describe('the limits of the service', () => {
   });
 });
 
-describe('a reload in the middle of a reply', () => {
+describe('a reload during a reply', () => {
   const message = createReply({ id: '17', content: 'The first half', replyId: 'reply-1' });
   const interrupted = { message, chunks: 3 };
   const state = { messages: [createQuestion()], conversationId: 'earlier' };
 
-  test('is written down with what has come and by which id the rest can be had', async () => {
+  test('stores the text so far and the id for the rest', async () => {
     const { chat, chunk, replyId, kept } = createTestChat();
     chat.send('Hello');
     replyId('reply-9');
@@ -434,7 +434,7 @@ describe('a reload in the middle of a reply', () => {
     });
   });
 
-  test('is taken up where it stood, and the whole is saved once', async () => {
+  test('resumes the reply, and the complete text is saved once', async () => {
     const { chat, chunk, end, resumed, saved, asked } = createTestChat({ state, interrupted });
     chat.open('page');
     expect(resumed).toEqual([{ replyId: 'reply-1', chunks: 3 }]);
@@ -461,7 +461,7 @@ describe('a reload in the middle of a reply', () => {
     ['widget', 'floating_assistant'],
     ['page', undefined],
   ] as const)(
-    'that had no record yet gets one from the %s that takes it up, with the source %s',
+    'without a record gets one from the %s that resumes it, with the source %s',
     async (surface, source) => {
       const unrecorded = { ...state, conversationId: null };
       const { chat, created, saved, end } = createTestChat({ state: unrecorded, interrupted });
@@ -475,7 +475,7 @@ describe('a reload in the middle of a reply', () => {
     },
   );
 
-  test('is still written down when the page goes before any surface was opened', () => {
+  test('is stored even if the page closes before a surface opened', () => {
     const { chat, kept } = createTestChat({ state, interrupted });
     chat.keep();
     expect(kept.at(-1)?.interrupted).toEqual(interrupted);
@@ -484,7 +484,7 @@ describe('a reload in the middle of a reply', () => {
     expect(kept.at(-1)?.interrupted).toBeUndefined();
   });
 
-  test('without an id leaves what had come, cut off', async () => {
+  test('without an id leaves the text so far, cut off', async () => {
     const lost = { message: { ...message, replyId: undefined }, chunks: 3 };
     const { chat, resumed } = createTestChat({ state, interrupted: lost });
     chat.open('page');
@@ -498,10 +498,10 @@ describe('a reload in the middle of a reply', () => {
   });
 });
 
-describe('a reply’s additions', () => {
+describe('reply metadata', () => {
   const sources = [{ title: 'Pricing', href: '#/pricing' }];
 
-  test('its id and sources stay with the message, not with what is saved of it', async () => {
+  test('id and sources stay with the message, but are not saved with it', async () => {
     const { chat, chunk, end, replyId, sources: tell, saved } = createTestChat();
     chat.send('Hello');
     replyId('reply-1');
@@ -514,7 +514,7 @@ describe('a reply’s additions', () => {
     );
   });
 
-  test('a rating is sent once, shown at once, and taken back when it is refused', async () => {
+  test('a rating is sent once, shown immediately, and reverted when it is refused', async () => {
     const reply = createReply({ replyId: 'reply-1' });
     const state = { messages: [createQuestion(), reply], conversationId: 'c1' };
     const { chat, rated, refuseRatings } = createTestChat({ state });

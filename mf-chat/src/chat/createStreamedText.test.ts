@@ -26,20 +26,20 @@ function commitsOfASecond(costMs: number): number[] {
 const pauses = (times: number[]) =>
   times.slice(1).map((time, index) => time - Number(times[index]));
 
-test('a quick screen gets every frame', () => {
+test('a fast screen gets every frame', () => {
   expect(new Set(pauses(commitsOfASecond(1)))).toEqual(new Set([frameMs]));
 });
 
-test('on a slow screen commits rest for nine times their cost, once that is known', () => {
+test('on a slow screen commits pause for nine times their measured cost', () => {
   const shortest = Math.min(...pauses(commitsOfASecond(8)).slice(2));
   expect(shortest).toBeGreaterThanOrEqual(72);
 });
 
-test('however slow the screen is, text comes at least about each tenth of a second', () => {
+test('however slow the screen is, text appears about every tenth of a second', () => {
   expect(Math.max(...pauses(commitsOfASecond(90)))).toBeLessThanOrEqual(100 + frameMs);
 });
 
-test('many requests are one commit', () => {
+test('many requests make one commit', () => {
   const frames: (() => void)[] = [];
   const commit = jest.fn();
   const request = createCommitter(commit, {
@@ -77,7 +77,7 @@ test('however many chunks come, the screen changes once per frame', () => {
   expect(frames).toHaveLength(2);
 });
 
-test('what no frame has shown yet is part of the whole, and never shown afterwards', () => {
+test('text that no frame has shown is part of the whole, and never shown afterwards', () => {
   const { text, frames } = createText();
   text.append('late');
   expect(text.text()).toBe('late');

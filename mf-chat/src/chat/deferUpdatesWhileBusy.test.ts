@@ -11,7 +11,7 @@ function start(initial: Partial<ChatState> = {}, host = fakeHost()) {
 
 const typed = (page: string) => ({ widget: '', page });
 
-test('updates are deferred from the first letter until the reply is there, without a gap', () => {
+test('updates are deferred from the first letter until the reply is complete, without a gap', () => {
   const { host, set } = start();
   expect(host.holds).toEqual([]);
   set({ drafts: typed('Hel') });
@@ -25,7 +25,7 @@ test('updates are deferred from the first letter until the reply is there, witho
   expect(host.holds).toEqual([]);
 });
 
-test('a draft from before the reload defers updates at once, blanks do not', () => {
+test('a restored draft defers updates immediately, whitespace does not', () => {
   expect(start({ drafts: typed('Half a question') }).host.holds).toHaveLength(1);
   expect(start({ drafts: typed(' \n') }).host.holds).toEqual([]);
 });

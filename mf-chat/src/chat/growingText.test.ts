@@ -3,7 +3,7 @@ import { emptyText, grow, growTo, sectionLength, type GrowingText } from './grow
 
 const paragraphsOf = ({ sections, paragraphs }: GrowingText) => [...sections.flat(), ...paragraphs];
 
-test('paragraphs close at blank lines and then stay the same objects', () => {
+test('paragraphs close at blank lines and then keep their identity', () => {
   const first = grow(emptyText, 'One\n\nTw');
   const second = grow(first, 'o');
   expect(first).toEqual({ sections: [], paragraphs: ['One'], tail: 'Tw' });
@@ -11,7 +11,7 @@ test('paragraphs close at blank lines and then stay the same objects', () => {
   expect(second.tail).toBe('Two');
 });
 
-test('a blank line between two chunks is seen', () => {
+test('a blank line across two chunks is recognised', () => {
   expect(grow(grow(emptyText, 'One\n'), '\nTwo').paragraphs).toEqual(['One']);
 });
 
@@ -22,7 +22,7 @@ test('bold that crosses a blank line keeps its paragraph open', () => {
   });
 });
 
-test('a section closes with the paragraph that fills it, and then stays the same object', () => {
+test('a section closes with its last paragraph and then keeps its identity', () => {
   const half = 'x'.repeat(sectionLength / 2);
   const first = grow(emptyText, `${half}\n\n${half}\n\nNext`);
   expect(first).toEqual({ sections: [[half, half]], paragraphs: [], tail: 'Next' });
@@ -31,7 +31,7 @@ test('a section closes with the paragraph that fills it, and then stays the same
   expect(second.sections[0]).toBe(first.sections[0]);
 });
 
-test('a text that goes on from what is shown keeps its closed parts', () => {
+test('text that extends the current one keeps its closed parts', () => {
   const section = 'x'.repeat(sectionLength);
   const shown = grow(emptyText, `${section}\n\nOne\n\nTw`);
   const whole = growTo(shown, `${section}\n\nOne\n\nTwo`);
@@ -40,11 +40,11 @@ test('a text that goes on from what is shown keeps its closed parts', () => {
   expect(whole.paragraphs).toBe(shown.paragraphs);
 });
 
-test('another text keeps nothing of it', () => {
+test('different text keeps nothing', () => {
   expect(growTo(grow(emptyText, 'One\n\nTw'), 'Sorry')).toEqual(grow(emptyText, 'Sorry'));
 });
 
-test('the cuts between chunks never show', () => {
+test('chunk boundaries never show', () => {
   const long = 'x'.repeat(sectionLength / 3);
   const text = fc.array(fc.constantFrom('a', '\n', '\n\n', '*', '**', ' b', long), {
     maxLength: 30,

@@ -205,7 +205,7 @@ describe('streamed', () => {
   });
 });
 
-describe('in one piece', () => {
+describe('not streamed', () => {
   const whole = { isStreamingOn: false };
 
   test('a refused connection', async () => {

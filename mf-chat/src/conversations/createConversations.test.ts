@@ -19,7 +19,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the id is good from the start and stays when the record is created', async () => {
+test('the id is valid from the start and stays when the record is created', async () => {
   const { store, writes } = recordingStore();
   const { id, settled } = createConversations({ openStore: async () => store }).create(
     'floating_assistant',
@@ -29,7 +29,7 @@ test('the id is good from the start and stays when the record is created', async
   expect(writes).toEqual([`create ${id} floating_assistant`]);
 });
 
-test('writes happen one after another, and one failure does not stop the next', async () => {
+test('writes run in sequence, and one failure does not stop the next', async () => {
   const { store, writes } = recordingStore();
   const failing = { ...store, addMessage: jest.fn(store.addMessage) };
   failing.addMessage.mockRejectedValueOnce(new Error('denied'));
@@ -57,7 +57,7 @@ test('a failed creation is logged and falls back, and nothing is written under t
   expect(console.error).toHaveBeenCalledTimes(2);
 });
 
-test('a database that says nothing for five seconds falls back too, and later writes still run', async () => {
+test('a database that is silent for five seconds falls back too, and later writes still run', async () => {
   jest.useFakeTimers();
   const { store, writes } = recordingStore({ createConversation: () => new Promise(() => {}) });
   const conversations = createConversations({ openStore: async () => store });
@@ -68,7 +68,7 @@ test('a database that says nothing for five seconds falls back too, and later wr
   expect(writes).toEqual(['add other 1']);
 });
 
-test('when its code cannot be loaded the next write tries again', async () => {
+test('if its code fails to load the next write retries', async () => {
   const { store, writes } = recordingStore();
   const openStore = jest.fn(async () => store);
   openStore.mockRejectedValueOnce(new Error('Loading chunk failed'));

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const serverTime = (fieldPath: string) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' });
 
-test('a conversation begins active, with no messages, at the server’s time, with its source', async () => {
+test('a conversation starts active, with no messages, at the server’s time, with its source', async () => {
   await store.createConversation('c1', 'floating_assistant');
   expect(commits).toHaveLength(1);
   expect(commits[0]?.url).toContain(`/v1/${root}:commit`);

@@ -61,7 +61,7 @@ async function create({ anonymousSignIn = false, answers = identityAnswers, limi
   };
 }
 
-test('identity is initialised from the same settings, and signs no one in', async () => {
+test('identity is initialised from the same settings, and signs nobody in', async () => {
   const { asked, tokens } = await create({});
   const auth = getAuth(getApp('mf-chat'));
   await auth.authStateReady();
@@ -71,7 +71,7 @@ test('identity is initialised from the same settings, and signs no one in', asyn
   expect(tokens()).toEqual([undefined]);
 });
 
-test('where the operator wants it visitors are signed in as nobody, and writes carry the token', async () => {
+test('if the operator enables it visitors are signed in anonymously, and writes carry the token', async () => {
   const { asked, tokens } = await create({ anonymousSignIn: true });
   expect(asked[0]).toBe('/identitytoolkit.googleapis.com/v1/accounts:signUp');
   expect(tokens()).toEqual(['Bearer token-1']);
@@ -82,7 +82,7 @@ test.each<[string, RequestListener]>([
   ['refuses', (_request, response) => response.writeHead(400).end('{"error":{"message":"OFF"}}')],
   ['answers nonsense', (_request, response) => response.end('<html>')],
 ])(
-  'an identity service that %s is logged, and writes go out without a token',
+  'an identity service that %s is logged, and writes are sent without a token',
   async (_, answers) => {
     const { tokens } = await create({ anonymousSignIn: true, answers });
     expect(tokens()).toEqual([undefined]);
@@ -90,7 +90,7 @@ test.each<[string, RequestListener]>([
   },
 );
 
-test('one that is slow holds up the first write no longer than its limit, and the next has a token', async () => {
+test('a slow one delays the first write no longer than its limit, and the next has a token', async () => {
   let answer: () => void = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const answers: RequestListener = (...exchange) =>

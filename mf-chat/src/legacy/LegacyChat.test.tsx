@@ -7,7 +7,7 @@ import { LegacyChat } from './LegacyChat';
 
 beforeAll(stubPlatform);
 
-test('the older view is headed by the assistant, and its dropdown is the page’s but for one option', async () => {
+test('the older view has the assistant as heading, and the page’s dropdown with one different option', async () => {
   render(<LegacyChat host={fakeHost()} chat={createTestChat().chat} />);
   await act(settle);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Synapsei$/);

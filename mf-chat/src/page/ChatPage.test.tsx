@@ -18,7 +18,7 @@ async function openPage(testChat = createTestChat()) {
 
 const field = () => screen.getByRole('textbox', { name: 'Your message' });
 
-test('greets, leads home and has no axe violations', async () => {
+test('shows its greeting, links home and has no axe violations', async () => {
   const { container } = await openPage();
   const heading = screen.getByRole('heading', { level: 1 });
   expect(heading).toHaveTextContent('Welcome to Enhanced Chat Experience!');
@@ -32,7 +32,7 @@ test('creates one conversation without a source on load', async () => {
   expect(created).toEqual([undefined]);
 });
 
-test('its texts stand in the specified order', async () => {
+test('its elements have the specified order', async () => {
   await openPage();
   const texts = (items: HTMLElement[]) => items.map((item) => item.textContent);
   const chatArea = screen.getByRole('region', { name: 'Chat with Synapsei' });
@@ -75,14 +75,14 @@ test.each([
   ['Multi-Agent Systems', 'product', 'Tell me more about Multi-Agent Systems'],
   ['LLM Integration', 'product', 'Tell me more about LLM Integration'],
   ['Cloud Infrastructure', 'product', 'Tell me more about Cloud Infrastructure'],
-])('clicking %s asks at once as %s', async (name, type, message = name) => {
+])('clicking %s immediately sends it as %s', async (name, type, message = name) => {
   const { asked } = await openPage();
   await userEvent.click(screen.getByText(name));
   expect(asked).toMatchObject([{ message, type }]);
   expect(screen.getByRole('combobox', { name: 'Question type' })).toHaveValue(type);
 });
 
-test('while a reply is pending it says so and everything that sends is disabled', async () => {
+test('a pending reply shows as such and disables everything that sends', async () => {
   const { end } = await openPage();
   await userEvent.type(field(), 'Hello{Enter}');
   expect(screen.getByText('Synapsei is analyzing your request...')).toBeVisible();
@@ -94,7 +94,7 @@ test('while a reply is pending it says so and everything that sends is disabled'
   expect(field()).toHaveFocus();
 });
 
-test('Enter sends, Shift+Enter begins a line, Enter of an input method does neither', async () => {
+test('Enter sends, Shift+Enter inserts a line break, Enter of an input method does neither', async () => {
   const { asked } = await openPage();
   await userEvent.type(field(), 'One{Shift>}{Enter}{/Shift}Two');
   expect(field()).toHaveValue('One\nTwo');
@@ -104,7 +104,7 @@ test('Enter sends, Shift+Enter begins a line, Enter of an input method does neit
   expect(asked).toMatchObject([{ message: 'One\nTwo' }]);
 });
 
-test('the send button is disabled until there is something to send, and sends it', async () => {
+test('the send button is disabled while there is nothing to send, and sends otherwise', async () => {
   const { asked } = await openPage();
   const send = screen.getByRole('button', { name: 'Send message' });
   expect(send).toBeDisabled();
@@ -116,7 +116,7 @@ test('the send button is disabled until there is something to send, and sends it
   expect(asked).toMatchObject([{ message: 'x' }]);
 });
 
-test('streaming is on at first, and switching it is reported', async () => {
+test('streaming is on by default, and switching it is reported', async () => {
   const { host, asked } = await openPage();
   const box = screen.getByRole('checkbox', { name: '⚡ Streaming responses (faster experience)' });
   expect(box).toBeChecked();
@@ -129,7 +129,7 @@ test('streaming is on at first, and switching it is reported', async () => {
   expect(asked).toMatchObject([{ isStreamed: false }]);
 });
 
-test('streaming can be switched during a reply: that one streams on, the next comes in one piece', async () => {
+test('switching streaming off during a reply applies to the next one', async () => {
   const { host, asked, chunk, end } = await openPage();
   await userEvent.type(field(), 'First{Enter}');
   act(() => chunk('Six '));
@@ -158,7 +158,7 @@ test('booking opens a new tab and is reported', async () => {
   expect(host.tracked).toEqual([{ name: 'consultation-click', label: 'Enhanced Chat' }]);
 });
 
-test('bold crosses the borders of chunks, and the screen shows no asterisks', async () => {
+test('bold spans chunk boundaries, and the screen shows no asterisks', async () => {
   const { chunk, end } = await openPage();
   await userEvent.type(field(), 'Hello{Enter}');
   act(() => ['Six *', '*ser', 'vices*', '* here'].forEach(chunk));
@@ -186,7 +186,7 @@ test.each([
   expect(log.querySelectorAll('script, img, iframe, a, b')).toHaveLength(0);
 });
 
-test('paragraphs of a reply stay the elements that they are when it ends', async () => {
+test('paragraphs of a reply keep their elements when it ends', async () => {
   const { chunk, end } = await openPage();
   await userEvent.type(field(), 'Hello{Enter}');
   act(() => chunk('The **first** one.\n\nThe second'));
@@ -198,7 +198,7 @@ test('paragraphs of a reply stay the elements that they are when it ends', async
   expect(screen.getByText('The second one.')).toBe(last);
 });
 
-test('a failed reply shows the specified text and tries again without repeating the question', async () => {
+test('a failed reply shows the specified text and retries without repeating the question', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { fail, asked, container } = await openPage();
   await userEvent.type(field(), 'Hello{Enter}');
@@ -211,7 +211,7 @@ test('a failed reply shows the specified text and tries again without repeating 
   expect(screen.getAllByText('Hello')).toHaveLength(1);
 });
 
-test('a reply is announced twice at most, whole, never chunk by chunk', async () => {
+test('a reply is announced at most twice, never chunk by chunk', async () => {
   const { chunk, end } = await openPage();
   const announced: string[] = [];
   const status = screen.getByRole('status', { name: 'Replies' });
@@ -236,7 +236,7 @@ test('Escape stops a reply', async () => {
   expect(chat.getState().messages.at(-1)?.content).toBe('So far');
 });
 
-test('of a long conversation the newest 200 messages are shown, the rest on demand', async () => {
+test('a long conversation shows the newest 200 messages, the rest on demand', async () => {
   const messages = Array.from({ length: 250 }, () => createReply());
   await openPage(createTestChat({ state: { messages } }));
   // By text: roles of hundreds of elements take jsdom seconds.

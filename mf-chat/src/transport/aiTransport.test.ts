@@ -105,7 +105,7 @@ describe('a streamed reply over a real socket', () => {
     expect(text).toBe('Half');
   });
 
-  test('a reply that never ends is cut at the limit for all of it', async () => {
+  test('an endless reply is cut at the overall limit', async () => {
     const endless = await serve((_request, response) => {
       const heartbeat = setInterval(() => response.write(': hb\n\n'), 20);
       response.on('close', () => clearInterval(heartbeat));
@@ -129,7 +129,7 @@ describe('a streamed reply over a real socket', () => {
     expect(await stream(baseUrl, { limits })).toEqual({ outcome: 'complete', text: 'At last' });
   });
 
-  test('stopping ends the request at the server too', async () => {
+  test('stopping also ends the request at the server', async () => {
     const abort = new AbortController();
     let closed: () => void;
     const isClosed = new Promise<void>((resolve) => (closed = resolve));
@@ -152,7 +152,7 @@ describe('a streamed reply over a real socket', () => {
   });
 });
 
-describe('a reply in one piece', () => {
+describe('a non-streamed reply', () => {
   test.each([
     ['faq', '/api/ai/faq', { question: 'Text' }],
     ['product', '/api/ai/explain-product', { query: 'Text' }],
@@ -162,7 +162,7 @@ describe('a reply in one piece', () => {
     ['summary', '/api/ai/summarize', { content: 'Text' }],
     ['general', '/api/ai/chat', { message: 'Text', type: 'general' }],
     ['toString', '/api/ai/chat', { message: 'Text', type: 'toString' }],
-  ])('%s is asked at %s', async (type, path, body) => {
+  ])('%s is sent to %s', async (type, path, body) => {
     let received: unknown;
     const baseUrl = await serve((request, response) => {
       let json = '';
@@ -227,7 +227,7 @@ describe('the limits', () => {
     expect(asked).toBe('GET /api/ai/limits');
   });
 
-  test('reject when the service cannot be reached, or answers something else', async () => {
+  test('reject when the service is unreachable or the response is invalid', async () => {
     const page = await serve((_request, response) => void response.end('<html>'));
     await expect(createAiTransport({ baseUrl: page }).limits()).rejects.toThrow();
     server?.close();

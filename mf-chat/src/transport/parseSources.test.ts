@@ -2,7 +2,7 @@ import { parseSources } from './parseSources';
 
 const llm = { title: 'LLM Integration', href: '#/offerings/llm' };
 
-test('a list and its JSON are read alike', () => {
+test('a list and its JSON give the same result', () => {
   expect(parseSources([llm])).toEqual([llm]);
   expect(parseSources(JSON.stringify([llm, { ...llm, href: '/pricing', note: 1 }]))).toEqual([
     llm,
@@ -28,6 +28,6 @@ test.each(['', '{', 'null', '[null, 1, {}, {"title": 1, "href": "/chat"}]', '{"t
   (text) => expect(parseSources(text)).toEqual([]),
 );
 
-test('a flood of sources is cut', () => {
+test('the number of sources is limited', () => {
   expect(parseSources(Array.from({ length: 50 }, () => llm))).toHaveLength(6);
 });

@@ -48,7 +48,7 @@ async function readBesideTasks() {
   return { text, atFirstTurn };
 }
 
-test('on a slow machine what has piled up is read in pieces, and the browser has its turns', async () => {
+test('on a slow machine a backlog is read in pieces, and the browser gets its turns', async () => {
   slowClock(5);
   const { text, atFirstTurn } = await readBesideTasks();
   expect(text).toBe(words.join(''));
@@ -56,14 +56,14 @@ test('on a slow machine what has piled up is read in pieces, and the browser has
   expect(atFirstTurn).toBeLessThan(text.length / 2);
 });
 
-test('on a quick one it is read at a stretch', async () => {
+test('on a fast one it is read in one go', async () => {
   slowClock(0);
   const { text, atFirstTurn } = await readBesideTasks();
   expect(text).toBe(words.join(''));
   expect(atFirstTurn).toBeUndefined();
 });
 
-test('a reply that is stopped in such a pause says nothing more', async () => {
+test('a reply stopped during such a pause emits nothing more', async () => {
   slowClock(20);
   let text = '';
   const reader = readerOf(words.map(lineOf).join(''));
@@ -117,13 +117,13 @@ async function readAll(count: number, everyMs: number) {
 describe('the pace', () => {
   beforeEach(() => void jest.useFakeTimers());
 
-  test('of parts that come each millisecond it wakes up for one in two frames, and none piles up', async () => {
+  test('with parts every millisecond it wakes up once in two frames, and builds no backlog', async () => {
     const { wakeUps, cameAt } = await readAll(1_000, 1);
     expect(wakeUps).toBeLessThan(40);
     expect(cameAt.at(-1)).toBeLessThan(1_040);
   });
 
-  test('the first parts are read as they come', async () => {
+  test('the first parts are read as they arrive', async () => {
     const { cameAt } = await readAll(4, 1);
     expect(cameAt).toEqual([1, 2, 3, 4]);
   });
@@ -133,7 +133,7 @@ describe('the pace', () => {
     expect(cameAt).toEqual([50, 100, 150, 200, 250, 300, 350, 400, 450, 500]);
   });
 
-  test('in a hidden tab, where timers sleep, it does not pause', async () => {
+  test('in a hidden tab, where timers are throttled, it does not pause', async () => {
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     expect((await readAll(1_000, 1)).wakeUps).toBe(1_000);
   });

@@ -51,7 +51,7 @@ const breakAfter = (count: number) => (response: ServerResponse) => {
 };
 
 test.each([0, 1, 3, 5])(
-  'a reply that breaks after %i chunks goes on with no character lost or doubled',
+  'a reply that breaks after %i chunks resumes with no character lost or doubled',
   async (count) => {
     const asked = await start(breakAfter(count));
     expect(await stream()).toMatchObject({ outcome: 'complete', text: words.join('') });
@@ -59,7 +59,7 @@ test.each([0, 1, 3, 5])(
   },
 );
 
-test('a reply that breaks again is taken up again where it stands then', async () => {
+test('a reply that breaks again resumes from there', async () => {
   const asked = await start(breakAfter(1), (response, rest, times) => {
     if (times < 3)
       return breakAfter(0)(
@@ -84,7 +84,7 @@ test('silence is resumed as well', async () => {
   });
 });
 
-test('after three tries it is a failure', async () => {
+test('after three attempts it is a failure', async () => {
   const asked = await start(breakAfter(2), (response) => void response.socket?.resetAndDestroy());
   const { outcome, text } = await stream();
   expect(outcome).toMatchObject({ name: 'TypeError' });
@@ -92,7 +92,7 @@ test('after three tries it is a failure', async () => {
   expect(asked).toHaveLength(4);
 });
 
-test('a service that no longer knows the reply ends it at once', async () => {
+test('a service that no longer knows the reply ends it immediately', async () => {
   const asked = await start(breakAfter(2), (response) => {
     response.writeHead(404);
     response.end();
@@ -101,7 +101,7 @@ test('a service that no longer knows the reply ends it at once', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('what the service itself reports as an error is not asked for again', async () => {
+test('an error event of the service is not retried', async () => {
   const asked = await start(
     (response) => void response.end(event('reply', 'r1') + event('error', 'The model failed')),
   );
@@ -109,13 +109,13 @@ test('what the service itself reports as an error is not asked for again', async
   expect(asked).toHaveLength(1);
 });
 
-test('a reply without an id is never asked for again', async () => {
+test('a reply without an id is never resumed', async () => {
   const asked = await start((response) => void response.end(chunk('Half')));
   expect(await stream()).toMatchObject({ outcome: 'eof', text: 'Half' });
   expect(asked).toHaveLength(1);
 });
 
-test('id and sources are heard; a source that is no page of ours is not', async () => {
+test('id and sources are passed on, except sources outside our pages', async () => {
   const list = [
     { title: 'Pricing', href: '#/pricing' },
     { title: 'x', href: 'https://evil.example' },
@@ -135,7 +135,7 @@ test('id and sources are heard; a source that is no page of ours is not', async 
   });
 });
 
-test('ratings are sent as they are, and a refusal rejects', async () => {
+test('ratings are sent unchanged, and a refusal rejects', async () => {
   let status = 204;
   const bodies: unknown[] = [];
   service = await serve((request, response) => {
@@ -154,7 +154,7 @@ test('ratings are sent as they are, and a refusal rejects', async () => {
   await expect(transport.rate(rating)).rejects.toThrow('refused');
 });
 
-test('a reply in one piece has its id and its sources too', async () => {
+test('a non-streamed reply has its id and its sources too', async () => {
   service = await serve((_request, response) => {
     response.writeHead(200, { 'x-reply-id': 'r7' });
     const sources = [{ title: 'Pricing', href: '/pricing' }];
@@ -171,7 +171,7 @@ test('a reply in one piece has its id and its sources too', async () => {
   });
 });
 
-test('a stopped reply is stopped at the service too', async () => {
+test('stopping also stops the reply at the service', async () => {
   const stop = new AbortController();
   let stopped: (line: string) => void = () => {};
   const heard = new Promise<string>((resolve) => (stopped = resolve));

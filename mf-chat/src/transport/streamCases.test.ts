@@ -81,7 +81,7 @@ afterAll(() => {
 });
 
 describe('the recorded replies', () => {
-  test('are all here', () => expect(streamCases).toHaveLength(62));
+  test('are complete', () => expect(streamCases).toHaveLength(62));
 
   test.each(named(streamCases.filter(({ expected }) => expected.outcome !== 'error')))(
     '%s',
@@ -107,7 +107,7 @@ describe('the recorded replies', () => {
   );
 });
 
-describe('the same bytes, cut elsewhere', () => {
+describe('the same bytes, split differently', () => {
   const plain = streamCases.filter((streamCase) => !streamCase.transport && !streamCase.http);
 
   test.each(named(plain))('%s', (_name, streamCase) => {
@@ -126,7 +126,7 @@ describe('the same bytes, cut elsewhere', () => {
     );
   });
 
-  test('whatever bytes come, nothing is thrown', () => {
+  test('no byte sequence throws', () => {
     const line = fc.constantFrom('data:', 'data: {"type":"chunk","data":', '\r', '\n', '\r\n', '}');
     const piece = fc.oneof(
       fc.uint8Array({ maxLength: 40 }),

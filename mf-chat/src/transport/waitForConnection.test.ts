@@ -32,21 +32,21 @@ test.each([
   ['the connection', () => window.dispatchEvent(new Event('online'))],
   ['the page, from the back-forward cache,', () => window.dispatchEvent(new Event('pageshow'))],
   ['the tab', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('ends when %s comes back', async (_name, comeBack) => {
+])('ends when %s returns', async (_name, comeBack) => {
   const wait = waitForConnection({ delayMs: hour, offlineMs: hour, signal });
   expect(await isOver(wait)).toBe(false);
   comeBack();
   expect(await isOver(wait)).toBe(true);
 });
 
-test('a tab that is hidden is no one who comes back', async () => {
+test('a hidden tab does not count as returning', async () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const wait = waitForConnection({ delayMs: hour, offlineMs: hour, signal });
   document.dispatchEvent(new Event('visibilitychange'));
   expect(await isOver(wait)).toBe(false);
 });
 
-test('offline it waits for the connection, but not for ever', async () => {
+test('offline it waits for the connection, but not forever', async () => {
   setOnline(false);
   const wait = waitForConnection({ delayMs: 1, offlineMs: 20_000, signal });
   await jest.advanceTimersByTimeAsync(19_999);

@@ -15,7 +15,7 @@ test('the first byte may take a minute', () => {
   expect(signal.reason).toMatchObject({ type: 'timed-out' });
 });
 
-test('between two bytes there may be half a minute', () => {
+test('half a minute may pass between two bytes', () => {
   const watch = start();
   for (let byte = 0; byte < 5; byte += 1) {
     jest.advanceTimersByTime(29_000);
@@ -26,7 +26,7 @@ test('between two bytes there may be half a minute', () => {
   expect(() => watch.noteBytes()).toThrow('took too long');
 });
 
-test('all of it may take five minutes', () => {
+test('the whole reply may take five minutes', () => {
   const watch = start();
   for (let byte = 0; byte < 29; byte += 1) {
     watch.noteBytes();
@@ -38,7 +38,7 @@ test('all of it may take five minutes', () => {
   expect(watch.signal.aborted).toBe(true);
 });
 
-test('a tab whose timers slept looks at the clock when it comes back', () => {
+test('a tab with throttled timers checks the clock when it returns', () => {
   const { signal } = start();
   jest.setSystemTime(Date.now() + 2 * minute);
   expect(signal.aborted).toBe(false);

@@ -31,7 +31,7 @@ test.each([
   ['the page', ChatPage],
   ['the older view', LegacyChat],
 ])(
-  '50,000 characters pasted into %s are kept, not sent, and the limit is said',
+  '50,000 characters pasted into %s are kept, not sent, and the limit is shown',
   async (_, Surface) => {
     const { field, asked } = await paste(50_000, { Surface });
     expect(field).toHaveValue('x'.repeat(50_000));
@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('near the limit the room that is left is shown, without an alarm', () => {
+test('near the limit the remaining length is shown, without an alert', () => {
   render(<LengthNote id="note" text={{ length: 3_600, longest: 4_000 }} />);
   expect(screen.getByText('3,600 of 4,000 characters')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('a service that tells no limits gets what is written', async () => {
+test('a service without limits gets any text', async () => {
   const { asked } = await paste(50_000, { limits: async () => ({}) });
   expect(asked).toHaveLength(1);
   expect(screen.queryByText(/characters/)).not.toBeInTheDocument();

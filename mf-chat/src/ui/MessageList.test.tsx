@@ -48,7 +48,7 @@ describe('announcements', () => {
       },
       'word word',
     ],
-  ])('%s is told in two, however many chunks it came in', async (_name, finish, last) => {
+  ])('%s is announced in two parts, however many chunks it has', async (_name, finish, last) => {
     const view = show();
     const heard = recordAnnouncements();
     await send(view.chat);
@@ -61,7 +61,7 @@ describe('announcements', () => {
     expect(heard[1]).not.toContain('*');
   });
 
-  test('of a very long reply the first 4,000 characters are told, and where the rest stands', async () => {
+  test('a very long reply announces its first 4,000 characters, and where the rest is', async () => {
     const { chat, chunk, end } = show();
     await send(chat);
     act(() => chunk('word '.repeat(2_000)));
@@ -72,7 +72,7 @@ describe('announcements', () => {
     expect(said.length).toBeLessThan(4_100);
   });
 
-  test('the log itself is silent, and other live regions say nothing of a reply', async () => {
+  test('the log itself is silent, and no other live region announces a reply', async () => {
     const { chat, chunk, end, container } = show();
     expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off');
     await send(chat);
@@ -88,7 +88,7 @@ describe('announcements', () => {
   });
 });
 
-test('sources of an answer are links to our own pages', async () => {
+test('sources of an answer link to our own pages', async () => {
   const sources = [
     { title: 'LLM Integration', href: '#/offerings/llm' },
     { title: 'Pricing', href: '#/pricing' },
@@ -103,7 +103,7 @@ test('sources of an answer are links to our own pages', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('thumbs say which one is pressed; the failure of a reply is not rated', async () => {
+test('thumbs show which one is pressed; a failed reply cannot be rated', async () => {
   const reply = createReply({ replyId: 'r1' });
   const failed = createReply({ replyId: 'r2', end: 'failed' });
   const { rated } = show(createTestChat({ state: { messages: [reply, failed] } }));
@@ -121,7 +121,7 @@ test('thumbs say which one is pressed; the failure of a reply is not rated', asy
   );
 });
 
-test('offline it says so until the connection is back', () => {
+test('offline it says so until the connection returns', () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show();
   const region = screen.getByRole('status', { name: 'Connection' });
@@ -131,7 +131,7 @@ test('offline it says so until the connection is back', () => {
   expect(region).toBeEmptyDOMElement();
 });
 
-test('a limited service counts down to the next try', async () => {
+test('a rate-limited visitor sees a countdown to the retry', async () => {
   jest.useFakeTimers();
   const { chat, fail } = show();
   await send(chat);
@@ -144,7 +144,7 @@ test('a limited service counts down to the next try', async () => {
   jest.useRealTimers();
 });
 
-describe('the way back to the newest message', () => {
+describe('the button to the newest message', () => {
   function scrollUp() {
     const view = screen.getByRole('group', { name: 'Messages' });
     const sizes = { scrollHeight: 1_000, clientHeight: 300 };
@@ -155,7 +155,7 @@ describe('the way back to the newest message', () => {
     fireEvent.scroll(view);
   }
 
-  test('appears when the visitor scrolls up, and a reply that is read already does not count', async () => {
+  test('appears when the visitor scrolls up, and does not count a reply that was already read', async () => {
     const messages = [createQuestion(), createReply()];
     const { chat, chunk, end } = show(createTestChat({ state: { messages } }));
     expect(screen.queryByRole('button', { name: /Newest|new message/ })).not.toBeInTheDocument();
@@ -167,7 +167,7 @@ describe('the way back to the newest message', () => {
     expect(screen.getByRole('button', { name: 'Newest message' })).toBeVisible();
   });
 
-  test('counts replies that come while the visitor reads further up', async () => {
+  test('counts replies that arrive while the visitor reads further up', async () => {
     const state = { messages: [createQuestion(), createReply()], isStreamingOn: false };
     const { chat, answer } = show(createTestChat({ state }));
     await send(chat);

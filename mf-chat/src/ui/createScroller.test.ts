@@ -55,19 +55,19 @@ function start(startsPinned = true) {
   return { onPinned, scroller: createScroller({ view, content, startsPinned, onPinned }) };
 }
 
-test('a view that begins at the newest message follows its growth at once', () => {
+test('a view that starts at the newest message follows its growth immediately', () => {
   start();
   growBy(300);
   expect(distance()).toBe(0);
 });
 
-test('an empty conversation begins at its top, so that the welcome is read first', () => {
+test('an empty conversation starts at its top, so that the welcome is read first', () => {
   start(false);
   growBy(300);
   expect(geometry.scrollTop).toBe(0);
 });
 
-test.each([-5, -40, -300])('a visitor who moves by %i px is never yanked back', (pixels) => {
+test.each([-5, -40, -300])('a visitor who scrolls by %i px is never pulled back', (pixels) => {
   const { onPinned } = start();
   scrollBy(pixels);
   const { scrollTop } = geometry;
@@ -79,7 +79,7 @@ test.each([-5, -40, -300])('a visitor who moves by %i px is never yanked back', 
 test.each([
   ['a wheel', () => new WheelEvent('wheel', { deltaY: -120 })],
   ['a key', () => new KeyboardEvent('keydown', { key: 'PageUp' })],
-])('text that grows between %s upwards and its scroll does not end that', (_name, createEvent) => {
+])('growth between %s upwards and its scroll does not interrupt it', (_name, createEvent) => {
   const { onPinned } = start();
   const before = geometry.scrollTop;
   view.dispatchEvent(createEvent());
@@ -92,7 +92,7 @@ test.each([
   expect(onPinned).toHaveBeenCalledWith(false);
 });
 
-test('a key upwards that scrolls nothing holds nothing up for long', () => {
+test('an upward key that scrolls nothing does not suspend following for long', () => {
   start();
   view.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp' }));
   growBy(200);
@@ -100,7 +100,7 @@ test('a key upwards that scrolls nothing holds nothing up for long', () => {
   expect(distance()).toBe(0);
 });
 
-test('a position is not set anew where nothing grew, which would end a scroll that begins', () => {
+test('without growth the position is not set, which would interrupt a starting scroll', () => {
   start();
   growBy(300);
   const set = jest.spyOn(view, 'scrollTop', 'set');
@@ -109,7 +109,7 @@ test('a position is not set anew where nothing grew, which would end a scroll th
   expect(set).not.toHaveBeenCalled();
 });
 
-test('coming back to within a line or two follows again', () => {
+test('returning to within a line or two follows again', () => {
   const { onPinned } = start();
   scrollBy(-300);
   scrollBy(270);
@@ -118,7 +118,7 @@ test('coming back to within a line or two follows again', () => {
   expect(onPinned).toHaveBeenLastCalledWith(true);
 });
 
-test('content that shrinks is no wish to leave', () => {
+test('shrinking content does not stop following', () => {
   const { onPinned } = start();
   geometry.scrollHeight -= 200;
   scrollBy(-200);
@@ -127,7 +127,7 @@ test('content that shrinks is no wish to leave', () => {
   expect(distance()).toBe(0);
 });
 
-test('a new message is glided to once; growth meanwhile does not restart or cut the glide', () => {
+test('a new message scrolls smoothly once; growth meanwhile neither restarts nor cuts the scroll', () => {
   const { scroller } = start();
   growBy(0);
   const before = geometry.scrollTop;
@@ -141,7 +141,7 @@ test('a new message is glided to once; growth meanwhile does not restart or cut 
   expect(distance()).toBe(0);
 });
 
-test('a reply does not fetch a visitor who reads further up; their own question does', () => {
+test('a reply does not scroll a visitor who reads further up; their own question does', () => {
   const { scroller } = start();
   scrollBy(-300);
   scroller.toNewestIfPinned();
@@ -150,7 +150,7 @@ test('a reply does not fetch a visitor who reads further up; their own question 
   expect(view.scrollTo).toHaveBeenCalledTimes(1);
 });
 
-test('with reduced motion nothing glides', () => {
+test('with reduced motion nothing scrolls smoothly', () => {
   globalThis.matchMedia = mediaThat(true);
   const { scroller } = start();
   scrollBy(-300);
@@ -159,7 +159,7 @@ test('with reduced motion nothing glides', () => {
   expect(distance()).toBe(0);
 });
 
-describe('whatever happens in whatever order', () => {
+describe('in any order of events', () => {
   type Step =
     | { kind: 'grow' | 'visitor'; pixels: number }
     | { kind: 'reply' | 'question' | 'button' | 'time' };
@@ -220,7 +220,7 @@ describe('whatever happens in whatever order', () => {
     ['gliding', false],
     ['still', true],
   ])(
-    'a visitor who scrolled up is never moved, one who did not is never behind (%s)',
+    'a visitor who scrolled up is never moved, any other is never behind (%s)',
     (_name, isStill) => {
       expect.hasAssertions();
       fc.assert(
@@ -230,7 +230,7 @@ describe('whatever happens in whatever order', () => {
     },
   );
 
-  test('a visitor who scrolls while a glide runs is let go', () => {
+  test('a visitor who scrolls during a smooth scroll is released', () => {
     expect.hasAssertions();
     fc.assert(
       fc.property(fc.integer({ min: 6, max: 400 }), fc.array(pixels), (up, growths) => {

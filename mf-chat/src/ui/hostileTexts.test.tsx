@@ -44,7 +44,7 @@ const bubbles = () =>
 test('there are at least sixty', () => expect(hostileTexts.length).toBeGreaterThanOrEqual(60));
 
 test.each(hostileTexts)(
-  '%j is text, as a question, as a reply and while it streams',
+  '%j stays text, as a question, as a reply and while it streams',
   async (text) => {
     expect.hasAssertions();
     const messages = [createQuestion({ content: text }), createReply({ content: text })];

@@ -23,7 +23,9 @@ test.each([
   ['half *', 'half '],
   ['**bold*', '[bold]'],
   ['**bold**', '[bold]'],
-])('%j in the making is shown as %j', (text, shown) => expect(renderBold(text, true)).toBe(shown));
+])('%j while incomplete is shown as %j', (text, shown) =>
+  expect(renderBold(text, true)).toBe(shown),
+);
 
 test('a copy has no asterisks', () => expect(toPlainText('a **b** c')).toBe('a b c'));
 

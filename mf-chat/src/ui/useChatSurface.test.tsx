@@ -23,7 +23,7 @@ async function open(Surface: typeof ChatPage, testChat = createTestChat()) {
 }
 
 test.each(surfaces)(
-  '%s starts with the category faq, whatever the widget asked before',
+  '%s starts with the category faq, whatever the widget used before',
   async (_, Surface) => {
     const testChat = createTestChat();
     const { unmount } = render(<ChatWidget host={host} chat={testChat.chat} />);
@@ -37,20 +37,17 @@ test.each(surfaces)(
   },
 );
 
-test.each(surfaces)(
-  '%s starts with the category faq again when it comes back',
-  async (_, Surface) => {
-    const { unmount, ...testChat } = await open(Surface);
-    await userEvent.selectOptions(screen.getByRole('combobox'), 'summary');
-    await userEvent.type(screen.getByRole('textbox'), 'To sum up{Enter}');
-    await act(() => testChat.end());
-    expect(testChat.asked).toMatchObject([{ type: 'summary' }]);
-    expect(screen.getByRole('combobox')).toHaveValue('summary');
-    unmount();
-    await open(Surface, testChat);
-    expect(screen.getByRole('combobox')).toHaveValue('faq');
-  },
-);
+test.each(surfaces)('%s starts with the category faq again when it returns', async (_, Surface) => {
+  const { unmount, ...testChat } = await open(Surface);
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'summary');
+  await userEvent.type(screen.getByRole('textbox'), 'To sum up{Enter}');
+  await act(() => testChat.end());
+  expect(testChat.asked).toMatchObject([{ type: 'summary' }]);
+  expect(screen.getByRole('combobox')).toHaveValue('summary');
+  unmount();
+  await open(Surface, testChat);
+  expect(screen.getByRole('combobox')).toHaveValue('faq');
+});
 
 test.each([
   [true, 'hides the category', 'faq'],

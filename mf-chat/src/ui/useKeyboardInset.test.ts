@@ -12,7 +12,7 @@ function installViewport() {
   };
 }
 
-test('the styles know how much the keyboard covers, and forget it with the surface', () => {
+test('the styles know the keyboard height, and reset it with the surface', () => {
   const change = installViewport();
   const { unmount } = renderHook(useKeyboardInset);
   expect(inset()).toBe('0px');
@@ -24,7 +24,7 @@ test('the styles know how much the keyboard covers, and forget it with the surfa
   expect(inset()).toBe('');
 });
 
-test('a page that is zoomed in has no keyboard for that', () => {
+test('a zoomed page does not count as a keyboard', () => {
   const change = installViewport();
   renderHook(useKeyboardInset);
   change({ height: 384, scale: 2 });

@@ -36,7 +36,7 @@ test('closed it is one button with a brain icon', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('nothing is created before the first opening, and one conversation on it', async () => {
+test('nothing is created before the first opening, then one conversation', async () => {
   const { created, host } = renderWidget();
   expect(created).toEqual([]);
   await userEvent.click(screen.getByRole('button'));
@@ -45,7 +45,7 @@ test('nothing is created before the first opening, and one conversation on it', 
   expect(host.tracked).toEqual([opened]);
 });
 
-test('its opening is reported when the panel is there, not when it is asked for', async () => {
+test('opening is reported when the panel is there, not when it is requested', async () => {
   let arrive: () => void = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   const loadPanel = () => arrived.then(() => import('./ChatPanel'));
@@ -74,7 +74,7 @@ test.each<[way: string, close: (view: ReturnType<typeof render>) => unknown]>([
   expect(host.tracked).toEqual([opened, closed]);
 });
 
-test('open it greets, names six topic areas and puts the cursor into the input', async () => {
+test('when open it greets, names six topic areas and focuses the input', async () => {
   const { container } = await renderOpen();
   expect(screen.getByText("Hi! I'm Synapsei, your AI consultant from the company")).toBeVisible();
   const topics = ['Predictive analysis', 'Multi-agent systems', 'LLM integration'];
@@ -84,7 +84,7 @@ test('open it greets, names six topic areas and puts the cursor into the input',
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('its parts stand in the specified order', async () => {
+test('its elements have the specified order', async () => {
   await renderOpen();
   const dialog = screen.getByRole('dialog', { name: 'Chat with Synapsei' });
   const items = within(dialog).getAllByRole('listitem');
@@ -128,14 +128,14 @@ test.each([
   globalThis.matchMedia = matchMedia;
 });
 
-test('the way back of a phone closes the modal panel', async () => {
+test('the phone’s back button closes the modal panel', async () => {
   await renderOpen();
   const wasKept = fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(wasKept).toBe(false);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('Escape of a menu of the page leaves the panel open', async () => {
+test('Escape in a page menu leaves the panel open', async () => {
   await renderOpen();
   const menu = document.body.appendChild(document.createElement('button'));
   menu.focus();
@@ -144,7 +144,7 @@ test('Escape of a menu of the page leaves the panel open', async () => {
   menu.remove();
 });
 
-test('a new conversation begins in the same panel', async () => {
+test('a new conversation starts in the same panel', async () => {
   const { created, chunk, end } = await renderOpen();
   expect(screen.queryByRole('button', { name: 'New conversation' })).not.toBeInTheDocument();
   await userEvent.type(screen.getByRole('textbox'), 'Hello{Enter}');
@@ -160,7 +160,7 @@ test.each([
   ['Tell me about your predictive analysis services', 'product'],
   ["I'm interested in LLM integration", 'qualification'],
   ['Show me your product portfolio', 'product'],
-])('%s is sent at once as %s', async (text, type) => {
+])('%s is sent immediately as %s', async (text, type) => {
   const { asked, host } = await renderOpen();
   await userEvent.click(screen.getByRole('button', { name: text }));
   expect(asked).toMatchObject([{ message: text, type }]);
@@ -172,7 +172,7 @@ test.each([
 });
 
 test.each(['Synapsei AI', 'Close chat'])(
-  'the button %s closes and gives the focus back',
+  'the button %s closes and restores focus',
   async (name) => {
     await renderOpen();
     await userEvent.click(screen.getByRole('button', { name }));
@@ -181,7 +181,7 @@ test.each(['Synapsei AI', 'Close chat'])(
   },
 );
 
-test('the header closes, and the round button, all that is left of it, opens again', async () => {
+test('the header closes the panel, and the round button, the only part left, opens it again', async () => {
   await renderOpen();
   await userEvent.click(screen.getByRole('button', { name: 'Synapsei AI' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -189,7 +189,7 @@ test('the header closes, and the round button, all that is left of it, opens aga
   expect(screen.getByRole('dialog', { name: 'Chat with Synapsei' })).toBeVisible();
 });
 
-test('Escape stops a pending reply first and closes then', async () => {
+test('Escape first stops a pending reply, then closes', async () => {
   const { chat, chunk } = await renderOpen();
   await userEvent.type(screen.getByRole('textbox'), 'Hello{Enter}');
   act(() => chunk('So far'));
@@ -201,7 +201,7 @@ test('Escape stops a pending reply first and closes then', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('while waiting a spinner turns and input, mode and send button are disabled', async () => {
+test('while waiting a spinner shows and input, mode and send button are disabled', async () => {
   const { end } = await renderOpen();
   await userEvent.type(screen.getByRole('textbox'), 'Hello{Enter}');
   expect(screen.getByTestId('spinner')).toBeVisible();
@@ -212,7 +212,7 @@ test('while waiting a spinner turns and input, mode and send button are disabled
   expect(screen.getByRole('textbox')).toHaveFocus();
 });
 
-test('a reply that comes while the panel is closed shows at the launcher until it is read', async () => {
+test('a reply that arrives while the panel is closed shows on the launcher until it is read', async () => {
   const { chunk, end } = await renderOpen();
   await userEvent.type(screen.getByRole('textbox'), 'Hello{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Close chat' }));
@@ -224,7 +224,7 @@ test('a reply that comes while the panel is closed shows at the launcher until i
   expect(screen.getByRole('button', { name: 'Open chat with Synapsei' })).toBeVisible();
 });
 
-test('a part that does not load says so and can be tried again', async () => {
+test('code that fails to load says so and can be retried', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   let isOnline = false;
   const loadPanel = async () => {
@@ -241,7 +241,7 @@ test('a part that does not load says so and can be tried again', async () => {
   expect(await screen.findByRole('textbox')).toBeVisible();
 });
 
-test('one press loads once, and a pointer that comes to rest on the failure repeats nothing', async () => {
+test('one press loads once, and a pointer resting on the failure repeats nothing', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { chat } = createTestChat();
   const loadPanel = jest.fn(() => Promise.reject(new Error('gone')));
@@ -257,7 +257,7 @@ test('one press loads once, and a pointer that comes to rest on the failure repe
   expect(loadPanel).toHaveBeenCalledTimes(1);
 });
 
-test('a part that takes long to load says so, and can be asked for anew', async () => {
+test('code that loads slowly says so, and can be requested anew', async () => {
   jest.useFakeTimers();
   const hanging = document.head.appendChild(document.createElement('script'));
   hanging.dataset.webpack = 'mf_chat@1.0.0:chunk-1';

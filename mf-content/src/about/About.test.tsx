@@ -10,14 +10,14 @@ function show() {
 }
 
 describe('About', () => {
-  it('has a demo request that links lead to', () => {
+  it('has a demo request that links can target', () => {
     show();
     const request = screen.getByRole('region', { name: 'Request a demo' });
     expect(paths.demo).toBe(`${paths.about}#${request.id}`);
     expect(request).toHaveAttribute('tabindex', '-1');
   });
 
-  it('names the company of the config', () => {
+  it('uses the company name from the config', () => {
     const { host } = show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('About Synapsei Labs');
     expect(host.heads.at(-1)?.title).toBe('About');
@@ -37,7 +37,7 @@ describe('About', () => {
     ]);
   });
 
-  it('takes a demo request to the chat', () => {
+  it('links the demo request to the chat', () => {
     const { host } = show();
     const link = screen.getByRole('link', { name: 'Request a demo in the chat' });
     expect(link).toHaveAttribute('href', '#/chat');
@@ -45,7 +45,7 @@ describe('About', () => {
     expect(host.tracked).toEqual([{ name: 'cta-click', label: 'Request a demo' }]);
   });
 
-  it('takes a demo request to the booking page in a tab of its own', () => {
+  it('links the demo request to the booking page in a new tab', () => {
     const { host } = show();
     const link = screen.getByRole('link', { name: /^Book a free consultation/ });
     expect(link).toHaveAttribute('href', host.config.links.booking);

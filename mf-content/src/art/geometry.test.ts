@@ -10,7 +10,7 @@ test('a polyline joins its points, rounded to a tenth', () => {
   ).toBe('M0 0L1.3 2L3 4');
 });
 
-test('a curve starts at the first point and passes the middles', () => {
+test('a curve starts at the first point and passes through the midpoints', () => {
   expect(
     curve([
       [0, 0],
@@ -21,7 +21,7 @@ test('a curve starts at the first point and passes the middles', () => {
   expect(curve([])).toBe('');
 });
 
-test('rounding of a curve does not add up: it ends where its points end', () => {
+test('rounding errors of a curve do not accumulate: it ends where its points end', () => {
   const points = range(202).map((index) => [index * 0.34, 0] as const);
   const ends = curve(points, 0.5).split('q').slice(1);
   const length = ends.reduce((sum, piece) => sum + Number(piece.split(' ')[2]), 0);

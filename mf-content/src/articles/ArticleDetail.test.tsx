@@ -39,7 +39,7 @@ describe('ArticleDetail', () => {
     expect(screen.getByText('First paragraph.')).toBeInTheDocument();
   });
 
-  it('shares the address in view', async () => {
+  it('shares the current address', async () => {
     answer({ body: { data: createArticle({}, 7) } });
     window.location.hash = '#/article/7';
     show();
@@ -50,14 +50,14 @@ describe('ArticleDetail', () => {
     );
   });
 
-  it('returns one page back, and to the list of articles when there is none', () => {
+  it('returns one page back, or to the article list without history', () => {
     jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
     const { host } = show();
     fireEvent.click(screen.getByRole('link', { name: 'Return' }));
     expect(host.visited).toEqual(['(back, else /articles)']);
   });
 
-  it.each(['abc', '7x', '', '1.5'])('finds no article at “%s” and asks no one', async (id) => {
+  it.each(['abc', '7x', '', '1.5'])('finds no article at “%s” and sends no request', async (id) => {
     const fetched = answer();
     show(id);
     expect(await screen.findByRole('heading', { name: 'Article not found' })).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('ArticleDetail', () => {
   it.each([
     ['an unknown article', { status: 404 }],
     ['a draft', { body: { data: createArticle({ publishedAt: null }) } }],
-  ])('says that %s is not found and leads to the list', async (_case, response) => {
+  ])('reports %s as not found and links to the list', async (_case, response) => {
     answer(response);
     show();
     expect(await screen.findByRole('heading', { name: 'Article not found' })).toBeInTheDocument();
@@ -77,14 +77,14 @@ describe('ArticleDetail', () => {
     );
   });
 
-  it('says that the article is loading', () => {
+  it('shows that the article is loading', () => {
     jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
     show();
     expect(screen.getByRole('status')).toHaveTextContent('Loading article');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Article');
   });
 
-  it('logs a failure, says so and loads again on request', async () => {
+  it('logs a failure, shows it and reloads on request', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     answer({ status: 500 }, { body: { data: createArticle({}, 7) } });
     show();
@@ -94,7 +94,7 @@ describe('ArticleDetail', () => {
     expect(await title()).toBeInTheDocument();
   });
 
-  it('titles the page after the article', async () => {
+  it('uses the article’s title as the page title', async () => {
     answer({ body: { data: createArticle({}, 7) } });
     const { host } = show();
     await title();

@@ -34,7 +34,7 @@ function show() {
 afterEach(() => jest.restoreAllMocks());
 
 describe('ArticleList', () => {
-  it('shows image, tags, title, subtitle, first paragraph and the way in', async () => {
+  it('shows image, tags, title, subtitle, first paragraph and the link', async () => {
     answer({ data: [createArticle({ image }, 7)] });
     show();
     expect(await screen.findByRole('heading', { name: 'When forecasting pays' })).toBeVisible();
@@ -52,14 +52,14 @@ describe('ArticleList', () => {
     );
   });
 
-  it('loads the first picture at once, the others when they come near', async () => {
+  it('loads the first picture immediately, the others lazily', async () => {
     answer({ data: [createArticle({ image }, 7), createArticle({ image }, 8)] });
     show();
     const pictures = await screen.findAllByRole('img', { name: 'A graph' });
     expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy']);
   });
 
-  it('asks the content service once', async () => {
+  it('sends one request to the content service', async () => {
     const fetched = answer({ data: [createArticle({}, 7)] });
     const { host, rerender } = show();
     await screen.findByRole('heading', { name: 'When forecasting pays' });
@@ -67,20 +67,20 @@ describe('ArticleList', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('names each way in by its article', async () => {
+  it('labels each link with its article', async () => {
     answer({ data: [createArticle({ title: 'A' }, 1), createArticle({ title: 'B' }, 2)] });
     show();
     expect(await screen.findByRole('link', { name: 'Read Article “A”' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Read Article “B”' })).toBeInTheDocument();
   });
 
-  it('shows an article that has nothing but a title', async () => {
+  it('shows an article that has only a title', async () => {
     answer({ data: [createArticle({ subTitle: null, tags: null, content: null })] });
     show();
     expect(await screen.findByRole('heading', { name: 'When forecasting pays' })).toBeVisible();
   });
 
-  it('draws a cover where a picture does not load', async () => {
+  it('draws a cover if a picture fails to load', async () => {
     answer({ data: [createArticle({ image })] });
     show();
     fireEvent.error(await screen.findByRole('img', { name: 'A graph' }));
@@ -88,7 +88,7 @@ describe('ArticleList', () => {
     expect(screen.getByTestId('drawn-cover')).toBeInTheDocument();
   });
 
-  it('says that the articles are loading', () => {
+  it('shows that the articles are loading', () => {
     jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
     show();
     expect(screen.getByRole('status')).toHaveTextContent('Loading articles');
@@ -100,7 +100,7 @@ describe('ArticleList', () => {
     expect(await screen.findByText('There are no articles yet.')).toBeInTheDocument();
   });
 
-  it('logs a failure, says so and loads again on request', async () => {
+  it('logs a failure, shows it and reloads on request', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     answer(new Response('', { status: 500 }), { data: [createArticle()] });
     show();

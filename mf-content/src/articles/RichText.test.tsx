@@ -28,7 +28,7 @@ describe('RichText', () => {
     expect(screen.getByRole('heading', { name: 'Large' })).not.toHaveClass('small');
   });
 
-  it('ranks headings below the page’s own without skipping a rank', () => {
+  it('ranks headings below the page’s own without skipping a level', () => {
     show(heading(1, 'a'), heading(4, 'b'), heading(6, 'c'), heading(2, 'd'), heading(3, 'e'));
     const ranks = screen.getAllByRole('heading').map((element) => element.tagName);
     expect(ranks).toEqual(['H2', 'H3', 'H4', 'H2', 'H3']);
@@ -81,7 +81,7 @@ describe('RichText', () => {
     expect(inner).toHaveTextContent(/^inner$/);
   });
 
-  it('renders images lazily with their size, words and caption', () => {
+  it('renders images lazily with their size, alt text and caption', () => {
     const image = {
       name: 'a',
       url: 'https://cdn.example/a.png',
@@ -98,14 +98,14 @@ describe('RichText', () => {
     expect(screen.getByText('Errors by week')).toBeInTheDocument();
   });
 
-  it('opens a web address in a tab of its own without an opener', () => {
+  it('opens a web address in a new tab without an opener', () => {
     show(paragraph(link('https://example.org/a')));
     const anchor = screen.getByRole('link', { name: 'words (opens in a new tab)' });
     expect(anchor).toHaveAttribute('href', 'https://example.org/a');
     expect(anchor).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it.each(['mailto:hello@example.org', '#/pricing'])('follows %s in this tab', (url) => {
+  it.each(['mailto:hello@example.org', '#/pricing'])('opens %s in the same tab', (url) => {
     show(paragraph(link(url)));
     expect(screen.getByRole('link', { name: 'words' })).not.toHaveAttribute('target');
   });
@@ -117,7 +117,7 @@ describe('RichText', () => {
     'data:text/html,<script>alert(1)</script>',
     'https://bank.example@evil.example',
     '',
-  ])('keeps the words and drops the link of %j', (url) => {
+  ])('keeps the text and drops the link of %j', (url) => {
     show(paragraph(link(url)));
     expect(screen.getByText('words')).toBeInTheDocument();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();

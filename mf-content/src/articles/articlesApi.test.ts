@@ -14,7 +14,7 @@ function answer(body: unknown, status = 200) {
 afterEach(() => jest.restoreAllMocks());
 
 describe('fetchArticles', () => {
-  it('asks for every field of the newest hundred with the bearer token of the config', async () => {
+  it('requests every field of the newest hundred with the bearer token of the config', async () => {
     const fetched = answer({ data: [] });
     await fetchArticles(config, signal);
     const [address, request] = fetched.mock.calls[0] ?? [];
@@ -24,7 +24,7 @@ describe('fetchArticles', () => {
     expect(request?.headers).toEqual({ Authorization: 'Bearer synapsei-local-read-only' });
   });
 
-  it('gives the articles in the order of the service', async () => {
+  it('returns the articles in the order of the service', async () => {
     answer({ data: [createArticle({ title: 'B' }, 2), createArticle({ title: 'A' }, 1)] });
     const articles = await fetchArticles(config, signal);
     expect(articles.map(({ id, attributes }) => [id, attributes.title])).toEqual([
@@ -33,7 +33,7 @@ describe('fetchArticles', () => {
     ]);
   });
 
-  it('leaves out drafts and entries that are no articles', async () => {
+  it('skips drafts and invalid entries', async () => {
     const draft = createArticle({ publishedAt: null }, 5);
     answer({
       data: [draft, null, 'text', { id: 'x', attributes: {} }, { id: 3 }, createArticle()],
@@ -58,7 +58,7 @@ describe('fetchArticles', () => {
 });
 
 describe('fetchArticle', () => {
-  it('asks for one article by its number with every field', async () => {
+  it('requests one article by its number with every field', async () => {
     const fetched = answer({ data: createArticle({}, 12) });
     expect((await fetchArticle(config, 12, signal))?.id).toBe(12);
     expect(fetched.mock.calls[0]?.[0]).toBe(
@@ -66,12 +66,12 @@ describe('fetchArticle', () => {
     );
   });
 
-  it('finds nothing where the service answers 404', async () => {
+  it('returns nothing for a 404', async () => {
     answer({ data: null }, 404);
     expect(await fetchArticle(config, 99, signal)).toBeNull();
   });
 
-  it('refuses a draft, which the service answers by its number', async () => {
+  it('refuses a draft that the service returns by its number', async () => {
     answer({ data: createArticle({ publishedAt: null }) });
     expect(await fetchArticle(config, 1, signal)).toBeNull();
   });

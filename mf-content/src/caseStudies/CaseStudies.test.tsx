@@ -13,7 +13,7 @@ function show() {
 const continued = products.filter(({ id, status }) => status === 'Continue' && id !== 'synapsei');
 
 describe('CaseStudies', () => {
-  it('tells the products of status Continue as cases, in their order, and no others', () => {
+  it('presents only the products of status Continue as cases, in order', () => {
     show();
     const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
     expect(titles).toEqual(continued.map(({ id }) => caseStories[id]!.title));
@@ -21,7 +21,7 @@ describe('CaseStudies', () => {
     expect(Object.keys(caseStories)).toHaveLength(titles.length);
   });
 
-  it.each(continued)('says of $title what was tried, measured and not solved', ({ id }) => {
+  it.each(continued)('describes what was tried, measured and not solved in $title', ({ id }) => {
     show();
     const { title, situation, tried, measured, notSolved } = caseStories[id]!;
     const story = within(screen.getByRole('article', { name: title }));
@@ -40,7 +40,7 @@ describe('CaseStudies', () => {
     expect(notSolved.length).toBeGreaterThanOrEqual(1);
   });
 
-  it('marks each case as illustrative, and the page too', () => {
+  it('marks the page and each case as illustrative', () => {
     show();
     expect(screen.getAllByText('Illustrative case')).toHaveLength(continued.length);
     expect(screen.getByText(/^The cases are illustrative/)).toHaveTextContent(
@@ -60,7 +60,7 @@ describe('CaseStudies', () => {
   });
 
   it.each(continued.map(({ id, title, url }) => ({ id, title, url })))(
-    'leads from $title to its page and its site',
+    'links $title to its page and its site',
     ({ id, title, url }) => {
       show();
       expect(screen.getByRole('link', { name: `About ${title}` })).toHaveAttribute(
@@ -74,7 +74,7 @@ describe('CaseStudies', () => {
     },
   );
 
-  it('titles the page and has no accessibility violations', async () => {
+  it('sets the page title and has no accessibility violations', async () => {
     const { container, host } = show();
     expect(host.heads.at(-1)?.title).toBe('Case studies');
     expect(await axe(container)).toHaveNoViolations();

@@ -38,18 +38,15 @@ test.each([...services, ...products])('$id has the fields of the specification',
   expect(links).toEqual(links.map((link) => ({ ...link, url: anyAddress, text: anyText })));
 });
 
-test.each(services)(
-  '$id is told in three to four paragraphs and six or more capabilities',
-  (service) => {
-    expect([3, 4]).toContain(service.description.length);
-    expect(new Set(service.capabilities).size).toBeGreaterThanOrEqual(6);
-    expect(Boolean(service.links)).toBe(service.id === 'predictiveAnalysis');
-    expect(serviceSummaries[service.id]).toBeDefined();
-    expect(serviceCovers[service.id]).toBeDefined();
-  },
-);
+test.each(services)('$id has three to four paragraphs and six or more capabilities', (service) => {
+  expect([3, 4]).toContain(service.description.length);
+  expect(new Set(service.capabilities).size).toBeGreaterThanOrEqual(6);
+  expect(Boolean(service.links)).toBe(service.id === 'predictiveAnalysis');
+  expect(serviceSummaries[service.id]).toBeDefined();
+  expect(serviceCovers[service.id]).toBeDefined();
+});
 
-test('there are eight products; the internal one is no entry of the list', () => {
+test('there are eight products; the internal one is not listed', () => {
   expect(ids(products)).toEqual([
     'authenticScope',
     'qualityCare',
@@ -63,7 +60,7 @@ test('there are eight products; the internal one is no entry of the list', () =>
   expect(ids(publicProducts)).toEqual(ids(products).filter((id) => id !== 'synapsei'));
 });
 
-test('products stand in the order of their statuses: Continue first, Close last', () => {
+test('products are ordered by status: Continue first, Close last', () => {
   const order = ['Continue', 'Need Pivot', 'Hold', 'Close'];
   const places = products.map(({ status }) => order.indexOf(status));
   expect(places).toEqual([...places].sort());
@@ -88,7 +85,7 @@ test('each of the four link icons is in use', () => {
   expect(new Set(used.map((icon) => icons[icon])).size).toBe(4);
 });
 
-test('no two services or products say the same', () => {
+test('no two services or products have the same text', () => {
   const sentences = [...services, ...products].flatMap((offering) => [
     offering.subtitle,
     ...offering.description,
@@ -103,7 +100,7 @@ test('there are 53 different keywords and five partner products', () => {
   expect(partnerProducts).toHaveLength(5);
 });
 
-test('the catalogue holds what the screens show, and each page once', () => {
+test('the catalogue contains what the screens show, and each page once', () => {
   expect(catalogue).toMatchObject({ services, products });
   expect(catalogue.pricing.tiers).toHaveLength(3);
   expect(catalogue.faq.length).toBeGreaterThanOrEqual(12);
@@ -112,7 +109,7 @@ test('the catalogue holds what the screens show, and each page once', () => {
   expect(listed.some((path) => path.includes(':'))).toBe(false);
 });
 
-test('the catalogue can be read by plain Node, without a bundler', () => {
+test('plain Node can read the catalogue, without a bundler', () => {
   const script = `console.log(JSON.stringify(require('./src/catalogue/catalogue').default))`;
   const options = { cwd: join(__dirname, '../..'), encoding: 'utf8' } as const;
   const output = execFileSync(process.execPath, ['--import', 'tsx', '-e', script], options);
@@ -128,7 +125,7 @@ test('every service and product has a drawing that needs no bundler', () => {
   expect(Object.keys(covers.products).sort()).toEqual(ids(products).sort());
 });
 
-test('every route of the specification that is ours is declared, with a title and a description', () => {
+test('every route of ours in the specification is declared, with a title and a description', () => {
   expect(remote.routes.map(({ path }) => path)).toEqual([
     '/',
     '/offerings/:key',
@@ -149,7 +146,7 @@ test('every route of the specification that is ours is declared, with a title an
   }
 });
 
-test('the navigation names three pages on top, six services and six pages in the footer', () => {
+test('the navigation has three pages at the top, six services and six pages in the footer', () => {
   const labels = (place: string) =>
     remote.navigation.filter((entry) => entry.place === place).map(({ label }) => label);
   expect(labels('top')).toEqual(['Products', 'Knowledge', 'About']);
@@ -164,7 +161,7 @@ test('the navigation names three pages on top, six services and six pages in the
   ]);
 });
 
-test("a service's menu entry has name, address, a description and an icon of its own that the registry accepts", () => {
+test("a service's menu entry has name, address, description and its own icon, which the registry accepts", () => {
   const entries = remote.navigation.filter(({ place }) => place === 'services');
   expect(entries.map(({ label, path }) => [label, path])).toEqual(
     services.map(({ id, title }) => [title, `/offerings/${id}`]),

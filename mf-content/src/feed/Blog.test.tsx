@@ -19,7 +19,7 @@ function show(config?: Partial<RuntimeConfig>) {
 afterEach(() => jest.restoreAllMocks());
 
 describe('Blog', () => {
-  it('asks the converter for the author’s feed', async () => {
+  it('requests the author’s feed from the converter', async () => {
     const fetched = answer(createFeed());
     show();
     await screen.findByRole('heading', { name: 'Small models first' });
@@ -32,7 +32,7 @@ describe('Blog', () => {
     ['https://api.rss2json.com/v1/api.json', 'https://api.rss2json.com/v1/api.json?rss_url='],
     ['https://feed.example', 'https://feed.example/api/feed?rss_url='],
     ['https://tools.example/?key=7&count=50', 'https://tools.example/?key=7&count=50&rss_url='],
-  ])('asks a converter at any whole address: %s', async (feed, asked) => {
+  ])('accepts a converter at any absolute address: %s', async (feed, asked) => {
     const fetched = answer(createFeed());
     show({
       services: { ...fakeHost().config.services, feed },
@@ -51,7 +51,7 @@ describe('Blog', () => {
     expect(shown.map(({ textContent }) => textContent)).toEqual(categories);
   });
 
-  it('shows picture, title, categories and the way to the post in a tab of its own', async () => {
+  it('shows picture, title, categories and the link to the post in a new tab', async () => {
     answer(createFeed());
     const { host } = show();
     const link = await screen.findByRole('link', { name: /^Read More “Small models first”/ });
@@ -76,7 +76,7 @@ describe('Blog', () => {
     expect(screen.getByTestId('drawn-cover')).toBeInTheDocument();
   });
 
-  it('never renders the HTML of a stranger', async () => {
+  it('never renders HTML from the feed', async () => {
     const title = '<img src=x onerror=alert(1)>';
     answer(createFeed([createItem({ title, link: 'javascript:alert(1)', categories: ['<b>x'] })]));
     show();
@@ -85,7 +85,7 @@ describe('Blog', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('says that the posts are loading', () => {
+  it('shows that the posts are loading', () => {
     jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
     show();
     expect(screen.getByRole('status')).toHaveTextContent('Loading blog posts');
@@ -97,7 +97,7 @@ describe('Blog', () => {
     expect(await screen.findByText('There are no blog posts yet.')).toBeInTheDocument();
   });
 
-  it('logs a failure, says so and loads again on request', async () => {
+  it('logs a failure, shows it and reloads on request', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     answer({ status: 'error', message: 'busy' }, createFeed());
     show();
@@ -109,7 +109,7 @@ describe('Blog', () => {
     expect(await screen.findByRole('heading', { name: 'Small models first' })).toBeInTheDocument();
   });
 
-  it('titles the page and has no accessibility violations', async () => {
+  it('sets the page title and has no accessibility violations', async () => {
     answer(createFeed());
     const { container, host } = show();
     await screen.findByRole('heading', { name: 'Small models first' });

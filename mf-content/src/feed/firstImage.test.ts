@@ -33,7 +33,7 @@ describe('firstImage', () => {
     ['a data address', '<img src="data:image/svg+xml,<svg onload=alert(1)>">'],
     ['credentials', '<img src="https://user:secret@cdn.example/a.png">'],
     ['no source', '<img alt="a">'],
-  ])('skips %s for the next picture', (_case, html) => {
+  ])('skips %s and takes the next picture', (_case, html) => {
     expect(first(html)).toBeNull();
     expect(first(`${html}<img src="https://cdn.example/next.png">`)).toBe(
       'https://cdn.example/next.png',

@@ -25,7 +25,7 @@ describe('parseFeed', () => {
     'https://bank.example@evil.example',
     '',
     null,
-  ])('gives no link for %j', (link) => {
+  ])('returns no link for %j', (link) => {
     expect(one({ link })?.link).toBeNull();
   });
 
@@ -46,7 +46,7 @@ describe('parseFeed', () => {
     ).toBeNull();
   });
 
-  it('needs no status, which not every converter tells', () => {
+  it('accepts a response without status, which not every converter sends', () => {
     expect(parseFeed({ items: [createItem()] }, [])).toHaveLength(1);
   });
 
@@ -60,12 +60,12 @@ describe('parseFeed', () => {
     expect(one({ categories: ['AI', ' AI ', '', 7, 'Data'] })?.categories).toEqual(['AI', 'Data']);
   });
 
-  it('gives items without or with the same guid keys of their own', () => {
+  it('gives items with missing or equal guids distinct keys', () => {
     const ids = parse(createItem(), createItem(), {}).map(({ id }) => id);
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('skips what is no item', () => {
+  it('skips invalid items', () => {
     expect(parse(null, 'text', 7, createItem())).toHaveLength(1);
   });
 

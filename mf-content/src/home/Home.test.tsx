@@ -28,7 +28,7 @@ test('the hero has headline, subtitle and the button to the chat', async () => {
   expect(hero.getByRole('link', { name: 'Chat with Synapsei' })).toBeInTheDocument();
 });
 
-test("the hero's button goes to the chat and reports a click labelled Hero", async () => {
+test("the hero's button opens the chat and reports a click labelled Hero", async () => {
   const { host } = await renderHome();
   const button = screen.getByRole('link', { name: 'Chat with Synapsei' });
   expect(button).toHaveAttribute('href', '#/chat');
@@ -89,7 +89,7 @@ test("'Our Expertise & Technologies' lists 53 keywords and five groups of techno
   ]);
 });
 
-test('each technology has its name and a logo of its own', async () => {
+test('each technology has its name and its own logo', async () => {
   await renderHome();
   const strip = within(screen.getByRole('list', { name: 'Technologies' }));
   const technologies = strip
@@ -101,7 +101,7 @@ test('each technology has its name and a logo of its own', async () => {
   for (const logo of logos) expect(logo!.length).toBeGreaterThan(20);
 });
 
-test('services, products, articles, podcast, prices and a closing call follow the hero', async () => {
+test('services, products, articles, podcast, prices and a call to action follow the hero', async () => {
   await renderHome();
   const services = {
     'Predictive Analysis': '#/offerings/predictiveAnalysis',
@@ -125,7 +125,7 @@ test('services, products, articles, podcast, prices and a closing call follow th
   for (const price of ['$40', '$50', '$60']) expect(screen.getByText(price)).toBeInTheDocument();
 });
 
-test('the company and the assistant are named as the runtime config says', async () => {
+test('company and assistant have the names of the runtime config', async () => {
   const host = fakeHost();
   const brand = { company: 'Other Labs', assistant: 'Ada' };
   await renderHome({ ...host, config: { ...host.config, brand } });
@@ -133,7 +133,7 @@ test('the company and the assistant are named as the runtime config says', async
   expect(screen.getByRole('link', { name: 'Chat with Ada' })).toBeInTheDocument();
 });
 
-test('articles that cannot be loaded leave the page whole and can be asked for again', async () => {
+test('articles that fail to load leave the page intact and can be retried', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   articlesService.mockRejectedValueOnce(new Error('down'));
   render(<Home host={fakeHost()} params={{}} />);

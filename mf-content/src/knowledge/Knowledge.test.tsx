@@ -45,7 +45,7 @@ describe('Knowledge', () => {
   it.each([
     ['address', { link: `${window.location.origin}/#/article/7` }],
     ['title', { title: 'When forecasting pays' }],
-  ])('lists an article once that the blog carries under its %s', async (_by, item) => {
+  ])('lists an article only once if the blog carries it under its %s', async (_by, item) => {
     answer({ posts: () => Response.json(createFeed([createItem(item), createItem()])) });
     show();
     expect(await screen.findByText('8 results')).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('Knowledge', () => {
     expect(results()).toHaveLength(2);
   });
 
-  it('narrows the list while the visitor types and says how many are left', async () => {
+  it('filters the list while the visitor types and announces the number of results', async () => {
     answer();
     show();
     await screen.findByText('8 results');
@@ -73,7 +73,7 @@ describe('Knowledge', () => {
     ['Services', 6],
     ['Articles', 1],
     ['Blog posts', 1],
-  ])('keeps to %s', async (name, count) => {
+  ])('filters by %s', async (name, count) => {
     answer();
     show();
     await screen.findByText('8 results');
@@ -96,14 +96,14 @@ describe('Knowledge', () => {
     });
     afterEach(() => jest.useRealTimers());
 
-    it('keeps the search and the kind, so that back and a shared link bring them back', async () => {
+    it('keeps search and kind, so that back and a shared link restore them', async () => {
       await showAt('/knowledgeBase?q=forecasting&show=article');
       expect(screen.getByRole('searchbox')).toHaveValue('forecasting');
       expect(screen.getByRole('radio', { name: 'Articles' })).toBeChecked();
       expect(results().map((heading) => heading.textContent)).toEqual(['When forecasting pays']);
     });
 
-    it('writes what was typed once the typing rests, in place of the entry', async () => {
+    it('replaces its entry when typing pauses', async () => {
       const { host } = await showAt('/knowledgeBase');
       for (const value of ['m', 'ma', 'mas']) type(value);
       expect(host.visited).toEqual([]);
@@ -118,7 +118,7 @@ describe('Knowledge', () => {
       expect(host.visited.at(-1)).toBe('/knowledgeBase');
     });
 
-    it('writes it at once when the visitor goes on to a result, and never after they have left', async () => {
+    it('is written immediately when the visitor opens a result, and never after leaving', async () => {
       const { host, unmount } = await showAt('/knowledgeBase');
       type('mas');
       fireEvent.blur(screen.getByRole('searchbox'));
@@ -152,7 +152,7 @@ describe('Knowledge', () => {
     expect(results()).toHaveLength(6);
   });
 
-  it('keeps what loaded when one source fails, and asks that one again on request', async () => {
+  it('keeps what loaded when one source fails, and retries that one on request', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     let working = false;
     const posts = () => (working ? Response.json(createFeed()) : new Response('', { status: 503 }));
@@ -165,7 +165,7 @@ describe('Knowledge', () => {
     expect(await screen.findByText('8 results')).toBeInTheDocument();
   });
 
-  it('titles the page and has no accessibility violations', async () => {
+  it('sets the page title and has no accessibility violations', async () => {
     answer();
     const { container, host } = show();
     await screen.findByText('8 results');

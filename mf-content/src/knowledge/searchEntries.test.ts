@@ -16,7 +16,7 @@ const titles = (search: Partial<Search>) =>
   searchEntries(entries, { query: '', type: 'all', ...search }).map(({ title }) => title);
 
 describe('entries', () => {
-  it('lead to their pages', () => {
+  it('link to their pages', () => {
     expect(entries.map(({ href, external }) => [href, external])).toEqual([
       ['#/offerings/llm', false],
       ['#/article/7', false],
@@ -26,7 +26,7 @@ describe('entries', () => {
 });
 
 describe('searchEntries', () => {
-  it('gives everything without a query', () => {
+  it('returns everything without a query', () => {
     expect(titles({})).toEqual(['LLM Integration', 'When forecasting pays', 'Ein Café-Modell']);
   });
 
@@ -46,7 +46,7 @@ describe('searchEntries', () => {
     ['service', ['LLM Integration']],
     ['article', ['When forecasting pays']],
     ['post', ['Ein Café-Modell']],
-  ] as const)('keeps to the type %s', (type, expected) => {
+  ] as const)('filters by the type %s', (type, expected) => {
     expect(titles({ type })).toEqual(expected);
   });
 });

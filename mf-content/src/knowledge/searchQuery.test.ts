@@ -5,11 +5,11 @@ test.each([
   ['q=mas', { query: 'mas', type: 'all' }],
   ['show=article', { query: '', type: 'article' }],
   ['q=caf%C3%A9+au+lait+%26+more&show=service', { query: 'café au lait & more', type: 'service' }],
-] as const)('%j and its search stand for each other', (query, search) => {
+] as const)('%j and its search convert into each other', (query, search) => {
   expect(readSearch(query)).toEqual(search);
   expect(writeSearch(search)).toBe(query);
 });
 
-test.each(['show=everything', 'show=constructor', 'other=1'])('of %j nothing is taken', (query) => {
+test.each(['show=everything', 'show=constructor', 'other=1'])('%j is ignored', (query) => {
   expect(readSearch(query)).toEqual({ query: '', type: 'all' });
 });

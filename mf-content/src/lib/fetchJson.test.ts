@@ -18,7 +18,7 @@ function neverAnswer() {
 afterEach(() => jest.restoreAllMocks());
 
 describe('fetchJson', () => {
-  it('stops when the page goes away', async () => {
+  it('aborts when the page is left', async () => {
     neverAnswer();
     const page = new AbortController();
     const answer = fetchJson(address, page.signal);
@@ -26,7 +26,7 @@ describe('fetchJson', () => {
     await expect(answer).rejects.toThrow('gone');
   });
 
-  it('gives up after 20 seconds', async () => {
+  it('times out after 20 seconds', async () => {
     neverAnswer();
     const limit = jest
       .spyOn(AbortSignal, 'timeout')
@@ -35,13 +35,13 @@ describe('fetchJson', () => {
     expect(limit).toHaveBeenCalledWith(20_000);
   });
 
-  it('names address and status of a refusal', async () => {
+  it('names address and status of an error response', async () => {
     jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 403 }));
     const answer = fetchJson(address, new AbortController().signal);
     await expect(answer).rejects.toThrow(new ServiceError(403, address));
   });
 
-  it('fails on an answer that is no JSON', async () => {
+  it('fails on a response that is not JSON', async () => {
     jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<html>'));
     await expect(fetchJson(address, new AbortController().signal)).rejects.toThrow(/JSON/);
   });

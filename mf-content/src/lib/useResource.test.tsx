@@ -21,7 +21,7 @@ test('shows loading, then the value', async () => {
   expect(await screen.findByText('here')).toBeInTheDocument();
 });
 
-test('a failure is logged, and retry asks again', async () => {
+test('a failure is logged, and retry loads again', async () => {
   const log = silenceConsole();
   const load = jest.fn<Promise<string>, []>();
   load.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('up again');
@@ -32,7 +32,7 @@ test('a failure is logged, and retry asks again', async () => {
   expect(await screen.findByText('up again')).toBeInTheDocument();
 });
 
-test('a value is shown before the last one; another load begins anew', async () => {
+test('a partial value shows before the final one; another load starts over', async () => {
   let finish = (_value: string) => {};
   const load: Load = (_signal, show) => {
     show('first part');
@@ -47,7 +47,7 @@ test('a value is shown before the last one; another load begins anew', async () 
   expect(screen.getByText('loading')).toBeInTheDocument();
 });
 
-test('asking again leaves the value in view until there is a newer one', async () => {
+test('reloading keeps the value in view until a newer one arrives', async () => {
   let finish = (_value: string) => {};
   const load = jest.fn<Promise<string>, []>();
   load.mockResolvedValueOnce('old').mockReturnValueOnce(new Promise((settle) => (finish = settle)));

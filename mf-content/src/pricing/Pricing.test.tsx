@@ -17,7 +17,7 @@ function card(name: string): HTMLElement {
 }
 
 describe('Pricing', () => {
-  it('says what it is in the words of the specification', () => {
+  it('shows the title and subtitle of the specification', () => {
     const { host } = show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Hourly Pricing Tiers$/);
     expect(
@@ -45,7 +45,7 @@ describe('Pricing', () => {
     expect(points.map(({ textContent }) => textContent)).toEqual(features);
   });
 
-  it('recommends Professional alone', () => {
+  it('recommends only Professional', () => {
     show();
     expect(screen.getAllByText('Recommended')).toHaveLength(1);
     expect(within(card('Professional')).getByText('Recommended')).toBeInTheDocument();
@@ -61,7 +61,7 @@ describe('Pricing', () => {
     ]);
   });
 
-  it('opens the booking page in a window of its own and reports it', () => {
+  it('opens the booking page in a new window and reports it', () => {
     const { host } = show();
     const link = screen.getByRole('link', { name: /^Schedule free 15 minutes consultation/ });
     expect(link).toHaveAttribute('href', host.config.links.booking);
@@ -77,7 +77,7 @@ describe('Pricing', () => {
     ['LinkedIn', 'linkedin'],
     ['Product Hunt', 'productHunt'],
     ['X', 'x'],
-  ] as const)('connects to %s', (name, link) => {
+  ] as const)('links to %s', (name, link) => {
     const { host } = show();
     const region = screen.getByRole('region', { name: 'Connect With Us' });
     expect(within(region).getByRole('link', { name: new RegExp(`^${name} `) })).toHaveAttribute(

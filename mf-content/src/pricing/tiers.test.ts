@@ -11,7 +11,7 @@ describe('pricing tiers', () => {
     ]);
   });
 
-  it('recommend Professional alone', () => {
+  it('recommend only Professional', () => {
     expect(tiers.filter((tier) => tier.recommended).map((tier) => tier.name)).toEqual([
       'Professional',
     ]);
@@ -43,7 +43,7 @@ describe('pricing tiers', () => {
     ]);
   });
 
-  it('can be extended by three add-ons', () => {
+  it('have three add-ons', () => {
     expect(addOns).toEqual([
       'Extra consulting hours',
       'Workshops and training',

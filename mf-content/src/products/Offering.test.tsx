@@ -71,7 +71,7 @@ test.each<Record<string, string>>([
   { key: 'constructor' },
   { slug: 'mas' },
   { key: '' },
-])('an unknown key (%j) leads home without leaving a history entry', (params) => {
+])('an unknown key (%j) redirects home without leaving a history entry', (params) => {
   const { host } = renderOffering(params);
   expect(host.visited).toEqual(['(redirect to /)']);
   expect(host.tracked).toEqual([]);
@@ -110,7 +110,7 @@ test.each(['mas', 'gamification', 'llm', 'AIStrategy', 'gcpArchitecture'])(
   },
 );
 
-test("a product's links and its site open their own tab and are reported", async () => {
+test("a product's links and its site open a new tab and are reported", async () => {
   const { host } = renderOffering({ key: 'authenticScope' });
   for (const name of [/^API documentation/, /^Two-minute tour/, /^Visit Site AuthenticScope/]) {
     const link = screen.getByRole('link', { name });
@@ -127,7 +127,7 @@ test("a product's links and its site open their own tab and are reported", async
 });
 
 test.each(products.filter(({ links }) => links).map(({ id, links }) => [id, links ?? []] as const))(
-  'each link of %s carries the icon that its data names',
+  'each link of %s has the icon from its data',
   (key, links) => {
     renderOffering({ key });
     const list = within(screen.getByRole('list', { name: / elsewhere$/ }));

@@ -39,7 +39,7 @@ test('each card shows title, status and subtitle', () => {
   }
 });
 
-test("each card's Learn More leads to the product's page", () => {
+test("each card's Learn More links to the product's page", () => {
   renderList();
   expect(screen.getAllByRole('link', { name: /^Learn More/ })).toHaveLength(7);
   for (const { id, title } of publicProducts) {
@@ -66,7 +66,7 @@ test('a product without a site has no Visit Site link', () => {
 });
 
 test.each(['Need Pivot', 'NEED PIVOT', 'need pivot'])(
-  "the badge of '%s' takes its colour whatever the case, and keeps its words",
+  "the badge of '%s' ignores case for its colour and keeps its text",
   (status) => {
     render(<StatusBadge status={status} />);
     expect(screen.getByText(status)).toHaveAttribute('data-status', 'need pivot');

@@ -28,7 +28,7 @@ describe('Resources', () => {
   it.each([
     ['Dotnet 7 Architecture', 'https://courses.example/dotnet-7-architecture'],
     ['MLOps - Kubernetes', 'https://courses.example/mlops-kubernetes'],
-  ])('opens %s in a tab of its own without an opener', async (title, href) => {
+  ])('opens %s in a new tab without an opener', async (title, href) => {
     const { host } = await show();
     const list = screen.getByRole('list', { name: 'Courses' });
     const link = within(list).getByRole('link', { name: new RegExp(title) });
@@ -40,7 +40,7 @@ describe('Resources', () => {
     expect(host.tracked).toEqual([{ name: 'external-link-click', label: title }]);
   });
 
-  it('explains a course on hover and on focus, and stops on Escape', async () => {
+  it('explains a course on hover and focus, and Escape hides it', async () => {
     await show();
     const link = screen.getByRole('link', { name: /MLOps/ });
     const tip = screen.getByText(/monitored model on Kubernetes/);
@@ -54,7 +54,7 @@ describe('Resources', () => {
     expect(tip).toHaveAttribute('data-open', 'true');
   });
 
-  it('offers the outline of both courses as a PDF beside the two courses', async () => {
+  it('offers the outline of both courses as a PDF', async () => {
     await show();
     const courses = screen.getByRole('list', { name: 'Courses' });
     expect(within(courses).getAllByRole('listitem')).toHaveLength(2);
@@ -65,7 +65,7 @@ describe('Resources', () => {
     expect(link).toHaveTextContent('Free');
   });
 
-  it('offers no download where the operator names none', () => {
+  it('offers no download unless the operator configures one', () => {
     expect(downloadsOf({ ...fakeHost().config.links, courseOutline: '' })).toEqual([]);
   });
 

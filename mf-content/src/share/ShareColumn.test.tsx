@@ -45,7 +45,7 @@ describe('ShareColumn', () => {
     ]);
   });
 
-  it('makes each a plain link that works without a popup and hands over no opener', async () => {
+  it('renders plain links that work without a popup and pass no opener', async () => {
     answerCounts({});
     await renderColumn();
     for (const link of screen.getAllByRole('link')) {
@@ -106,7 +106,7 @@ describe('ShareColumn', () => {
     }
   });
 
-  it('asks the endpoints of the config about the shared address', async () => {
+  it('requests counts for the shared address from the configured endpoints', async () => {
     const fetched = answerCounts({});
     await renderColumn();
     expect(fetched.mock.calls.map(([address]) => address)).toEqual([
@@ -135,13 +135,13 @@ describe('ShareColumn', () => {
     expect(screen.queryByText(/shared/)).not.toBeInTheDocument();
   });
 
-  it('asks nobody when the endpoints are empty', async () => {
+  it('requests nothing when the endpoints are empty', async () => {
     const fetched = answerCounts({});
     await renderColumn({ facebookCount: '', redditCount: '' });
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('throws where there is no address to share', () => {
+  it('throws without an address to share', () => {
     answerCounts({});
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const column = <ShareColumn title="Forecasting" url="" config={config} />;

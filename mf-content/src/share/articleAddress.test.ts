@@ -11,7 +11,7 @@ test.each([
   [configOf(false, 'https://www.example.org'), window.location.href],
   [parseRuntimeConfig({}).config, window.location.href],
 ])(
-  'an article is shared at the address in view unless the operator says otherwise',
+  'an article shares its current address unless the operator configures otherwise',
   (config, address) => {
     expect(articleAddress(7, config)).toBe(address);
   },

@@ -35,7 +35,7 @@ describe('shareHref', () => {
 
   const withPopup = networks.flatMap(({ id, Popup }) => (Popup ? [{ id, Popup }] : []));
 
-  it.each(withPopup)('goes where react-share goes: $id', async ({ id, Popup }) => {
+  it.each(withPopup)('matches react-share: $id', async ({ id, Popup }) => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
     render(<Popup page={page} ref={null} />);
     fireEvent.click(screen.getByRole('button', { hidden: true }));

@@ -9,7 +9,7 @@ function answerWith(opened: Window | null) {
 afterEach(() => jest.restoreAllMocks());
 
 describe('whenBlocked', () => {
-  it('follows when the window is blocked', () => {
+  it('runs when the window is blocked', () => {
     const open = answerWith(null);
     const follow = jest.fn();
     whenBlocked(follow);
@@ -27,7 +27,7 @@ describe('whenBlocked', () => {
     expect(follow).not.toHaveBeenCalled();
   });
 
-  it('minds one window only', () => {
+  it('watches only one window', () => {
     const open = answerWith(null);
     const follow = jest.fn();
     whenBlocked(follow);

@@ -10,7 +10,7 @@ test('finds the route and its named segments', () => {
   });
 });
 
-test('finds nothing for a path that no route declares', () => {
+test('finds nothing for a path without a route', () => {
   expect(matchRoute(routes, '/products/nexus/more')).toBeUndefined();
   expect(matchRoute(routes, '/nowhere')).toBeUndefined();
 });

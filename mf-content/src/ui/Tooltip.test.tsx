@@ -15,7 +15,7 @@ function renderTooltip() {
   return { link: screen.getByRole('link'), tip: screen.getByText('More about it') };
 }
 
-test('is hidden until the trigger is hovered, and stays while the pointer is on its words', async () => {
+test('is hidden until the trigger is hovered, and stays while the pointer is on its text', async () => {
   const { link, tip } = renderTooltip();
   expect(tip).toHaveAttribute('data-open', 'false');
   await userEvent.hover(link);
@@ -36,14 +36,14 @@ test('opens on focus, describes its trigger, and Escape hides it without moving 
   expect(link).toHaveFocus();
 });
 
-test('opens under a pointer that rested on what was there before', () => {
+test('opens under a pointer that already rested on the prerendered element', () => {
   const { link, tip } = renderTooltip();
   // All that Chromium reports then: no leaving of anything.
   fireEvent.mouseOver(link, { relatedTarget: document.body });
   expect(tip).toHaveAttribute('data-open', 'true');
 });
 
-test('what Escape hid stays hidden while the pointer moves on within', async () => {
+test('stays hidden after Escape while the pointer moves within the trigger', async () => {
   const { link, tip } = renderTooltip();
   await userEvent.hover(link);
   await userEvent.keyboard('{Escape}');
@@ -51,7 +51,7 @@ test('what Escape hid stays hidden while the pointer moves on within', async () 
   expect(tip).toHaveAttribute('data-open', 'false');
 });
 
-test('Escape hides what hovering showed, wherever the focus is', async () => {
+test('Escape hides a hovered tooltip wherever focus is', async () => {
   const { link, tip } = renderTooltip();
   await userEvent.hover(link);
   expect(document.body).toHaveFocus();

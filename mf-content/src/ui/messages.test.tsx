@@ -13,7 +13,7 @@ test("an error is announced and offers 'Try again'", async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('an external link opens its own tab without opener access, and says so', () => {
+test('an external link opens a new tab without opener access, and says so', () => {
   render(
     <LinkButton href="https://x.example" external about="Nexus">
       Visit Site
@@ -24,7 +24,7 @@ test('an external link opens its own tab without opener access, and says so', ()
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('five profiles lead to the configured addresses and report the click', async () => {
+test('five profiles link to the configured addresses and report the click', async () => {
   const host = fakeHost();
   render(<SocialLinks host={host} />);
   const { clutch, github, linkedin, productHunt, x } = host.config.links;

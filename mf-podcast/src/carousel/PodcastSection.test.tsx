@@ -19,7 +19,7 @@ test('shows three episodes under the heading, the middle one active', () => {
   expect(positions()).toEqual(['left', 'active', 'right']);
 });
 
-test('has nothing that axe objects to', async () => {
+test('has no axe violations', async () => {
   const { container } = renderSection();
   expect(await axe(container)).toHaveNoViolations();
 });
@@ -35,7 +35,7 @@ test('links to the show in a new tab and reports the click', async () => {
 });
 
 describe('turning', () => {
-  test('a click on a side player makes it active, moves focus to it and says so', async () => {
+  test('a click on a side player makes it active, focuses it and announces it', async () => {
     const { user } = renderSection();
     await user.click(screen.getByRole('button', { name: `Show episode: ${third}` }));
     expect(positions()).toEqual(['right', 'left', 'active']);
@@ -57,7 +57,7 @@ describe('turning', () => {
     expect(screen.getByRole('button', { name: `Next episode: ${first}` })).toHaveFocus();
   });
 
-  test('keeps every player where it is in the document, and what plays goes on', async () => {
+  test('keeps every player in place in the document, and playback continues', async () => {
     const { user } = renderSection();
     const before = sounds();
     const { playing } = fakeAudio();
@@ -67,7 +67,7 @@ describe('turning', () => {
     expect([...playing]).toEqual([before[1]]);
   });
 
-  test('only the player in the middle can be reached', () => {
+  test('only the player in the middle is reachable', () => {
     renderSection();
     const reachable = screen
       .getAllByRole('slider')

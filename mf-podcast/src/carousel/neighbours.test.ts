@@ -6,7 +6,7 @@ test.each([
   [2, 3, { left: 1, right: 0 }],
   [0, 5, { left: 4, right: 1 }],
   [0, 1, { left: 0, right: 0 }],
-])('around slide %i of %i stand %j', (active, count, expected) => {
+])('the neighbours of slide %i of %i are %j', (active, count, expected) => {
   expect(neighbours(active, count)).toEqual(expected);
 });
 

@@ -7,7 +7,7 @@ test('without configured episodes the three shipped ones are shown', () => {
   expect(shippedEpisodes).toHaveLength(3);
 });
 
-test('configured episodes replace the shipped ones and borrow their covers in turn', () => {
+test('configured episodes replace the shipped ones and reuse their covers in turn', () => {
   const configured = ['a', 'b', 'c', 'd'].map((id) =>
     createEpisode({ id, title: `Episode ${id}`, src: `https://player.example/${id}` }),
   );

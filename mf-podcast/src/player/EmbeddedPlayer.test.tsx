@@ -34,7 +34,7 @@ const frameTitle = (name: string) => `Podcast player: Episode ${name}`;
 const frame = (name: string) => screen.queryByTitle(frameTitle(name));
 const loadFrame = (name: string) => fireEvent.load(screen.getByTitle(frameTitle(name)));
 
-test('loads nothing of the other site before the visitor presses play', async () => {
+test('requests nothing from the other site before the visitor presses play', async () => {
   const { user } = renderEmbeds();
   expect(frames()).toEqual([]);
   await user.click(playButton('Two'));
@@ -44,7 +44,7 @@ test('loads nothing of the other site before the visitor presses play', async ()
   expect(screen.getByRole('status')).toHaveTextContent('Loading the player…');
 });
 
-test('has nothing that axe objects to, before and while it plays', async () => {
+test('has no axe violations, before and during playback', async () => {
   const { container, user } = renderEmbeds();
   await user.click(playButton('Two'));
   loadFrame('Two');
@@ -52,7 +52,7 @@ test('has nothing that axe objects to, before and while it plays', async () => {
   expect(await axe(container, { iframes: false })).toHaveNoViolations();
 });
 
-test('a player that loaded in time stays', async () => {
+test('a player that loads in time stays', async () => {
   const { user } = renderEmbeds();
   await user.click(playButton('Two'));
   loadFrame('Two');
@@ -74,7 +74,7 @@ test('after 8 s without the player it says so and links to the episode', async (
   expect(frame('Two')).toBeInTheDocument();
 });
 
-describe('a site that does not answer', () => {
+describe('an unreachable site', () => {
   beforeEach(() => void reach.mockRejectedValue(new TypeError('Failed to fetch')));
 
   test("is noticed although the browser's own error page counts as loaded", async () => {
@@ -85,7 +85,7 @@ describe('a site that does not answer', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Player unavailable');
   });
 
-  test('cannot be told from one that our own policy forbids to ask: the frame decides', async () => {
+  test('looks the same as one that our own policy blocks: the frame decides', async () => {
     const { user } = renderEmbeds();
     await user.click(playButton('Two'));
     document.dispatchEvent(new Event('securitypolicyviolation'));
@@ -94,7 +94,7 @@ describe('a site that does not answer', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('says nothing more once the visitor has gone on to another episode', async () => {
+  test('shows no message once the visitor has moved on to another episode', async () => {
     const { user } = renderEmbeds();
     await user.click(playButton('Two'));
     reach.mockResolvedValue(new Response());

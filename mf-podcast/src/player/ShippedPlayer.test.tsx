@@ -13,7 +13,7 @@ function renderPlayer() {
   return { ...view, ...audio, element, sound };
 }
 
-test('asks for no sound before the first play', () => {
+test('requests no audio before the first play', () => {
   const { sound } = renderPlayer();
   expect(sound.preload).toBe('none');
   expect(sound.autoplay).toBe(false);
@@ -27,7 +27,7 @@ test('plays and pauses with one button', async () => {
   expect([...playing]).toEqual([]);
 });
 
-test('playing an episode pauses the one that played before', async () => {
+test('playing an episode pauses the previous one', async () => {
   const { user, element, playing } = renderPlayer();
   await user.click(element.getByRole('button', { name: `Play episode: ${title}` }));
   const next = 'Products That Explain Themselves';
@@ -37,7 +37,7 @@ test('playing an episode pauses the one that played before', async () => {
   expect(element.getByRole('button', { name: `Play episode: ${title}` })).toBeVisible();
 });
 
-test('shows the position while time passes', () => {
+test('updates the position during playback', () => {
   const { element, sound } = renderPlayer();
   sound.currentTime = 12.4;
   fireEvent.timeUpdate(sound);
@@ -45,21 +45,21 @@ test('shows the position while time passes', () => {
   expect(element.getByRole('slider')).toHaveAttribute('aria-valuetext', '0:12 of 0:27');
 });
 
-test('the slider goes to a position, before anything is loaded as well', () => {
+test('the slider seeks, even before the audio has loaded', () => {
   const { element, sound } = renderPlayer();
   fireEvent.change(element.getByRole('slider'), { target: { value: '20' } });
   expect(sound.currentTime).toBe(20);
   expect(element.getByText('0:20 / 0:27')).toBeVisible();
 });
 
-test('takes the real length from the file', () => {
+test('uses the real duration of the file', () => {
   const { element, sound } = renderPlayer();
   Object.defineProperty(sound, 'duration', { value: 91 });
   fireEvent.durationChange(sound);
   expect(element.getByText('0:00 / 1:31')).toBeVisible();
 });
 
-test('shows who says what instead of the cover', async () => {
+test('shows the transcript instead of the cover', async () => {
   const { user, element, container } = renderPlayer();
   const button = element.getByRole('button', { name: 'Transcript' });
   await user.click(button);
@@ -69,7 +69,7 @@ test('shows who says what instead of the cover', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a file that does not load says so, offers the file itself and another try', async () => {
+test('a file that fails to load says so, links to the file and offers a retry', async () => {
   const { user, element, sound, playing } = renderPlayer();
   fireEvent.error(sound);
   expect(element.getByRole('alert')).toHaveTextContent('Player unavailable');

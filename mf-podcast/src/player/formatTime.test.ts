@@ -8,6 +8,6 @@ test.each([
   [Number.NaN, '0:00'],
   [Number.POSITIVE_INFINITY, '0:00'],
   [-1, '0:00'],
-])('%s seconds read %s', (seconds, expected) => {
+])('%s seconds are shown as %s', (seconds, expected) => {
   expect(formatTime(seconds)).toBe(expected);
 });

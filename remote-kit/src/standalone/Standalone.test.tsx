@@ -17,7 +17,7 @@ const renderPage = (views: string[]) =>
     <Standalone views={views} states={{ ready: 'all is well', failed: 'oh no' }} View={View} />,
   );
 
-test('shows what the address selects, in its theme', () => {
+test('shows the selection of the address, in its theme', () => {
   renderPage(['page', 'section']);
   open('#section/failed/dark');
   expect(screen.getByText('section, oh no, dark')).toBeVisible();
@@ -26,7 +26,7 @@ test('shows what the address selects, in its theme', () => {
   expect(screen.getByText('page, all is well, light')).toBeVisible();
 });
 
-test('links to each view, state and theme, and marks those that are shown', () => {
+test('links to each view, state and theme, and marks the current ones', () => {
   open('#page/failed/dark');
   renderPage(['page', 'section']);
   expect(screen.getByRole('link', { name: 'section' })).toHaveAttribute(
@@ -37,7 +37,7 @@ test('links to each view, state and theme, and marks those that are shown', () =
   expect(shown).toEqual(['page', 'failed', 'dark']);
 });
 
-test('a single view leaves no choice among views', () => {
+test('a single view shows no view switcher', () => {
   renderPage(['page']);
   expect(screen.queryByRole('link', { name: 'page' })).not.toBeInTheDocument();
 });

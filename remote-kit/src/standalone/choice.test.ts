@@ -14,7 +14,10 @@ test.each([
   expect(readChoice(hash, names)).toEqual(choice);
 });
 
-test.each(['page', '/', '/knowledgeBase?q=agents'])('the address of %s reads the same', (view) => {
-  const choice = { view, state: 'failed', theme: 'dark' } as const;
-  expect(readChoice(toAddress(choice), names)).toEqual(choice);
-});
+test.each(['page', '/', '/knowledgeBase?q=agents'])(
+  'the address of %s parses to the same choice',
+  (view) => {
+    const choice = { view, state: 'failed', theme: 'dark' } as const;
+    expect(readChoice(toAddress(choice), names)).toEqual(choice);
+  },
+);

@@ -77,7 +77,7 @@ test.each(Object.entries(sets))(
   },
 );
 
-test('every question that our pages do not answer is met with a consultation, not with a guess', () => {
+test('every question outside our pages gets a consultation, not a guess', () => {
   const foreign = [...tunedQuestions, ...heldOutQuestions].filter(
     ([, , about]) => about === 'unknown',
   );
@@ -89,7 +89,7 @@ test('every question that our pages do not answer is met with a consultation, no
   }
 });
 
-test('there are at least 80 questions, none of them twice, and every subject exists', () => {
+test('there are at least 80 distinct questions, and every subject exists', () => {
   const all = [...tunedQuestions, ...heldOutQuestions];
   expect(new Set(all.map(([text]) => text)).size).toBe(all.length);
   expect(all.length).toBeGreaterThanOrEqual(80);
@@ -139,7 +139,7 @@ const conversationTests = conversations.map(
   (conversation) => [conversation[0].join(' … '), conversation] as const,
 );
 
-test('there are at least 40 conversations, none of them twice', () => {
+test('there are at least 40 distinct conversations', () => {
   expect(new Set(conversationTests.map(([asked]) => asked)).size).toBe(conversations.length);
   expect(conversations.length).toBeGreaterThanOrEqual(40);
 });
@@ -154,7 +154,7 @@ test.each(conversationTests)(
 );
 
 test.each(conversationTests)(
-  'the answer to "%s" says nothing that our pages do not',
+  'the answer to "%s" says nothing beyond our pages',
   (_name, [asked]) => {
     const { text, passages } = ask(asked);
     const guard = new OutputGuard(rules);
@@ -165,7 +165,7 @@ test.each(conversationTests)(
   },
 );
 
-test('what is known of the subject comes before what is not', () => {
+test('known parts of the answer come before unknown ones', () => {
   for (const [asked] of partialKnowledge) {
     const { text } = ask(asked);
     expect(text.indexOf('**')).toBeLessThan(text.indexOf('I do not know'));
@@ -173,7 +173,7 @@ test('what is known of the subject comes before what is not', () => {
   }
 });
 
-test.each(otherLanguages)('"%s" is told that only English is spoken here', (text) => {
+test.each(otherLanguages)('"%s" gets the answer that only English is supported', (text) => {
   for (const category of ['faq', 'general', 'qualification'] as const)
     expect(ask([text], category)).toMatchObject({
       subject: 'language',
@@ -181,7 +181,7 @@ test.each(otherLanguages)('"%s" is told that only English is spoken here', (text
     });
 });
 
-test('no question in English is taken for another language', () => {
+test('no English question is taken for another language', () => {
   const questions = [...tunedQuestions, ...heldOutQuestions].map(([text]) => text);
   const asked = conversations.flatMap(([texts]) => texts);
   const foreign = [...questions, ...asked, ...notOtherLanguages].filter(isOtherLanguage);

@@ -48,7 +48,7 @@ test('the stream is a comment, the reply id, chunks that add up to the answer, a
   expect(textOf(chunks)).toBe('You do, from the first commit on.');
 });
 
-test('the pages that an answer names are its sources', async () => {
+test('the pages named in an answer are its sources', async () => {
   const message = { message: 'Tell me about Aureyo', type: 'product', conversationId: 'sources' };
   const events = await readEvents(await ai.post('/api/ai/chat/stream', message));
   const { data } = events.at(-2)!;
@@ -56,7 +56,7 @@ test('the pages that an answer names are its sources', async () => {
   expect(JSON.parse(data!)).toEqual([{ title: 'Aureyo', href: '#/offerings/aureyo' }]);
 });
 
-test('an answer that is done may be rated, and a bad rating is refused by field', async () => {
+test('a finished answer can be rated, and an invalid rating is refused by field', async () => {
   const rate = (body: object) => ai.post('/api/ai/feedback', body);
   const valid = { replyId: 'reply-1', conversationId: 'one', rating: 'up' };
   expect((await rate(valid)).status).toBe(204);

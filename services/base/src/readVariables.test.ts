@@ -15,7 +15,7 @@ const read = (environment: NodeJS.ProcessEnv) =>
     environment,
   );
 
-test('what is not set takes its default', () => {
+test('an unset variable has its default', () => {
   expect(read({})).toMatchObject({ LIMIT: 5, FORMAT: 'one', SITE: 'http://localhost:1' });
   expect(toServerConfig(read({}))).toEqual({
     port: 8000,
@@ -25,7 +25,7 @@ test('what is not set takes its default', () => {
   });
 });
 
-test('white space around items of a list and empty items do not count', () => {
+test('white space around list items and empty items are ignored', () => {
   const { ALLOWED_ORIGINS } = read({
     ALLOWED_ORIGINS: ' https://a.example, ,http://b.example:81,',
   });

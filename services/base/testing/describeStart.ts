@@ -33,7 +33,7 @@ export function describeStart(name: string, source: string, variables: Variables
   afterEach(() => running.splice(0).forEach(({ child }) => child.kill('SIGKILL')));
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'it serves until %s and ends in peace',
+    'it serves until %s and exits cleanly',
     async (signal) => {
       const { child, listening, ended } = run({ PORT: '0' });
       const answer = await fetch(`${await listening}/healthz`);
@@ -43,7 +43,7 @@ export function describeStart(name: string, source: string, variables: Variables
     },
   );
 
-  test('a taken port ends it with one sentence', async () => {
+  test('a taken port stops it with one sentence', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');
     const { port } = blocker.address() as AddressInfo;
@@ -55,7 +55,7 @@ export function describeStart(name: string, source: string, variables: Variables
     );
   });
 
-  test('a bad variable ends it with one sentence', async () => {
+  test('an invalid variable stops it with one sentence', async () => {
     const { code, errors } = await run({ PORT: 'many' }).ended;
     expect(code).toBe(1);
     expect(errors).toBe(`${name}: PORT must be a whole number from 0 to 65535, but is "many".\n`);

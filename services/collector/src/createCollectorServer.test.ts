@@ -27,7 +27,7 @@ test('a beacon is counted and answered without a body', async () => {
   });
 });
 
-test('failures of the release count, those of the connection and takeovers do not', async () => {
+test('failures of the release count, connection failures and fallbacks do not', async () => {
   await collector.report(
     { count: 6 },
     { outcome: 'failed', kind: 'not-found', count: 2 },
@@ -45,7 +45,7 @@ test('failures of the release count, those of the connection and takeovers do no
   });
 });
 
-test('visits with an override are in no figure, and remotes and versions are told apart', async () => {
+test('visits with an override are not counted, and remotes and versions are kept apart', async () => {
   await collector.report(
     { source: 'override', outcome: 'failed', kind: 'broken' },
     { version: '2.3.0', source: 'registry' },
@@ -57,7 +57,7 @@ test('visits with an override are in no figure, and remotes and versions are tol
   expect(await collector.figures('remote=mf_nobody')).toMatchObject({ samples: 0, failureRate: 0 });
 });
 
-test('since leaves earlier minutes out, as a date and as milliseconds', async () => {
+test('since excludes earlier minutes, as a date and as milliseconds', async () => {
   await collector.report({ count: 5 });
   collector.clock.now += 60_000;
   await collector.report({ count: 1 });
@@ -71,7 +71,7 @@ test('since leaves earlier minutes out, as a date and as milliseconds', async ()
   expect(await collector.figures()).toMatchObject({ samples: 6 });
 });
 
-test('minutes older than are kept are forgotten', async () => {
+test('minutes past the retention are dropped', async () => {
   await collector.report({ count: 5 });
   collector.clock.now += 24 * 60 * 60_000;
   await collector.report({ count: 1 });
@@ -111,7 +111,7 @@ function report(outcome: Record<string, unknown>): string {
   return JSON.stringify({ schemaVersion: 1, outcomes: [{ ...createOutcome(), ...outcome }] });
 }
 
-test('one bad outcome refuses its whole report', async () => {
+test('one invalid outcome refuses the whole report', async () => {
   const bad = { ...createOutcome(), count: -1 };
   await collector.post(JSON.stringify({ schemaVersion: 1, outcomes: [createOutcome(), bad] }));
   expect((await collector.figures()).samples).toBe(0);
@@ -121,7 +121,7 @@ test('a large body is refused', async () => {
   expect((await collector.post(' '.repeat(17 * 1024))).status).toBe(413);
 });
 
-test('pages of other sites cannot report, those of ours can, and read the answer', async () => {
+test('pages of other sites cannot report; ours can, and can read the answer', async () => {
   const body = report({});
   const foreign = await collector.post(body, { origin: 'https://evil.example' });
   expect(foreign.status).toBe(403);
@@ -132,7 +132,7 @@ test('pages of other sites cannot report, those of ours can, and read the answer
   expect((await collector.figures()).samples).toBe(1);
 });
 
-test('one address may report only so often', async () => {
+test('reports per address are rate-limited', async () => {
   const strict = await startCollector({ reportsPerMinute: 2 });
   await strict.report({});
   await strict.report({});
@@ -141,7 +141,7 @@ test('one address may report only so often', async () => {
   await strict.close();
 });
 
-test('invented versions fill no memory and show as dropped', async () => {
+test('invented versions use no memory and show as dropped', async () => {
   const small = await startCollector({ maximumSeries: 2 });
   await small.report({ version: '1.0.0' }, { version: '1.0.1' }, { version: '1.0.2', count: 4 });
   await small.report({ version: '1.0.1' });
@@ -164,7 +164,7 @@ test.each([
   );
 });
 
-test('metrics are in the text format of Prometheus, with cumulated buckets', async () => {
+test('metrics have the Prometheus text format, with cumulative buckets', async () => {
   await collector.report(
     { loadMs: 100, count: 2 },
     { loadMs: 1000 },
@@ -189,7 +189,7 @@ test('metrics are in the text format of Prometheus, with cumulated buckets', asy
   );
 });
 
-test('a team asks for its own metrics alone: errors that nobody caught, and violations of the policy', async () => {
+test('a team gets only its own metrics: uncaught errors and policy violations', async () => {
   await collector.report(
     { team: 'chat', outcome: 'uncaught', count: 2 },
     { team: 'chat', outcome: 'policy-violation', directive: 'connect-src' },

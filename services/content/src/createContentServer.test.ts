@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.server.close());
 
-test('says that it is well', async () => {
+test('reports that it is healthy', async () => {
   expect(await started.read('/healthz')).toEqual({
     status: 'ok',
     name: 'content',
@@ -21,7 +21,7 @@ test('says that it is well', async () => {
   });
 });
 
-test('an unknown address is answered in the shape of Strapi', async () => {
+test('an unknown address gets an error in the shape of Strapi', async () => {
   const response = await started.get('/api/nope');
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ error: { name: 'NotFoundError' } });
@@ -34,7 +34,7 @@ test.each([
   '/uploads/mlops.svg',
   '/feed.xml',
   '/blog/the-smallest-schema',
-])('%s forbids guessing the type', async (path) => {
+])('%s forbids content sniffing', async (path) => {
   const response = await started.get(path, {});
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
@@ -66,7 +66,7 @@ describe('other origins', () => {
 });
 
 describe('uploads', () => {
-  test('an SVG is an image that can run nothing', async () => {
+  test('an SVG is served as an image that cannot run scripts', async () => {
     const response = await started.get('/uploads/mlops.svg', {});
     expect(response.headers.get('content-type')).toBe('image/svg+xml');
     expect(response.headers.get('content-security-policy')).toBe(
@@ -90,7 +90,7 @@ describe('uploads', () => {
     '/uploads/',
     '/uploads/nope.svg',
     '/uploads/..%2farticles%2f01-when-forecasting-pays.md',
-  ])('%s gives nothing away', async (path) => {
+  ])('%s exposes nothing', async (path) => {
     const response = await started.get(path, {});
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.status).toBeLessThan(500);
@@ -99,7 +99,7 @@ describe('uploads', () => {
 });
 
 describe('downloads', () => {
-  test('a PDF is to be saved, under its own name', async () => {
+  test('a PDF is sent as an attachment, with its file name', async () => {
     const response = await started.get('/downloads/course-outline.pdf', {});
     expect(response.headers.get('content-disposition')).toBe('attachment');
     expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -118,7 +118,7 @@ describe('downloads', () => {
 });
 
 describe('the feed', () => {
-  test('lists the posts of the blog, newest first, with absolute addresses and a picture', async () => {
+  test('lists the blog posts, newest first, with absolute addresses and a picture', async () => {
     const response = await started.get('/feed.xml', {});
     const xml = await response.text();
     expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
@@ -146,7 +146,7 @@ function wordsOf(content: unknown): number {
 }
 
 describe('the articles of the repository', () => {
-  test('are ten, each with a cover of its own and tags', async () => {
+  test('are ten, each with its own cover and tags', async () => {
     const { data } = await started.read('/api/synapsei-articles?populate=*');
     expect(data).toHaveLength(10);
     const covers = data.map(({ attributes }) => attributes.image.data?.attributes.url);
@@ -154,7 +154,7 @@ describe('the articles of the repository', () => {
     expect(data.every(({ attributes }) => attributes.tags && attributes.subTitle)).toBe(true);
   });
 
-  test('are read in three minutes or more: 600 words at least', async () => {
+  test('take at least three minutes to read: 600 words or more', async () => {
     const { data } = await started.read('/api/synapsei-articles?populate=*');
     const short = data.filter(({ attributes }) => wordsOf(attributes.content) < 600);
     expect(short.map(({ attributes }) => attributes.title)).toEqual([]);
@@ -175,7 +175,7 @@ describe('the articles of the repository', () => {
     }
   });
 
-  test('link only to routes that the site has', async () => {
+  test('link only to existing routes', async () => {
     const body = JSON.stringify(await started.read('/api/synapsei-articles'));
     const links = new Set([...body.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url));
     const known =
@@ -188,7 +188,7 @@ describe('the articles of the repository', () => {
 describe('the posts of the repository', () => {
   const directory = path.join(__dirname, '..', 'content');
 
-  test('are eight or more of 150 to 350 words, each with a cover of its own and categories', async () => {
+  test('are at least eight, of 150 to 350 words, each with its own cover and categories', async () => {
     const posts = await loadPosts(directory);
     expect(posts.length).toBeGreaterThanOrEqual(8);
     const odd = posts.filter(({ content }) => wordsOf(content) < 150 || wordsOf(content) > 350);
@@ -197,7 +197,7 @@ describe('the posts of the repository', () => {
     expect(posts.every(({ tags, subTitle }) => tags && subTitle)).toBe(true);
   });
 
-  test('are other texts than the articles', async () => {
+  test('differ from the articles', async () => {
     const { data } = await started.read('/api/synapsei-articles?populate=*');
     const used = (text: { title: string; image: Post['image'] }) => [
       text.title,
@@ -209,7 +209,7 @@ describe('the posts of the repository', () => {
   });
 });
 
-test('a content folder that is not there stops the start with a sentence', async () => {
+test('a missing content folder stops the start with a sentence', async () => {
   const config = { ...readConfig({}), contentDirectory: '/nowhere' };
   await expect(createContentServer(config)).rejects.toThrow(
     'CONTENT_DIR must hold a folder "uploads", but /nowhere/uploads is not there.',
@@ -226,7 +226,7 @@ describe('compression', () => {
     '/feed.xml',
     '/uploads/mlops.svg',
     '/blog/the-smallest-schema',
-  ])('%s is the same text, compressed or not', async (path) => {
+  ])('%s has the same text with and without compression', async (path) => {
     const plain = await ask(path, 'identity');
     const packed = await ask(path, 'br, gzip');
     expect(plain.headers.get('content-encoding')).toBeNull();
@@ -236,7 +236,7 @@ describe('compression', () => {
     expect(await packed.text()).toBe(await plain.text());
   });
 
-  test.each(['gzip;q=0', 'br', '*;q=0'])('%s is answered without it', async (encoding) => {
+  test.each(['gzip;q=0', 'br', '*;q=0'])('%s is answered without compression', async (encoding) => {
     const response = await ask('/api/synapsei-articles', encoding);
     expect(response.headers.get('content-encoding')).toBeNull();
   });

@@ -53,7 +53,7 @@ async function send({ address, headers }: ArticleRequest) {
 
 /** What the site relies on, asked of a running service: ours, or a real Strapi. `start` is called once. */
 export function describeContentContract(name: string, start: () => Promise<ContentPeer>): void {
-  describe(`${name} answers what the site relies on`, () => {
+  describe(`${name} returns what the site relies on`, () => {
     let peer: ContentPeer;
     let config: RuntimeConfig;
     const list = () => articleListRequest(config);
@@ -85,7 +85,7 @@ export function describeContentContract(name: string, start: () => Promise<Conte
       expect(readArticleList(config, body).map(shown)).toEqual(peer.articles.map(shown));
     });
 
-    test('covers are where the answer says, of the size it says', async () => {
+    test('covers exist at their addresses, in their stated size', async () => {
       const [article] = readArticleList(config, (await send(list())).body);
       const cover = article!.attributes.image.data!.attributes;
       const expected = peer.articles[0]!.attributes.image.data!.attributes;
@@ -106,7 +106,7 @@ export function describeContentContract(name: string, start: () => Promise<Conte
       }
     });
 
-    test('a number that no article has finds none', async () => {
+    test('an unknown number finds none', async () => {
       const { status, body } = await send(articleRequest(config, 4711));
       // By its key the answer is 404, which the site takes for 'not found' as it stands.
       expect([200, 404]).toContain(status);
@@ -135,14 +135,14 @@ export function describeContentContract(name: string, start: () => Promise<Conte
       expect(Object.keys(image.data.attributes)).toEqual(expect.arrayContaining(mediaFields));
     });
 
-    test('without populate there is no image, and fields choose the rest', async () => {
+    test('without populate there is no image, and fields selects the rest', async () => {
       const { body } = await send(plain('?fields[0]=title'));
       expect(body.data[0]!.attributes).toHaveProperty('title');
       expect(body.data[0]!.attributes).not.toHaveProperty('image');
       expect(body.data[0]!.attributes).not.toHaveProperty('content');
     });
 
-    test('pages are counted by page or by start', async () => {
+    test('pagination works by page and by start', async () => {
       const total = peer.articles.length;
       const byPage = await send(plain('?pagination[page]=2&pagination[pageSize]=4'));
       expect(byPage.body.meta.pagination).toEqual({
@@ -158,7 +158,7 @@ export function describeContentContract(name: string, start: () => Promise<Conte
       expect(uncounted.body.meta.pagination).toEqual({ page: 1, pageSize: 25 });
     });
 
-    test('sorting and filters choose the same entries', async () => {
+    test('sorting and filters select the same entries', async () => {
       const ids = peer.articles.map(({ id }) => id);
       const [first, second] = ids as [number, number];
       const sorted = await send(plain(`?sort=${peer.idField}:desc`));
@@ -187,7 +187,7 @@ export function describeContentContract(name: string, start: () => Promise<Conte
       ['an unknown sort field', () => plain('?sort=nope'), 400, 'ValidationError'],
       ['an unknown entry', () => plain('/nothing'), 404, 'NotFoundError'],
       ['an unknown collection', () => plain('-of-nobody'), 404, 'NotFoundError'],
-    ])('%s is refused in Strapi’s words', async (_case, request, status, errorName) => {
+    ])('%s is refused with Strapi’s message', async (_case, request, status, errorName) => {
       const answer = await send(request());
       expect(answer.status).toBe(status);
       expect(Object.keys(answer.body).sort()).toEqual(['data', 'error']);
@@ -201,7 +201,7 @@ export function describeContentContract(name: string, start: () => Promise<Conte
       ]);
     });
 
-    test('a page of the site may ask, with the headers that it sends', async () => {
+    test('a page of the site may send its requests, with its headers', async () => {
       const { address, headers } = list();
       const names = Object.keys(headers).join(',').toLowerCase();
       const answer = await fetch(address, {

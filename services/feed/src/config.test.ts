@@ -14,7 +14,7 @@ test('works without any variable, and trusts only the local articles', () => {
   });
 });
 
-test('hosts and addresses are compared in one form', () => {
+test('hosts and addresses are compared in normalised form', () => {
   const config = readConfig({
     FEED_ALLOWLIST: 'Blog.example, medium.com',
     FEED_TRUSTED_URLS: 'http://CMS.internal:80/feed',

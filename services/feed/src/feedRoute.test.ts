@@ -55,7 +55,7 @@ test('a feed is answered in the shape of rss2json', async () => {
   });
 });
 
-test('a long answer is compressed for whoever reads gzip', async () => {
+test('a long answer is compressed for clients that accept gzip', async () => {
   const address = `${feed.url}/api/feed?rss_url=${encodeURIComponent(`${origin.url}/many`)}`;
   const packed = await fetch(address, { headers: { 'accept-encoding': 'gzip' } });
   const plain = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
@@ -64,7 +64,7 @@ test('a long answer is compressed for whoever reads gzip', async () => {
   expect(await packed.json()).toEqual(await plain.json());
 });
 
-test('an address with a comma and a query of its own arrives whole', async () => {
+test('an address with a comma and its own query arrives intact', async () => {
   const { body } = await feed.read(`${origin.url}/with,comma?a=1&b=2`);
   expect(body.items).toHaveLength(1);
 });
@@ -73,7 +73,7 @@ test.each([
   ['', 25],
   ['&count=1', 1],
   ['&count=100', 100],
-])('%s gives so many items', async (extra, length) => {
+])('%s limits the number of items', async (extra, length) => {
   const { body } = await feed.read(`${origin.url}/many`, extra);
   expect(body.items).toHaveLength(length);
   expect(body.items[0]?.title).toBe('0');
@@ -104,7 +104,7 @@ test.each(named)('/api/feed$name is refused by name', async ({ query, message })
   expect(body.message).toContain(message);
 });
 
-test('a page that is no feed is told apart from a failed download', async () => {
+test('a page that is not a feed is distinguished from a failed download', async () => {
   const page = await feed.read(`${origin.url}/page`);
   expect(page.status).toBe(422);
   expect(page.body.message).toBe('rss_url did not answer with an RSS, Atom, RDF or JSON feed.');
@@ -116,7 +116,7 @@ test('a page that is no feed is told apart from a failed download', async () => 
   });
 });
 
-test('says that it is well, and where feeds are', async () => {
+test('reports that it is healthy, and where feeds are', async () => {
   const health = await fetch(`${feed.url}/healthz`);
   expect(await health.json()).toEqual({ status: 'ok', name: 'feed', version: '0.1.0' });
   const unknown = await fetch(`${feed.url}/nope`);
@@ -128,7 +128,7 @@ test('says that it is well, and where feeds are', async () => {
 test.each([
   ['http://localhost:8080', 'http://localhost:8080'],
   ['http://evil.example', null],
-])('a page of %s is allowed as %s', async (from, allowed) => {
+])('a page from %s is allowed as %s', async (from, allowed) => {
   const response = await fetch(`${feed.url}/healthz`, { headers: { origin: from } });
   expect(response.headers.get('access-control-allow-origin')).toBe(allowed);
 });

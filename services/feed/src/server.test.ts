@@ -3,7 +3,7 @@ import { answer, rss, startOrigin } from '../testing/startFeed';
 
 describeStart('feed', __dirname);
 
-test('a request in flight is answered before it ends', async () => {
+test('a pending request is answered before it stops', async () => {
   let release = () => {};
   let arrived = () => {};
   const arrival = new Promise<void>((settle) => (arrived = settle));

@@ -48,7 +48,7 @@ async function read(path: string) {
   return (await getDoc(doc(database, path))).data();
 }
 
-test('addDoc keeps plain fields and fills in both server timestamps with one time', async () => {
+test('addDoc keeps plain fields and sets both server timestamps to the same time', async () => {
   const before = Date.now();
   const { path } = await newConversation();
   const data = await read(path);
@@ -73,7 +73,7 @@ test.each([
   expect(data!.lastActivity.toMillis()).toBeGreaterThanOrEqual(created!.startedAt.toMillis());
 });
 
-test('setDoc replaces a document, and with merge keeps what it does not name', async () => {
+test('setDoc replaces a document, and with merge keeps the other fields', async () => {
   const reference = doc(database, 'notes/merge');
   await setDoc(reference, { kept: 1, nested: { a: 1, b: 2 } });
   await setDoc(reference, { nested: { b: 3 }, added: true }, { merge: true });
@@ -97,7 +97,7 @@ test('a batch whose last write fails leaves nothing behind', async () => {
   expect(await read('notes/batched')).toBeUndefined();
 });
 
-test('a batch saves a message and bumps its conversation in one step', async () => {
+test('a batch saves a message and updates its conversation in one step', async () => {
   const conversation = await newConversation();
   const batch = writeBatch(database);
   const message = doc(collection(conversation, 'messages'), 'message-1');
@@ -108,7 +108,7 @@ test('a batch saves a message and bumps its conversation in one step', async () 
   expect(await read(conversation.path)).toMatchObject({ messageCount: 1 });
 });
 
-test('text in any script, and every kind of value, comes back as it was sent', async () => {
+test('text in any script and values of every kind are returned as sent', async () => {
   const values = {
     text: 'Zażółć gęślą jaźń — 日本語 👩🏽‍💻 \u2028 "quoted" \\ \n',
     'a key with spaces.and.dots`': 'ok',
@@ -131,7 +131,7 @@ test('increments by many clients at once are all counted', async () => {
   expect(await read('notes/counter')).toEqual({ count: 50 });
 });
 
-test('a transaction retries until it has seen the newest version', async () => {
+test('a transaction retries until it has read the newest version', async () => {
   const reference = doc(database, 'notes/transaction');
   await setDoc(reference, { count: 0 });
   const addOne = () =>
@@ -147,7 +147,7 @@ test('a transaction retries until it has seen the newest version', async () => {
   expect(await read('notes/transaction')).toEqual({ count: 3 });
 });
 
-test('deleteDoc removes a document, and deleting it again is fine', async () => {
+test('deleteDoc removes a document, and a second deletion succeeds', async () => {
   const reference = doc(database, 'notes/deleted');
   await setDoc(reference, { a: 1 });
   await deleteDoc(reference);

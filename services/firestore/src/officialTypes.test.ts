@@ -81,7 +81,7 @@ async function useEverything(): Promise<void> {
 }
 
 test.each(Object.keys(messages))(
-  'requests and answers of %s are what the official types say',
+  'requests and answers of %s match the official types',
   (action) => {
     const recorded = exchanges.filter((exchange) => exchange.action === action);
     expect(recorded.length).toBeGreaterThan(0);

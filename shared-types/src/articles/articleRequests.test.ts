@@ -17,36 +17,36 @@ test.each([
   [{ idField: 'articleId' }, '?filters[articleId][$eq]=12&populate=*'],
   [{ format: 'strapi-5' as const }, '?filters[id][$eq]=12&populate=*'],
   [{ format: 'strapi-5' as const, idField: 'articleId' }, '?filters[articleId][$eq]=12&populate=*'],
-])('with %j one article is asked for as %s', (content, expected) => {
+])('with %j one article is requested as %s', (content, expected) => {
   expect(articleRequest(configOf(content), 12).address).toBe(
     `https://cms.example/api/synapsei-articles${expected}`,
   );
 });
 
-test('Strapi 5 is asked to answer as Strapi 4', () => {
+test('Strapi 5 is asked for the Strapi 4 format', () => {
   expect(articleListRequest(configOf({ format: 'strapi-5' })).headers).toEqual({
     Authorization: 'Bearer synapsei-local-read-only',
     'Strapi-Response-Format': 'v4',
   });
 });
 
-test('behind a gateway that adds the token none is sent', () => {
+test('no token is sent behind a gateway that adds it', () => {
   expect(articleListRequest(configOf({ token: '' })).headers).toEqual({});
 });
 
-describe('an id field of its own', () => {
+describe('a configured id field', () => {
   const config = configOf({ idField: 'articleId' });
   const entry = (articleId: unknown) => ({
     ...createArticle({}, 77),
     attributes: { ...createArticle().attributes, articleId },
   });
 
-  test('is the number of the article, whatever the entry is numbered', () => {
+  test('is the number of the article, whatever the entry’s id', () => {
     expect(readArticle(config, { data: [entry(3)] })?.id).toBe(3);
     expect(readArticleList(config, { data: [entry(3)] }).map(({ id }) => id)).toEqual([3]);
   });
 
-  test.each([undefined, null, '3', 0, 1.5])('%p is no number for an address', (value) => {
+  test.each([undefined, null, '3', 0, 1.5])('%p is not a valid number for an address', (value) => {
     expect(readArticle(config, { data: [entry(value)] })).toBeNull();
   });
 
@@ -55,7 +55,7 @@ describe('an id field of its own', () => {
   });
 });
 
-test.each([[null], ['text'], [[]]])('%j is no answer', (answer) => {
+test.each([[null], ['text'], [[]]])('%j is not a valid answer', (answer) => {
   expect(() => readArticleList(configOf(), answer)).toThrow('did not answer an object');
 });
 
@@ -73,7 +73,7 @@ describe('all articles', () => {
     return { get, asked };
   };
 
-  test('come page by page, beyond the hundredth', async () => {
+  test('are fetched page by page, beyond the hundredth', async () => {
     const pages = [0, 1, 2].map((page) =>
       Array.from({ length: 100 }, (_, i) => 300 - page * 100 - i),
     );
@@ -83,7 +83,7 @@ describe('all articles', () => {
     expect(asked).toEqual([1, 2, 3]);
   });
 
-  test('an article that moved to the next page in the meantime comes once', async () => {
+  test('an article that moved to the next page meanwhile appears once', async () => {
     const articles = await allArticles(
       config,
       serve([
@@ -100,13 +100,13 @@ describe('all articles', () => {
     expect(asked).toEqual([1]);
   });
 
-  test('a service that counts without end is asked for fifty pages', async () => {
+  test('a service with endless pages is limited to fifty', async () => {
     const { get, asked } = serve([[1]], Infinity);
     await allArticles(config, get);
     expect(asked).toHaveLength(50);
   });
 
-  test('fail when a page does', async () => {
+  test('fail when a page fails', async () => {
     const get = async () => {
       throw new Error('answered 500');
     };

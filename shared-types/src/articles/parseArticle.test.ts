@@ -38,7 +38,7 @@ describe('parseArticle', () => {
     expect(parse({ image })?.image.data).toBeNull();
   });
 
-  it('reserves 16:9 for an image that does not say its size', () => {
+  it('reserves 16:9 for an image without a size', () => {
     const image = { data: { id: 1, attributes: { url: '/a.svg', width: null, height: -1 } } };
     expect(parse({ image })?.image.data?.attributes).toMatchObject({ width: 1200, height: 675 });
   });

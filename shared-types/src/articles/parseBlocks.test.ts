@@ -48,7 +48,7 @@ describe('parseBlocks', () => {
     ['an unknown type', { type: 'iframe', children: [] }],
     ['an image without an address', { type: 'image', image: {} }],
     ['an image of a script', { type: 'image', image: { url: 'javascript:alert(1)' } }],
-  ])('drops %s and keeps what is around it', (_case, block) => {
+  ])('drops %s and keeps the surrounding content', (_case, block) => {
     const kept = { type: 'paragraph', children: [text('kept')] };
     expect(parse(block, kept)).toEqual([kept]);
   });
@@ -65,14 +65,14 @@ describe('parseBlocks', () => {
     ]);
   });
 
-  it('reads a block without children as an empty one', () => {
+  it('reads a block without children as empty', () => {
     expect(parse({ type: 'paragraph' }, { type: 'quote', children: 'x' })).toEqual([
       { type: 'paragraph', children: [] },
       { type: 'quote', children: [] },
     ]);
   });
 
-  it('drops runs that are no text and marks that are not true', () => {
+  it('drops runs that are not text and marks that are not true', () => {
     const children = [text('a', { bold: 'yes', code: false }), { type: 'text' }, null, [text('b')]];
     expect(parse({ type: 'paragraph', children })).toEqual([
       { type: 'paragraph', children: [text('a')] },
@@ -83,7 +83,7 @@ describe('parseBlocks', () => {
     expect(parse({ type: 'heading', level, children: [] })).toMatchObject([{ level: 4 }]);
   });
 
-  it('survives lists nested without end', () => {
+  it('tolerates endlessly nested lists', () => {
     let list: object = { type: 'list', children: [] };
     for (let depth = 0; depth < 5000; depth += 1) list = { type: 'list', children: [list] };
     expect(JSON.stringify(parse(list)).match(/"list"/g)).toHaveLength(9);

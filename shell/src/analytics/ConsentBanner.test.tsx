@@ -17,7 +17,7 @@ beforeEach(() => localStorage.clear());
 test.each([
   ['Accept', 'granted'],
   ['Decline', 'denied'],
-])('%s is one click, is kept and is not asked again', async (label, stored) => {
+])('%s takes one click, is stored and is not asked again', async (label, stored) => {
   const { consent, unmount } = show();
   expect(consent.get()).toBe('unasked');
   await userEvent.click(screen.getByRole('button', { name: label }));
@@ -29,14 +29,14 @@ test.each([
   expect(findBanner()).toBeNull();
 });
 
-test('an answer can be taken back: the question comes again', () => {
+test('an answer can be withdrawn, which shows the question again', () => {
   localStorage.setItem(consentKey, 'granted');
   const { consent } = show();
   act(() => consent.choose('unasked'));
   expect(findBanner()).toBeVisible();
 });
 
-test('a stored value that is no answer is asked again', () => {
+test('with an invalid stored answer the question is asked again', () => {
   localStorage.setItem(consentKey, 'perhaps');
   show();
   expect(findBanner()).toBeVisible();

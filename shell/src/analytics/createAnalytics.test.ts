@@ -80,7 +80,7 @@ test('reports a page as a real path, with its title, and redacts both', () => {
   ]);
 });
 
-test('every event says where it happened, without e-mail addresses and with what a campaign added', () => {
+test('every event carries its location, without e-mail addresses and with the campaign parameters', () => {
   history.replaceState(
     null,
     '',
@@ -142,7 +142,7 @@ describe('where consent is required', () => {
     expect(sentTo()).toHaveBeenCalledTimes(1);
   });
 
-  test('what happens after consent is sent, what happened before is not', () => {
+  test('events after consent are sent, earlier ones are not', () => {
     const { consent, analytics } = create(required);
     analytics.pageView('/', 'Home');
     consent.choose('granted');
@@ -155,7 +155,7 @@ describe('where consent is required', () => {
     expect(paths).toEqual(['/products', '/chat']);
   });
 
-  test('consent that is taken back stops it at once', () => {
+  test('withdrawing consent stops it immediately', () => {
     localStorage.setItem(consentKey, 'granted');
     const { consent, analytics } = create(required);
     analytics.pageView('/', 'Home');
@@ -165,7 +165,7 @@ describe('where consent is required', () => {
   });
 });
 
-test('shows messages in the console with ?analytics=debug, without any measurement id', () => {
+test('?analytics=debug logs messages to the console, even without a measurement id', () => {
   history.replaceState(null, '', '/?analytics=debug');
   create({ measurementId: '', consent: 'implied' }).analytics.pageView('/chat', 'Chat');
   expect(consoleSink).toHaveBeenCalledWith(expect.objectContaining({ name: 'page_view' }));

@@ -30,7 +30,7 @@ test.each([
   expect(redactEmails(text)).toBe(text);
 });
 
-test('redacts strings at any depth and keeps all else', () => {
+test('redacts strings at any depth and leaves the rest unchanged', () => {
   const value = { label: 'a@b.de', list: ['x', { path: '/c%40d.de' }], count: 3, none: null };
   expect(redactEmails(value)).toEqual({
     label: redactedEmail,
@@ -40,13 +40,13 @@ test('redacts strings at any depth and keeps all else', () => {
   });
 });
 
-test('does not change the value it was given', () => {
+test('does not mutate its argument', () => {
   const value = { label: 'a@b.de' };
   redactEmails(value);
   expect(value.label).toBe('a@b.de');
 });
 
-test('takes no noticeable time for a long text without addresses', () => {
+test('stays fast for a long text without addresses', () => {
   // Processor time, not the clock's: a busy machine must not fail this.
   const start = process.cpuUsage();
   redactEmails('a'.repeat(200_000));

@@ -18,7 +18,7 @@ beforeEach(() => {
   jest.mocked(client.initialize).mockImplementation(() => void (client.isInitialized = true));
 });
 
-test('initialises Google Analytics once, without its own page view and on the page of the message', async () => {
+test('initialises Google Analytics once, without its own page view and with the page of the message', async () => {
   const sink = googleSink('G-1');
   sink(message);
   sink(message);
@@ -28,7 +28,7 @@ test('initialises Google Analytics once, without its own page view and on the pa
   expect(client.initialize).toHaveBeenCalledWith('G-1', { gtagOptions });
 });
 
-test('what the script sends by itself is on the page of the last message', async () => {
+test('events that the script sends itself belong to the page of the last message', async () => {
   const sink = googleSink('G-1');
   sink(message);
   const next = { ...page, page_location: 'https://a.example/y', page_title: 'Y' };
@@ -41,7 +41,7 @@ test('what the script sends by itself is on the page of the last message', async
   ]);
 });
 
-test('keeps messages until the library is there, then sends them in order and unchanged', async () => {
+test('queues messages until the library has loaded, then sends them in order and unchanged', async () => {
   const sink = googleSink('G-1');
   sink({ ...message, name: 'first' });
   sink({ ...message, name: 'second' });

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('reports the first page once it has settled, with the title that it set meanwhile', () => {
+test('reports the first page once it has settled, with the title set by then', () => {
   const { pageView, settle } = start('/article/1');
   document.title = 'When forecasting pays';
   expect(pageView).not.toHaveBeenCalled();
@@ -48,7 +48,7 @@ test('reports one view for each route change', async () => {
   expect(paths).toEqual(['/', '/products', '/chat', '/products']);
 });
 
-test('a page that is left at once is reported all the same', async () => {
+test('a page that is left immediately is still reported', async () => {
   const { pageView, go, settle } = start();
   go('/products');
   expect(pageView.mock.calls).toEqual([['/', 'Home']]);
@@ -56,7 +56,7 @@ test('a page that is left at once is reported all the same', async () => {
   expect(pageView).toHaveBeenCalledTimes(2);
 });
 
-test('going back is a view of its own', async () => {
+test('going back is a new view', async () => {
   const { pageView, go, settle } = start();
   go('/products');
   settle();
@@ -66,14 +66,14 @@ test('going back is a view of its own', async () => {
   expect(pageView.mock.calls.map(([path]) => path as string)).toEqual(['/', '/products', '/']);
 });
 
-test('a path that redirects is counted as its target only', async () => {
+test('for a path that redirects only the target is counted', async () => {
   const { pageView, go, settle } = start('/offerings/unknown');
   go('/', { replace: true });
   settle();
   expect(pageView.mock.calls).toEqual([['/', 'Home']]);
 });
 
-test('a link to the page in view is no route change', async () => {
+test('a link to the current page is no route change', async () => {
   const { pageView, go, settle } = start('/products');
   settle();
   go('/products');
@@ -81,7 +81,7 @@ test('a link to the page in view is no route change', async () => {
   expect(pageView).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is closed before it settled is reported', () => {
+test('a page that closes before it settles is still reported', () => {
   const { pageView } = start('/pricing');
   dispatchEvent(new Event('pagehide'));
   expect(pageView.mock.calls).toEqual([['/pricing', 'Home']]);

@@ -10,20 +10,20 @@ function createElement() {
   return { element, link };
 }
 
-test('shows the very element that the page came with', () => {
+test('shows the same element that the page came with', () => {
   const { element, link } = createElement();
   render(<FirstView element={element} />);
   expect(screen.getByRole('link', { name: 'Chat' })).toBe(link);
 });
 
-test('hands the focus on to the page that takes its place', async () => {
+test('passes focus on to the page that replaces it', async () => {
   const { rerender } = render(<FirstView element={createElement().element} />);
   screen.getByRole('link', { name: 'Chat' }).focus();
   rerender(<a href="#/chat">Chat</a>);
   await waitFor(() => expect(screen.getByRole('link', { name: 'Chat' })).toHaveFocus());
 });
 
-test('shows its element again when Home is asked for once more', () => {
+test('shows its element again when Home is shown again', () => {
   const { element } = createElement();
   const { unmount } = render(<FirstView element={element} />);
   unmount();

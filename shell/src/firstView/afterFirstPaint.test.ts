@@ -46,29 +46,29 @@ test.each(['home', 'page'])(
   },
 );
 
-test('what is on the screen already is not waited for', async () => {
+test('does not wait for what is already on screen', async () => {
   painted(['first-contentful-paint']);
   expect(await isResolved(afterFirstPaint())).toBe(true);
 });
 
-test.each(['none', undefined])('with nothing to show (%s) nothing is waited for', async (view) => {
+test.each(['none', undefined])('with nothing to show (%s) it does not wait', async (view) => {
   if (view) dataset.view = view;
   else delete dataset.view;
   expect(await isResolved(afterFirstPaint())).toBe(true);
 });
 
-test('a tab in the background is never painted, and not waited for', async () => {
+test('a background tab never paints, and is not waited for', async () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   expect(await isResolved(afterFirstPaint())).toBe(true);
 });
 
-test('a browser that does not tell is not asked', async () => {
+test('a browser without paint timing is not asked', async () => {
   FakeObserver.supportedEntryTypes = [];
   expect(await isResolved(afterFirstPaint())).toBe(true);
   FakeObserver.supportedEntryTypes = ['paint'];
 });
 
-test('a paint that never comes updateGate nothing up for more than 300 ms', async () => {
+test('a paint that never comes delays nothing by more than 300 ms', async () => {
   const waiting = afterFirstPaint();
   await jest.advanceTimersByTimeAsync(300);
   expect(await isResolved(waiting)).toBe(true);

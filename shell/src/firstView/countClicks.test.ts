@@ -17,7 +17,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('clicks on the first view from before the shell ran count once, later ones as they come', () => {
+test('clicks on the first view before the shell ran count once, later ones as they happen', () => {
   const track = jest.fn();
   show('first-view', JSON.stringify(hero));
   click();
@@ -27,7 +27,7 @@ test('clicks on the first view from before the shell ran count once, later ones 
   expect(track.mock.calls).toEqual([[hero], [hero]]);
 });
 
-test('where the page itself stands its remote counts, and nobody else', () => {
+test('once the page is shown only its remote counts clicks', () => {
   const track = jest.fn();
   show('main', JSON.stringify(hero));
   click();
@@ -36,7 +36,7 @@ test('where the page itself stands its remote counts, and nobody else', () => {
   expect(track).not.toHaveBeenCalled();
 });
 
-test.each(['', 'Hero', '{'])('a click that carries %j is a warning', (event) => {
+test.each(['', 'Hero', '{'])('a click that carries %j logs a warning', (event) => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const track = jest.fn();
   show('first-view', event);
@@ -46,7 +46,7 @@ test.each(['', 'Hero', '{'])('a click that carries %j is a warning', (event) => 
   expect(track).not.toHaveBeenCalled();
 });
 
-test('a page that keeps no clicks is none to count on', () => {
+test('a page that records no clicks has none to count', () => {
   globalThis.firstViewClicks = undefined;
   expect(() => countClicks(jest.fn())).not.toThrow();
   globalThis.firstViewClicks = queue;

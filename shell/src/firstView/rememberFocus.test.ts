@@ -15,24 +15,21 @@ function replaceBy(html: string) {
 const links = (text: string) =>
   `<a href="#/a">${text}</a><a href="#/b">${text}</a><button>Go</button>`;
 
-test.each(['a[href="#/b"]', 'button'])(
-  'the focus of %s goes on to what stands for it',
-  (selector) => {
-    show(links('Read'));
-    root.querySelector<HTMLElement>(selector)!.focus();
-    replaceBy(links('Read'));
-    expect(root.querySelector(selector)).toHaveFocus();
-  },
-);
+test.each(['a[href="#/b"]', 'button'])('the focus of %s moves to its counterpart', (selector) => {
+  show(links('Read'));
+  root.querySelector<HTMLElement>(selector)!.focus();
+  replaceBy(links('Read'));
+  expect(root.querySelector(selector)).toHaveFocus();
+});
 
-test('where nothing stands for it the focus is left alone', () => {
+test('without a counterpart focus stays where it is', () => {
   show(links('Read'));
   root.querySelector<HTMLElement>('a')!.focus();
   replaceBy(links('Other words'));
   expect(document.body).toHaveFocus();
 });
 
-test('focus that was elsewhere is not taken', () => {
+test('focus elsewhere is not taken', () => {
   show(links('Read'));
   replaceBy(links('Read'));
   expect(document.body).toHaveFocus();

@@ -22,7 +22,7 @@ test('navigates through the history, with a query, replacing when asked', () => 
   expect(went()).toBe('#/ by REPLACE');
 });
 
-test('back: when a page of the site came before, to it', () => {
+test('back goes to the previous page of the site', () => {
   const { site } = start();
   const go = jest.spyOn(site.history, 'go').mockImplementation(() => {});
   site.host.navigate('/chat');
@@ -48,7 +48,7 @@ test('hands actions to analytics and titles to the document', () => {
   expect(document.title).toBe('Nexus · Synapsei Labs');
 });
 
-test('remotes read the theme and hear of its changes, but cannot set it', () => {
+test('remotes read the theme and are notified of changes, but cannot set it', () => {
   const { site } = start();
   const listener = jest.fn();
   site.host.theme.subscribe(listener);
@@ -59,7 +59,7 @@ test('remotes read the theme and hear of its changes, but cannot set it', () => 
   site.theme.toggle();
 });
 
-test('a slot shows what the registry places there, and nothing where nobody does', async () => {
+test('a slot shows what the registry assigns to it, or nothing', async () => {
   const { site } = start();
   render(
     <>

@@ -1,7 +1,7 @@
 import { createTestHistory } from '../../testing/createTestHistory';
 import { createHostLocation } from './createHostLocation';
 
-test('is path, query and key of the place behind the hash', () => {
+test('is the path, query and key behind the hash', () => {
   const history = createTestHistory('/knowledgeBase?q=mas');
   expect(createHostLocation(history).get()).toEqual({
     path: '/knowledgeBase',
@@ -10,7 +10,7 @@ test('is path, query and key of the place behind the hash', () => {
   });
 });
 
-test('is the same value until the visitor goes somewhere, and tells when they do', () => {
+test('is stable until the visitor navigates, and then notifies', () => {
   const history = createTestHistory();
   const location = createHostLocation(history);
   const heard = jest.fn();
@@ -22,7 +22,7 @@ test('is the same value until the visitor goes somewhere, and tells when they do
   expect(location.get()).toMatchObject({ path: '/chat', query: '' });
 });
 
-test('a page’s own stays where it was while the visitor is elsewhere', () => {
+test('a page’s own location stays the same while the visitor is elsewhere', () => {
   const history = createTestHistory('/knowledgeBase?q=mas');
   const location = createHostLocation(history, (path) => path === '/knowledgeBase');
   const before = location.get();

@@ -29,7 +29,7 @@ const path = fc
   )
   .map(([segments, end]) => `/${segments.join('/')}${end}`);
 
-test('whatever is declared and asked for, it finds the page that the router shows', () => {
+test('finds the same page as the router for any declarations and paths', () => {
   fc.assert(
     fc.property(fc.uniqueArray(pattern, { maxLength: 8 }), path, (patterns, asked) => {
       expect(choose(patterns, asked)).toBe(route(patterns, asked));
@@ -45,7 +45,7 @@ test.each([
   ['/docs/*', '/docs'],
   ['/docs/*', '/docs/a/b'],
   ['/:kind/*', '/docs/a'],
-])('%s fits %s', (wanted, given) => {
+])('%s matches %s', (wanted, given) => {
   expect(matchPath(wanted, given)).toBe(true);
 });
 
@@ -55,6 +55,6 @@ test.each([
   ['/chat', '/chat/more'],
   ['/article/:id', '/article/'],
   ['/docs/*', '/document'],
-])('%s does not fit %s', (wanted, given) => {
+])('%s does not match %s', (wanted, given) => {
   expect(matchPath(wanted, given)).toBe(false);
 });

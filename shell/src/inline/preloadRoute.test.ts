@@ -36,7 +36,7 @@ test.each([
   expect(preloads().map((link) => link.href)).toEqual([origin + file]);
 });
 
-test('fetches every file as it will be used: kind, cross-origin mode and integrity', () => {
+test('fetches every file the way it will be used: kind, cross-origin mode and integrity', () => {
   addJson('route-files', routeFiles);
   runInline('#/article/7');
   const [script, style] = preloads();
@@ -45,7 +45,7 @@ test('fetches every file as it will be used: kind, cross-origin mode and integri
   expect(style!.hasAttribute('integrity')).toBe(false);
 });
 
-test('asks for the data of the page in the address, and for no other', () => {
+test('requests the data of the current page, and of no other', () => {
   const ask = jest.fn(() => new Promise<Response>(() => {}));
   Object.assign(globalThis, { fetch: ask });
   AbortSignal.timeout ??= () => new AbortController().signal;
@@ -62,7 +62,7 @@ test('asks for the data of the page in the address, and for no other', () => {
   ]);
 });
 
-test('fetches nothing for a path that no route has', () => {
+test('fetches nothing for a path without a route', () => {
   addJson('route-files', routeFiles);
   runInline('#/nowhere');
   expect(preloads()).toEqual([]);
@@ -81,7 +81,7 @@ test.each([
   expect(document.documentElement.dataset.view).toBe(view);
 });
 
-test('a link that is followed before the shell runs is entered, later ones are the shell’s', () => {
+test('a link followed before the shell runs opens its page; later ones are left to the shell', () => {
   addJson('route-files', routeFiles);
   runInline('#/');
   const { dataset } = document.documentElement;
@@ -97,13 +97,13 @@ test('a link that is followed before the shell runs is entered, later ones are t
   expect(preloads()).toHaveLength(count);
 });
 
-test.each(['', '{', '{"a":1}', 'null'])('a list of routes that is %j harms nothing', (text) => {
+test.each(['', '{', '{"a":1}', 'null'])('a list of routes that is %j does no harm', (text) => {
   addJson('route-files', text);
   expect(() => runInline('#/')).not.toThrow();
   expect(preloads()).toEqual([]);
 });
 
-describe('where a candidate is tried', () => {
+describe('with a candidate', () => {
   const stable = [[`${origin}stable.js`, anyIntegrity]];
   const candidate = [[`${origin}candidate.js`, anyIntegrity]];
   const files = (weight: number) => [
@@ -122,7 +122,7 @@ describe('where a candidate is tried', () => {
     sessionStorage.clear();
   });
 
-  test('one that failed in this tab is not fetched again', () => {
+  test('a candidate that failed in this tab is not fetched again', () => {
     sessionStorage.setItem(failedKey, '["mf_content@2.0.0"]');
     addJson('route-files', files(100));
     runInline('#/');

@@ -22,7 +22,7 @@ test.each([
   expect(shownTheme()).toBe(expected);
 });
 
-test('where storage is blocked the first paint is light', () => {
+test('with storage blocked the first paint is light', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('blocked');
   });

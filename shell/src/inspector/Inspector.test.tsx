@@ -47,7 +47,7 @@ const cellsOf = (name: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('says of each remote what runs, from where, why and how it went', async () => {
+test('shows for each remote what runs, from where, why and how it went', async () => {
   const { container } = await show();
   expect(screen.getByRole('dialog', { name: 'Remotes on this page' })).toBeVisible();
   expect(screen.getByText('Shell 0.0.0, registry revision 7')).toBeVisible();
@@ -74,7 +74,7 @@ test('copies the same as text, and says when the browser refuses', async () => {
   expect(await screen.findByText(/refused/)).toBeVisible();
 });
 
-test('adds an override, and shows what is wrong with it', async () => {
+test('adds an override, and reports what is wrong with it', async () => {
   const { overrides } = await show();
   overrides.add.mockResolvedValueOnce('This site does not allow it.');
   await userEvent.type(screen.getByRole('textbox', { name: /Port or address/ }), '8082{Enter}');
@@ -82,7 +82,7 @@ test('adds an override, and shows what is wrong with it', async () => {
   expect(await screen.findByText('This site does not allow it.')).toHaveAttribute('role', 'alert');
 });
 
-test('lists overrides with what can be done to each', async () => {
+test('lists overrides with their actions', async () => {
   const override = { name: 'mf_chat', url: 'http://localhost:8082/', isEnabled: false };
   const { overrides } = await show(createFakeOverrides([override]));
   expect(screen.getByText(/mf_chat from http:\/\/localhost:8082\/.*\(disabled\)/)).toBeVisible();
@@ -98,7 +98,7 @@ test('closes', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a link’s proposal is asked of nobody before the visitor agrees', async () => {
+test('requests nothing from a linked proposal until the visitor agrees', async () => {
   history.replaceState(null, '', '?remotes=8082&remotes=https://evil.example/');
   const { overrides, container } = await show();
   expect(
@@ -115,7 +115,7 @@ test('a link’s proposal is asked of nobody before the visitor agrees', async (
   history.replaceState(null, '', '/');
 });
 
-test('what is overridden can be handed on as a link', async () => {
+test('overrides can be shared as a link', async () => {
   await show(
     createFakeOverrides([{ name: 'mf_chat', url: 'http://localhost:8082/', isEnabled: true }]),
   );
@@ -126,7 +126,7 @@ test('what is overridden can be handed on as a link', async () => {
   );
 });
 
-test('a part that loads while the panel is open is shown as loaded', async () => {
+test('a module that loads while the panel is open is shown as loaded', async () => {
   const { site } = await show();
   const exposed = { ...site.choices.get()[0]!, module: './ChatWidget' };
   let leave = () => {};
@@ -140,7 +140,7 @@ test('a part that loads while the panel is open is shown as loaded', async () =>
   act(() => leave());
 });
 
-test('lists what went wrong on the page, whose it is, also in the copied text', async () => {
+test('lists the faults of the page with their owner, also in the copied text', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { site, container } = await show();
   expect(screen.queryByRole('heading', { name: 'Faults on this page' })).toBeNull();
@@ -157,7 +157,7 @@ test('lists what went wrong on the page, whose it is, also in the copied text', 
 describe('the banner', () => {
   const override = { name: 'mf_chat', url: 'http://localhost:8082/', isEnabled: true };
 
-  test('names what is overridden and what is wrong with it, and resets by one click', async () => {
+  test('names overrides and their errors, and resets them with one click', async () => {
     const overrides = createFakeOverrides([{ ...override, problem: 'It does not answer.' }]);
     const { container } = render(
       <OverrideBanner overrides={overrides} failures={[]} onOpen={jest.fn()} />,
@@ -169,7 +169,7 @@ describe('the banner', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  test('is not there while nothing is overridden', () => {
+  test('is absent without overrides', () => {
     for (const list of [[], [{ ...override, isEnabled: false }]]) {
       const { container } = render(
         <OverrideBanner overrides={createFakeOverrides(list)} failures={[]} onOpen={jest.fn()} />,

@@ -24,7 +24,7 @@ test('is closed at first', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('opens with the same links as the top bar, services among them', async () => {
+test('opens with the same links as the top bar, including services', async () => {
   await open();
   expect(findButton()).toHaveAttribute('aria-expanded', 'true');
   const links = within(findDialog()!).getAllByRole('link');
@@ -43,7 +43,7 @@ test('closes when a link is clicked, and the page is shown', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('closes when the link of the page in view is clicked', async () => {
+test('closes when the link of the current page is clicked', async () => {
   const { go } = await renderSite();
   await go('/products');
   await userEvent.click(findButton());
@@ -52,13 +52,13 @@ test('closes when the link of the page in view is clicked', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('closes by its button', async () => {
+test('closes with its button', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Close menu' }));
   expect(isOpen()).toBe(false);
 });
 
-test('closes by a tap beside it, not by one inside', async () => {
+test('closes on a tap outside, not on one inside', async () => {
   await open();
   fireEvent.click(within(findDialog()!).getByText('Services'));
   expect(findDialog()).toBeVisible();
@@ -66,7 +66,7 @@ test('closes by a tap beside it, not by one inside', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('closes when the window grows past the burger', async () => {
+test('closes when the window grows past the burger breakpoint', async () => {
   const { grow } = await open();
   act(grow);
   expect(isOpen()).toBe(false);
@@ -78,7 +78,7 @@ test('closes on any route change', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('updateGate the theme toggle, which the top bar hides at this width', async () => {
+test('contains the theme toggle, which the top bar hides at this width', async () => {
   const { site } = await open();
   await userEvent.click(within(findDialog()!).getByRole('switch', { name: 'Dark theme' }));
   expect(site.theme.get()).toBe('dark');

@@ -15,7 +15,7 @@ test('has header, main and footer once each, and no accessibility violations', a
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('the skip link is the first stop and leads to the content', async () => {
+test('the skip link is the first tab stop and leads to the content', async () => {
   const { site } = await renderSite();
   await userEvent.tab();
   const skip = screen.getByRole('link', { name: 'Skip to content' });
@@ -32,7 +32,7 @@ test('the first load leaves focus alone; a route change moves it to the content'
   expect(findMain()).toHaveFocus();
 });
 
-test('the top bar lists links in order, with the services between', async () => {
+test('the top bar lists links in order, with the services in between', async () => {
   await renderSite();
   const items = within(findBar()).getAllByRole('listitem');
   const shown = items.filter((item) => within(item).queryByRole('list') === null);
@@ -43,7 +43,7 @@ test('the top bar lists links in order, with the services between', async () => 
   ]);
 });
 
-test('the link of the page in view is marked, and only that', async () => {
+test('only the link of the current page is marked', async () => {
   await renderSite({ path: '/products' });
   const link = (name: string) => within(findBar()).getByRole('link', { name });
   expect(link('Products')).toHaveAttribute('aria-current', 'page');
@@ -71,7 +71,7 @@ test('the footer has the copyright line for 2025, the promise and its links', as
   expect(footer.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '#/products');
 });
 
-test('where consent is required the visitor is asked, and can change the answer in the footer', async () => {
+test('if consent is required the visitor is asked, and can change the answer in the footer', async () => {
   await renderSite({ config: { analytics: { measurementId: 'G-1', consent: 'required' } } });
   const findQuestion = () => screen.queryByRole('region', { name: 'Analytics consent' });
   await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
@@ -80,13 +80,13 @@ test('where consent is required the visitor is asked, and can change the answer 
   expect(findQuestion()).toBeVisible();
 });
 
-test('elsewhere nobody is asked', async () => {
+test('otherwise nobody is asked', async () => {
   await renderSite();
   expect(screen.queryByRole('region', { name: 'Analytics consent' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Analytics choices' })).toBeNull();
 });
 
-test('a new registry brings its navigation into the open page', async () => {
+test('a new registry updates the navigation of the open page', async () => {
   const { site } = await renderSite();
   const entry = { label: 'Labs', path: '/labs', place: 'top', order: 90 } as const;
   const next = { ...release, navigation: [...release.navigation, entry] };
@@ -110,13 +110,13 @@ test('the widget waits for the page and for an idle moment, then stays', async (
   Object.assign(globalThis, { requestIdleCallback });
 });
 
-test('a page that fails does not keep the widget away', async () => {
+test('a failing page does not block the widget', async () => {
   await renderSite({ path: '/missing' });
   expect(screen.getByRole('alert')).toHaveTextContent('Loading chunk failed');
   expect(screen.getByRole('button', { name: 'Open chat' })).toBeVisible();
 });
 
-test('a widget that cannot load leaves the page and its footer alone', async () => {
+test('a widget that fails to load leaves page and footer intact', async () => {
   const modules = { './ChatWidget': undefined as never };
   await renderSite({ modules });
   expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();

@@ -17,7 +17,7 @@ function isOpen(): boolean {
 beforeAll(installPlatform);
 
 describe('by click and keyboard', () => {
-  test('a click opens it and another one closes it', async () => {
+  test('a click opens it and a second one closes it', async () => {
     await renderSite();
     expect(isOpen()).toBe(false);
     fireEvent.click(findButton());
@@ -34,7 +34,7 @@ describe('by click and keyboard', () => {
   });
 
   test.each(['{Enter}', ' '])(
-    'the key %j opens it, and Tab goes to its first entry',
+    'the key %j opens it, and Tab moves to its first entry',
     async (key) => {
       await renderSite();
       act(() => findButton().focus());
@@ -55,7 +55,7 @@ describe('by click and keyboard', () => {
     expect(findButton()).toHaveFocus();
   });
 
-  test('leaving it with Tab closes it', async () => {
+  test('tabbing out closes it', async () => {
     await renderSite();
     act(() => findButton().focus());
     await userEvent.keyboard('{Enter}');
@@ -99,7 +99,7 @@ describe('by pointer', () => {
   }
   afterEach(() => jest.useRealTimers());
 
-  test('a mouse that rests opens it; one that passes does not', async () => {
+  test('a resting mouse opens it; a passing one does not', async () => {
     await start();
     enter('mouse');
     pass(100);
@@ -112,7 +112,7 @@ describe('by pointer', () => {
     expect(isOpen()).toBe(true);
   });
 
-  test('a mouse that leaves closes it after a moment of grace', async () => {
+  test('it closes shortly after the mouse leaves', async () => {
     await start();
     enter('mouse');
     pass(120);
@@ -123,7 +123,7 @@ describe('by pointer', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('a mouse that comes back in time keeps it open', async () => {
+  test('a mouse that returns in time keeps it open', async () => {
     await start();
     enter('mouse');
     pass(120);
@@ -176,7 +176,7 @@ describe('by pointer', () => {
   });
 });
 
-test('is not there while nobody offers a service', async () => {
+test('is absent when no service is registered', async () => {
   const navigation = release.navigation.filter(({ place }) => place !== 'services');
   await renderSite({ registry: createRegistry([{ ...release, navigation }]) });
   expect(screen.queryByRole('button', { name: 'Services' })).toBeNull();

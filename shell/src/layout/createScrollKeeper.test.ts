@@ -57,7 +57,7 @@ test('a new page starts at its top', () => {
   expect(scrollY).toBe(0);
 });
 
-test('back returns to where the visitor was, as soon as the page is high enough', () => {
+test('back restores the position as soon as the page is tall enough', () => {
   const keeper = start();
   keeper.enter('a', false, main);
   scrollByVisitor(1200);
@@ -86,7 +86,7 @@ test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
   },
 );
 
-test('a page that never gets there is let go after ten seconds', () => {
+test('a page that never gets tall enough is given up after ten seconds', () => {
   const keeper = start();
   keeper.enter('a', false, main);
   scrollByVisitor(1200);
@@ -107,7 +107,7 @@ test('positions survive a reload of the tab', () => {
   expect(scrollY).toBe(700);
 });
 
-test('an entry that was never left, or storage that updateGate nonsense, starts at the top', () => {
+test('an entry without a stored position, or with invalid storage, starts at the top', () => {
   sessionStorage.setItem(scrollKey, '{');
   const keeper = start();
   globalThis.scrollY = 50;
@@ -115,7 +115,7 @@ test('an entry that was never left, or storage that updateGate nonsense, starts 
   expect(scrollY).toBe(0);
 });
 
-test('a page that goes on under another entry stays where it is, and is found there again', () => {
+test('a page that stays mounted under another entry keeps its position, also for that entry', () => {
   const keeper = start();
   keeper.enter('a', false, main);
   scrollByVisitor(800);
@@ -132,7 +132,7 @@ describe('a fragment', () => {
   beforeEach(() => document.body.append(main));
   afterEach(() => main.replaceChildren());
 
-  test('comes into view with the focus, as soon as its page has brought it', () => {
+  test('scrolls into view with focus as soon as its page has rendered it', () => {
     start().enter('a', false, main, 'demo');
     expect(scrollY).toBe(0);
     main.append(section);
@@ -141,7 +141,7 @@ describe('a fragment', () => {
     expect(section).toHaveFocus();
   });
 
-  test('gives way to where the visitor was before', () => {
+  test('yields to an earlier position', () => {
     main.append(section);
     const keeper = start();
     keeper.enter('a', false, main, 'demo');
@@ -151,7 +151,7 @@ describe('a fragment', () => {
     expect(scrollY).toBe(700);
   });
 
-  test('that no page brings leaves the page at its top', () => {
+  test('that no page renders leaves the page at its top', () => {
     start().enter('a', false, main, 'nowhere');
     grow(5000);
     expect(scrollY).toBe(0);

@@ -12,7 +12,7 @@ function show(initial: boolean) {
   return { ...view, isOffered, decline, onRefresh };
 }
 
-test('announces the new version in a region that was there before', async () => {
+test('announces the new version in an existing live region', async () => {
   const { isOffered, container } = show(false);
   const region = screen.getByRole('status');
   expect(region).toBeEmptyDOMElement();
@@ -25,7 +25,7 @@ test('announces the new version in a region that was there before', async () => 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('the visitor refreshes, or goes on', async () => {
+test('the visitor refreshes, or continues', async () => {
   const { decline, onRefresh } = show(true);
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(onRefresh).toHaveBeenCalledTimes(1);

@@ -35,7 +35,7 @@ const asked = () =>
     (options as RequestInit | undefined)?.method,
   ]);
 
-test('another version waits until every file of the parts in use is here, checked by its hash', async () => {
+test('another version waits until every file of the used modules is fetched and verified', async () => {
   const { admit, update } = start('./ChatPage');
   expect(admit(choose(two), choose(one))).toEqual(choose(one));
   await flush();
@@ -50,14 +50,14 @@ test('another version waits until every file of the parts in use is here, checke
   expect(admit(choose(two), choose(one))).toEqual(choose(two));
 });
 
-test('of a remote that the tab has not used, the entry alone is asked for', async () => {
+test('for a remote unused in this tab only the entry is fetched', async () => {
   const { admit } = start();
   admit(choose(two), choose(one));
   await flush();
   expect(asked()).toEqual([[two.baseUrl + two.entry, 'GET']]);
 });
 
-test('files that are missing or out of reach keep the version before, and are asked for at the next time', async () => {
+test('missing or unreachable files keep the previous version, and are retried next time', async () => {
   const { admit, update } = start();
   network.respond('', { status: 404 });
   admit(choose(two), choose(one));
@@ -72,14 +72,14 @@ test('files that are missing or out of reach keep the version before, and are as
   expect(update).toHaveBeenCalledTimes(1);
 });
 
-test('while the question is open it is not asked again', async () => {
+test('a pending check is not started twice', async () => {
   const { admit } = start();
   for (let count = 0; count < 3; count++) admit(choose(two), choose(one));
   await flush();
   expect(network.answer).toHaveBeenCalledTimes(1);
 });
 
-test('the way back is open at once: that version ran here', () => {
+test('going back to a version that ran here needs no check', () => {
   const { admit } = start();
   expect(admit(choose(one), choose(one))).toEqual(choose(one));
   expect(admit(choose(one), choose(two))).toEqual(choose(one));
@@ -92,13 +92,13 @@ test.each(['lkg', 'override'] as const)('%s does not wait', (source) => {
   expect(network.answer).not.toHaveBeenCalled();
 });
 
-test('a new remote does not wait, one that is switched off is gone', () => {
+test('a new remote does not wait, a disabled one is removed', () => {
   const { admit } = start();
   expect(admit(choose(two), [])).toEqual(choose(two));
   expect(admit([], choose(one))).toEqual([]);
 });
 
-test('who saves data is asked to fetch nothing', async () => {
+test('with Save-Data nothing is fetched', async () => {
   Object.assign(navigator, { connection: { saveData: true } });
   const { admit, update } = start('./ChatPage');
   admit(choose(two), choose(one));

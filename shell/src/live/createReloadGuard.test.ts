@@ -3,14 +3,14 @@ import { createReloadGuard, reloadedKey } from './createReloadGuard';
 
 beforeEach(() => sessionStorage.clear());
 
-test('each release may reload the tab once, also after the page was loaded anew', () => {
+test('each release may reload the tab once, even across reloads', () => {
   expect(createReloadGuard()('mf_chat@1.0.0')).toBe(true);
   expect(createReloadGuard()('mf_chat@1.0.0')).toBe(false);
   expect(createReloadGuard()('mf_chat@1.0.1')).toBe(true);
   expect(createReloadGuard()('mf_chat@1.0.0')).toBe(false);
 });
 
-test('where storage is blocked, full or forgetful nothing reloads', () => {
+test('with blocked, full or unreliable storage nothing reloads', () => {
   const refuse = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
@@ -23,7 +23,7 @@ test('where storage is blocked, full or forgetful nothing reloads', () => {
   }
 });
 
-test('names that begin alike are told apart', () => {
+test('names with a common prefix are distinct', () => {
   sessionStorage.setItem(reloadedKey, 'mf_chat@1.0.10');
   expect(createReloadGuard()('mf_chat@1.0.1')).toBe(true);
 });

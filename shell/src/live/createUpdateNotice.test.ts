@@ -44,13 +44,13 @@ function start() {
   };
 }
 
-test('nothing is offered while what runs is what is chosen', () => {
+test('nothing is offered while the chosen versions run', () => {
   const { notice, isOffered } = start();
   notice.check();
   expect(isOffered()).toBe(false);
 });
 
-test('a newer version of what is on the page is offered', () => {
+test('a newer version of a shown remote is offered', () => {
   const { release, isOffered } = start();
   release();
   expect(isOffered()).toBe(true);
@@ -63,7 +63,7 @@ test('what leaves the page needs no refresh', () => {
   expect(isOffered()).toBe(false);
 });
 
-test('nothing is offered while something updateGate the page, and what was is taken back', () => {
+test('nothing is offered while the page is busy, and a pending offer is withdrawn', () => {
   const { release, updateGate, isOffered } = start();
   release();
   expect(isOffered()).toBe(true);
@@ -73,7 +73,7 @@ test('nothing is offered while something updateGate the page, and what was is ta
   expect(isOffered()).toBe(true);
 });
 
-test('who declines is left alone until the next revision', () => {
+test('after declining nothing is offered until the next revision', () => {
   const { release, notice, isOffered } = start();
   release();
   notice.decline();
@@ -88,7 +88,7 @@ test.each([
   ['1.2.0', false],
   ['1.10.0', true],
   [undefined, false],
-])('a registry that wants shell %p of one that is 1.2.0: %p', (minVersion, expected) => {
+])('a registry that requires shell %p with shell 1.2.0: %p', (minVersion, expected) => {
   const { registry, isOffered } = start();
   registry.set(createRegistry([one], { revision: 2, shell: { version: '2.0.0', minVersion } }));
   expect(isOffered()).toBe(expected);

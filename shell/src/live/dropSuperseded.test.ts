@@ -42,7 +42,7 @@ test('a version keeps its styles while it is chosen or on the page', async () =>
   expect(left()).toContain('mf_chat/1.0.0/a.css');
 });
 
-test('once it is neither, its links go, and those of others stay', async () => {
+test('otherwise its links are removed, and those of others stay', async () => {
   const { choices, mounted, left } = start();
   choices.set(choose(two.release));
   mounted.set([two]);

@@ -25,7 +25,7 @@ test.each([
   [0, 75_000],
   [0.5, 100_000],
   [1, 125_000],
-])('with the luck of %d it asks every %d ms', async (random, interval) => {
+])('with the random value %d it polls every %d ms', async (random, interval) => {
   start(random);
   await jest.advanceTimersByTimeAsync(interval - 1);
   expect(refresh).not.toHaveBeenCalled();
@@ -33,21 +33,24 @@ test.each([
   expect(refresh).toHaveBeenCalledTimes(3);
 });
 
-test.each([{ hidden: true }, { offline: true }])('with the tab %j nobody asks', async (away) => {
-  start(0.5);
-  setAway(away);
-  await jest.advanceTimersByTimeAsync(pollMs * 3);
-  expect(refresh).not.toHaveBeenCalled();
-  setAway({});
-  await jest.advanceTimersByTimeAsync(pollMs);
-  expect(refresh).toHaveBeenCalledTimes(1);
-});
+test.each([{ hidden: true }, { offline: true }])(
+  'with the tab %j it does not poll',
+  async (away) => {
+    start(0.5);
+    setAway(away);
+    await jest.advanceTimersByTimeAsync(pollMs * 3);
+    expect(refresh).not.toHaveBeenCalled();
+    setAway({});
+    await jest.advanceTimersByTimeAsync(pollMs);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  },
+);
 
 test.each([
   ['visibilitychange', () => document.dispatchEvent(new Event('visibilitychange'))],
   ['focus', () => dispatchEvent(new Event('focus'))],
   ['online', () => dispatchEvent(new Event('online'))],
-])('on %s it asks at once, and waits anew', async (_, comeBack) => {
+])('on %s it polls immediately and restarts the timer', async (_, comeBack) => {
   start(0.5);
   await jest.advanceTimersByTimeAsync(pollMs - 1);
   comeBack();
@@ -56,7 +59,7 @@ test.each([
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('two reasons at once are one question, and nobody asks after the end', async () => {
+test('two simultaneous triggers make one request, and none follows the end', async () => {
   start(0.5);
   dispatchEvent(new Event('focus'));
   document.dispatchEvent(new Event('visibilitychange'));

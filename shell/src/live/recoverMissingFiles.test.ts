@@ -57,13 +57,13 @@ function start({ next = two, mayReload = true } = {}) {
   return { reload, updateGate, mounted };
 }
 
-test('a file that is gone while there is another version reloads the page', async () => {
+test('a missing file of an outdated version reloads the page', async () => {
   const { reload } = start();
   await failScript(`${one.baseUrl}late.js?retry=2`);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('it waits for what updateGate the page', async () => {
+test('it waits while the page is busy', async () => {
   const { reload, updateGate } = start();
   const letGo = updateGate.close('text is unsent');
   await failScript(`${one.baseUrl}late.js`);
@@ -86,7 +86,7 @@ test.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('nothing reloads for what has left the page meanwhile', async () => {
+test('nothing reloads for a module that has left the page', async () => {
   const { reload, updateGate, mounted } = start();
   const letGo = updateGate.close('text is unsent');
   await failScript(`${one.baseUrl}late.js`);

@@ -40,7 +40,7 @@ function start(registry = createRegistry([], { policy })) {
   return { overrides, setOverrides, reload, prepare };
 }
 
-test('a port is taken: its release is read, kept for the tab, and applies from the next view on', async () => {
+test('a port works: its release is read, kept for the tab, and applies from the next view', async () => {
   const { overrides, reload } = start();
   expect(await overrides.add('8082')).toBeNull();
   expect(network.answer.mock.calls[0]![0]).toBe(`${url}release.json`);
@@ -67,7 +67,7 @@ test.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a server that is silent or says no is named', async () => {
+test('a silent or failing server is named', async () => {
   const { overrides } = start();
   network.refuse();
   expect(await overrides.add('8082')).toMatch(
@@ -77,7 +77,7 @@ test('a server that is silent or says no is named', async () => {
   expect(await overrides.add('8082')).toMatch(/answers 404/);
 });
 
-test('nothing is requested of an origin off the list, whatever the storage says', async () => {
+test('nothing is requested from an unlisted origin, whatever is stored', async () => {
   writeOverrides([{ name: 'mf_chat', url: 'https://evil.example/', isEnabled: true }]);
   const { overrides, setOverrides } = start();
   await overrides.apply();
@@ -86,7 +86,7 @@ test('nothing is requested of an origin off the list, whatever the storage says'
   expect(overrides.get()[0]?.problem).toMatch(/does not allow/);
 });
 
-test('one that fails leaves its remote as deployed and is named; the others apply', async () => {
+test('a failed override is named and its remote stays as deployed; the others apply', async () => {
   writeOverrides([
     { name: 'mf_chat', url, isEnabled: true },
     { name: 'mf_podcast', url: 'http://localhost:8083/', isEnabled: true },
@@ -102,7 +102,7 @@ test('one that fails leaves its remote as deployed and is named; the others appl
   expect(overrides.get().map(({ problem }) => Boolean(problem))).toEqual([true, false]);
 });
 
-test('an address that serves another remote by now is not taken for the first one', async () => {
+test('an address that now serves another remote does not replace the first one', async () => {
   writeOverrides([{ name: 'mf_podcast', url, isEnabled: true }]);
   const { overrides, setOverrides } = start();
   await overrides.apply();
@@ -154,7 +154,7 @@ describe('a preview', () => {
   );
 });
 
-test('disable, enable, remove and reset change the tab and load it anew', async () => {
+test('disable, enable, remove and reset change the tab and reload it', async () => {
   const { overrides, reload, setOverrides } = start();
   await overrides.add('8082');
   overrides.toggle('mf_chat');
@@ -171,7 +171,7 @@ test('disable, enable, remove and reset change the tab and load it anew', async 
   expect(reload).toHaveBeenCalledTimes(6);
 });
 
-test('a tab that keeps nothing says so instead of reloading', async () => {
+test('a tab without storage says so instead of reloading', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -185,7 +185,7 @@ test.each(['{', '[{"name":1}]', '"x"'])('a storage that holds %s is an empty one
   expect(readOverrides()).toEqual([]);
 });
 
-describe('a remote in work', () => {
+describe('a remote under development', () => {
   type Listener = (event: { data: string }) => void;
   const streams: { url: string; tell: (news: unknown) => void }[] = [];
   const flush = () => new Promise((resolve) => setTimeout(resolve));
@@ -211,7 +211,7 @@ describe('a remote in work', () => {
     return { ...tools, stream: streams[0]!, problem: () => tools.overrides.get()[0]!.problem };
   }
 
-  test('its next build takes over in place, once what the page shows of it has loaded', async () => {
+  test('its next build replaces it in place, once its shown modules have loaded', async () => {
     const { setOverrides, prepare, reload, stream } = await follow();
     expect(stream.url).toBe(`${url}edits`);
     stream.tell({ version: '1.0.0-edit.1', folder: 'edits/1/' });
@@ -229,7 +229,7 @@ describe('a remote in work', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('what does not compile is said until it does; news of no meaning are none', async () => {
+  test('a compile error shows until it is fixed; unknown messages are ignored', async () => {
     const { stream, problem, setOverrides } = await follow();
     stream.tell({ problem: 'does not compile: Unexpected token' });
     expect(problem()).toBe('does not compile: Unexpected token');
@@ -241,7 +241,7 @@ describe('a remote in work', () => {
     expect(setOverrides).toHaveBeenCalledTimes(1);
   });
 
-  test('of two builds that come at once the last one stands', async () => {
+  test('of two simultaneous builds the last one wins', async () => {
     const { stream, setOverrides, prepare } = await follow();
     let end = () => {};
     prepare.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)));
@@ -259,7 +259,7 @@ describe('a remote in work', () => {
     ]);
   });
 
-  test('a build elsewhere than the policy allows is refused', async () => {
+  test('a build outside the policy is refused', async () => {
     const { stream, problem } = await follow();
     stream.tell({ version: '2.0.0', folder: 'https://evil.example/' });
     await flush();

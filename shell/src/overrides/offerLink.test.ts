@@ -2,7 +2,7 @@ import { offerLink, readOffers } from './offerLink';
 
 const patterns = ['http://localhost:*'];
 
-test('a link proposes ports and addresses, each once', () => {
+test('a link proposes each port and address once', () => {
   expect(
     readOffers('?remotes=8082&remotes=http://localhost:8083/x&remotes=8082', patterns),
   ).toEqual([{ url: 'http://localhost:8082/' }, { url: 'http://localhost:8083/x/' }]);
@@ -14,13 +14,13 @@ test.each([
   ['', []],
   ['?remotes=nonsense', [expect.stringContaining('neither a port')]],
   ['?remotes=https://evil.example/', ['This site does not allow https://evil.example']],
-])('%s proposes nothing that may be used', (search, problems) => {
+])('%s proposes nothing usable', (search, problems) => {
   expect(readOffers(search, patterns)).toEqual(
     problems.map((problem) => ({ problem: problem as unknown })),
   );
 });
 
-test('what one tab has is what its link proposes', () => {
+test('the link of a tab proposes the tab’s overrides', () => {
   const urls = ['http://localhost:8082/', 'http://localhost:8083/a b/'];
   const place = { origin: 'https://www.example', pathname: '/', hash: '#/chat' } as Location;
   const link = new URL(offerLink(place, urls));

@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each(['', 'chat', '999999', 'javascript:alert(1)', 'localhost:8082', 'data:text/html,x'])(
-  '%j is refused with what it must be',
+  '%j is refused with the expected format',
   (text) => {
     expect(parseAddress(text)).toEqual({
       problem: expect.stringContaining('neither a port such as 8082 nor an address') as string,

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('a page with a good registry', () => {
-  test('has it at once, asks nobody and keeps a copy', () => {
+  test('has it immediately, requests nothing and keeps a copy', () => {
     addJson('registry', withRevision(4));
     const store = createStore();
     expect(store.get()).toEqual(withRevision(4));
@@ -45,7 +45,7 @@ describe('a page with a good registry', () => {
     expect(stored()).toEqual(withRevision(4));
   });
 
-  test('a refresh takes a newer one and tells listeners', async () => {
+  test('a refresh takes a newer one and notifies listeners', async () => {
     addJson('registry', withRevision(4));
     const store = createStore();
     const listener = jest.fn();
@@ -61,7 +61,7 @@ describe('a page with a good registry', () => {
     );
   });
 
-  test('a refresh with the same revision wakes nobody', async () => {
+  test('a refresh with the same revision notifies nobody', async () => {
     addJson('registry', withRevision(4));
     const store = createStore();
     const listener = jest.fn();
@@ -96,7 +96,7 @@ describe('a page with a good registry', () => {
     expect(problems).toHaveBeenCalledTimes(1);
   });
 
-  test('a request that hangs is given up', async () => {
+  test('a hanging request is aborted', async () => {
     addJson('registry', withRevision(4));
     const store = createStore();
     const limits = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort('late'));
@@ -109,7 +109,7 @@ describe('a page with a good registry', () => {
   });
 });
 
-describe('a page whose registry is refused', () => {
+describe('a page with an invalid registry', () => {
   const foreign = createRegistry([createDeployedRelease({ baseUrl: 'https://evil.example/' })]);
 
   test('runs on the last good copy, and the console names the field', () => {
@@ -122,7 +122,7 @@ describe('a page whose registry is refused', () => {
     );
   });
 
-  test('a release of an origin that the site does not trust is refused', () => {
+  test('a release from an untrusted origin is refused', () => {
     addJson('registry', foreign);
     expect(createStore().get().revision).toBe(0);
     expect(problems).toHaveBeenCalledWith(
@@ -130,7 +130,7 @@ describe('a page whose registry is refused', () => {
     );
   });
 
-  test('a refresh from such an origin is refused as well', async () => {
+  test('a refresh from such an origin is refused too', async () => {
     addJson('registry', withRevision(1));
     const store = createStore();
     respond({ ...foreign, revision: 9 });
@@ -144,18 +144,18 @@ describe('a page whose registry is refused', () => {
     expect(createStore().get()).toEqual(own);
   });
 
-  test('a spoilt copy is not used', () => {
+  test('an invalid copy is not used', () => {
     localStorage.setItem(lastGoodKey, '{"revision":');
     addJson('registry', '{');
     expect(createStore().get()).toMatchObject({ revision: 0, remotes: {} });
   });
 
-  test('a copy that names a foreign origin is not used', () => {
+  test('a copy that names an untrusted origin is not used', () => {
     storeLastGood(foreign);
     expect(createStore().get().revision).toBe(0);
   });
 
-  test('asks the server at once and is pending until it answers', async () => {
+  test('requests it immediately and is pending until the answer', async () => {
     respond(withRevision(3));
     const store = createStore();
     expect(store.isPending.get()).toBe(true);
@@ -164,7 +164,7 @@ describe('a page whose registry is refused', () => {
     expect(store.get().revision).toBe(3);
   });
 
-  test('is no longer pending when the server fails, and a later refresh heals', async () => {
+  test('is no longer pending when the request fails, and a later refresh recovers', async () => {
     const store = createStore();
     await new Promise<void>((resolve) => store.isPending.subscribe(resolve));
     expect(store.get().revision).toBe(0);

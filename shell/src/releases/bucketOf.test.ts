@@ -2,7 +2,7 @@ import { bucketCount, bucketOf } from './bucketOf';
 
 const ids = Array.from({ length: 10_000 }, (_, index) => `visitor${index}`);
 
-test('is the same for ever: these values are part of the registry’s meaning', () => {
+test('never changes: the registry relies on these values', () => {
   expect(['', 'a', 'visitor1mf_chatchat-2.4.0'].map(bucketOf)).toMatchInlineSnapshot(`
    [
      8923,

@@ -20,7 +20,7 @@ const choose = (remote = withCanary, circumstances: Partial<Circumstances> = {})
   return choice && [choice.release.version, choice.source, choice.reason];
 };
 
-test('one step after the other decides, and says so', () => {
+test('each step decides in turn, and states its reason', () => {
   const overrides = laptop;
   expect(choose(withCanary, { overrides, isDisabled: () => true })).toBeNull();
   expect(choose(withCanary, { overrides })).toEqual([
@@ -39,7 +39,7 @@ test('one step after the other decides, and says so', () => {
   ]);
 });
 
-test('a remote that is switched off comes from nowhere but an override', () => {
+test('a disabled remote comes only from an override', () => {
   const off = { ...withCanary, enabled: false };
   expect(choose(off)).toBeNull();
   expect(choose(off, { overrides: laptop })).toMatchObject([
@@ -49,7 +49,7 @@ test('a remote that is switched off comes from nowhere but an override', () => {
   ]);
 });
 
-test('an override may bring a remote that the registry does not know', () => {
+test('an override may add a remote that the registry does not know', () => {
   const choice = chooseRelease('mf_chat', undefined, { ...plain, overrides: laptop });
   expect(choice?.release.version).toBe('3.0.0');
   expect(chooseRelease('mf_chat', undefined, plain)).toBeNull();
@@ -65,7 +65,7 @@ test.each([
   expect(choose(remote, { hasFailed: failed(...versions) })).toEqual([expected, 'lkg', reason]);
 });
 
-test('what has no successor stays chosen', () => {
+test('a release without a fallback stays chosen', () => {
   const only = createRemoteRecord({ stable: '1.0.0', lastKnownGood: '1.0.0' });
   expect(choose(only, { hasFailed: failed('1.0.0') })).toMatchObject([
     '1.0.0',

@@ -19,7 +19,7 @@ function start(remote: RemoteRecord, id: string | null = 'v1') {
   return { registry, choices, versions, getId };
 }
 
-test('decides once per revision, and anew with the next one', () => {
+test('decides once per revision', () => {
   const { registry, choices, versions, getId } = start(
     createRemoteRecord({ stable: '1.0.0', canary: '2.0.0' }),
   );
@@ -33,7 +33,7 @@ test('decides once per revision, and anew with the next one', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('a new revision waits while the page is held, for whatever reason, and comes with the last release', () => {
+test('a new revision waits while the page is held for any reason, and applies after the last release', () => {
   const { registry, choices, versions } = start(createRemoteRecord({ stable: '1.0.0' }));
   const endReply = choices.updateGate.close('a reply streams');
   const endDraft = choices.updateGate.close('text is unsent');
@@ -45,7 +45,7 @@ test('a new revision waits while the page is held, for whatever reason, and come
   expect(versions()).toEqual(['2.0.0']);
 });
 
-test('a page without any registry takes the first one, held or not', () => {
+test('a page without a registry takes the first one, held or not', () => {
   const registry = createStore(createRegistry([], { revision: 0 }));
   const choices = createChoices(registry, { getId: () => null, cohort: null });
   choices.updateGate.close('text is unsent');
@@ -53,7 +53,7 @@ test('a page without any registry takes the first one, held or not', () => {
   expect(choices.get()).toHaveLength(1);
 });
 
-test('a candidate that failed gives way at once, also where the page is held, and in later views of the tab', () => {
+test('a failed candidate is replaced immediately, even on a held page and in later views of the tab', () => {
   const remote = createRemoteRecord({ stable: '1.0.0', lastKnownGood: '0.9.0', canary: '2.0.0' });
   const { choices, versions } = start(remote);
   choices.updateGate.close('a reply streams');
@@ -62,7 +62,7 @@ test('a candidate that failed gives way at once, also where the page is held, an
   expect(start(remote).versions()).toEqual(['0.9.0']);
 });
 
-test('nothing is given up for a release that lacks what is needed, or for nothing', () => {
+test('a failure changes nothing if the fallback lacks the module or the remote is unknown', () => {
   const remote = createRemoteRecord({ stable: '1.0.0', canary: '2.0.0' });
   const { choices, versions } = start(remote);
   expect(choices.markFailed(remote.versions['2.0.0']!, './NewPage')).toBeNull();
@@ -70,7 +70,7 @@ test('nothing is given up for a release that lacks what is needed, or for nothin
   expect(choices.markFailed(releaseOf('1.0.0', 'mf_nobody'), './ChatPage')).toBeNull();
 });
 
-test('a page goes over to what is admitted, and to the rest when it is decided anew', () => {
+test('a page switches to admitted releases, and to the rest at the next decision', () => {
   const { registry, choices, versions } = start(createRemoteRecord({ stable: '1.0.0' }));
   let isOpen = false;
   choices.admitBy((next, current) => (isOpen ? next : current));
@@ -81,7 +81,7 @@ test('a page goes over to what is admitted, and to the rest when it is decided a
   expect(versions()).toEqual(['2.0.0']);
 });
 
-test('an override stands where it is set, and its failure is not another release’s turn', () => {
+test('an override stays where it is set, and its failure changes no other release', () => {
   const { choices, versions } = start(createRemoteRecord({ stable: '1.0.0', canary: '2.0.0' }));
   const laptop = { ...releaseOf('9.0.0'), baseUrl: 'http://localhost:8082/' };
   choices.setOverrides({ mf_chat: laptop });
@@ -90,7 +90,7 @@ test('an override stands where it is set, and its failure is not another release
   expect(versions()).toEqual(['9.0.0']);
 });
 
-test('the list of failed releases survives storage that is blocked or updateGate nonsense', () => {
+test('the list of failed releases survives blocked or invalid storage', () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };

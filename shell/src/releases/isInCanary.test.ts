@@ -30,12 +30,12 @@ test('without storage nobody is drawn, whatever the weight', () => {
   expect(isInCanary('mf_chat', canary(100), visitor(null))).toBeNull();
 });
 
-test('a cohort is in without a share and without storage, other cohorts are not', () => {
+test('a cohort is included without share or storage, other cohorts are not', () => {
   expect(isInCanary('mf_chat', canary(0, ['qa']), visitor(null, 'qa'))).toBe('cohort');
   expect(isInCanary('mf_chat', canary(0, ['qa']), visitor(null, 'staff'))).toBeNull();
 });
 
-test('nobody is given an id for a canary that is halted', () => {
+test('nobody gets an id for a halted canary', () => {
   const getId = jest.fn(() => 'v');
   isInCanary('mf_chat', canary(0), { getId, cohort: null });
   expect(getId).not.toHaveBeenCalled();

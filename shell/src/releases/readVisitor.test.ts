@@ -13,7 +13,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('nobody gets an id before it is needed; then it is the same in all tabs', () => {
+test('nobody gets an id before it is needed; then all tabs share it', () => {
   const one = visit('');
   expect(localStorage.getItem(visitorKey)).toBeNull();
   const id = one.getId();
@@ -29,7 +29,7 @@ test('a cohort lasts for the tab, and an empty one ends it', () => {
   expect(sessionStorage.getItem(cohortKey)).toBe('');
 });
 
-test('blocked storage costs the id, not the cohort of this very visit', () => {
+test('blocked storage loses the id, but not this visit’s cohort', () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };

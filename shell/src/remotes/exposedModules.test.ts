@@ -35,7 +35,7 @@ function switchOff(name: string) {
   return stableChoices({ ...registry, remotes: { ...registry.remotes, [name]: remote } });
 }
 
-test('finds the page at a path that its route names', () => {
+test('finds the page for a path through its route', () => {
   expect(findPage(choices, '/products/aureyo')).toMatchObject({
     release: { name: 'mf_content' },
     module: './OfferingPage',
@@ -43,15 +43,15 @@ test('finds the page at a path that its route names', () => {
   });
 });
 
-test('an exact route wins over one with named segments, although another remote declares it later', () => {
+test('an exact route wins over named segments, even if another remote declares it later', () => {
   expect(findPage(choices, '/products/nexus')).toMatchObject({ module: './NexusPage' });
 });
 
-test('a path that nobody declares has no page', () => {
+test('a path without a route has no page', () => {
   expect(findPage(choices, '/nowhere')).toBeNull();
 });
 
-test('what is switched off has neither pages nor slots nor navigation', () => {
+test('a disabled remote has no pages, slots or navigation', () => {
   expect(findPage(switchOff('mf_content'), '/')).toBeNull();
   expect(findSlot(switchOff('mf_chat'), 'home.podcast')).toEqual([]);
   expect(findNavigation(switchOff('mf_content'), 'footer')).toEqual([]);
@@ -62,12 +62,12 @@ test('slots are filled in order', () => {
   expect(modules).toEqual(['./Banner', './ChatWidget']);
 });
 
-test('navigation is in order over all remotes', () => {
+test('navigation is sorted across all remotes', () => {
   const labels = findNavigation(choices, 'top').map(({ label }) => label);
   expect(labels).toEqual(['Products', 'Chat', 'About']);
 });
 
-test('files of a part are its entry, scripts and styles, each with its integrity', () => {
+test('files of a module are its entry, scripts and styles, each with its integrity', () => {
   const release = createDeployedRelease({
     exposes: { './ChatPage': { js: ['ChatPage.js'], css: ['ChatPage.css'] } },
   });

@@ -7,7 +7,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const findPage = () => screen.queryByRole('heading', { name: 'Unexpected Application Error!' });
 
-test('an error of the frame itself leaves the error page alone', async () => {
+test('an error in the frame itself leaves only the error page', async () => {
   // What stands here is no path to draw.
   const broken = { ...release, navigation: [{ ...release.navigation[0]!, label: {} as string }] };
   await renderSite({ registry: createRegistry([broken]) });
@@ -25,13 +25,13 @@ describe('a stack', () => {
   }
   const findStack = () => screen.queryByRole('group', { name: 'Stack trace' });
 
-  test('stands below the message while developing', async () => {
+  test('shows below the message in development', async () => {
     process.env.NODE_ENV = 'development';
     await open();
     expect(findStack()).toHaveTextContent('Error: Objects are not valid as a React child');
   });
 
-  test('is not for visitors', async () => {
+  test('is hidden from visitors', async () => {
     process.env.NODE_ENV = 'production';
     await open();
     expect(findPage()).toBeVisible();
@@ -39,7 +39,7 @@ describe('a stack', () => {
   });
 });
 
-test('an error of the page stands within the frame, until the visitor goes elsewhere', async () => {
+test('an error in the page shows within the frame, until the visitor navigates', async () => {
   const { go } = await renderSite({ path: '/nowhere' });
   expect(findPage()).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();

@@ -42,13 +42,13 @@ test.each([
   expect(hashHistory.get().location).toMatchObject({ pathname, search, hash });
 });
 
-test('starts at the path of the address, as one who returns: a reload finds its place again', () => {
+test('starts at the current path as a return, so that a reload finds its position', () => {
   const hashHistory = createTestHistory('/offerings/mas');
   expect(hashHistory.get()).toMatchObject({ ...at('/offerings/mas'), navigationType: 'POP' });
   expect(hashHistory.hasPageBefore()).toBe(false);
 });
 
-test('a plain link brings a new entry', async () => {
+test('a plain link adds an entry', async () => {
   const hashHistory = createTestHistory();
   const { key } = hashHistory.get().location;
   const visit = await follow(hashHistory, '/pricing');
@@ -57,7 +57,7 @@ test('a plain link brings a new entry', async () => {
   expect(hashHistory.hasPageBefore()).toBe(true);
 });
 
-test('back and forward return to the entries that were there', async () => {
+test('back and forward return to existing entries', async () => {
   const hashHistory = createTestHistory();
   const first = hashHistory.get();
   const second = await follow(hashHistory, '/pricing');
@@ -66,7 +66,7 @@ test('back and forward return to the entries that were there', async () => {
   expect(await go(hashHistory, 1)).toEqual({ ...second, navigationType: 'POP' });
 });
 
-test('a link to the page in view takes the place of its entry: nothing comes before it that did not', () => {
+test('a link to the current page replaces its entry, without adding to the history', () => {
   const hashHistory = createTestHistory('/pricing');
   const { key } = hashHistory.get().location;
   // As browsers do; jsdom does nothing.
@@ -77,7 +77,7 @@ test('a link to the page in view takes the place of its entry: nothing comes bef
   expect(hashHistory.hasPageBefore()).toBe(false);
 });
 
-test('goes to a path at once', () => {
+test('navigates to a path immediately', () => {
   const hashHistory = createTestHistory();
   hashHistory.push('/chat');
   expect(hashHistory.get()).toMatchObject({ ...at('/chat'), navigationType: 'PUSH' });
@@ -85,14 +85,14 @@ test('goes to a path at once', () => {
   expect(hashHistory.hasPageBefore()).toBe(true);
 });
 
-test('takes locations as the router writes them', () => {
+test('accepts locations as the router writes them', () => {
   const hashHistory = createTestHistory();
   hashHistory.push({ pathname: '/knowledgeBase', search: '?q=mas', hash: '' });
   expect(window.location.hash).toBe('#/knowledgeBase?q=mas');
   expect(hashHistory.createHref({ pathname: '/a', search: '', hash: '#b' })).toBe('#/a#b');
 });
 
-test('goes in place of an entry', () => {
+test('replaces an entry', () => {
   const hashHistory = createTestHistory('/offerings/unknown');
   const { length } = history;
   hashHistory.replace('/');
@@ -101,7 +101,7 @@ test('goes in place of an entry', () => {
   expect(hashHistory.hasPageBefore()).toBe(false);
 });
 
-test('each entry has a key of its own', () => {
+test('each entry has its own key', () => {
   const hashHistory = createTestHistory();
   const keys = ['/chat', '/chat', '/'].map((path) => {
     hashHistory.push(path);

@@ -15,46 +15,43 @@ function show(options: Partial<Parameters<typeof renderFrame>[0]> = {}) {
 /** Ids that React makes differ from one rendering to the next. */
 const withoutIds = (html: string) => html.replace(/ (id|aria-controls)="[^"]*"/g, '');
 
-test.each(['header', 'footer'])(
-  'its %s is the one that the running shell shows',
-  async (landmark) => {
-    await renderSite();
-    const running = document.querySelector(landmark)!.outerHTML;
-    expect(withoutIds(show().querySelector(landmark)!.outerHTML)).toBe(withoutIds(running));
-  },
-);
+test.each(['header', 'footer'])('its %s is the same as in the running shell', async (landmark) => {
+  await renderSite();
+  const running = document.querySelector(landmark)!.outerHTML;
+  expect(withoutIds(show().querySelector(landmark)!.outerHTML)).toBe(withoutIds(running));
+});
 
-test('links work before any script: they are addresses of the hash router', () => {
+test('links work without scripts: they are addresses of the hash router', () => {
   const hrefs = [...show().querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
   expect(hrefs).toContain('#/products');
   expect(hrefs.every((href) => href?.startsWith('#/'))).toBe(true);
 });
 
-test("Home's first view stands in main, before the skeleton of other pages", () => {
+test("Home's first view is in main, before the skeleton of other pages", () => {
   const main = show().querySelector('main')!;
   expect(main.querySelector('#first-view')!.innerHTML).toBe('<h1>Hello</h1>');
   expect(main.querySelector('#first-view + #first-skeleton')).not.toBeNull();
 });
 
-test('without a first view the skeleton stands alone', () => {
+test('without a first view only the skeleton is shown', () => {
   expect(show({ firstView: null }).querySelector('#first-view')).toBeNull();
   expect(show({ firstView: null }).querySelector('#first-skeleton')).not.toBeNull();
 });
 
-test('names of the config are text', () => {
+test('names from the config are escaped', () => {
   const brand = { company: '<img src=x> & Co', assistant: 'Ada' };
   const page = show({ config: { ...config, brand } });
   expect(page.querySelector('img')).toBeNull();
   expect(page.querySelector('footer')).toHaveTextContent('© 2025 <img src=x> & Co.');
 });
 
-test('nobody is asked for consent before the shell knows who visits', () => {
+test('nobody is asked for consent before the shell knows the visitor', () => {
   const analytics = { measurementId: 'G-1', consent: 'required' } as const;
   const page = show({ config: { ...config, analytics } });
   expect(page.querySelector('[aria-label="Analytics consent"]')).toBeNull();
 });
 
-test('a registry without remotes makes a frame without navigation', () => {
+test('a registry without remotes gives a frame without navigation', () => {
   const page = show({ registry: createRegistry([]) });
   expect(page.querySelectorAll('nav[aria-label="Main"] li')).toHaveLength(0);
   expect(page.querySelector('main')).not.toBeNull();

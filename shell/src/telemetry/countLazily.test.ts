@@ -7,7 +7,7 @@ beforeEach(() => {
   Object.assign(navigator, { sendBeacon: send });
 });
 
-test('what is counted before its code is there arrives as well, together', async () => {
+test('outcomes from before its code loaded are sent too, together', async () => {
   const { count } = countLazily('http://localhost:8095');
   count(createExposedModule(), { outcome: 'loaded', milliseconds: 5 });
   count(createExposedModule(), { outcome: 'failed', kind: 'broken' });

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('outcomes of a few seconds go together, like ones added up, in the collector’s own format', () => {
+test('outcomes of a few seconds are sent together, equal ones added up, in the collector’s format', () => {
   const { count } = createTelemetry(collector);
   count(exposed, { outcome: 'loaded', milliseconds: 250 });
   count(exposed, { outcome: 'loaded', milliseconds: 250 });
@@ -42,7 +42,7 @@ test('outcomes of a few seconds go together, like ones added up, in the collecto
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a violation goes with its directive; a team that is no label is left out', () => {
+test('a violation carries its directive; an invalid team label is omitted', () => {
   const { count, flush } = createTelemetry(collector);
   const shouting = { team: 'Chat!'.repeat(20), contact: '' };
   const { release } = createExposedModule({ name: 'mf_chat', version: '2.4.0', owner: shouting });
@@ -63,14 +63,14 @@ test('a violation goes with its directive; a team that is no label is left out',
   ]);
 });
 
-test('what is counted when the page is left goes at once', () => {
+test('outcomes counted while leaving the page are sent immediately', () => {
   const { count } = createTelemetry(collector);
   count(exposed, { outcome: 'render-crash' });
   dispatchEvent(new Event('pagehide'));
   expect(reports()).toHaveLength(1);
 });
 
-test('what the browser does not take is kept for the next time', () => {
+test('what the browser does not accept is kept for the next time', () => {
   const { count, flush } = createTelemetry(collector);
   send.mockReturnValueOnce(false);
   count(exposed, { outcome: 'fallback_to_lkg' });

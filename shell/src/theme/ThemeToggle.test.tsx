@@ -28,7 +28,7 @@ test.each([
   expect(findSwitch()).toBeChecked();
 });
 
-test('two switches of one theme agree', async () => {
+test('two switches of one theme stay in sync', async () => {
   const theme = createThemeStore();
   render(
     <>

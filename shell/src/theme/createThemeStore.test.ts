@@ -20,7 +20,7 @@ test.each([
   expect(document.documentElement.dataset.theme).toBe(expected);
 });
 
-test('a toggle stores the new theme, sets it on the page and tells listeners', () => {
+test('a toggle stores the new theme, sets it on the page and notifies listeners', () => {
   const theme = createThemeStore();
   const listener = jest.fn();
   theme.subscribe(listener);
@@ -34,7 +34,7 @@ test('a toggle stores the new theme, sets it on the page and tells listeners', (
   expect(document.documentElement.dataset.theme).toBe('light');
 });
 
-test('who unsubscribed hears nothing', () => {
+test('after unsubscribing nothing is notified', () => {
   const theme = createThemeStore();
   const listener = jest.fn();
   theme.subscribe(listener)();

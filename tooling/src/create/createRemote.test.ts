@@ -63,7 +63,7 @@ test.each(variants)(
   60_000,
 );
 
-test('by default it has a page with a route and a menu entry, and a slot as an example', () => {
+test('by default it has a page with a route and a menu entry, and an example slot', () => {
   const { target, said } = create('mf-events');
   const config = read(target, 'remote.config.ts');
   expect(config).toContain("    { path: '/events', module: './EventsPage', title: texts.title },");
@@ -88,7 +88,7 @@ test('a dry run names the files and writes none', () => {
   expect(() => readdirSync(target)).toThrow('ENOENT');
 });
 
-test('what is there already is never changed', () => {
+test('existing files are never changed', () => {
   const target = path.join(folder, 'mine');
   mkdirSync(target);
   writeFileSync(path.join(target, 'README.md'), 'mine');

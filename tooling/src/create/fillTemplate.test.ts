@@ -16,26 +16,26 @@ test.each([
   expect(fillTemplate(template, onPage)).toBe(filled);
 });
 
-test('a name that contains a word of the template is left alone', () => {
+test('a name that contains a template word stays unchanged', () => {
   const wish = { ...remoteNames('mf-sample-data'), page: '/sample-data' };
   expect(fillTemplate("'mf_sample' '/sample' SamplePage A sample", wish)).toBe(
     "'mf_sample_data' '/sample-data' SampleDataPage Sample data",
   );
 });
 
-test('a marked line stands where its piece is wished for, without its mark', () => {
+test('a marked line stays when its piece is requested, without its mark', () => {
   const text = 'a\nb // with page\nc <!-- with slot -->\nd';
   expect(fillTemplate(text, onPage)).toBe('a\nb\nd');
   expect(fillTemplate(text, inSlot)).toBe('a\nc\nd');
 });
 
-test('otherwise an example stands in a comment', () => {
+test('otherwise an example becomes a comment', () => {
   const text = "slots: [\n  { slot: 'home.podcast' }, // or as example: slot\n],";
   expect(fillTemplate(text, onPage)).toBe("slots: [\n  // { slot: 'home.podcast' },\n],");
   expect(fillTemplate(text, inSlot)).toBe("slots: [\n  { slot: 'widget' },\n],");
 });
 
-test('files go with their piece', () => {
+test('files are removed with their piece', () => {
   const files = ['src/page/Page.tsx', 'src/exposes/SamplePage.tsx', 'src/section/Section.tsx'];
   expect(files.map((file) => isWished(file, onPage))).toEqual([true, true, false]);
   expect(files.map((file) => isWished(file, inSlot))).toEqual([false, false, true]);

@@ -11,7 +11,7 @@ test('one name has all the forms that files need', () => {
 });
 
 test.each(['mf-a', 'mf-events', 'mf-case-law', 'mf-b2b', `mf-${'a'.repeat(21)}`])(
-  '%s is a name',
+  '%s is a valid name',
   (name) => expect(findNameProblem(name)).toBeUndefined(),
 );
 
@@ -37,16 +37,16 @@ test.each([
   expect(findNameProblem(name)).toContain(sentence);
 });
 
-test.each(['/events', '/events/:year', '/a.b/c-d'])('%s is a path for a page', (path) => {
+test.each(['/events', '/events/:year', '/a.b/c-d'])('%s is a valid path for a page', (path) => {
   expect(findPathProblem(path)).toBeUndefined();
 });
 
 test.each(['events', '/', '/events/', '//events', '/a b', '#/events', "/e'"])(
-  '"%s" is no path for a page',
+  '"%s" is not a valid path for a page',
   (path) => expect(findPathProblem(path)).toContain('must look like /events'),
 );
 
-test('a path that fits into no menu is refused', () => {
+test('a path that fits no menu is refused', () => {
   expect(findPathProblem(`/${'a'.repeat(24)}`)).toContain('is longer than 24 characters');
 });
 

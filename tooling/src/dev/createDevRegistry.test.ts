@@ -17,14 +17,14 @@ const { remotes: deployed } = createRegistry([
   createDeployedRelease({ name: 'mf_content', baseUrl: 'https://content.example/' }),
 ]);
 
-test('remotes served here stand beside those that are deployed', () => {
+test('remotes served here are added to the deployed ones', () => {
   const registry = createDevRegistry(deployed)([chat()]);
   expect(Object.keys(registry.remotes).sort()).toEqual(['mf_chat', 'mf_content']);
   const origins = ['http://localhost:8082', 'https://content.example'];
   expect(parseRegistry(registry, origins)).toMatchObject({ ok: true });
 });
 
-test('open pages see a new revision when a remote offers something else, and only then', () => {
+test('open pages get a new revision only when a remote’s offer changes', () => {
   const make = createDevRegistry({});
   const first = make([chat()]).revision;
   expect(make([chat()]).revision).toBe(first);

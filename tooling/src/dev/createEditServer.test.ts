@@ -31,7 +31,7 @@ async function listen(amount: number): Promise<unknown[]> {
   return found();
 }
 
-test('the newest edition is at the root, each one in a folder of its own', async () => {
+test('the newest edition is at the root, each one in its own folder', async () => {
   edits.add(edition('1-edit.1'));
   edits.add(edition('1-edit.2'));
   expect(await textOf('/a.js')).toBe('/* 1-edit.2 */');
@@ -42,7 +42,7 @@ test('the newest edition is at the root, each one in a folder of its own', async
   expect((await fetch(`${url}/edits/3/a.js`)).status).toBe(404);
 });
 
-test('whoever listens hears what is newest at once, then what comes, and what does not compile', async () => {
+test('a listener gets the newest state immediately, then updates and compile errors', async () => {
   edits.add(edition('1-edit.1'));
   const heard = listen(3);
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -55,7 +55,7 @@ test('whoever listens hears what is newest at once, then what comes, and what do
   ]);
 });
 
-test('old editions are forgotten', async () => {
+test('old editions are removed', async () => {
   for (let count = 1; count <= 12; count++) edits.add(edition(`1-edit.${count}`));
   expect((await fetch(`${url}/edits/2/a.js`)).status).toBe(404);
   expect((await fetch(`${url}/edits/3/a.js`)).status).toBe(200);

@@ -3,7 +3,7 @@ import { integrity } from '../base/integrity';
 import { writeBuild } from '../release/testing/writeBuild';
 import { readEdition } from './edition';
 
-test('an edition is a valid release of its own, whose code says so and whose hashes fit', () => {
+test('an edition is a valid release with its own version, in its code too, and correct hashes', () => {
   const folder = writeBuild(
     { version: '0.1.0' },
     'mf_chat@0.1.0 mf_chat:0.1.0 webpackChunkmf_chat_0_1_0',

@@ -13,11 +13,11 @@ test.each([
   expect(sourcesOf(...args)).toEqual(sources);
 });
 
-test('the registry is the one that was named', () => {
+test('the registry is the one on the command line', () => {
   expect(planDev(['mf-chat', '--registry', registry]).registry).toBe(registry);
 });
 
-test('an unknown remote is named beside those that exist', () => {
+test('an unknown remote is named along with the known ones', () => {
   expect(() => planDev(['mf-chat', 'mf-shop'])).toThrow(
     'There is no remote "mf-shop": choose among mf-content, mf-chat, mf-podcast.',
   );
@@ -30,6 +30,6 @@ test.each([
   expect(() => planDev(args)).toThrow(sentence);
 });
 
-test('a deployed site to work inside is the one that was named', () => {
+test('the deployed site is the one on the command line', () => {
   expect(planDev(['mf-chat', '--into', 'https://www.example/']).into).toBe('https://www.example/');
 });

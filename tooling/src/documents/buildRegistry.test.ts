@@ -18,7 +18,7 @@ test('the given release of each remote is the live one, at its own address', () 
   });
 });
 
-test('what it makes is a registry that the shell accepts', () => {
+test('the result is a registry that the shell accepts', () => {
   const registry = buildRegistry([chat, content], 7);
   const origins = ['http://localhost:8081', 'http://localhost:8082'];
   expect(parseRegistry(JSON.parse(JSON.stringify(registry)), origins)).toEqual({

@@ -29,27 +29,27 @@ test('no directive allows inline code or eval', () => {
   expect(policy).not.toMatch(/unsafe-|\*(?!\.google-analytics|\.analytics)/);
 });
 
-test('what no directive names is forbidden, and nobody may frame the page', () => {
+test('unlisted directives default to none, and nobody may frame the page', () => {
   const policy = directives();
   for (const name of ['default-src', 'base-uri', 'object-src', 'form-action', 'frame-ancestors']) {
     expect(policy[name]).toEqual(["'none'"]);
   }
 });
 
-test('an inline script is allowed by the hash of its very bytes', () => {
+test('an inline script is allowed by the hash of its bytes', () => {
   const script = 'document.title = "é"';
   const hash = createHash('sha256').update(script).digest('base64');
   expect(directives({}, [script])['script-src']).toContain(`'sha256-${hash}'`);
 });
 
-test('an inline style is allowed the same way, and no other', () => {
+test('an inline style is allowed the same way only', () => {
   const style = '.a{color:red}';
   const hash = createHash('sha256').update(style).digest('base64');
   const policy = contentSecurityPolicy(parseRuntimeConfig({}).config, [], [], [style]);
   expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
 });
 
-test('code, styles, fonts and sound come from the origins of remotes, each named once', () => {
+test('code, styles, fonts and audio come from the origins of remotes, each named once', () => {
   const policy = directives({ remotes: { origins: [...origins, ...origins] } });
   const expected = ["'self'", 'http://localhost:8081', 'http://localhost:8082'];
   for (const name of ['script-src', 'style-src', 'font-src', 'media-src']) {
@@ -57,7 +57,7 @@ test('code, styles, fonts and sound come from the origins of remotes, each named
   }
 });
 
-test('code of an override comes from where the registry allows it, and from nowhere else', () => {
+test('override code comes only from where the registry allows it', () => {
   const policy = directives({ remotes: { origins } }, [], ['http://localhost:*', origins[0]!]);
   const wanted = ["'self'", 'http://localhost:8081', 'http://localhost:8082', 'http://localhost:*'];
   for (const name of ['script-src', 'style-src', 'font-src', 'media-src']) {
@@ -67,13 +67,13 @@ test('code of an override comes from where the registry allows it, and from nowh
   expect(policy['frame-src']).not.toContain('http://localhost:*');
 });
 
-test('services are called, never loaded as code', () => {
+test('services may be called, never loaded as code', () => {
   const policy = directives({ services: { ai: 'https://ai.example/v1' } });
   expect(policy['connect-src']).toContain('https://ai.example');
   expect(policy['script-src']).toEqual(["'self'"]);
 });
 
-test('the collector of load outcomes is called, and nothing else', () => {
+test('the collector of load outcomes may be called, and nothing else', () => {
   const policy = directives({ telemetry: { collector: 'https://count.example/in' } });
   const naming = Object.keys(policy).filter((name) =>
     policy[name]!.includes('https://count.example'),
@@ -85,7 +85,7 @@ test('without a measurement id no Google address is allowed', () => {
   expect(JSON.stringify(directives())).not.toContain('google');
 });
 
-test('an anonymous sign-in may ask Google, or the address that stands in for it, and no one else', () => {
+test('anonymous sign-in may call Google, or its local stand-in, and nothing else', () => {
   const google = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
   const signIn = { firebase: { anonymousSignIn: true } };
   expect(directives(signIn)['connect-src']).toEqual(expect.arrayContaining(google));
@@ -95,7 +95,7 @@ test('an anonymous sign-in may ask Google, or the address that stands in for it,
   expect(JSON.stringify(own)).not.toContain('google');
 });
 
-test('with a measurement id its script and collectors are', () => {
+test('with a measurement id its script and collectors are allowed', () => {
   const policy = directives({ analytics: { measurementId: 'G-1' } });
   expect(policy['script-src']).toContain('https://www.googletagmanager.com');
   expect(policy['connect-src']).toContain('https://*.google-analytics.com');
@@ -106,7 +106,7 @@ test('configured episodes may be framed', () => {
   expect(directives({ podcast: { episodes } })['frame-src']).toContain('https://player.example');
 });
 
-test('a share count that is switched off is not asked', () => {
+test('a disabled share count may not be called', () => {
   const policy = directives({ share: { facebookCount: '', redditCount: '' } });
   expect(policy['connect-src']!.join()).not.toMatch(/facebook|reddit/);
 });

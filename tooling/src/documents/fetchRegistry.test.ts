@@ -19,7 +19,7 @@ const registry = createRegistry([
   createDeployedRelease({ name: 'mf_content', baseUrl: 'https://content.example/' }),
 ]);
 
-test('the registry of a running site is taken over with the origins that it names', async () => {
+test('the registry of a running site is used with the origins that it names', async () => {
   const address = await serve(200, JSON.stringify(registry));
   const fetched = await fetchRegistry(address);
   expect(fetched).toEqual(registry);
@@ -37,7 +37,7 @@ test.each([
   await expect(fetchRegistry(address)).rejects.toThrow(`--registry ${address}`);
 });
 
-test('a server that is not there is named', async () => {
+test('an unreachable server is named', async () => {
   const address = await serve(200, '');
   await new Promise((resolve) => servers.pop()!.close(resolve));
   await expect(fetchRegistry(address)).rejects.toThrow(`--registry ${address} cannot be read`);

@@ -7,7 +7,7 @@ const { config } = parseRuntimeConfig({
 });
 const baseUrl = 'https://content.example/';
 
-test("the site's names take the places that are kept for them, as text", () => {
+test("the site's names replace their placeholders, escaped", () => {
   expect(fillPlaceholders('<p>{{brand.company}} builds</p>', config, baseUrl)).toBe(
     '<p>&#60;Example&#62; &#38; &#34;Partners&#39; builds</p>',
   );
@@ -19,19 +19,19 @@ test('an address cannot end its attribute', () => {
   );
 });
 
-test("files are those of the remote's own origin", () => {
+test("files get the remote's own origin", () => {
   expect(fillPlaceholders('<img src="{{baseUrl}}a.svg">', config, baseUrl)).toBe(
     '<img src="https://content.example/a.svg">',
   );
 });
 
-test('a value that looks like a placeholder stays what it is', () => {
+test('a value that looks like a placeholder stays unchanged', () => {
   const { config: odd } = parseRuntimeConfig({ brand: { company: '{{brand.assistant}}' } });
   expect(fillPlaceholders('{{brand.company}}', odd, baseUrl)).toBe('{{brand.assistant}}');
 });
 
 test.each(['brand.motto', 'brand', 'remotes.limitMs', 'constructor.name'])(
-  'a placeholder %s that the config has no text for is an error',
+  'a placeholder %s without a text in the config is an error',
   (name) => {
     expect(() => fillPlaceholders(`{{${name}}}`, config, baseUrl)).toThrow(`{{${name}}}`);
   },

@@ -42,13 +42,13 @@ test.each([
   ['is no JSON', 'oops', /not valid JSON/],
   ['names what the config does not know', changed({ html: '{{brand.motto}}' }), /brand\.motto/],
   ['could end its style element', changed({ css: '</style><script>' }), /would end their element/],
-])('a file that %s is named and left out', (_what, bytes, problem) => {
+])('a file that %s is named and omitted', (_what, bytes, problem) => {
   const release = createHome({ files: { [file]: integrity(bytes) } });
   expect(fillFirstView(bytes, release, config)).toBeNull();
   expect(warnings).toHaveBeenCalledWith(expect.stringMatching(problem));
 });
 
-test('a file with other bytes than the release lists is named and left out', () => {
+test('a file whose bytes differ from the release record is named and omitted', () => {
   expect(fillFirstView(changed({ css: '' }), createHome(), config)).toBeNull();
   expect(warnings).toHaveBeenCalledWith(
     '[first view] mf_content@1.0.0: first-view.0123abcd.json is not the file that it published; left out.',
@@ -62,7 +62,7 @@ describe('Home', () => {
     expect(findHome(createRegistry([createDeployedRelease()]))).toBeUndefined();
   });
 
-  test('belongs to nobody while its remote is switched off', () => {
+  test('belongs to nobody while its remote is disabled', () => {
     const registry = createRegistry([createHome()]);
     registry.remotes.mf_content!.enabled = false;
     expect(findHome(registry)).toBeUndefined();

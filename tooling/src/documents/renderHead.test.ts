@@ -30,14 +30,14 @@ function structuredData(lines: string[]) {
   return (JSON.parse(/>(.*)<\/script>/.exec(line)![1]!) as Graph)['@graph'];
 }
 
-test('title and description are those of the route /, in the company’s name', () => {
+test('title and description are those of the route /, with the company’s name', () => {
   const lines = render();
   expect(lines).toContain('<title>Consulting · A &#38; &#34;B&#34;</title>');
   expect(lines).toContain('<meta name="description" content="What we do">');
   expect(lines).toContain('<meta property="og:title" content="Consulting · A &#38; &#34;B&#34;">');
 });
 
-test('without a remote for / the company alone is named', () => {
+test('without a remote for / only the company is named', () => {
   const lines = renderHead({ registry: createRegistry([]), config: configOf() });
   expect(lines).toContain('<title>A &#38; &#34;B&#34;</title>');
 });
@@ -53,7 +53,7 @@ test('addresses are absolute once the public one is known, and no canonical is g
   );
 });
 
-test('no tag comes twice', () => {
+test('no tag is repeated', () => {
   const keys = render(published).map(
     (line) => /(?:name|property|rel)="[^"]*"(?=.*(?:sizes)?)/.exec(line)?.[0],
   );
@@ -61,7 +61,7 @@ test('no tag comes twice', () => {
   expect(new Set(single).size).toBe(single.length);
 });
 
-test('organization, site and services in order are told to machines', () => {
+test('organization, site and ordered services are structured data', () => {
   const [organization, site, services] = structuredData(render(published));
   expect(organization).toMatchObject({
     '@type': 'Organization',
@@ -75,7 +75,7 @@ test('organization, site and services in order are told to machines', () => {
   ]);
 });
 
-test('the browser’s frame has a colour for each theme; light is in view until a script knows better', () => {
+test('the browser’s frame has a colour per theme, light until a script decides', () => {
   const [light, dark] = renderThemeColours();
   expect(light).toBe(
     `<meta name="theme-color" content="${themes.light.background}" media="all" data-theme="light">`,
@@ -83,7 +83,7 @@ test('the browser’s frame has a colour for each theme; light is in view until 
   expect(dark).toContain(`content="${themes.dark.background}" media="not all"`);
 });
 
-test('without scripts services and contact are there, as text', () => {
+test('without scripts services and contact are listed as text', () => {
   const html = renderNoscript({ registry, config: configOf() });
   expect(html).toMatch(/^<noscript>.*<\/noscript>$/);
   expect(html.indexOf('Forecasts')).toBeLessThan(html.indexOf('Agents'));
@@ -91,7 +91,7 @@ test('without scripts services and contact are there, as text', () => {
   expect(html).toContain('href="https://calendar.example/synapsei/15-minutes"');
 });
 
-test('the manifest bears the company’s name', () => {
+test('the manifest has the company’s name', () => {
   expect(JSON.parse(renderManifest({ config: configOf() }))).toMatchObject({
     name: 'A & "B"',
     start_url: '/',

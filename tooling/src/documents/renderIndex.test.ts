@@ -31,7 +31,7 @@ function inlined(page: string, id: string): unknown {
   return JSON.parse(json!.split('</script>')[0]!);
 }
 
-test('registry and config are in the page as they were given', () => {
+test('registry and config are in the page unchanged', () => {
   const registry = createRegistry();
   const { config } = parseRuntimeConfig({ brand: { company: 'Acme' } });
   const page = render({ registry, config });
@@ -52,20 +52,20 @@ test('no text of registry or config can end its script element', () => {
   expect(inlined(page, 'runtime-config')).toEqual(config);
 });
 
-test('a company name is text in title and description', () => {
+test('a company name is escaped in title and description', () => {
   const { config } = parseRuntimeConfig({ brand: { company: '"><img src=x> & Co' } });
   const page = render({ config });
   expect(page).toContain('<title>&#34;&#62;&#60;img src=x&#62; &#38; Co</title>');
   expect(page).not.toContain('<img');
 });
 
-test('the theme is set before styles and scripts are asked for', () => {
+test('the theme is set before styles and scripts are requested', () => {
   const page = render();
   expect(page.indexOf('flash()')).toBeLessThan(page.indexOf('main.0123abcd.css'));
   expect(page.indexOf('flash()')).toBeLessThan(page.indexOf('main.0123abcd.js'));
 });
 
-test('styles, deferred scripts and preloads of the shell are named from the root', () => {
+test('styles, deferred scripts and preloads of the shell have root-relative addresses', () => {
   const page = render();
   expect(page).toContain('<link rel="stylesheet" href="/main.0123abcd.css">');
   expect(page).toContain('<script defer src="/main.0123abcd.js"></script>');
@@ -73,24 +73,24 @@ test('styles, deferred scripts and preloads of the shell are named from the root
   expect(page).toContain('as="font" type="font/woff2" crossorigin href="/inter.0123abcd.woff2"');
 });
 
-test('styles of the first paint are part of the page, which then waits for no file', () => {
+test('styles of the first paint are inlined, so that it waits for no file', () => {
   const page = render({ css: '.hero{color:red}' });
   expect(page).toContain('<style>.hero{color:red}</style>');
   expect(page).not.toContain('rel="stylesheet"');
 });
 
-test('what is prerendered stands where the shell will', () => {
+test('prerendered markup stands where the shell will render', () => {
   expect(render({ frame: '<main>Hello</main>' })).toContain(
     '<div id="root"><main>Hello</main></div>',
   );
 });
 
-test('a first script stands before all others', () => {
+test('the first script comes before all others', () => {
   expect(render({ first: 'hook()' }).match(/<script>(.*?)<\/script>/)?.[1]).toBe('hook()');
   expect(render()).not.toContain('hook()');
 });
 
-test('a registry that makes no sense costs the preloads, not the page', () => {
+test('an invalid registry loses the preloads, not the page', () => {
   const page = render({ registry: { remotes: null } });
   expect(inlined(page, 'route-files')).toEqual([]);
   expect(page).toContain('<div id="root"></div>');
@@ -116,13 +116,13 @@ describe('files of a route', () => {
     ]);
   });
 
-  test('leave out remotes that are switched off', () => {
+  test('leave out disabled remotes', () => {
     const registry = createRegistry();
     registry.remotes.mf_chat!.enabled = false;
     expect(files(registry)).toEqual([]);
   });
 
-  test('name exact routes before those with parameters', () => {
+  test('list exact routes before those with parameters', () => {
     const route = (path: string) => ({
       path,
       module: './ChatPage',
@@ -135,7 +135,7 @@ describe('files of a route', () => {
   });
 });
 
-test('a route names what its page asks for first, with the values of the config', () => {
+test('a route names the first requests of its page, with config values filled in', () => {
   const route = { path: '/chat', module: './ChatPage', title: '', layout: 'full' as const };
   const routes = [
     { ...route, data: 'articles' },
@@ -149,7 +149,7 @@ test('a route names what its page asks for first, with the values of the config'
   expect(second).toHaveLength(2);
 });
 
-test('a route names the files of its candidate, and whom they are for', () => {
+test('a route names the files of its candidate, and who gets them', () => {
   const candidate = createDeployedRelease({
     version: '2.0.0',
     baseUrl: 'http://localhost:8082/2/',

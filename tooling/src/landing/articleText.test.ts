@@ -45,7 +45,7 @@ test.each<[string, ArticleBlock, string]>([
   expect(render(block)).toBe(expected);
 });
 
-test('headings follow the title without a gap', () => {
+test('headings follow the title without skipping a level', () => {
   const heading = (level: 1 | 4 | 6): ArticleBlock => ({
     type: 'heading',
     level,
@@ -54,7 +54,7 @@ test('headings follow the title without a gap', () => {
   expect(render(heading(4), heading(6), heading(1))).toBe('<h2>a</h2><h3>a</h3><h2>a</h2>');
 });
 
-test('a picture says its size and what it shows', () => {
+test('a picture has its size and alt text', () => {
   const image = {
     name: 'a',
     url: 'https://cms.example/a.png',
@@ -74,7 +74,7 @@ test.each([
   ['mailto:ada@example.org', 'mailto:ada@example.org'],
   // Routes live at the site's one page, not at this one.
   ['#/offerings/llm', '/#/offerings/llm'],
-])('a link to %s leads to %s', (url, href) => {
+])('a link to %s becomes %s', (url, href) => {
   expect(render(link(url))).toBe(`<p><a href="${href}">words</a></p>`);
 });
 
@@ -85,11 +85,11 @@ test.each([
   'data:text/html,<script>alert(1)</script>',
   'https://bank.example@evil.example',
   '"><script>alert(1)</script>',
-])('of a link to %j only the words stay', (url) => {
+])('a link to %j keeps only its text', (url) => {
   expect(render(link(url))).toBe('<p><span>words</span></p>');
 });
 
-test('hostile words are words', () => {
+test('hostile text is escaped', () => {
   expect(render(paragraph(text('<img src=x onerror=alert(1)>')))).toBe(
     '<p>&#60;img src=x onerror=alert(1)&#62;</p>',
   );

@@ -21,7 +21,7 @@ async function startService(broken?: number) {
   return { address, close: () => server.close() };
 }
 
-test('every page is read where the build finds the service, for the addresses of visitors', async () => {
+test('every page is read where the build finds the service, with the visitors’ addresses', async () => {
   const service = await startService();
   const articles = await fetchArticles(config, service.address);
   service.close();
@@ -30,7 +30,7 @@ test('every page is read where the build finds the service, for the addresses of
   expect(new Set(covers)).toEqual(new Set(['https://cms.example/uploads/a.svg']));
 });
 
-test('a page that fails is named: half of the articles would remove the pages of the others', async () => {
+test('a failing page is named, because a partial list would remove existing pages', async () => {
   const service = await startService(2);
   const reading = fetchArticles(config, service.address);
   await expect(reading).rejects.toThrow(/127\.0\.0\.1.*page\]=2 answers 503/);

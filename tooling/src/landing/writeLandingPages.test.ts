@@ -126,7 +126,7 @@ test('each article, service and product has a page', async () => {
   expect(hasArticlePages(inSite())).toBe(true);
 });
 
-test('a page says what it is to search engines and link previews', async () => {
+test('a page describes itself to search engines and link previews', async () => {
   await write();
   const page = read('a', '3', 'index.html');
   expect(page).toContain('<title>Forecasts | Acme</title>');
@@ -151,21 +151,21 @@ test.each([
   ['s/llm', 'Service', '/#/offerings/llm'],
   ['p/the-nexus', 'SoftwareApplication', '/#/products/the-nexus'],
   ['a/4', 'BlogPosting', '/#/article/4'],
-])('%s is a %s and leads to %s', async (folder, type, href) => {
+])('%s is a %s and links to %s', async (folder, type, href) => {
   await write();
   const page = read(folder, 'index.html');
   expect(dataOf(page)[0]!['@type']).toBe(type);
   expect(page).toContain(`class="button" href="${href}"`);
 });
 
-test('what a stranger wrote is text wherever it stands', async () => {
+test('untrusted text is escaped everywhere', async () => {
   await write();
   for (const folder of ['a/4', 'p/the-nexus']) {
     expect(read(folder, 'index.html')).not.toContain('<script>alert');
   }
 });
 
-test('the page runs one script, and its policy names that one by its bytes', async () => {
+test('the page runs one script, and its policy allows that one by its hash', async () => {
   await write();
   const scripts = [...read('a', '3', 'index.html').matchAll(/<script>(.*?)<\/script>/gs)];
   const hashes = scripts.map(([, source]) => createHash('sha256').update(source!).digest('base64'));
@@ -176,7 +176,7 @@ test('the page runs one script, and its policy names that one by its bytes', asy
   expect(policy).not.toContain('unsafe');
 });
 
-test('the sitemap lists home and every page, and robots.txt leads to it', async () => {
+test('the sitemap lists home and every page, and robots.txt names it', async () => {
   await write();
   const sitemap = read('sitemap.xml');
   expect([...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, address]) => address)).toEqual([
@@ -190,7 +190,7 @@ test('the sitemap lists home and every page, and robots.txt leads to it', async 
   expect(read('robots.txt')).toContain('Sitemap: https://www.example.org/sitemap.xml');
 });
 
-test('while the content service refuses all other pages are made, and nobody shares those that are not there', async () => {
+test('while the content service refuses all other pages are written, and missing ones are not shared', async () => {
   answer.status = 503;
   const { pages, warnings } = await write();
   expect(pages).toBe(2);
@@ -198,14 +198,14 @@ test('while the content service refuses all other pages are made, and nobody sha
   expect(hasArticlePages(inSite())).toBe(false);
 });
 
-test('without a catalogue the articles have their pages', async () => {
+test('without a catalogue the articles still have their pages', async () => {
   published = {};
   const { pages, warnings } = await write();
   expect(pages).toBe(2);
   expect(warnings.join()).toContain('no remote publishes catalogue.json');
 });
 
-test('a key that leads out of its folder makes no page, and the warning names it', async () => {
+test('a key that escapes its folder makes no page, and the warning names it', async () => {
   const catalogue = createCatalogue({ services: [createService({ id: '../../x' })] });
   published = { 'catalogue.json': catalogue };
   const { pages, warnings } = await write();

@@ -6,7 +6,7 @@ const box = { width: 600, lines: 3 };
 const widthsOf = ({ lines, fontSize }: ReturnType<typeof fitTitle>) =>
   lines.map((line) => measure(line, fontSize));
 
-test('a short title stands large on one line', () => {
+test('a short title is large, on one line', () => {
   expect(fitTitle('Agents', box, measure)).toEqual({ lines: ['Agents'], fontSize: 68 });
 });
 
@@ -17,7 +17,7 @@ test('words stay whole and in order', () => {
   expect(Math.max(...widthsOf(fitted))).toBeLessThanOrEqual(box.width);
 });
 
-test('a longer title is set smaller before it is cut', () => {
+test('a longer title gets smaller before it is cut', () => {
   const title = 'one two three four five six seven eight nine ten eleven';
   const fitted = fitTitle(title, box, measure);
   expect(fitted.fontSize).toBeLessThan(68);
@@ -25,7 +25,7 @@ test('a longer title is set smaller before it is cut', () => {
 });
 
 test.each(['word '.repeat(80), 'Donaudampfschifffahrtsgesellschaftskapitän', '字'.repeat(90)])(
-  'nothing leaves the box: %s',
+  'nothing overflows the box: %s',
   (title) => {
     const fitted = fitTitle(title, box, measure);
     expect(fitted.lines.length).toBeLessThanOrEqual(box.lines);

@@ -27,7 +27,7 @@ test('a card is a PNG of 1200 by 630', async () => {
   expect(sizeOf((await renderCard(card(), cache)).png)).toEqual([1200, 630]);
 });
 
-test('the title is seen', async () => {
+test('the title is visible', async () => {
   const [one, other] = [
     await renderCard(card(), cache),
     await renderCard(card({ title: 'B' }), cache),
@@ -36,7 +36,7 @@ test('the title is seen', async () => {
   expect(one.hash).not.toBe(other.hash);
 });
 
-test('what was drawn once is taken from the cache', async () => {
+test('a card is drawn once, then taken from the cache', async () => {
   const { hash } = await renderCard(card(), cache);
   const [file] = readdirSync(cache);
   writeFileSync(path.join(cache, file!), 'kept');
@@ -48,7 +48,7 @@ test('what was drawn once is taken from the cache', async () => {
 test.each([
   ['image/png', 'no picture at all'],
   ['image/svg+xml', '<svg><broken'],
-])('a cover of %s that cannot be read costs the picture, not the card', async (type, bytes) => {
+])('an unreadable cover of %s loses the picture, not the card', async (type, bytes) => {
   const art = pictureArt(type, Buffer.from(bytes));
   expect(sizeOf((await renderCard(card({ art }), cache)).png)).toEqual([1200, 630]);
 });

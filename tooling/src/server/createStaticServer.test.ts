@@ -90,7 +90,7 @@ test('caches keep compressed and plain answers apart', async () => {
   expect(headers.vary?.toLowerCase()).toContain('accept-encoding');
 });
 
-test('sends plain bytes to those who cannot unpack', async () => {
+test('sends plain bytes to clients without compression', async () => {
   const { headers, body } = await ask(remote, '/main.0123abcd.js');
   expect(headers['content-encoding']).toBeUndefined();
   expect(body.toString()).toBe(script);
@@ -104,7 +104,7 @@ test('an unchanged file is answered with 304 and no bytes', async () => {
   expect(again.headers['cache-control']).toBe(revalidate);
 });
 
-test('files of a remote are for every origin, those of the shell are not', async () => {
+test('files of a remote allow every origin, those of the shell do not', async () => {
   expect((await ask(remote, '/release.json')).headers).toMatchObject({
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
@@ -118,7 +118,7 @@ test('files of a remote are for every origin, those of the shell are not', async
 describe('a remote without a server of its own', () => {
   const below = (name: string) => `/remotes/mf_new/1.0.0/${name}`;
 
-  test('is served by the shell, as a remote would be', async () => {
+  test('is served by the shell, just as by its own server', async () => {
     const { status, headers, body } = await ask(shell, below('main.0123abcd.js'));
     expect(status).toBe(200);
     expect(body.toString()).toBe(script);
@@ -129,7 +129,7 @@ describe('a remote without a server of its own', () => {
     });
   });
 
-  test("gets nothing of the shell's: neither its policy nor its page", async () => {
+  test("gets neither the shell's policy nor its page", async () => {
     const { headers, body } = await ask(shell, below('index.html'));
     expect(body.toString()).toBe('a page of a remote');
     expect(headers).not.toHaveProperty('content-security-policy');
@@ -166,7 +166,7 @@ test.each(['/', '/index.html', '/?utm_source=mail'])(
 );
 
 test.each(['/a/7/', '/a/7/?utm_source=feed'])(
-  '%s is a landing page with a policy of its own, revalidated by ETag',
+  '%s is a landing page with its own policy, revalidated by ETag',
   async (address) => {
     const { body, headers } = await ask(shell, address);
     expect(body.toString()).toBe('the page of article 7');
@@ -177,7 +177,7 @@ test.each(['/a/7/', '/a/7/?utm_source=feed'])(
   },
 );
 
-test('a landing page without its slash is one redirect away', async () => {
+test('a landing page without its slash redirects once', async () => {
   const { status, headers } = await ask(shell, '/a/7');
   expect([status, headers.location]).toEqual([301, '/a/7/']);
 });
@@ -190,7 +190,7 @@ test('a new policy is sent without a restart', async () => {
 });
 
 test.each(['/chat', '/main.89abcdef.js'])(
-  '%s is 404: never the page instead, and no cache remembers it',
+  '%s is 404: never the page instead, and never cached',
   async (address) => {
     const { status, headers, body } = await ask(shell, address);
     expect(status).toBe(404);
@@ -208,13 +208,13 @@ test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt'])(
   },
 );
 
-test('a missing chunk is 404 for every origin, so that the shell can tell it from a dead server', async () => {
+test('a missing chunk is 404 for every origin, so that the shell can distinguish it from a dead server', async () => {
   const { status, headers } = await ask(remote, '/main.89abcdef.js');
   expect(status).toBe(404);
   expect(headers['access-control-allow-origin']).toBe('*');
 });
 
-test('says that it is well, and which release it serves', async () => {
+test('reports that it is healthy, and which release it serves', async () => {
   const { body } = await ask(shell, '/healthz');
   expect(JSON.parse(body.toString())).toEqual({ status: 'ok', name: 'shell', version: '1.2.3' });
 });

@@ -27,7 +27,7 @@ test('every part has a port and a folder of its own', () => {
   expect(new Set(parts.map((part) => part.folder)).size).toBe(parts.length);
 });
 
-test('a name that is no deployable is refused with those that are', () => {
+test('an unknown deployable is refused with the list of known ones', () => {
   expect(deployableNamed('mf-chat').folder).toBe('mf-chat');
   expect(() => deployableNamed('ai')).toThrow(
     'There is no deployable "ai": choose among shell, mf-content, mf-chat, mf-podcast.',

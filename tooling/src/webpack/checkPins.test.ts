@@ -23,7 +23,7 @@ test.each([
   ['@module-federation/enhanced', '2.10.0'],
   ['typescript', '7.0.0'],
   ['typescript', '6.1.0'],
-])('%s %s is drift: what it must be, why, and the command', (name, version) => {
+])('%s %s is drift, with the required version, the reason and the command', (name, version) => {
   const [sentence, ...others] = withVersions({ [name]: version });
   expect(others).toEqual([]);
   expect(sentence).toContain(`${name} is ${version} but must be`);
@@ -38,6 +38,6 @@ test('this repository builds with the measured versions', () => {
   expect(() => checkPins(inRoot('tooling'))).not.toThrow();
 });
 
-test('a folder without the packages is told what to run', () => {
+test('a folder without the packages names the command to run', () => {
   expect(() => checkPins('/')).toThrow('webpack is not installed: run "npm ci".');
 });

@@ -38,7 +38,7 @@ test.each([
   expect(findUnscoped(source)).toEqual([]);
 });
 
-test('each selector of a list is judged, with its line', () => {
+test('each selector of a list is checked, and reported with its line', () => {
   expect(findUnscoped('.a { order: 1 }\n\n.b,\nbody { order: 2 }')).toEqual([
     { line: 3, selector: 'body', reason: expect.stringContaining('start from a class') as string },
   ]);

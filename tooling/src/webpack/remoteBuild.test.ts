@@ -75,12 +75,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a remote that keeps to its own elements builds; its own page may have styles of a page', () => {
+test('a remote with scoped styles builds; its standalone page may style the page', () => {
   const { status, output } = build();
   expect([status, output]).toEqual([0, expect.not.stringContaining('ERROR') as string]);
 });
 
-test('styles that reach over the remote and imports of the shell’s router fail the build, each with where it stands', () => {
+test('styles outside the remote and imports of the shell’s router fail the build, each with its location', () => {
   write({
     'src/Points.tsx': component("import './page.css';\nimport 'react-router-dom';"),
     'src/page.css': 'body { margin: 0 }',
@@ -106,7 +106,7 @@ test('styles that reach over the remote and imports of the shell’s router fail
   expect(output).not.toContain('".points h2"');
 });
 
-test('a page more is one file and its entry: it is checked, released and on the standalone page', () => {
+test('a new page is one file and its entry: it is checked, released and on the standalone page', () => {
   write({
     'remote.config.ts': withTeamPage,
     'src/exposes/TeamPage.tsx': `import type { PageProps } from '@synapsei/shared-types';
@@ -127,7 +127,7 @@ test('a page more is one file and its entry: it is checked, released and on the 
   expect(readStandalone()).toContain(': who we are, ');
 });
 
-test('pages that do not fit what the shell gives them fail the build, each by its name', () => {
+test('pages that do not match the shell’s props fail the build, each by name', () => {
   const misfits = {
     Greedy: 'export default ({ user }: { user: string }) => <p>{user}</p>;',
     Number: 'export default { title: 1 };',

@@ -1,6 +1,6 @@
 import shakeRouter from './shakeRouter';
 
-test('a context and a component that nobody uses may be dropped, with their names', () => {
+test('an unused context or component may be dropped, with its name', () => {
   const source = [
     'var Await = React.createContext(null);',
     'Await.displayName = "Await";',

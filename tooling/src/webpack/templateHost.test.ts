@@ -10,7 +10,7 @@ test('every text of the config is the placeholder of its own name', () => {
   expect(config.site.url).toBe('{{site.url}}');
 });
 
-test('numbers and lists stay: there is nothing to fill in', () => {
+test('numbers and lists stay: they have no placeholders', () => {
   const { config } = createTemplateHost();
   expect(config.remotes.limitMs).toBe(120_000);
   expect(config.podcast.episodes).toEqual([]);

@@ -25,7 +25,7 @@ async function serve(revision: number, folder: string): Promise<ReleaseState> {
   return state;
 }
 
-test('of snapshots that are not served any more the last three stay, whatever their names', async () => {
+test('of snapshots no longer served the last three stay, whatever their names', async () => {
   // Names are hashes: their order says nothing of age.
   const folders = ['1.0.0-eeeeeeee', '1.0.0-cccccccc', '1.0.0-aaaaaaaa', '1.0.0-ffffffff'];
   await store.write('remotes/mf_chat/0.9.0/release.json', '{}');

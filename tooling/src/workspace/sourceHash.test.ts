@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each(['dist/main.js', 'node_modules/a/index.js', 'src/index.test.ts', 'README.md'])(
-  '%s is nothing that a build depends on',
+  '%s does not affect a build',
   (name) => {
     const before = hash();
     write(name, 'anything');

@@ -42,7 +42,7 @@ test.each([
   'Who won the world cup?',
   'How do I bake bread?',
   'What is your refund policy?',
-])('"%s" is not known here, and a consultation is offered', (text) => {
+])('"%s" has no known answer, and a consultation is offered', (text) => {
   const answer = ask('faq', text);
   expect(answer).toContain('I do not know');
   expect(answer).toContain(booking);
@@ -67,11 +67,11 @@ test('a follow-up about the price keeps the subject', () => {
   for (const price of ['$40', '$50', '$60']) expect(answer).toContain(price);
 });
 
-test('"tell me more" goes on with the subject of the turn before', () => {
+test('"tell me more" continues the previous subject', () => {
   expect(ask('faq', 'Gamification?', 'Tell me more')).toContain('**Gamification**');
 });
 
-test('navigation gives only routes that the catalogue has', () => {
+test('navigation returns only routes in the catalogue', () => {
   const known = new Set([
     ...catalogue.pages.map(({ path }) => path),
     ...[...catalogue.services, ...catalogue.products].map(({ id }) => `/offerings/${id}`),
@@ -84,7 +84,7 @@ test('navigation gives only routes that the catalogue has', () => {
   }
 });
 
-test('qualification asks only for what has not been told, and ends with the booking page', () => {
+test('qualification asks only for missing details, and ends with the booking page', () => {
   const first = ask('qualification', 'I need LLM integration for our hospital');
   expect(first).toContain('**Industry**: hospital');
   expect(first).not.toContain('Which **industry**');
@@ -98,7 +98,7 @@ test('qualification asks only for what has not been told, and ends with the book
   expect(last).toContain(booking);
 });
 
-test('a summary keeps the telling sentences in their order', () => {
+test('a summary keeps the most informative sentences in order', () => {
   const text =
     'Forecasts help planners order stock. The lunch was nice. Stock forecasts need history of orders. Planners trust forecasts with a range. It rained. Orders of stock follow the forecasts.';
   const answer = ask('summary', text);
@@ -121,13 +121,13 @@ test('a model gets both sides of a comparison, and what the question refers back
   expect(found('and what does the second cost?', topics)[0]).toBe('service:gamification');
 });
 
-test('a text in another language is summarised all the same', () => {
+test('a text in another language is summarised too', () => {
   const text = 'Wir planen die Lager. Die Prognosen helfen den Lagern. Es hat geregnet.';
   expect(ask('summary', text)).toContain('sentences');
   expect(ask('faq', text)).toContain('I only speak English');
 });
 
-test('a frequent question that is added answers what the pages left open before', () => {
+test('an added FAQ entry answers what the pages left open', () => {
   const faq = [{ question: 'Do you give refunds?', answer: 'Yes, for unused hours.' }];
   const knowing = new Retriever(cataloguePassages(createCatalogue({ faq })));
   const question = { category: 'faq', text: 'What about refunds?', conversationId: 'c' } as const;

@@ -15,14 +15,14 @@ function createKnowledge() {
   return { retriever: new Retriever(cataloguePassages(createCatalogue())) };
 }
 
-test('the same first question gets the very answer that was composed before', () => {
+test('the same first question gets the cached answer', () => {
   const compose = createComposer(createKnowledge(), bookingUrl);
   const first = compose(question('What do you offer?'), []);
   expect(compose(question('What do you offer?'), [])).toBe(first);
   expect(compose(question('What do you offer?', 'navigation'), [])).not.toBe(first);
 });
 
-test('a question within a conversation is answered from that conversation', () => {
+test('a question in a conversation is answered from that conversation', () => {
   const compose = createComposer(createKnowledge(), bookingUrl);
   const alone = compose(question('Tell me more'), []);
   const turn = { question: 'Gamification?', answer: '…', topicIds: ['service:gamification'] };
@@ -30,7 +30,7 @@ test('a question within a conversation is answered from that conversation', () =
   expect(compose(question('Tell me more'), [])).toBe(alone);
 });
 
-test('once the pages have changed, the answer is composed anew', () => {
+test('after the pages change the answer is composed again', () => {
   const knowledge = createKnowledge();
   const compose = createComposer(knowledge, bookingUrl);
   const before = compose(question('Do you sign a non-disclosure agreement?'), []);

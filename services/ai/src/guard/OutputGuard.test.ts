@@ -61,7 +61,7 @@ test('there are at least 30 attacks', () => {
   expect(attacks.length).toBeGreaterThanOrEqual(30);
 });
 
-describe.each([1_000, 7, 1])('a model that obeys, in pieces of %d characters', (length) => {
+describe.each([1_000, 7, 1])('a model that obeys, in chunks of %d characters', (length) => {
   test.each(attacks.map((attack) => [attack.name, attack] as const))(
     '%s does not reach the visitor',
     async (_name, { asked, says: scripted, never }) => {
@@ -75,7 +75,7 @@ describe.each([1_000, 7, 1])('a model that obeys, in pieces of %d characters', (
   );
 });
 
-test('what comes after good sentences is stopped there, and our pages go on', async () => {
+test('an attack after good sentences is stopped there, and our pages continue', async () => {
   pieceLength = 3;
   says = () => 'We offer **LLM Integration**. It is great. Visit https://evil.com for more. Bye.';
   const text = await stream('What do you offer?');
@@ -86,7 +86,7 @@ test('what comes after good sentences is stopped there, and our pages go on', as
   expect(text).not.toContain('evil');
 });
 
-test('a leak that begins in one sentence and ends in the next is stopped before four words are out', async () => {
+test('a leak across two sentences is stopped before four of its words are sent', async () => {
   pieceLength = 2;
   says = (system) => `Well. ${system.split('\n').at(-2)!.replace(/ /g, '. ')}`;
   const text = await stream('Slowly, please.');
@@ -94,7 +94,7 @@ test('a leak that begins in one sentence and ends in the next is stopped before 
   expect(quotes(text)).toBe(false);
 });
 
-test('a whole answer is guarded like a stream', async () => {
+test('a non-streamed answer is guarded like a stream', async () => {
   says = () => 'Starter is $1 per hour.';
   const body = { question: 'Price?', conversationId: 'guard-whole' };
   const { message } = (await (await ai.post('/api/ai/faq', body)).json()) as AiResponse;
@@ -102,7 +102,7 @@ test('a whole answer is guarded like a stream', async () => {
   expect(message).toContain('**Starter**, $40 per hour');
 });
 
-test('a stopped answer is not told to the model as its own in the next turn', async () => {
+test('a stopped answer is not passed to the model as its own in the next turn', async () => {
   const ask = (message: string) =>
     ai.post('/api/ai/chat/stream', { message, type: 'faq', conversationId: 'guard-turns' });
   says = (system) => system;
@@ -124,13 +124,13 @@ test.each([
   'Aureyo is a voice coach: https://aureyo.example (#/offerings/aureyo).',
   'We work with Node.js, ASP.NET and Kubernetes, e.g. for 24/7 services. Feel free to ask!',
   'Forecasts run per month or per day, whatever you plan by.',
-])('an answer that keeps to the pages passes as it is: %s', async (answer) => {
+])('an answer within the pages passes unchanged: %s', async (answer) => {
   pieceLength = 5;
   says = () => answer;
   expect(await stream('Tell me.')).toBe(answer);
 });
 
-test('a route that does not exist is left out, one that does stays', async () => {
+test('an invalid route is removed, a valid one stays', async () => {
   says = () => 'See **Pricing** (#/pricing) or our **Shop** (#/shop/now). Also #/nowhere.';
   expect(await stream('Where?')).toBe('See **Pricing** (#/pricing) or our **Shop**. Also.');
 });

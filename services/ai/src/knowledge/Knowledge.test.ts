@@ -19,7 +19,7 @@ async function start(variables: Record<string, string>) {
   return { ...ai, ask };
 }
 
-test('with its sources down it says so and offers the booking page, and answers once they are up', async () => {
+test('with its sources down it says so and offers the booking page, and answers once they are back', async () => {
   const closed = await startSite();
   await closed.close();
   const ai = await start({ ...sourcesAt(closed.url), BOOKING_URL: 'https://booking.example/free' });
@@ -42,7 +42,7 @@ test('a greeting needs no source', async () => {
   expect(await ai.ask('Hello')).toContain('Synapsei');
 });
 
-test('a loaded source is asked again with its ETag', async () => {
+test('a loaded source is revalidated with its ETag', async () => {
   const site = await startSite();
   closers.push(site.close);
   const ai = await start({ ...sourcesAt(site.url), SOURCE_REFRESH_MS: '20' });
@@ -60,7 +60,7 @@ test('articles beyond the first page are known', async () => {
   expect(await ai.ask('How do I evaluate retrieval in production?')).toContain('#/article/7');
 });
 
-test('a damaged catalogue is not used, and readyz names the field', async () => {
+test('an invalid catalogue is not used, and readyz names the field', async () => {
   const catalogue = { ...createCatalogue(), products: [{ id: 'x' }] } as never;
   const site = await startSite({ catalogue });
   closers.push(site.close);
@@ -71,7 +71,7 @@ test('a damaged catalogue is not used, and readyz names the field', async () => 
   expect(text).toContain('products.0.title');
 });
 
-test('a wrong content token leaves the articles missing, and the catalogue answers', async () => {
+test('with a wrong content token articles are missing, and the catalogue still answers', async () => {
   const site = await startSite();
   closers.push(site.close);
   const ai = await start({ ...sourcesAt(site.url), CONTENT_TOKEN: 'wrong' });
@@ -87,7 +87,7 @@ test.each([
   [4, {}],
   [5, { CONTENT_FORMAT: 'strapi-5', CONTENT_ID_FIELD: 'articleId' }],
 ] as const)(
-  'articles of a Strapi %s are known by the number in their address',
+  'articles of a Strapi %s are identified by the number in their address',
   async (strapi, variables) => {
     const site = await startSite({ strapi });
     closers.push(site.close);

@@ -32,7 +32,7 @@ async function startWithEndlessModel(variables: Record<string, string> = {}) {
 test.each([
   ['ADDRESS_LIMIT_PER_MINUTE', 60],
   ['ADDRESS_LIMIT_PER_DAY', 86_400],
-])('after %s messages an address waits, and is told how long', async (variable, window) => {
+])('after %s messages an address must wait, and is told how long', async (variable, window) => {
   const ai = await start({ [variable]: '2' });
   expect((await ai.ask('one')).status).toBe(200);
   expect((await ai.ask('two')).status).toBe(200);
@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-test('a conversation has its own limit, others go on', async () => {
+test('a conversation has its own limit, others continue', async () => {
   const ai = await start({ CONVERSATION_LIMIT_PER_MINUTE: '1' });
   expect((await ai.ask('one')).status).toBe(200);
   expect((await ai.ask('one')).status).toBe(429);
@@ -62,7 +62,7 @@ test('a conversation gets one answer at a time', async () => {
   await first.body!.cancel();
 });
 
-test('a full service says so with 503, and has room again when an answer ends', async () => {
+test('a full service answers 503, and has room again when an answer ends', async () => {
   const ai = await startWithEndlessModel({ MAX_REPLIES: '1' });
   const first = await ai.stream('one');
   const second = await ai.stream('two');

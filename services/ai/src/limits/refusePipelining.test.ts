@@ -26,15 +26,15 @@ function pipeline(count: number): Promise<number> {
   });
 }
 
-test('a connection that asks and asks without waiting for answers is closed', async () => {
+test('a connection that pipelines too many requests is closed', async () => {
   expect(await pipeline(1_000)).toBeLessThan(1_000);
 });
 
-test('a few requests ahead are answered', async () => {
+test('a few pipelined requests are answered', async () => {
   expect(await pipeline(5)).toBe(5);
 });
 
-test('streams that wait behind others on a closed connection are let go', async () => {
+test('streams queued on a closed connection are released', async () => {
   const model = await startModel('endless-slow');
   const variables = { AI_BASE_URL: model.baseUrl, AI_MODEL: 'test', RESUME_GRACE_MS: '0' };
   const busy = await startAi({ ...variables, LOG_LEVEL: 'silent' });

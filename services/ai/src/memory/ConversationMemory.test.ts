@@ -19,7 +19,7 @@ test('the last ten turns of a conversation are kept, oldest first', () => {
   expect(asked('another')).toEqual([]);
 });
 
-test('a conversation is forgotten after 30 idle minutes, and begins anew', () => {
+test('a conversation is forgotten after 30 idle minutes, and starts over', () => {
   const { clock, ask, asked } = createMemory();
   ask('one', 'first');
   clock.now = 30 * minute;
@@ -33,7 +33,7 @@ test('a conversation is forgotten after 30 idle minutes, and begins anew', () =>
   expect(asked('one')).toEqual(['third']);
 });
 
-test('of more than 5,000 conversations the one that was silent for longest goes', () => {
+test('beyond 5,000 conversations the longest idle one is dropped', () => {
   const { memory, ask, asked } = createMemory();
   for (let index = 0; index < 5_000; index += 1) ask(`c${index}`, 'hello');
   ask('c0', 'still here');

@@ -42,7 +42,7 @@ test.each<[Vendor, string]>([
 });
 
 test.each<Vendor>(['anthropic', 'google'])(
-  'a model of %s that fails is replaced by our pages',
+  'a failing model of %s is replaced by our pages',
   async (vendor) => {
     const { ask } = await start(vendor, true);
     expect(await ask()).toMatch(/^Our language model is not available right now/);

@@ -5,7 +5,7 @@ jest.mock('@ai-sdk/anthropic', () => {
   throw new Error("Cannot find package '@ai-sdk/anthropic'");
 });
 
-test('a vendor whose package is not installed stops the start with what to do', async () => {
+test('a vendor whose package is not installed stops the start and names the fix', async () => {
   const config = readConfig({
     AI_PROVIDER: 'anthropic',
     AI_MODEL: 'some-model',

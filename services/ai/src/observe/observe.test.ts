@@ -30,7 +30,7 @@ async function start(variables: Record<string, string> = {}) {
   return { ...ai, ask, metrics, lines, logged };
 }
 
-test('an answer leaves one line that says how it went, with the id of its request', async () => {
+test('an answer logs one line on how it went, with its request id', async () => {
   const { logged, post } = await start();
   const body = { message: 'What is Aureyo?', type: 'product', conversationId: 'log' };
   const response = await post('/api/ai/chat/stream', body);
@@ -46,7 +46,7 @@ test('an answer leaves one line that says how it went, with the id of its reques
   expect(line.firstTextMs).toEqual(expect.any(Number));
 });
 
-test('an answer of a model names the model and its tokens', async () => {
+test('an answer by a model names the model and its tokens', async () => {
   const model = await startModel('stream');
   closers.push(model.close);
   const { ask, logged, metrics } = await start({
@@ -64,7 +64,7 @@ test('an answer of a model names the model and its tokens', async () => {
   expect(await metrics()).toContain('ai_tokens_total{kind="output"} 5');
 });
 
-test('no word of a visitor, of an answer or of a key is logged, whatever happens', async () => {
+test('words of visitors and answers and keys are never logged', async () => {
   const word = 'xylophone';
   const refusing = await startModel('refuse');
   const leaking = await startModel(({ messages }) => [`${messages[0]!.content} ${word}`]);
@@ -90,7 +90,7 @@ test('no word of a visitor, of an answer or of a key is logged, whatever happens
     expect(logged).not.toContain(secret);
 });
 
-test('a request line names the route, not the address that was asked for', async () => {
+test('a request line logs the route, not the requested address', async () => {
   const { url, logged } = await start();
   await fetch(`${url}/api/ai/replies/some-id?after=3`);
   // The line is written once the answer is out.
@@ -102,7 +102,7 @@ test('a request line names the route, not the address that was asked for', async
   });
 });
 
-test('the metrics count answers, refusals, unknown questions, ratings and times', async () => {
+test('the metrics count answers, refusals, unknown questions, ratings and durations', async () => {
   const { ask, post, metrics } = await start();
   await ask('What is Aureyo?', 'one');
   await ask('What is the weather in Paris?', 'two');
@@ -128,7 +128,7 @@ test('the metrics count answers, refusals, unknown questions, ratings and times'
   expect(text).not.toContain('Aureyo');
 });
 
-test('the metrics tell why a model was replaced', async () => {
+test('the metrics say why a model was replaced', async () => {
   const refusing = await startModel('refuse');
   const lying = await startModel(() => ['Starter is $1 per hour.']);
   closers.push(refusing.close, lying.close);
@@ -143,7 +143,7 @@ test('the metrics tell why a model was replaced', async () => {
   }
 });
 
-test('a request keeps the plain id that a proxy gave it, and no other', async () => {
+test('a request keeps a plain id from a proxy, and no other', async () => {
   const { url } = await start();
   const idFor = async (id: string) =>
     (await fetch(`${url}/healthz`, { headers: { 'x-request-id': id } })).headers.get(

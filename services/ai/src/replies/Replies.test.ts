@@ -27,7 +27,7 @@ function createReplies({ atOnce = 10_000, keepMs = 600_000 } = {}) {
   return { clock, replies, begin, answer, repeated };
 }
 
-test('an ended answer is kept for its time, by its id and by its message, and then forgotten', async () => {
+test('a finished answer is kept for its lifetime, by its id and by its message, then forgotten', async () => {
   const { clock, replies, answer, repeated } = createReplies({ keepMs: 1_000 });
   const first = await answer('one');
   clock.now = 999;
@@ -42,7 +42,7 @@ test('an ended answer is kept for its time, by its id and by its message, and th
   expect(replies.kept).toBe(2);
 });
 
-test('of more than 2,000 ended answers the oldest goes; one that is being given stays', async () => {
+test('beyond 2,000 finished answers the oldest is dropped; pending ones stay', async () => {
   const { replies, begin, answer, repeated } = createReplies();
   const going = await begin('going');
   const oldest = await answer('oldest');
@@ -55,7 +55,7 @@ test('of more than 2,000 ended answers the oldest goes; one that is being given 
   expect(replies.kept).toBe(2_001);
 });
 
-test('what failed is made anew for the same message, and held only for who reads it', async () => {
+test('a failed answer is composed again for the same message, and kept only for its reader', async () => {
   const { replies, begin, repeated } = createReplies();
   const unread = await begin('unread');
   unread.end({ type: 'error', data: 'Failed.' });
@@ -68,7 +68,7 @@ test('what failed is made anew for the same message, and held only for who reads
   expect(replies.find(read.id)).toBe(read);
 });
 
-test('more answers at once than there are places for are refused, with when to come again', async () => {
+test('more concurrent answers than allowed are refused, with a time to retry', async () => {
   const { begin, answer } = createReplies({ atOnce: 1 });
   const going = await begin('one');
   await expect(begin('two')).rejects.toMatchObject({ statusCode: 503, retryAfter: 5 });

@@ -7,7 +7,7 @@ function work(ms: number): void {
   while (performance.now() < until);
 }
 
-test('long work is done in its order and in slices, so that others get their turn', async () => {
+test('long work runs in order and in slices, so that others get their turn', async () => {
   const later = createLaterQueue();
   const done: number[] = [];
   for (let index = 0; index < 10; index += 1)
@@ -28,7 +28,7 @@ test('long work is done in its order and in slices, so that others get their tur
   expect(done.at(-1)).toBe(10);
 });
 
-test('while more comes in it waits, but not for ever', async () => {
+test('it waits while more arrives, but not forever', async () => {
   const later = createLaterQueue();
   let done = 0;
   const began = performance.now();

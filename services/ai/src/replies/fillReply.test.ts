@@ -21,7 +21,7 @@ function work(ms: number): void {
   while (performance.now() < until);
 }
 
-test('a word is never earlier than its time, and waits four times as long after a sentence', async () => {
+test('a word is never early, and the pause after a sentence is four times as long', async () => {
   const reply = createReply();
   const began = performance.now();
   await fill(reply, 'One two. Three', 20);
@@ -30,7 +30,7 @@ test('a word is never earlier than its time, and waits four times as long after 
   expect(reply.ending).toEqual({ type: 'complete' });
 });
 
-test('words that became due while the process was busy come together', async () => {
+test('words that became due while the process was busy are sent together', async () => {
   const reply = createReply();
   const filled = fill(reply, 'a b c d e f g h i j k l m n o p q r s t', 10);
   while (reply.chunks.length === 0) await pause(1);

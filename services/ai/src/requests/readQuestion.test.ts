@@ -30,7 +30,7 @@ const endpoints = [
 ] as const;
 
 test.each(endpoints)(
-  '%s names its field when that is missing, empty or no text',
+  '%s names its field when it is missing, empty or not text',
   async (path, field) => {
     for (const value of [undefined, '', '   ', '\u0000\u0007', 7, ['x'], null]) {
       const refused = await refusal(path, { ...valid, message: undefined, [field]: value });
@@ -54,7 +54,7 @@ test.each([
   ['/api/ai/faq', 'question', 4_000, undefined],
   ['/api/ai/summarize', 'content', 16_000, undefined],
   ['/api/ai/qualify-lead', 'conversation', 16_000, undefined],
-])('%s takes a %s of %d characters (%s) and not one more', async (path, field, longest, type) => {
+])('%s accepts a %s of %d characters (%s) and not one more', async (path, field, longest, type) => {
   const body = { conversationId: `long-${longest}`, type };
   const accepted = await ai.post(path, { ...body, [field]: 'x'.repeat(longest) });
   expect(accepted.status).toBe(200);
@@ -64,7 +64,7 @@ test.each([
   expect(refused.message).toContain(String(longest));
 });
 
-test('a type that is no text is refused by name, an unknown one is general chat', async () => {
+test('a type that is not text is refused by name, an unknown one is general chat', async () => {
   expect(await refusal(stream, { ...valid, type: 5 })).toMatchObject({
     status: 400,
     field: 'type',
@@ -73,7 +73,7 @@ test('a type that is no text is refused by name, an unknown one is general chat'
   expect(await response.json()).toMatchObject({ type: 'general' });
 });
 
-test('a body that is no JSON object, or has no JSON type, is refused', async () => {
+test('a body that is not a JSON object, or not sent as JSON, is refused', async () => {
   expect(await refusal(stream, [1])).toMatchObject({ status: 400, field: 'body' });
   expect(await refusal(stream, 0, { body: '{"message":' })).toMatchObject({
     status: 400,
@@ -83,13 +83,13 @@ test('a body that is no JSON object, or has no JSON type, is refused', async () 
   expect(await refusal(stream, valid, plain)).toMatchObject({ status: 415, field: 'body' });
 });
 
-test('the longest text is taken in any script', async () => {
+test('the longest text is accepted in any script', async () => {
   const body = { content: '長'.repeat(16_000), conversationId: 'any-script' };
   const response = await ai.post('/api/ai/summarize', body);
   expect(response.status).toBe(200);
 });
 
-test('what is told of the limits is what is held to', async () => {
+test('the published limits are the enforced limits', async () => {
   const response = await fetch(`${ai.url}/api/ai/limits`);
   expect(response.headers.get('cache-control')).toBe('public, max-age=300');
   const { longestMessages } = (await response.json()) as TextLimits;

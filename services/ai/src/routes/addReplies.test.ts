@@ -56,7 +56,7 @@ async function readAndLeave(response: Response, leave: AbortController, chunks: 
 
 const idOf = (response: Response) => response.headers.get('x-reply-id')!;
 
-test('a reply that broke off goes on after the chunks received, and is not made twice', async () => {
+test('an interrupted reply resumes after the received chunks, and is not composed twice', async () => {
   const { ask, resume } = await start({ STREAM_DELAY_MS: '2' });
   const leave = new AbortController();
   const response = await ask(question, leave.signal);
@@ -72,7 +72,7 @@ test('a reply that broke off goes on after the chunks received, and is not made 
   expect(whole).toContain('Which one would you like to hear more about?');
 });
 
-test('a reply of a model goes on while its reader is away, with one request to the model', async () => {
+test('a model’s reply continues while its reader is away, with one request to the model', async () => {
   const { ask, resume, model } = await startWithModel('slow');
   const leave = new AbortController();
   const response = await ask(question, leave.signal);
@@ -102,7 +102,7 @@ test('a reply that is unknown, malformed or forgotten cannot be resumed', async 
 
 const withKey = (key: string) => ({ 'idempotency-key': key });
 
-test('the same message again gets the same reply, streamed from its start', async () => {
+test('repeating a message returns the same reply, streamed from its start', async () => {
   const { ask, model } = await startWithModel('slow');
   const again = (body: object = question) => ask(body, undefined, withKey('message-1'));
   const [first, second] = [await again(), await again()];
@@ -117,7 +117,7 @@ test('the same message again gets the same reply, streamed from its start', asyn
   await elsewhere.text();
 });
 
-test('a chat that was released before the header sends its key in the body, and the header wins', async () => {
+test('an older chat sends its key in the body, and the header takes precedence', async () => {
   const { ask, model } = await startWithModel('slow');
   const older = { ...question, clientMessageId: 'message-1' };
   const first = await ask(older);
@@ -130,7 +130,7 @@ test('a chat that was released before the header sends its key in the body, and 
   await other.text();
 });
 
-test('a whole answer is not made twice for the same message either', async () => {
+test('a non-streamed answer is not composed twice for the same message either', async () => {
   const { post, model } = await startWithModel('slow');
   const body = { question: 'Hi?', conversationId: 'whole' };
   const ask = async () =>
@@ -141,7 +141,7 @@ test('a whole answer is not made twice for the same message either', async () =>
   expect(model.requests).toHaveLength(1);
 });
 
-test('a key is refused by name when it is malformed', async () => {
+test('a malformed key is refused by name', async () => {
   const { ask } = await start();
   const refusals = {
     'idempotency-key': await ask(question, undefined, withKey('a b')),
@@ -176,23 +176,23 @@ async function leaveAndMeasure(variables: Record<string, string>, path: string, 
   return performance.now() - left;
 }
 
-test('the visitor of a stream that may not be resumed leaves, and the model is let go within 50 ms', async () => {
+test('when the visitor leaves a stream that cannot be resumed, the model is aborted within 50 ms', async () => {
   const leave = () => leaveAndMeasure({ RESUME_GRACE_MS: '0' }, '/api/ai/chat/stream', question);
   expect(await shortest(leave)).toBeLessThan(50);
 });
 
-test('the visitor of a whole answer leaves, and the model is let go within 50 ms', async () => {
+test('when the visitor leaves a non-streamed answer, the model is aborted within 50 ms', async () => {
   const leave = () => leaveAndMeasure({}, '/api/ai/faq', { question: 'Hi?', conversationId: 'c' });
   expect(await shortest(leave)).toBeLessThan(50);
 });
 
-test('a reply that may be resumed goes on for the grace time, then the model is let go', async () => {
+test('a resumable reply continues for the grace period, then the model is aborted', async () => {
   const variables = { RESUME_GRACE_MS: '300' };
   const ms = await leaveAndMeasure(variables, '/api/ai/chat/stream', question);
   expect(ms).toBeGreaterThan(290);
 });
 
-test('a visitor who comes back within the grace time keeps the reply going', async () => {
+test('a visitor who returns within the grace period keeps the reply going', async () => {
   const { ask, resume, model } = await startWithModel('slow', { RESUME_GRACE_MS: '100' });
   const leave = new AbortController();
   const response = await ask(question, leave.signal);
@@ -202,7 +202,7 @@ test('a visitor who comes back within the grace time keeps the reply going', asy
   expect(model.requests).toHaveLength(1);
 });
 
-test('stopping a reply lets the model go within 50 ms and ends the stream', async () => {
+test('stopping a reply aborts the model within 50 ms and ends the stream', async () => {
   const stop = async () => {
     const { ask, url, model } = await startWithModel('endless-slow');
     const response = await ask();
@@ -219,7 +219,7 @@ test('stopping a reply lets the model go within 50 ms and ends the stream', asyn
   expect(await shortest(stop)).toBeLessThan(50);
 });
 
-test('the next question takes the place of an answer whose visitor has left', async () => {
+test('the next question replaces an answer whose visitor has left', async () => {
   const { ask, model } = await startWithModel('endless-slow');
   const leave = new AbortController();
   const first = await ask(question, leave.signal);
@@ -232,7 +232,7 @@ test('the next question takes the place of an answer whose visitor has left', as
   await (await second).body!.cancel();
 });
 
-test('a service that stops does not wait for answers that nobody reads', async () => {
+test('shutdown does not wait for answers that nobody reads', async () => {
   const { ask, url, close, model } = await startWithModel('endless-slow', { SHUTDOWN_MS: '60000' });
   const leave = new AbortController();
   const response = await ask(question, leave.signal);
@@ -244,7 +244,7 @@ test('a service that stops does not wait for answers that nobody reads', async (
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
-test('a whole answer survives a broken connection when its message has an id', async () => {
+test('a non-streamed answer survives a broken connection when its message has an id', async () => {
   const { post, url, model } = await startWithModel('slow');
   const body = { question: 'Hi?', conversationId: 'whole' };
   const headers = { 'content-type': 'application/json', ...withKey('message-1') };

@@ -25,7 +25,7 @@ async function start(variables: Record<string, string> = {}) {
 
 const question = { message: 'What do you offer?', type: 'faq', conversationId: 'stream' };
 
-test('a browser of another origin may send a key with its question, and read the limits', async () => {
+test('a browser from another origin may send a key with its question, and read the limits', async () => {
   const ai = await start();
   const preflight = await fetch(`${ai.url}/api/ai/chat/stream`, {
     method: 'OPTIONS',
@@ -44,7 +44,7 @@ test('a browser of another origin may send a key with its question, and read the
   expect(limits.headers.get('access-control-allow-origin')).toBe('http://localhost:8080');
 });
 
-test('the stream carries the headers that keep proxies and other origins from breaking it', async () => {
+test('the stream carries the headers that proxies and other origins need', async () => {
   const ai = await start();
   const headers = { origin: 'http://localhost:8080' };
   const response = await ai.post('/api/ai/chat/stream', question, { headers });
@@ -59,7 +59,7 @@ test('the stream carries the headers that keep proxies and other origins from br
   });
 });
 
-test('another origin is not allowed, and the preflight of an allowed one is answered for two hours', async () => {
+test('an unlisted origin is refused, and the preflight of an allowed one is valid for two hours', async () => {
   const ai = await start();
   const ask = (origin: string) =>
     fetch(`${ai.url}/api/ai/chat/stream`, {
@@ -78,7 +78,7 @@ test('another origin is not allowed, and the preflight of an allowed one is answ
   expect(refused.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('every event is one line of JSON, also when the text has line breaks', async () => {
+test('every event is one line of JSON, even if the text has line breaks', async () => {
   const ai = await start();
   const text = await (await ai.post('/api/ai/chat/stream', question)).text();
   const frames = text.split('\n\n').slice(0, -1);
@@ -88,7 +88,7 @@ test('every event is one line of JSON, also when the text has line breaks', asyn
   expect(text).toContain(String.raw`\n`);
 });
 
-test('every event fills whole buckets of 64 bytes, so that lengths on the wire tell no words', async () => {
+test('every event is padded to multiples of 64 bytes, so that lengths reveal no words', async () => {
   const ai = await start();
   const response = await ai.post('/api/ai/chat/stream', question);
   const [, ...frames] = (await response.text()).split(/(?<=\n\n)/);
@@ -96,7 +96,7 @@ test('every event fills whole buckets of 64 bytes, so that lengths on the wire t
   for (const frame of frames) expect(Buffer.byteLength(frame) % 64).toBe(0);
 });
 
-test('a heartbeat comment is sent while there is nothing to say', async () => {
+test('a heartbeat comment is sent while there is no output', async () => {
   const model = await startModel('hang');
   closers.push(model.close);
   const ai = await start({
@@ -111,14 +111,14 @@ test('a heartbeat comment is sent while there is nothing to say', async () => {
   expect(text.indexOf(': hb')).toBeLessThan(text.indexOf('"chunk"'));
 });
 
-test('stopping lets a stream finish that ends in time', async () => {
+test('shutdown lets a stream finish that ends in time', async () => {
   const ai = await start({ STREAM_DELAY_MS: '2' });
   const response = await ai.post('/api/ai/chat/stream', question);
   const [events] = await Promise.all([readEvents(response), ai.close()]);
   expect(events.at(-1)!.type).toBe('complete');
 });
 
-test('stopping ends a stream that takes longer with an error event, which names the request', async () => {
+test('shutdown ends a longer stream with an error event, which names the request', async () => {
   const model = await startModel('endless');
   closers.push(model.close);
   const ai = await start({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'test', SHUTDOWN_MS: '50' });

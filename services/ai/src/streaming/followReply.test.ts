@@ -46,7 +46,7 @@ async function send(reply: Reply, stallMs: number) {
   return { visitor, gone, connected };
 }
 
-test('a reader that takes nothing is let go once it has stalled for so long', async () => {
+test('a stalled reader is dropped after the time limit', async () => {
   const reply = createLongReply();
   const { gone } = await send(reply, 200);
   expect(await gone).toBeGreaterThanOrEqual(190);
@@ -60,7 +60,7 @@ test('so is one that stalls at the very end of an answer', async () => {
   expect(await gone).toBeGreaterThanOrEqual(190);
 });
 
-test('a reader that takes a little now and then gets all of it', async () => {
+test('a reader that reads slowly gets all of it', async () => {
   const reply = createLongReply();
   reply.end({ type: 'complete' });
   const { visitor } = await send(reply, 200);

@@ -47,7 +47,7 @@ test.each([
   expect(failure).toContain(sentence);
 });
 
-test('two articles of one id stop the start with both names', async () => {
+test('two articles with one id stop the start and are both named', async () => {
   const directory = await contentFolder({ 'a.md': articleSource(), 'b.md': articleSource() });
   await expect(loadArticles(directory)).rejects.toThrow(
     'articles/b.md: field "id" is 1, which a.md already has.',
@@ -64,7 +64,7 @@ test('an image in the front matter may state its size', async () => {
   });
 });
 
-test('a file with a byte order mark and Windows line ends is read like any other', async () => {
+test('a file with a byte order mark and Windows line endings reads like any other', async () => {
   const [article] = await loadOne(`\ufeff${articleSource()}`.replaceAll('\n', '\r\n'));
   expect(article?.attributes.title).toBe('One');
 });

@@ -12,7 +12,7 @@ const convert = (markdown: string) => markdownToBlocks(markdown, media);
 const text = (value: string, marks = {}) => ({ type: 'text', text: value, ...marks });
 const item = (value: string) => ({ type: 'list-item', children: [text(value)] });
 
-test('a paragraph is one block, its wrapped lines one run', () => {
+test('a paragraph is one block, with its wrapped lines as one run', () => {
   expect(convert('One\ntwo & <3.\n\nThree')).toEqual([
     { type: 'paragraph', children: [text('One two & <3.')] },
     { type: 'paragraph', children: [text('Three')] },
@@ -26,7 +26,7 @@ test('headings keep their level', () => {
   ]);
 });
 
-test('marks add up on every run', () => {
+test('marks combine on every run', () => {
   expect(convert('**a *b*** ~~c~~ `d*`')).toEqual([
     {
       type: 'paragraph',
@@ -42,7 +42,7 @@ test('marks add up on every run', () => {
   ]);
 });
 
-test('a link holds runs of text', () => {
+test('a link contains runs of text', () => {
   expect(convert('see [our **work**](#/products).')).toEqual([
     {
       type: 'paragraph',
@@ -55,13 +55,13 @@ test('a link holds runs of text', () => {
   ]);
 });
 
-test('escaped characters do not split a run, a hard break is a line end', () => {
+test('escaped characters do not split a run, a hard break is a newline', () => {
   expect(convert('1 \\* 2 \\_ 3  \n4')).toEqual([
     { type: 'paragraph', children: [text('1 * 2 _ 3\n4')] },
   ]);
 });
 
-test('a nested list stands after the item it belongs to', () => {
+test('a nested list follows the item it belongs to', () => {
   expect(convert('1. a\n   - b\n2. c')).toEqual([
     {
       type: 'list',
@@ -75,17 +75,17 @@ test('a nested list stands after the item it belongs to', () => {
   ]);
 });
 
-test('the paragraphs of a quote are kept apart by a line end', () => {
+test('the paragraphs of a quote are separated by a newline', () => {
   expect(convert('> a\n>\n> b')).toEqual([{ type: 'quote', children: [text('a\nb')] }]);
 });
 
-test('code keeps its lines as they are', () => {
+test('code keeps its lines unchanged', () => {
   expect(convert('```ts\nif (a < b) {\n  c;\n}\n```')).toEqual([
     { type: 'code', children: [text('if (a < b) {\n  c;\n}')] },
   ]);
 });
 
-test('an image is a block of its own, between the texts around it', () => {
+test('an image is its own block, between the surrounding texts', () => {
   expect(convert('before ![Alt](a.svg) after').map(({ type }) => type)).toEqual([
     'paragraph',
     'image',
@@ -102,6 +102,6 @@ test.each([
   ['a rule', 'a\n\n---\n'],
   ['an image in a link', '[![a](b)](c)'],
   ['code in a quote', '> ```\n> x\n> ```'],
-])('%s is refused instead of lost', (_case, markdown) => {
+])('%s is refused rather than lost', (_case, markdown) => {
   expect(() => convert(markdown)).toThrow("that Strapi's blocks cannot hold");
 });

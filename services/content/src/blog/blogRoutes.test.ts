@@ -38,7 +38,7 @@ const everything = {
   'draft.md': post(4, { publishedAt: null }),
 };
 
-test('a post is a page of its own: date, categories, title, lead, cover and text', async () => {
+test('a post is a complete page: date, categories, title, lead, cover and text', async () => {
   const { status, headers, text } = await readPage(everything, 'first-words');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -53,7 +53,7 @@ test('a post is a page of its own: date, categories, title, lead, cover and text
   expect(text).toContain('<link rel="canonical" href="https://cms.example/blog/first-words">');
 });
 
-test('a page leads on to the other posts and back to the site', async () => {
+test('a page links to the other posts and to the site', async () => {
   const { text } = await readPage(everything, 'second');
   const links = [...text.matchAll(/<a[^>]* href="([^"]+)"/g)].map(([, href]) => href);
   expect(links).toEqual([
@@ -69,7 +69,7 @@ test('a page leads on to the other posts and back to the site', async () => {
   ]);
 });
 
-test('pages may run nothing and look like the site in both themes', async () => {
+test('pages run no scripts and look like the site in both themes', async () => {
   const { server, get } = await startBlog(everything);
   const page = await get('/blog/second', {});
   expect(page.headers.get('content-security-policy')).toBe(
@@ -90,7 +90,7 @@ test('pages may run nothing and look like the site in both themes', async () => 
   await server.close();
 });
 
-test('what authors write cannot leave its place', async () => {
+test('authors’ text is escaped everywhere', async () => {
   const fields = { title: hostile, subTitle: hostile, tags: [hostile] };
   const { text } = await readPage({ 'one.md': post(1, fields), 'two.md': post(2, fields) }, 'one');
   expect(text).not.toContain('<script');
@@ -98,7 +98,7 @@ test('what authors write cannot leave its place', async () => {
 });
 
 test.each(['draft', 'nope', '..%2f..%2farticles', '__proto__'])(
-  '/blog/%s says that there is no such post',
+  '/blog/%s says that the post does not exist',
   async (slug) => {
     const { status, headers, text } = await readPage(everything, slug);
     expect(status).toBe(404);

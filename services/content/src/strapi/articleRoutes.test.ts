@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(body.meta).toEqual({ pagination: { page: 1, pageSize: 25, pageCount: 1, total: 3 } });
   });
 
-  test('has every field of an article, and null for the empty ones', async () => {
+  test('has every field of an article, and null for empty ones', async () => {
     const body = await started.read(list);
     expect(body.data[0]).toEqual({
       id: 1,
@@ -106,7 +106,7 @@ describe('the list', () => {
   );
 
   test.each(['', '?populate=nothing', '?unknown=1&filter=2'])(
-    'has no image and no complaint with "%s"',
+    'has no image and no error with "%s"',
     async (query) => {
       const body = await started.read(list + query);
       expect(body.data).toHaveLength(3);
@@ -114,7 +114,7 @@ describe('the list', () => {
     },
   );
 
-  test('has only the fields asked for', async () => {
+  test('has only the requested fields', async () => {
     const body = await started.read(`${list}?fields[0]=title&fields[1]=tags`);
     expect(body.data[0]).toEqual({ id: 1, attributes: { title: 'Alpha', tags: 'LLM, Cost' } });
   });

@@ -35,7 +35,7 @@ function cacheWithClock() {
   return { source, cache, read };
 }
 
-test('a fresh feed is answered without asking', async () => {
+test('a fresh feed is served without a download', async () => {
   const { source, read } = cacheWithClock();
   expect(await read()).toBe('miss: a v1');
   source.time = 15 * minute - 1;
@@ -43,7 +43,7 @@ test('a fresh feed is answered without asking', async () => {
   expect(source.calls).toHaveLength(1);
 });
 
-test('an older feed is asked for with what is known of it', async () => {
+test('a stale feed is revalidated', async () => {
   const { source, read } = cacheWithClock();
   await read();
   source.time = 15 * minute;
@@ -60,7 +60,7 @@ test('an older feed is asked for with what is known of it', async () => {
   ]);
 });
 
-test('while the source fails the last good feed serves, and the source is asked once a minute', async () => {
+test('while the source fails the last good feed is served, and the source is retried once a minute', async () => {
   const { source, read } = cacheWithClock();
   await read();
   source.next = 'failure';
@@ -76,7 +76,7 @@ test('while the source fails the last good feed serves, and the source is asked 
   expect(await read()).toBe('miss: a v4');
 });
 
-test('a feed that failed for more than a day is told as a failure', async () => {
+test('a feed that failed for more than a day is reported as a failure', async () => {
   const { source, read } = cacheWithClock();
   await read();
   source.next = 'failure';
@@ -84,7 +84,7 @@ test('a feed that failed for more than a day is told as a failure', async () => 
   await expect(read()).rejects.toThrow('down');
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const { source, read } = cacheWithClock();
   source.next = 'failure';
   await expect(read()).rejects.toThrow('down');
@@ -92,7 +92,7 @@ test('a failure is not kept', async () => {
   expect(await read()).toBe('miss: a v2');
 });
 
-test('the least recently read feed makes room', async () => {
+test('the least recently used feed is evicted', async () => {
   const { read } = cacheWithClock();
   await read('a');
   await read('b');
@@ -102,7 +102,7 @@ test('the least recently read feed makes room', async () => {
   expect(await read('b')).toBe('miss: b v4');
 });
 
-test('simultaneous reads share one download, also when it fails', async () => {
+test('simultaneous reads share one download, even a failing one', async () => {
   const { source, read } = cacheWithClock();
   expect(await Promise.all([read(), read(), read('b')])).toEqual([
     'miss: a v1',
@@ -116,7 +116,7 @@ test('simultaneous reads share one download, also when it fails', async () => {
 });
 
 describe('over the network', () => {
-  test('a 304 renews what is held, and a server that is gone leaves it standing', async () => {
+  test('a 304 renews the cached feed, and an unreachable server keeps it', async () => {
     const body = rss('<item><title>Held</title></item>');
     const asked: unknown[] = [];
     const origin = await startOrigin({

@@ -131,8 +131,8 @@ describe('dialects', () => {
   });
 });
 
-describe('what is not well-formed', () => {
-  test('undefined entities and bare ampersands are survived', () => {
+describe('malformed input', () => {
+  test('undefined entities and bare ampersands are accepted', () => {
     const { feed, items } = convert(
       rss(
         '<item><title>Fish & Chips &nbsp;&copy; &undefined;</title><link>https://a.example/?a=1&b=2</link></item>',
@@ -161,7 +161,7 @@ describe('what is not well-formed', () => {
       '<feed xmlns="http://www.w3.org/2005/Atom"><title>F</title><entry><title>Whole</title><id>1</id></entry><entry><ti',
       '',
     ],
-  ])('%s that was cut off keeps its whole items', (_case, source) => {
+  ])('%s that was truncated keeps its complete items', (_case, source) => {
     const cut = source.replace(/<\/channel><\/rss>$/, '');
     expect(convert(cut).items.map(({ title }) => title)).toEqual(['Whole']);
   });
@@ -178,7 +178,7 @@ describe('what is not well-formed', () => {
       'a tag that is not closed',
       '<rss version="2.0"><channel><item><title>a<link>b</link></item></channel></rss>',
     ],
-  ])('%s is told to be no feed', (_case, source) => {
+  ])('%s is reported as not a feed', (_case, source) => {
     expect(() => convert(source)).toThrow(notAFeed);
   });
 
@@ -187,8 +187,8 @@ describe('what is not well-formed', () => {
   });
 });
 
-describe('data that is missing or odd', () => {
-  test('an item of a title only has every field', () => {
+describe('missing or odd data', () => {
+  test('an item with only a title has every field', () => {
     expect(rssItem('')).toEqual({
       title: 'T',
       pubDate: '',
@@ -208,25 +208,25 @@ describe('data that is missing or odd', () => {
     expect([item.description, item.content]).toEqual(['<p>Body</p>', '<p>Body</p>']);
   });
 
-  test('an excerpt and a content stay apart, as for WordPress', () => {
+  test('an excerpt and a content stay separate, as for WordPress', () => {
     const item = rssItem('<description>Short</description><content:encoded>Long</content:encoded>');
     expect([item.description, item.content]).toEqual(['Short', 'Long']);
   });
 
-  test('a guid stands in for a missing link only if it is an address', () => {
+  test('a guid replaces a missing link only if it is an address', () => {
     expect(rssItem('<guid>https://a.example/1</guid>').link).toBe('https://a.example/1');
     expect(rssItem('<guid isPermaLink="false">https://a.example/1</guid>').link).toBe('');
     expect(rssItem('<link>https://a.example/2</link>').guid).toBe('https://a.example/2');
   });
 
-  test('the author is the best name there is', () => {
+  test('the author is the best available name', () => {
     expect(rssItem('<author>ada@a.example (Ada)</author>').author).toBe('Ada');
     expect(
       rssItem('<author>ada@a.example (Ada)</author><dc:creator>Ada L.</dc:creator>').author,
     ).toBe('Ada L.');
   });
 
-  test('categories are plain, all of them, without repetition', () => {
+  test('categories are plain text, complete and without duplicates', () => {
     const many = Array.from({ length: 30 }, (_, index) => `<category>c${index}</category>`).join(
       '',
     );
@@ -237,7 +237,7 @@ describe('data that is missing or odd', () => {
     expect(categories.slice(0, 2)).toEqual(['A & B', 'c0']);
   });
 
-  test('relative addresses start at the feed, its base or the item', () => {
+  test('relative addresses resolve against the feed, its base or the item', () => {
     expect(rssItem('<link>/post</link>').link).toBe('https://blog.example/post');
     expect(rssItem('<link>post</link>').link).toBe('https://blog.example/feeds/post');
     const based =
@@ -249,7 +249,7 @@ describe('data that is missing or odd', () => {
     );
   });
 
-  test('a relative image in a text starts at its post', () => {
+  test('a relative image in a text resolves against its post', () => {
     const item = rssItem(
       '<link>https://a.example/2024/post/</link><description>&lt;img src="pic.png"&gt;</description>',
     );
@@ -315,7 +315,7 @@ describe('the thumbnail', () => {
     );
   });
 
-  test('is fetched by https, unless the operator vouches for the feed', () => {
+  test('is requested over https, unless the operator trusts the feed', () => {
     const source = rss(
       '<item><title>T</title><description>&lt;img src="http://localhost:8092/a.svg"&gt;</description></item>',
     );
@@ -349,12 +349,12 @@ describe('hostile feeds', () => {
     expect([item.link, item.thumbnail, item.enclosure]).toEqual(['', '', {}]);
   });
 
-  test('the link of the feed itself is vetted too', () => {
+  test('the feed’s own link is checked too', () => {
     const source = rss('').replace('https://blog.example/', 'javascript:alert(1)');
     expect(convert(source).feed.link).toBe('');
   });
 
-  test('a title is text', () => {
+  test('a title is plain text', () => {
     const title =
       '&lt;img src=x onerror=alert(1)&gt;Hi&lt;/script&gt;&lt;svg/onload=alert(1)&gt; there';
     expect(itemOf(rss(`<item><title>${title}</title></item>`)).title).toBe('Hi there');

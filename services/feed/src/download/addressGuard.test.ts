@@ -71,7 +71,7 @@ test.each([
 });
 
 test.each(Object.keys(names).flatMap((name) => [`http://${name}/`, `https://${name}/feed`]))(
-  'the name %s of a private address is refused',
+  'the name %s, which resolves to a private address, is refused',
   async (address) => {
     const { status, body } = await open.read(address);
     expect(status).toBe(403);
@@ -79,7 +79,7 @@ test.each(Object.keys(names).flatMap((name) => [`http://${name}/`, `https://${na
   },
 );
 
-test('localhost is refused as the system resolves it', async () => {
+test('localhost is refused after system resolution', async () => {
   const feed = await startFeed({ allowedHosts: ['*'] });
   const { status, body } = await feed.read('http://localhost/feed');
   await feed.server.close();
@@ -101,7 +101,7 @@ test.each([
   expect(refused.body.message).toContain(message);
 });
 
-test('an address beside a trusted one is not trusted', async () => {
+test('an address next to a trusted one is not trusted', async () => {
   for (const address of [`${origin.url}/feed?x=1`, `${origin.url}/other`, `${origin.url}/feed/`]) {
     expect((await open.read(address)).status).toBe(403);
   }
@@ -149,7 +149,7 @@ describe('the list of hosts', () => {
     expect(trusted.status).toBe(200);
   });
 
-  test('names hosts exactly, and does not open private addresses', async () => {
+  test('matches hosts exactly, and does not open private addresses', async () => {
     const feed = await listed(['private.example']);
     const messages = [];
     for (const host of [
@@ -169,7 +169,7 @@ describe('the list of hosts', () => {
     ]);
   });
 
-  test('holds for redirects as well', async () => {
+  test('applies to redirects too', async () => {
     const feed = await listed(['blog.example']);
     const { status, body } = await feed.read(`${origin.url}/not-listed`);
     await feed.server.close();
@@ -180,7 +180,7 @@ describe('the list of hosts', () => {
   });
 });
 
-describe('the lookup of sockets', () => {
+describe('the socket lookup', () => {
   const addresses = [
     { address: '93.184.215.14', family: 4 },
     { address: '2606:2800:21f::1', family: 6 },
@@ -190,12 +190,12 @@ describe('the lookup of sockets', () => {
       guardedLookup(resolve)('a.example', { all }, (...answers) => settle(answers));
     });
 
-  test('hands on public addresses in the form asked for', async () => {
+  test('returns public addresses in the requested form', async () => {
     expect(await ask(true)).toEqual([null, addresses]);
     expect(await ask(false)).toEqual([null, '93.184.215.14', 4]);
   });
 
-  test('hands on the failure of a name that does not exist', async () => {
+  test('passes on the failure for an unknown name', async () => {
     const failure = Object.assign(new Error('not found'), { code: 'ENOTFOUND' });
     expect(await ask(true, () => Promise.reject(failure))).toEqual([failure, '', 0]);
   });

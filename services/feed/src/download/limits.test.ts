@@ -58,7 +58,7 @@ test.each(['/large', '/bomb', '/bomb-file', '/endless'])(
   },
 );
 
-test.each(['/silent', '/dripping'])('%s is given up after the time limit', async (path) => {
+test.each(['/silent', '/dripping'])('%s is aborted at the time limit', async (path) => {
   const { status, body } = await feed.read(origin.url + path);
   expect(status).toBe(504);
   expect(body.message).toBe('rss_url did not answer within 400 ms.');

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 test.each(['/feed.xml?page=2', '/moved.xml'])(
-  'trusted, %s is fetched from the server that has it under another name',
+  'as a trusted address, %s is fetched from the server that has it under another name',
   async (path) => {
     const { status, body } = await feed.read(blog + path);
     expect([status, body.items[0]?.title]).toEqual([200, 'Within']);
@@ -28,7 +28,7 @@ test.each(['/feed.xml?page=2', '/moved.xml'])(
   },
 );
 
-test('nothing else of that server can be had', async () => {
+test('nothing else on that server is reachable', async () => {
   const answers = await Promise.all(
     [`${blog}/secret.xml`, `${origin.url}/secret.xml`].map((url) => feed.read(url)),
   );

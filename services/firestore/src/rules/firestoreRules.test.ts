@@ -186,7 +186,7 @@ test('a message with a document id of more than 64 characters is denied', async 
   await expect(setDoc(reference, message())).rejects.toMatchObject(denied);
 });
 
-test('a conversation ends at 500 messages', async () => {
+test('a conversation is limited to 500 messages', async () => {
   const id = newId();
   await setDoc(doc(owner, 'conversations', id), conversation({ messageCount: 499 }));
   const bump = () =>

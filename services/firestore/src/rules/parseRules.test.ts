@@ -65,6 +65,6 @@ test.each([
   ],
   ['an open end', 'service cloud.firestore {', 'line 1: expected match, allow, function or }'],
   ['another version', "rules_version = '1';\nservice cloud.firestore {}", 'expected rules_version'],
-])('rules with %s are refused by line', (_name, source, message) => {
+])('rules with %s are refused with the line', (_name, source, message) => {
   expect(() => createVisitorAccess(source, () => '')).toThrow(message);
 });

@@ -54,7 +54,7 @@ test('a restart keeps documents, replacements and deletions', async () => {
   expect(await readAll(['notes/kept', 'notes/changed', 'notes/gone'])).toEqual(expected);
 });
 
-test('kill -9 in the middle of many writes loses none that was acknowledged', async () => {
+test('kill -9 during many writes loses none that was acknowledged', async () => {
   const { child, port } = await spawnService();
   const database = connectClient(port);
   const acknowledged: string[] = [];
@@ -70,13 +70,13 @@ test('kill -9 in the middle of many writes loses none that was acknowledged', as
   expect(found).toEqual(acknowledged.map((name) => ({ index: Number(name.slice(7)) })));
 }, 30_000);
 
-test('SIGTERM stops the service with success', async () => {
+test('SIGTERM stops the service with exit code 0', async () => {
   const { child } = await spawnService();
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
 }, 30_000);
 
-test('a last line that a crash cut short is dropped, and writing goes on behind it', async () => {
+test('a truncated last line after a crash is dropped, and writing continues', async () => {
   const server = await startTestServer(folder);
   await setDoc(doc(connectClient(server.port), 'notes/whole'), { a: 1 });
   await server.close();
@@ -87,12 +87,12 @@ test('a last line that a crash cut short is dropped, and writing goes on behind 
   expect(await readAll(['notes/whole', 'notes/after'])).toEqual([{ a: 1 }, { b: 2 }]);
 });
 
-test('a damaged line before the last stops the start with file and line', async () => {
+test('a damaged earlier line stops the start with file and line', async () => {
   writeFileSync(journal, '{}\n{"set":\n{}\n');
   await expect(startTestServer(folder)).rejects.toThrow(`${journal} is damaged at line 2`);
 });
 
-test('a start shortens the journal to what still counts', async () => {
+test('a start compacts the journal', async () => {
   const server = await startTestServer(folder);
   const database = connectClient(server.port);
   for (let index = 0; index < 20; index += 1) await setDoc(doc(database, 'notes/same'), { index });

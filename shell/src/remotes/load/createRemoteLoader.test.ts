@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe('loading', () => {
-  test('gives the component that the module exports', async () => {
+  test('returns the component that the module exports', async () => {
     const exposed = createExposedModule();
     const container = createContainer(pages);
     publish([exposed.release, container]);
@@ -64,7 +64,7 @@ describe('loading', () => {
     expect(container.init).toHaveBeenCalledTimes(1);
   });
 
-  test('parts of one release share its entry, also when they load at once', async () => {
+  test('modules of one release share its entry, even when they load in parallel', async () => {
     const exposed = createExposedModule();
     const widget = { ...exposed, module: './ChatWidget' };
     publish([exposed.release, createContainer({ ...pages, './ChatWidget': pages['./ChatPage']! })]);
@@ -78,7 +78,7 @@ describe('loading', () => {
     expect(page.requested).toHaveLength(1);
   });
 
-  test('an entry that comes at the second try is enough', async () => {
+  test('an entry that loads on the second attempt is enough', async () => {
     const exposed = createExposedModule();
     publish([exposed.release, createContainer(pages)]);
     const answers = jest.fn().mockReturnValueOnce('error');
@@ -92,7 +92,7 @@ describe('loading', () => {
     expect(page.requested).toHaveLength(2);
   });
 
-  test('a style sheet that is missing costs the style only', async () => {
+  test('a missing style sheet loses only the style', async () => {
     const exposes = { './ChatPage': { js: [], css: ['ChatPage.css'] } };
     const exposed = createExposedModule({ exposes });
     const container = createContainer(pages);
@@ -103,7 +103,7 @@ describe('loading', () => {
     expect(await createRemoteLoader(limits).load(exposed)).toMatchObject({ status: 'loaded' });
   });
 
-  test('a next release takes the place of the one before, and a rollback brings that back', async () => {
+  test('a new release replaces the previous one, and a rollback restores it', async () => {
     const first = createExposedModule();
     const second = createExposedModule({ name: first.release.name, version: '1.1.0' });
     const Next = () => null;
@@ -123,7 +123,7 @@ describe('loading', () => {
 });
 
 describe('failing', () => {
-  test('a release that does not fit is refused before any of its files is fetched', async () => {
+  test('an incompatible release is refused before any file is fetched', async () => {
     const result = await createRemoteLoader(limits).load(
       createExposedModule({ contract: '^2.0.0' }),
     );
@@ -131,7 +131,7 @@ describe('failing', () => {
     expect(page.requested).toEqual([]);
   });
 
-  test('an entry that is gone is not-found; once it is back the next load succeeds', async () => {
+  test('a missing entry is not-found; once it is back the next load succeeds', async () => {
     const exposed = createExposedModule();
     const loader = createRemoteLoader(limits);
     page.respond(() => 'error');
@@ -140,7 +140,7 @@ describe('failing', () => {
     expect(await loader.load(exposed)).toMatchObject({ status: 'loaded' });
   });
 
-  test('an entry that hangs fails at the limit', async () => {
+  test('a hanging entry fails at the time limit', async () => {
     page.respond(() => 'hang');
     const result = await createRemoteLoader({ ...limits, limitMs: 30 }).load(createExposedModule());
     expect(result).toMatchObject({ status: 'failed', kind: 'timeout' });
@@ -167,7 +167,7 @@ describe('failing', () => {
     expect(result).toHaveProperty('message', expect.stringMatching(message));
   });
 
-  test('after a broken module the entry runs again, so that a fixed one is seen', async () => {
+  test('after a broken module the entry runs again, so that a fix is picked up', async () => {
     const exposed = createExposedModule();
     publish([exposed.release, createContainer({})]);
     const loader = createRemoteLoader(limits);
@@ -183,7 +183,7 @@ describe('failing', () => {
     ['is gone', () => network.respond('', { status: 404 }), 'not-found'],
     ['cannot be reached', () => network.refuse(), 'offline'],
     ['was altered', () => network.respond('steal()'), 'integrity'],
-  ])('a chunk that %s is explained by asking for it once more', async (_, arrange, kind) => {
+  ])('a chunk that %s is diagnosed by a second request', async (_, arrange, kind) => {
     const exposed = createExposedModule();
     publish([
       exposed.release,
@@ -199,7 +199,7 @@ describe('failing', () => {
     expect(network.answer.mock.calls[0]![0]).toBe(`${exposed.release.baseUrl}ChatPage.js`);
   });
 
-  test('a chunk that is fine by now is broken code', async () => {
+  test('a chunk that is intact by now means broken code', async () => {
     const code = 'chunk()';
     const hash = createHash('sha384').update(code).digest('base64');
     const files = { 'remoteEntry.00000000.js': anyIntegrity, 'ChatPage.js': `sha384-${hash}` };
@@ -217,7 +217,7 @@ describe('failing', () => {
     expect(result).toMatchObject({ status: 'failed', kind: 'broken' });
   });
 
-  test('an altered style sheet fails the part', async () => {
+  test('an altered style sheet fails the module', async () => {
     const exposed = createExposedModule({
       exposes: { './ChatPage': { js: [], css: ['ChatPage.css'] } },
     });
@@ -233,7 +233,7 @@ describe('failing', () => {
 });
 
 describe('aborting what is pending', () => {
-  test('gives a hanging entry up and asks for it under another address', async () => {
+  test('abandons a hanging entry and requests it under another address', async () => {
     const exposed = createExposedModule();
     const container = createContainer(pages);
     let isWaiting = () => {};
@@ -270,18 +270,18 @@ describe('the integrity of chunks', () => {
     return exposed.release;
   }
 
-  test('is what the registry says, whatever the retry', async () => {
+  test('comes from the registry, also on retry', async () => {
     const { baseUrl, files } = await load();
     expect(globals.__synapseiIntegrity(`${baseUrl}ChatPage.js`)).toBe(files['ChatPage.js']);
     expect(globals.__synapseiIntegrity(`${baseUrl}ChatPage.js?retry=2`)).toBe(files['ChatPage.js']);
   });
 
-  test('of a file that the registry does not list is one that no file has', async () => {
+  test('never matches for a file that the registry does not list', async () => {
     const { baseUrl } = await load();
     expect(globals.__synapseiIntegrity(`${baseUrl}evil.js`)).toMatch(/^sha384-A{64}$/);
   });
 
-  test('is not asked for in development, nor for what is no remote’s', async () => {
+  test('is not required in development, nor for files of no remote', async () => {
     const { baseUrl } = await load({ mode: 'development', files: {} });
     expect(globals.__synapseiIntegrity(`${baseUrl}ChatPage.js`)).toBe('');
     expect(globals.__synapseiIntegrity('https://www.googletagmanager.com/gtag/js')).toBe('');

@@ -39,7 +39,7 @@ test('goes from loading to loaded', async () => {
   expect(loader.load).toHaveBeenCalledWith(exposed);
 });
 
-test('says that it is slow after the limit, and is loaded when it comes', async () => {
+test('becomes slow after the limit, and loaded when it arrives', async () => {
   const { store, states, finish } = start();
   void store.start();
   await jest.advanceTimersByTimeAsync(limits.slowMs - 1);
@@ -50,7 +50,7 @@ test('says that it is slow after the limit, and is loaded when it comes', async 
   expect(states).toEqual(['loading', 'slow', 'loaded']);
 });
 
-test('what came in time is never called slow', async () => {
+test('what arrives in time is never slow', async () => {
   const { store, states, finish, flush } = start();
   void store.start();
   await flush();
@@ -59,7 +59,7 @@ test('what came in time is never called slow', async () => {
   expect(states).toEqual(['loading', 'loaded']);
 });
 
-test('each load’s end is told once; trying again starts anew and heals', async () => {
+test('each load ends once; a retry starts over and recovers', async () => {
   const { store, states, finish, flush, onEnd, loader } = start();
   void store.start();
   await flush();
@@ -74,7 +74,7 @@ test('each load’s end is told once; trying again starts anew and heals', async
   expect(onEnd.mock.calls.map(([result]) => result as unknown)).toEqual([failed, loaded]);
 });
 
-test('trying again while files are pending hurries them instead of loading twice', async () => {
+test('a retry while files are pending speeds them up instead of loading twice', async () => {
   const { store, states, finish, loader } = start();
   void store.start();
   await jest.advanceTimersByTimeAsync(limits.slowMs);
@@ -86,7 +86,7 @@ test('trying again while files are pending hurries them instead of loading twice
   expect(store.get()).toBe(loaded);
 });
 
-test('what was hurried and does not come is slow once more', async () => {
+test('a sped-up load that still hangs becomes slow again', async () => {
   const { store, states } = start();
   void store.start();
   await jest.advanceTimersByTimeAsync(limits.slowMs);
@@ -95,7 +95,7 @@ test('what was hurried and does not come is slow once more', async () => {
   expect(states).toEqual(['loading', 'slow', 'loading', 'slow']);
 });
 
-test('what loads while the visitor tries again stays loaded', async () => {
+test('a load that finishes during a retry stays loaded', async () => {
   const { store, finish, flush } = start();
   void store.start();
   await flush();
@@ -106,7 +106,7 @@ test('what loads while the visitor tries again stays loaded', async () => {
   expect(store.get()).toBe(loaded);
 });
 
-test('an attempt that was given up never calls a later one slow', async () => {
+test('an abandoned attempt never marks a later one as slow', async () => {
   const { store, finish, flush } = start();
   void store.start();
   await flush();
@@ -117,7 +117,7 @@ test('an attempt that was given up never calls a later one slow', async () => {
   expect(store.get()).toBe(loaded);
 });
 
-test('the result of an attempt that was given up is ignored', async () => {
+test('the result of an abandoned attempt is ignored', async () => {
   const { store, finish, flush, onEnd } = start();
   void store.start();
   await flush();
@@ -130,7 +130,7 @@ test('the result of an attempt that was given up is ignored', async () => {
   expect(store.get()).toBe(loaded);
 });
 
-test('a runtime that cannot be had is an offline failure, and asked for again', async () => {
+test('an unavailable runtime is an offline failure, and is retried', async () => {
   const { store, getLoader, finish, flush, onEnd } = start();
   getLoader.mockRejectedValueOnce(new Error('Loading chunk federation failed'));
   await store.start();

@@ -2,7 +2,7 @@ import { createExposedModule, limits } from '../../../testing/createExposedModul
 import { createTestOutcomes } from '../../../testing/createTestSite';
 import { createRemotes } from './createRemotes';
 
-test('a part has one store, another version of it another one', () => {
+test('a module has one store per version', () => {
   const remotes = createRemotes(limits, createTestOutcomes());
   const exposed = createExposedModule();
   const next = createExposedModule({ name: exposed.release.name, version: '1.1.0' });
@@ -12,7 +12,7 @@ test('a part has one store, another version of it another one', () => {
   expect(remotes.all()).toHaveLength(3);
 });
 
-test('the end of a load is told with its time, before the page shows it', async () => {
+test('the end of a load is reported with its duration, before the page shows it', async () => {
   const outcomes = createTestOutcomes();
   const exposed = createExposedModule({ contract: '^9.0.0' });
   const store = createRemotes(limits, outcomes).get(exposed);

@@ -16,16 +16,13 @@ beforeEach(() => {
 });
 afterAll(() => void (globalThis.fetch = realFetch));
 
-test.each([404, 403, 500, 503])(
-  'an answer of %d means that the file is not there',
-  async (status) => {
-    answer.mockResolvedValue(new Response('', { status }));
-    expect(await diagnose({ url }, 100)).toMatchObject({
-      kind: 'not-found',
-      message: `${url} answers ${status}`,
-    });
-  },
-);
+test.each([404, 403, 500, 503])('status %d means that the file is missing', async (status) => {
+  answer.mockResolvedValue(new Response('', { status }));
+  expect(await diagnose({ url }, 100)).toMatchObject({
+    kind: 'not-found',
+    message: `${url} answers ${status}`,
+  });
+});
 
 test('no connection means offline', async () => {
   const cause = new TypeError('Failed to fetch');
@@ -33,12 +30,12 @@ test('no connection means offline', async () => {
   expect(await diagnose({ url }, 100)).toMatchObject({ kind: 'offline', cause });
 });
 
-test('no answer in time is a timeout', async () => {
+test('no answer in time means a timeout', async () => {
   answer.mockRejectedValue(new DOMException('late', 'TimeoutError'));
   expect(await diagnose({ url }, 100)).toMatchObject({ kind: 'timeout' });
 });
 
-test('other bytes than the registry promises are an integrity failure that names both hashes', async () => {
+test('bytes other than the registered ones are an integrity failure that names both hashes', async () => {
   answer.mockResolvedValue(new Response('self.chat = 2;'));
   const error = await diagnose({ url, integrity }, 100);
   expect(error).toMatchObject({ kind: 'integrity' });
@@ -49,12 +46,12 @@ test('other bytes than the registry promises are an integrity failure that names
 test.each([
   ['with the promised bytes', integrity],
   ['of which the registry says nothing', undefined],
-])('a file %s is fine', async (_, promised) => {
+])('a file %s is intact', async (_, promised) => {
   answer.mockResolvedValue(new Response(code));
   expect(await diagnose({ url, integrity: promised }, 100)).toBeNull();
 });
 
-test('asks past the cache, and not for ever', async () => {
+test('bypasses the cache, with a time limit', async () => {
   answer.mockResolvedValue(new Response(code));
   await diagnose({ url }, 100);
   const [asked, options] = answer.mock.calls[0]!;

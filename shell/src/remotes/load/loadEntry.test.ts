@@ -29,7 +29,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('runs the entry with integrity and cross-origin, gives its container and leaves no script', async () => {
+test('runs the entry with integrity and cross-origin, returns its container and removes the script', async () => {
   const { release } = createExposedModule();
   let script: HTMLScriptElement | undefined;
   page.respond((element) => {
@@ -45,7 +45,7 @@ test('runs the entry with integrity and cross-origin, gives its container and le
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('an entry that fails twice is asked for under changed addresses until it comes', async () => {
+test('an entry that fails twice is requested under changed addresses until it loads', async () => {
   const { release } = createExposedModule();
   page.respond(() => (page.requested.length < 3 ? 'error' : run(release.name)));
   expect(await loadEntry(release, limits)).toBe(container);
@@ -53,7 +53,7 @@ test('an entry that fails twice is asked for under changed addresses until it co
   expect(page.requested).toEqual([url, `${url}?retry=1`, `${url}?retry=2`]);
 });
 
-test('an entry that is gone ends in not-found; the next load asks under yet another address', async () => {
+test('a missing entry ends in not-found; the next load uses yet another address', async () => {
   const { release } = createExposedModule();
   page.respond(() => 'error');
   await expect(loadEntry(release, limits)).rejects.toMatchObject({ kind: 'not-found' });
@@ -79,7 +79,7 @@ test('an altered entry ends in integrity', async () => {
   });
 });
 
-test('an entry that throws is broken, keeps its own error as the cause and is not tried again', async () => {
+test('an entry that throws is broken, keeps its error as the cause and is not retried', async () => {
   const { release } = createExposedModule();
   const cause = new Error('Cannot read properties of undefined');
   page.respond((element) => {
@@ -90,7 +90,7 @@ test('an entry that throws is broken, keeps its own error as the cause and is no
   expect(page.requested).toHaveLength(1);
 });
 
-test('the error of another script is not taken for the entry’s', async () => {
+test('an error of another script is not attributed to the entry', async () => {
   page.respond(() => {
     dispatchEvent(new ErrorEvent('error', { error: new Error('other'), filename: 'other.js' }));
     return 'load';
@@ -101,13 +101,13 @@ test('the error of another script is not taken for the entry’s', async () => {
   });
 });
 
-test('the container of an earlier release is never taken for this one’s', async () => {
+test('the container of an earlier release is never used for this one', async () => {
   const { release } = createExposedModule();
   globals[release.name] = container;
   await expect(loadEntry(release, limits)).rejects.toMatchObject({ kind: 'broken' });
 });
 
-test('an entry that hangs is given up at the limit', async () => {
+test('a hanging entry is abandoned at the limit', async () => {
   jest.useFakeTimers();
   page.respond(() => 'hang');
   const result = loadEntry(createExposedModule().release, limits).catch((error: unknown) => error);

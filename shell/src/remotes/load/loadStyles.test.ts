@@ -30,12 +30,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a part without style sheets is ready at once', async () => {
+test('a module without style sheets is ready immediately', async () => {
   expect(await loadStyles(createExposedModule(), patient)).toBeNull();
   expect(page.requested).toEqual([]);
 });
 
-test('asks for all style sheets at once, with integrity and cross-origin', async () => {
+test('requests all style sheets in parallel, with integrity and cross-origin', async () => {
   const exposed = createStyledModule();
   const { baseUrl, files } = exposed.release;
   expect(await loadStyles(exposed, patient)).toBeNull();
@@ -44,7 +44,7 @@ test('asks for all style sheets at once, with integrity and cross-origin', async
   expect(links()[0]!.dataset.href).toBe(`${baseUrl}ChatPage.css`);
 });
 
-test('asks for a style sheet once, whoever needs it', async () => {
+test('requests a style sheet once for all modules', async () => {
   const exposed = createStyledModule();
   await Promise.all([loadStyles(exposed, patient), loadStyles(exposed, patient)]);
   await loadStyles(exposed, patient);
@@ -52,7 +52,7 @@ test('asks for a style sheet once, whoever needs it', async () => {
   expect(links()).toHaveLength(2);
 });
 
-test('a style sheet that fails once is asked for again under another address, and has one link', async () => {
+test('a style sheet that fails once is requested under another address, and has one link', async () => {
   let failures = 0;
   page.respond((element) =>
     (element as HTMLLinkElement).href.includes('ChatPage') && failures++ === 0 ? 'error' : 'load',
@@ -65,14 +65,14 @@ test('a style sheet that fails once is asked for again under another address, an
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('a style sheet that stays missing costs the style, not the part, and the console says so', async () => {
+test('a style sheet that stays missing loses the style, not the module, and the console says so', async () => {
   page.respond(() => 'error');
   expect(await loadStyles(createStyledModule(), patient)).toBeNull();
   const [line] = warn.mock.calls[0] as [string];
   expect(line).toMatch(/shown without its style sheet http:.*\.css/);
 });
 
-test('a style sheet that was missing is asked for again by the next load', async () => {
+test('the next load requests a missing style sheet again', async () => {
   const exposed = createStyledModule();
   page.respond(() => 'error');
   await loadStyles(exposed, patient);
@@ -82,7 +82,7 @@ test('a style sheet that was missing is asked for again by the next load', async
   expect(page.requested).toHaveLength(before + css.length);
 });
 
-test('a style sheet that was taken away comes anew for the next load', async () => {
+test('the next load requests a removed style sheet again', async () => {
   const exposed = createStyledModule();
   await loadStyles(exposed, patient);
   links().forEach((link) => link.remove());
@@ -90,7 +90,7 @@ test('a style sheet that was taken away comes anew for the next load', async () 
   expect(links()).toHaveLength(css.length);
 });
 
-test('an altered style sheet is an error, and not asked for again: the part must not be shown', async () => {
+test('an altered style sheet is an error and not retried: the module must not be shown', async () => {
   page.respond(() => 'error');
   network.respond('.chat { display: none }');
   const exposed = createExposedModule({
@@ -100,7 +100,7 @@ test('an altered style sheet is an error, and not asked for again: the part must
   expect(page.requested).toEqual([`${exposed.release.baseUrl}ChatPage.css`]);
 });
 
-test('waits for a style sheet that hangs no longer than the limit', async () => {
+test('waits for a hanging style sheet no longer than the limit', async () => {
   jest.useFakeTimers();
   page.respond(() => 'hang');
   const done = jest.fn();

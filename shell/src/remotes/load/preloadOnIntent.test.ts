@@ -76,13 +76,13 @@ test.each(['#/nowhere', '#main', 'https://example.org/', '/chat'])(
   },
 );
 
-test('what is no link fetches nothing', () => {
+test('an element that is no link fetches nothing', () => {
   start();
   fireEvent.pointerOver(document.body);
   expect(preloads()).toEqual([]);
 });
 
-test('visitors who save data fetch nothing ahead', () => {
+test('with Save-Data nothing is preloaded', () => {
   const { link } = start();
   Object.assign(navigator, { connection: { saveData: true } });
   fireEvent.pointerOver(link);

@@ -9,7 +9,7 @@ test('returns the first success without waiting', async () => {
   expect(attempt.mock.calls).toEqual([[0]]);
 });
 
-test('tries three times with a pause that doubles, numbering the tries', async () => {
+test('makes three attempts with a doubling delay, and numbers them', async () => {
   const attempt = jest
     .fn()
     .mockRejectedValueOnce('a')
@@ -27,7 +27,7 @@ test('tries three times with a pause that doubles, numbering the tries', async (
   expect(attempt.mock.calls).toEqual([[0], [1], [2]]);
 });
 
-test('throws what the third try threw', async () => {
+test('throws the error of the third attempt', async () => {
   const attempt = jest.fn((count: number) => Promise.reject(new Error(`try ${count}`)));
   const result = retry(attempt, 1).catch((error: unknown) => error);
   await jest.advanceTimersByTimeAsync(10);
@@ -35,7 +35,7 @@ test('throws what the third try threw', async () => {
   expect(attempt).toHaveBeenCalledTimes(3);
 });
 
-test('does not try again after a final error', async () => {
+test('does not retry after a final error', async () => {
   const attempt = jest.fn().mockRejectedValue('altered');
   await expect(retry(attempt, 1, (error) => error === 'altered')).rejects.toBe('altered');
   expect(attempt).toHaveBeenCalledTimes(1);

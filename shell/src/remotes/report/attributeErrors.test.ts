@@ -17,29 +17,29 @@ const raise = (error: unknown, filename?: string) =>
   dispatchEvent(new ErrorEvent('error', { error, message: String(error), filename }));
 const shell = 'http://localhost:8080/main.js';
 
-test('an error is its innermost remote’s', () => {
+test('an error belongs to its innermost remote', () => {
   const error = thrownAt('in a handler', `${release.baseUrl}a.js`, shell);
   raise(error);
   expect(report.mock.calls).toEqual([[exposed, error]]);
 });
 
-test('a release in a folder below another one’s is told from it', () => {
+test('a release in a folder below another release is told apart', () => {
   raise(thrownAt('nested', `${nested.baseUrl}a.js`));
   expect(report).toHaveBeenCalledWith(inner, expect.anything());
 });
 
-test('a rejection that nobody handles is attributed too', () => {
+test('an unhandled rejection is attributed too', () => {
   const reason = thrownAt('rejected', `${release.baseUrl}a.js`);
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   expect(report).toHaveBeenCalledWith(exposed, reason);
 });
 
-test('what has no stack is known by its file', () => {
+test('without a stack the file decides', () => {
   raise('a text', `${release.baseUrl}a.js`);
   expect(report).toHaveBeenCalledTimes(1);
 });
 
-test('the same error is told once', () => {
+test('the same error is reported once', () => {
   for (let count = 0; count < 3; count++) raise(thrownAt('again', `${release.baseUrl}a.js`));
   expect(report).toHaveBeenCalledTimes(1);
 });
@@ -48,7 +48,7 @@ test.each([
   ['the shell’s', [shell]],
   ['a stranger’s', ['https://ads.example/a.js']],
   ['an entry’s, which its loader reports', [release.baseUrl + release.entry]],
-])('%s are nobody’s here', (name, urls) => {
+])('%s belong to no remote', (name, urls) => {
   raise(thrownAt(name, ...urls));
   raise(null);
   expect(report).not.toHaveBeenCalled();

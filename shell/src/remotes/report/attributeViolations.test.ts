@@ -33,14 +33,14 @@ function violate(clues: Partial<SecurityPolicyViolationEvent>, target: EventTarg
 
 const accused = () => report.mock.calls.map(([origin]) => origin as unknown);
 
-test('the file whose code did it names remote and version', () => {
+test('the file whose code caused it names remote and version', () => {
   violate({ sourceFile: `${content.release.baseUrl}a.js`, blockedURI: 'https://spy.example' });
   expect(report.mock.calls).toEqual([
     [content, { directive: 'connect-src', blocked: 'https://spy.example' }],
   ]);
 });
 
-test('an origin that serves one remote names it, in the version that came last', () => {
+test('an origin that serves one remote names it, with the latest version', () => {
   violate({ sourceFile: 'https://chat.example' });
   expect(accused()).toEqual([next]);
 });
@@ -50,18 +50,18 @@ test('an origin that serves several remotes names none of them', () => {
   expect(report).not.toHaveBeenCalled();
 });
 
-test('there the element in which it happened does, by its class names', () => {
+test('then the element in which it happened does, by its class names', () => {
   document.body.innerHTML = '<div class="mf_podcast__card--a1b2c3"><img></div>';
   violate({ sourceFile: 'https://cdn.example' }, document.querySelector('img')!);
   expect(accused()).toEqual([podcast]);
 });
 
-test('a remote’s own file that is blocked is its violation', () => {
+test('a remote’s own blocked file is its violation', () => {
   violate({ blockedURI: `${content.release.baseUrl}a.js`, sourceFile: 'https://www.example/m.js' });
   expect(accused()).toEqual([content]);
 });
 
-test('the same is told once, something else again', () => {
+test('the same violation is reported once, a different one again', () => {
   const sourceFile = `${content.release.baseUrl}a.js`;
   for (let round = 0; round < 3; round++) violate({ sourceFile, blockedURI: 'eval' });
   violate({ sourceFile, blockedURI: 'inline' });

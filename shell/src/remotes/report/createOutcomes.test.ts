@@ -25,14 +25,14 @@ function start(successor: typeof next | null = null) {
   return { ...tools, outcomes: createOutcomes(tools), counted };
 }
 
-test('a load that succeeds is counted with its time, and nobody is told', () => {
+test('a successful load is counted with its duration, and not reported', () => {
   const { outcomes, counted, track } = start();
   outcomes.loadEnded(exposed, { status: 'loaded', Component: () => null }, 250);
   expect(counted()).toEqual([{ outcome: 'loaded', milliseconds: 250 }]);
   expect(track).not.toHaveBeenCalled();
 });
 
-test('a failure names part, team and reason to developers, and the part to analytics', () => {
+test('a failure names module, team and reason to developers, and the module to analytics', () => {
   const { outcomes, counted, track } = start();
   outcomes.loadEnded(exposed, failure('broken', 'ran without a container'), 20);
   expect(problems).toHaveBeenCalledWith(
@@ -47,7 +47,7 @@ test('a failure names part, team and reason to developers, and the part to analy
 });
 
 test.each(['not-found', 'integrity', 'broken', 'incompatible'] as const)(
-  'a release that is %s is given up, and what takes over is told',
+  'a release that is %s is abandoned, and its replacement is reported',
   (kind) => {
     const { outcomes, counted, track, choices } = start(next);
     outcomes.loadEnded(exposed, failure(kind, ''), 20);
@@ -59,13 +59,16 @@ test.each(['not-found', 'integrity', 'broken', 'incompatible'] as const)(
   },
 );
 
-test.each(['offline', 'timeout'] as const)('%s says nothing of the release: it is kept', (kind) => {
-  const { outcomes, choices } = start(next);
-  outcomes.loadEnded(exposed, failure(kind, ''), 20);
-  expect(choices.markFailed).not.toHaveBeenCalled();
-});
+test.each(['offline', 'timeout'] as const)(
+  '%s says nothing about the release, which is kept',
+  (kind) => {
+    const { outcomes, choices } = start(next);
+    outcomes.loadEnded(exposed, failure(kind, ''), 20);
+    expect(choices.markFailed).not.toHaveBeenCalled();
+  },
+);
 
-test('files that are gone let the page ask for a newer registry', () => {
+test('missing files trigger a registry refresh', () => {
   const { outcomes, refresh } = start();
   outcomes.loadEnded(exposed, failure('broken', ''), 20);
   expect(refresh).not.toHaveBeenCalled();
@@ -73,7 +76,7 @@ test('files that are gone let the page ask for a newer registry', () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('an uncaught error and a violation of the policy are counted, told to their team and kept for the panel', () => {
+test('uncaught errors and policy violations are counted, reported to their team and kept for the panel', () => {
   const { outcomes, counted, track } = start();
   const owner = `${exposed.release.name}@${exposed.release.version}`;
   outcomes.uncaught(exposed, new Error('in a timer'));
@@ -101,14 +104,14 @@ test('an uncaught error and a violation of the policy are counted, told to their
   ]);
 });
 
-test('the panel’s memory of faults has an end', () => {
+test('the panel keeps a limited number of faults', () => {
   const { outcomes } = start();
   for (let count = 0; count < 70; count++) outcomes.uncaught(exposed, count);
   expect(outcomes.faults.get()).toHaveLength(50);
   expect(outcomes.faults.get().at(-1)).toMatchObject({ message: '69' });
 });
 
-test('each part’s first crash is counted, every one reported; only what was never shown is given up', () => {
+test('each module’s first crash is counted, each one reported; only a never shown one is abandoned', () => {
   const { outcomes, counted, choices, track } = start(next);
   outcomes.crashed(exposed, new Error('later'), '', false);
   expect(choices.markFailed).not.toHaveBeenCalled();

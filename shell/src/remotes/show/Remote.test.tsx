@@ -52,7 +52,7 @@ test('shows the component with host and params', async () => {
   expect(await screen.findByText('Page 7 with host')).toBeVisible();
 });
 
-describe('in the place of what the page came with', () => {
+describe('in place of the first view', () => {
   const showOver = (load: () => Promise<LoadResult>) => {
     const outcomes = createTestOutcomes();
     const loader = { load, abortPending() {} };
@@ -63,7 +63,7 @@ describe('in the place of what the page came with', () => {
     render(<Remote exposed={createExposedModule()} params={{ id: '7' }} {...facts} />);
   };
 
-  test('the part appears when it is there', async () => {
+  test('the module appears once it has loaded', async () => {
     showOver(() => Promise.resolve(loaded));
     expect(screen.getByRole('heading', { name: 'Prerendered' })).toBeVisible();
     expect(screen.queryByRole('status')).toBeNull();
@@ -71,7 +71,7 @@ describe('in the place of what the page came with', () => {
     expect(screen.queryByText('Prerendered')).toBeNull();
   });
 
-  test('a slow one is named beside it, which stays the only heading', async () => {
+  test('a slow module is named beside it, and it stays the only heading', async () => {
     showOver(() => new Promise(() => {}));
     expect(await screen.findByRole('status')).toHaveTextContent('Still loading');
     expect(screen.getAllByRole('heading')).toEqual([
@@ -80,14 +80,14 @@ describe('in the place of what the page came with', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('a failure takes its place', async () => {
+  test('a failure replaces it', async () => {
     showOver(() => Promise.resolve(failure('offline', 'no connection')));
     expect(await screen.findByRole('alert')).toHaveTextContent('Loading chunk failed');
     expect(screen.queryByText('Prerendered')).toBeNull();
   });
 });
 
-test('a remote that is there is shown again without loading', async () => {
+test('a loaded remote is shown again without loading', async () => {
   const { unmount, load, element } = show(loaded);
   await screen.findByText(/^Page 7/);
   unmount();
@@ -96,7 +96,7 @@ test('a remote that is there is shown again without loading', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a failure is shown, and heals by Try again', async () => {
+test('a failure is shown, and Try again recovers', async () => {
   show(failure('not-found', 'gone'), loaded);
   expect(await screen.findByText('Loading chunk failed')).toBeVisible();
   expect(screen.getByText(/not there at the moment/)).toBeVisible();
@@ -104,7 +104,7 @@ test('a failure is shown, and heals by Try again', async () => {
   expect(await screen.findByText(/^Page 7/)).toBeVisible();
 });
 
-test('a remote that failed starts anew when the visitor comes back', async () => {
+test('a failed remote starts over when the visitor returns', async () => {
   const { unmount, element } = show(failure('offline', 'no connection'), loaded);
   await screen.findByText('Loading chunk failed');
   unmount();
@@ -112,7 +112,7 @@ test('a remote that failed starts anew when the visitor comes back', async () =>
   expect(await screen.findByText(/^Page 7/)).toBeVisible();
 });
 
-test('a component that throws is kept to its place, reported, and can be tried again', async () => {
+test('a component that throws is contained, reported, and can be retried', async () => {
   let isBroken = true;
   const { outcomes, exposed } = show({
     status: 'loaded',
@@ -145,7 +145,7 @@ function choose(
 }
 
 describe('when another release is chosen', () => {
-  test('what runs goes on, and is noted as the one on the page', async () => {
+  test('what runs continues, and is recorded as the release on the page', async () => {
     const shown = show(say('one'), say('two'));
     await screen.findByText('one');
     choose(shown, '2.0.0');
@@ -156,7 +156,7 @@ describe('when another release is chosen', () => {
     expect(shown.remotes.mounted.get()).toEqual([]);
   });
 
-  test('what runs gives way to an override, once that has loaded', async () => {
+  test('what runs is replaced by an override, once that has loaded', async () => {
     const shown = show(say('one'), say('two'));
     await screen.findByText('one');
     const chosen = choose(shown, '2.0.0', 'override');
@@ -166,7 +166,7 @@ describe('when another release is chosen', () => {
     expect(screen.getByText('two')).toBeVisible();
   });
 
-  test('what failed gives way to it', async () => {
+  test('what failed is replaced', async () => {
     const shown = show(failure('not-found', 'gone'), say('two'));
     await screen.findByText('Loading chunk failed');
     choose(shown, '2.0.0');
@@ -174,7 +174,7 @@ describe('when another release is chosen', () => {
     expect(shown.remotes.mounted.get()).toMatchObject([{ release: { version: '2.0.0' } }]);
   });
 
-  test('what crashes on first render gives way to it, effects included', async () => {
+  test('what crashes on first render is replaced, effects included', async () => {
     for (const Crash of [
       () => {
         throw new Error('render');
@@ -195,7 +195,7 @@ describe('when another release is chosen', () => {
     }
   });
 
-  test('what crashes later stays with its message: it had been shown', async () => {
+  test('what crashes later keeps its message, since it had been shown', async () => {
     function Fragile() {
       const [isBroken, setBroken] = useState(false);
       if (isBroken) throw new Error('later');

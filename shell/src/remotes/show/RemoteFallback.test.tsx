@@ -14,19 +14,19 @@ const show = (props: Partial<Props>) =>
 beforeEach(() => onRetry.mockClear());
 
 describe('a page', () => {
-  test('that loads says so to those who cannot see its skeleton', () => {
+  test('announces to screen readers that it is loading', () => {
     show({ status: 'loading' });
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('that is slow says so without alarm', () => {
+  test('announces politely that it is slow', () => {
     show({ status: 'slow' });
     expect(screen.getByRole('status')).toHaveTextContent('Still loading');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('that failed says what it is, can be tried again and leads home', async () => {
+  test('that failed says what it is, offers a retry and links home', async () => {
     show({ kind: 'offline' });
     expect(screen.getByRole('heading', { level: 1, name: 'Loading chunk failed' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Pricing');
@@ -42,14 +42,14 @@ describe('a page', () => {
     ['incompatible', /A reload may help/],
     ['integrity', /not the ones that were published/],
     ['broken', /fault of its own/],
-  ])('says what a visitor can know of %s', (kind, hint) => {
+  ])('explains %s to the visitor', (kind, hint) => {
     show({ kind });
     expect(screen.getByText(hint)).toBeVisible();
   });
 });
 
 describe('a slot', () => {
-  test('that loads shows nothing', () => {
+  test('shows nothing while loading', () => {
     const { container } = show({ place: 'slot', status: 'loading' });
     expect(container).toBeEmptyDOMElement();
   });
@@ -57,7 +57,7 @@ describe('a slot', () => {
   test.each([
     ['slow', 'Still loading'],
     ['failed', 'Loading chunk failed'],
-  ] as const)('that is %s stays small: no heading, no hint, no way home', async (status, text) => {
+  ] as const)('that is %s stays small: no heading, no hint, no link home', async (status, text) => {
     show({ place: 'slot', status, kind: status === 'failed' ? 'broken' : undefined });
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.queryByRole('heading')).toBeNull();

@@ -26,14 +26,14 @@ test('shows what every remote provides, in order', async () => {
   expect(shown()).toEqual(['Banner', 'Chat']);
 });
 
-test('one that fails leaves the other alone', async () => {
+test('a failing module leaves the others alone', async () => {
   show({ './ChatWidget': modules['./ChatWidget']! });
   expect(await screen.findByText('Chat')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('Loading chunk failed');
   expect(screen.getByRole('alert')).toHaveTextContent('banner');
 });
 
-test('what a new registry no longer lists disappears', async () => {
+test('a module that a new registry no longer lists disappears', async () => {
   const registry = show(modules);
   await screen.findByText('Chat');
   act(() => registry.set(createRegistry([chat], { revision: 2 })));

@@ -14,14 +14,14 @@ test('a screen is shown in both themes at three widths', () => {
   ]);
 });
 
-test('a state that only some widths have is shown at those', () => {
+test('a state that exists only at some widths is shown at those', () => {
   expect(files([{ name: 'burger', path: '/', widths: [390] }])).toEqual([
     'burger-light-390.webp',
     'burger-dark-390.webp',
   ]);
 });
 
-test('no two pictures have one name', () => {
+test('picture names are unique', () => {
   expect(new Set(files()).size).toBe(planShots().length);
   expect(screens.length).toBeGreaterThanOrEqual(17);
 });

@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 test.each([[[]], [['transientFaults.spec.ts']]])(
-  'without a site, %p says how to name one',
+  'without a site, %p says how to pass one',
   async (args) => {
     process.env.SITE_URL = '';
     await expect(deployedFaults(args)).rejects.toThrow('Name the site: SITE_URL=https://');

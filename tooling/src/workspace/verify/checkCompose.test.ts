@@ -20,7 +20,7 @@ function problemsOf(text: string): string[] {
   return checkCompose(file);
 }
 
-test("finds nothing to say about this repository's file", () => {
+test("reports nothing for this repository's file", () => {
   expect(checkCompose(inRoot('docker-compose.yml'))).toEqual([]);
 });
 

@@ -25,7 +25,7 @@ test.each([
   '`a.test.ts` › every ${name} opens',
   "`a.test.ts` › shows three tiers<br>`a.test.ts` › a card's button",
   'chat',
-])('%s stands', (cell) => {
+])('%s is accepted', (cell) => {
   expect(problems(cell)).toEqual([]);
 });
 
@@ -42,13 +42,13 @@ test.each([
   expect(problems(cell)).toEqual([expect.stringContaining(problem)]);
 });
 
-test('each problem names its line, and good rows are silent', () => {
+test('each problem names its line, and valid rows are silent', () => {
   expect(problems('chat', '`a.test.ts` › gone', '`b.test.ts` › gone')).toEqual([
     'docs/specification-coverage.md:6: a.test.ts has no test "gone".',
     'docs/specification-coverage.md:7: b.test.ts does not exist.',
   ]);
 });
 
-test('a table without rows shows nothing', () => {
+test('a table without rows is reported', () => {
   expect(problems()).toEqual(['docs/specification-coverage.md has no rows']);
 });

@@ -15,7 +15,7 @@ test('the same exact version everywhere is no conflict', () => {
   expect(findVersionConflicts(packages)).toEqual([]);
 });
 
-test('two versions of one package are named with the folders that ask for them', () => {
+test('two versions of one package are reported with the folders that need them', () => {
   const packages = {
     shell: createPackage({ react: '19.3.1' }),
     'mf-chat': { ...createPackage({}), devDependencies: { react: '19.2.0' } },
@@ -33,13 +33,13 @@ test('an override of the root counts as a use of the package', () => {
   ]);
 });
 
-test.each(['^19.3.1', '~19.3.1', '19', 'latest', '*'])('%s is no exact version', (range) => {
+test.each(['^19.3.1', '~19.3.1', '19', 'latest', '*'])('%s is not an exact version', (range) => {
   expect(findVersionConflicts({ shell: createPackage({ react: range }) })).toEqual([
     `react has no exact version: shell ${range}`,
   ]);
 });
 
-test('a package of ours is asked for at the version that it has', () => {
+test('our own packages are required at their current version', () => {
   const packages = {
     'shared-types': createPackage({}, '@synapsei/shared-types'),
     shell: createPackage({ '@synapsei/shared-types': '0.2.0' }),

@@ -95,6 +95,6 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('names each import that points the wrong way, and no other', () => {
+test('reports each import in a forbidden direction, and no other', () => {
   expect(found.sort()).toEqual(mistakes);
 });

@@ -1,6 +1,6 @@
 import { workspaces } from './workspaces';
 
-test('a folder that a pattern of the root names is a workspace, whatever stands beside it', () => {
+test('a folder that matches a root pattern is a workspace, whatever is beside it', () => {
   const found = workspaces();
   expect(found).toEqual(expect.arrayContaining(['shell', 'mf-chat', 'services/ai', 'e2e']));
   expect(found).not.toContain('docs');

@@ -12,7 +12,7 @@ async function show() {
   return { ...view, host };
 }
 
-test('is headed and titled by its name', async () => {
+test('has its name as heading and title', async () => {
   const { host } = await show();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(texts.title);
   expect(host.heads).toEqual([{ title: texts.title, description: texts.intro }]);
@@ -23,7 +23,7 @@ test('shows its points', async () => {
   expect(screen.getAllByRole('listitem').length).toBeGreaterThan(0);
 });
 
-test('leads to the assistant and reports who followed', async () => {
+test('links to the assistant and reports clicks', async () => {
   const { host } = await show();
   const link = screen.getByRole('link', { name: texts.ask });
   expect(link).toHaveAttribute('href', '#/chat');

@@ -8,12 +8,12 @@ import type { Point } from './point';
 const point: Point = { title: 'One point', text: 'What it is about.' };
 const never = () => new Promise<Point[]>(() => undefined);
 
-test('says that points are on their way', () => {
+test('says that points are loading', () => {
   render(<PointList load={never} />);
   expect(screen.getByRole('status')).toHaveTextContent(texts.loading);
 });
 
-test('lists the points that came', async () => {
+test('lists the loaded points', async () => {
   const load = async () => [point];
   const { container } = render(<PointList load={load} />);
   expect(await screen.findByRole('listitem')).toHaveTextContent('One pointWhat it is about.');
@@ -26,7 +26,7 @@ test('says so when there are none', async () => {
   expect(await screen.findByText(texts.empty)).toBeVisible();
 });
 
-test('offers another try when they cannot be loaded, and takes it', async () => {
+test('offers a retry when they fail to load, and retries', async () => {
   const load = jest
     .fn<Promise<Point[]>, []>()
     .mockRejectedValueOnce(new Error('out of reach'))

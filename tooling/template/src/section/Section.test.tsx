@@ -12,14 +12,14 @@ async function show() {
   return { ...view, host };
 }
 
-test('is a region of its own on the page of another team', async () => {
+test("is a separate region on another team's page", async () => {
   const { container, host } = await show();
   expect(screen.getByRole('region', { name: texts.title })).toBeVisible();
   expect(host.heads).toEqual([]);
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('leads to the assistant and reports who followed', async () => {
+test('links to the assistant and reports clicks', async () => {
   const { host } = await show();
   const link = screen.getByRole('link', { name: texts.ask });
   expect(link).toHaveAttribute('href', '#/chat');

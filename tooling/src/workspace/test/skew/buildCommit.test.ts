@@ -24,11 +24,11 @@ function write(build: string): void {
 
 const building = (signal = new AbortController().signal) => buildCommit(folder, commit, signal);
 
-test('this workspace has the layout that it asks of others', () => {
+test('this workspace has the layout that a commit needs', () => {
   expect(() => checkLayout(inRoot(), commit)).not.toThrow();
 });
 
-test('a commit without a part of the site is named with the part', async () => {
+test('a commit without a required deployable is named with it', async () => {
   write('exit 0');
   rmSync(path.join(folder, 'mf-chat'), { recursive: true });
   await expect(building()).rejects.toThrow(
@@ -36,23 +36,23 @@ test('a commit without a part of the site is named with the part', async () => {
   );
 });
 
-test('packages that cannot be installed stop it', async () => {
+test('packages that fail to install stop it', async () => {
   write('exit 0');
   rmSync(path.join(folder, lockFile));
   await expect(building()).rejects.toThrow('"npm ci" failed there.');
 });
 
-test('a build that fails stops it', async () => {
+test('a failing build stops it', async () => {
   write('exit 3');
   await expect(building()).rejects.toThrow('"npm run build" failed there.');
 });
 
-test('a build that says all is well and leaves no release stops it', async () => {
+test('a build that succeeds without a release stops it', async () => {
   write('exit 0');
   await expect(building()).rejects.toThrow('holds no shell.json: build the shell first.');
 });
 
-test('an interrupted build ends at once, and blames nobody', async () => {
+test('an interrupted build ends immediately, without an error about the build', async () => {
   write('sleep 60');
   const controller = new AbortController();
   const ended = building(controller.signal);

@@ -35,7 +35,7 @@ afterEach(() => rmSync(repository, { recursive: true, force: true }));
 const worktrees = () => git('worktree', 'list').split('\n');
 
 test.each(['v1.0.0', 'HEAD~1', 'main~1', 'refs/tags/v1.0.0'])(
-  '%s names the commit before',
+  '%s names the previous commit',
   (ref) => {
     const { hash, text } = findCommit(repository, ref);
     expect(git('rev-parse', 'v1.0.0')).toContain(hash);
@@ -54,13 +54,13 @@ test('a shallow clone says how to get the rest of the history', () => {
   rmSync(clone, { recursive: true });
 });
 
-test('a folder that is no repository is said to be none', () => {
+test('a folder that is not a repository is reported as such', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plain-'));
   expect(() => findCommit(folder, 'HEAD')).toThrow(`${folder} is no git repository`);
   rmSync(folder, { recursive: true });
 });
 
-test('a commit is checked out while it is used, and gone afterwards', async () => {
+test('a checkout exists while it is used, and is removed afterwards', async () => {
   const seen = await withWorktree(repository, findCommit(repository, 'v1.0.0'), async (folder) => {
     writeFileSync(path.join(folder, 'built.js'), 'built');
     return { folder, text: readFileSync(path.join(folder, 'part.txt'), 'utf8'), list: worktrees() };
@@ -71,7 +71,7 @@ test('a commit is checked out while it is used, and gone afterwards', async () =
   expect(git('status', '--porcelain')).toBe('');
 });
 
-test('a checkout is gone as well when its use fails', async () => {
+test('a checkout is removed even if its use fails', async () => {
   let checkout = '';
   const failing = withWorktree(repository, findCommit(repository, 'HEAD'), (folder) => {
     checkout = folder;

@@ -40,7 +40,7 @@ afterEach(() => [from, to].forEach((root) => rmSync(root, { recursive: true })))
 const readIn = (file: string) => readFileSync(path.join(to, file), 'utf8');
 
 test.each(['node_modules/@site/shell/index.js', 'node_modules/.bin/site'])(
-  '%s leads to the sources of the checkout',
+  '%s resolves to the sources of the checkout',
   (file) => {
     linkModules(from, to);
     expect(readIn(file)).toBe('earlier');
@@ -51,17 +51,17 @@ test.each([
   ['node_modules/react/index.js', 'react'],
   ['node_modules/@other/scoped/index.js', 'scoped'],
   ['shell/node_modules/old/index.js', 'old'],
-])('%s is the package that is installed', (file, text) => {
+])('%s resolves to the installed package', (file, text) => {
   linkModules(from, to);
   expect(readIn(file)).toBe(text);
 });
 
-test('what tools noted about one folder is not taken to another', () => {
+test('tool caches of one folder are not copied to another', () => {
   linkModules(from, to);
   expect(() => readIn('node_modules/.cache/note')).toThrow('ENOENT');
 });
 
-test('removing the checkout leaves the installed packages alone', () => {
+test('removing the checkout keeps the installed packages', () => {
   linkModules(from, to);
   rmSync(path.join(to, 'node_modules'), { recursive: true });
   expect(readFileSync(path.join(from, 'node_modules/react/index.js'), 'utf8')).toBe('react');
