@@ -4,7 +4,7 @@ import { SiteRouter } from './router/SiteRouter';
 import { SiteRoutes } from './router/SiteRoutes';
 import { SiteContext, type Site } from './SiteContext';
 
-/** The shell owns the router, not the page list: the registry says what stands at a path. */
+/** The shell owns the router, not the page list: pages come from the registry. */
 export function App({ site }: { site: Site }) {
   return (
     <SiteContext value={site}>

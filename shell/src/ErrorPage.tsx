@@ -4,13 +4,13 @@ import { useSite } from './SiteContext';
 import { texts } from './texts';
 import styles from './ErrorPage.module.css';
 
-/** As the library's own page tells it. */
+/** Same wording as the library's own page. */
 function describe(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A stack names the insides of a build: it is for those who develop. */
+/** Only in development: a stack reveals the internals of a build. */
 function readStack(error: unknown): string | undefined {
   return process.env.NODE_ENV !== 'production' && error instanceof Error ? error.stack : undefined;
 }
@@ -28,7 +28,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         Back to the home page
       </Link>
       {stack && (
-        // Scrolls sideways; a focus stop lets the keyboard do so.
+        // It scrolls sideways; a tab stop lets the keyboard scroll it.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre className={styles.stack} tabIndex={0} role="group" aria-label="Stack trace">
           {stack}

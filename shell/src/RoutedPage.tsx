@@ -6,7 +6,7 @@ import { Remote } from './remotes/show/Remote';
 import type { SitePage } from './remotes/exposedModules';
 import { useSite } from './SiteContext';
 
-/** The shell's host, whose location stays this page's own while the next one is on its way. */
+/** The shell's host with a location that stays this page's own while the next page loads. */
 function usePageHost(path: string) {
   const { history, host } = useSite();
   return useMemo(() => {
@@ -15,17 +15,18 @@ function usePageHost(path: string) {
   }, [history, host, path]);
 }
 
-/** Shows the remote's page that stands at the path, and titles it. */
+/** Shows the remote's page for the path, and sets the title. */
 export function RoutedPage({ page }: { page: SitePage }) {
   const { firstView, remotes } = useSite();
   const { module, path, release, route } = page;
   const host = usePageHost(path);
   const params = useParams() as Record<string, string>;
   const { '*': rest, ...named } = params;
-  // Without the version: what runs is not replaced because another one was released. Without the rest: it is the page's.
+  // The key has no version: a new release does not replace what runs. The rest of the path belongs
+  // to the page.
   const key = [release.name, module, path, ...Object.values(named)].join(' ');
 
-  // In the layout phase: before the effect by which the page sets a title of its own.
+  // In the layout phase, before the effect in which the page sets its own title.
   useLayoutEffect(() => {
     host.setHead({ title: route.title, description: route.description });
   }, [host, route.title, route.description, key, rest]);

@@ -8,7 +8,7 @@ import type { Choices } from './releases/createChoices';
 import type { Remotes } from './remotes/load/createRemotes';
 import type { ThemeStore } from './theme/createThemeStore';
 
-/** The pieces that live as long as the page. */
+/** The objects that live as long as the page. */
 export type Site = {
   history: HashHistory;
   host: HostApi;
@@ -18,7 +18,7 @@ export type Site = {
   registry: RegistryStore;
   choices: Choices;
   remotes: Remotes;
-  /** What the page came with for Home; shown while its remote is on its way. By default a skeleton is. */
+  /** The prerendered element for Home, shown while its remote loads. Default: a skeleton. */
   firstView?: HTMLElement;
 };
 

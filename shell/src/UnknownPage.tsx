@@ -2,10 +2,12 @@ import { useStore } from './useStore';
 import { useSite } from './SiteContext';
 import { RemoteFallback } from './remotes/show/RemoteFallback';
 
-/** What the library throws where no route fits; its `isRouteErrorResponse` knows it by this shape. */
+/**
+ * What the library throws for an unmatched route; its `isRouteErrorResponse` recognises this shape.
+ */
 const notFound = { status: 404, statusText: 'Not Found', internal: true, data: null };
 
-/** Stands where the registry names no page: it may still be on its way, or have failed. */
+/** Shown when the registry has no page for the path: the registry may still be loading, or have failed. */
 export function UnknownPage() {
   const { registry } = useSite();
   const { revision } = useStore(registry);

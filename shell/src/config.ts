@@ -1,7 +1,7 @@
 import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types';
 import { readInlineJson } from './readInlineJson';
 
-/** The runtime config that the page carries. A bad value is named in the console and replaced by its default. */
+/** The runtime config in the page. An invalid value is named in the console and replaced by its default. */
 export function readConfig(document = globalThis.document): RuntimeConfig {
   const { config, problems } = parseRuntimeConfig(readInlineJson('runtime-config', document));
   for (const problem of problems) console.error(`[config] ${problem}; the default is used`);

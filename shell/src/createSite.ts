@@ -11,7 +11,7 @@ import type { Site } from './SiteContext';
 import { countLazily } from './telemetry/countLazily';
 import { createThemeStore } from './theme/createThemeStore';
 
-/** Makes the pieces that live as long as the page and ties them together. */
+/** Creates and connects the objects that live as long as the page. */
 export function createSite(): Site {
   const history = createHashHistory();
   const config = readConfig();

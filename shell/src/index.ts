@@ -23,7 +23,7 @@ void Promise.all([startInspectorOnDemand(site), afterFirstPaint()]).then(() =>
 countClicks(site.analytics.track);
 printLight(site.theme);
 preloadOnIntent(site.choices.get);
-// Not before the page stands: nothing of it is needed for the first view.
+// Only once the page is shown: the first view needs none of it.
 setTimeout(() => {
   void import(/* webpackChunkName: "live" */ './live/startLive').then(
     ({ startLive }) => startLive(site),

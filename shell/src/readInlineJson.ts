@@ -1,4 +1,4 @@
-/** Reads a `<script type="application/json">` of the page. `undefined` when it is absent or no JSON. */
+/** Reads a `<script type="application/json">` of the page; `undefined` if it is absent or invalid JSON. */
 export function readInlineJson(id: string, document = globalThis.document): unknown {
   const text = document.getElementById(id)?.textContent;
   try {

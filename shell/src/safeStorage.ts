@@ -12,7 +12,7 @@ export const createSafeStorage = (getStorage: () => Methods) => {
   const read = (key: string) => attempt((storage) => storage.getItem(key), null);
   return {
     read,
-    /** What is kept as JSON; `null` also when it is none. Whoever reads it checks its shape. */
+    /** A value stored as JSON; `null` if it is invalid. The reader checks its shape. */
     readJson(key: string): unknown {
       try {
         return JSON.parse(read(key) ?? 'null');
@@ -20,7 +20,7 @@ export const createSafeStorage = (getStorage: () => Methods) => {
         return null;
       }
     },
-    /** `false`: the value lives as long as the page; nothing else is lost. */
+    /** `false`: the value lasts as long as the page; nothing else is lost. */
     write: (key: string, value: string) =>
       attempt((storage) => (storage.setItem(key, value), true), false),
     remove: (key: string) => attempt((storage) => (storage.removeItem(key), true), false),
@@ -35,11 +35,11 @@ export const safeStorage = createSafeStorage(() => localStorage);
 /** Kept as long as the tab. */
 export const safeSession = createSafeStorage(() => sessionStorage);
 
-/** Where a visitor's theme is kept (decisions: "product-specific"). */
+/** Key of the visitor's theme (decisions: "product-specific"). */
 export const themeKey = 'synapsei-theme';
 
-/** Where a tab keeps the unique names of releases that failed in it. */
+/** Key of the unique names of releases that failed in a tab. */
 export const failedKey = 'synapsei-failed-releases';
 
-/** Where a tab keeps what it takes from elsewhere. */
+/** Key of a tab's overrides. */
 export const overridesKey = 'synapsei-overrides';

@@ -1,12 +1,12 @@
 import type { PageHead } from '@synapsei/shared-types';
 
-/** Tags of the page that say the same of a route; previews of links that people copy from here follow too. */
+/** Tags of the page that repeat a route's data; link previews use them too. */
 const tags = {
   title: ['meta[property="og:title"]'],
   description: ['meta[name="description"]', 'meta[property="og:description"]'],
 };
 
-/** The description that the page came with: it stands for pages that have none of their own. */
+/** The original description, for pages without their own. */
 let siteDescription: string | undefined;
 
 const findMeta = (selector: string) => document.querySelector<HTMLMetaElement>(selector);
@@ -17,7 +17,7 @@ function writeAll(selectors: string[], content: string) {
 
 const dataId = 'page-data';
 
-/** The one element for facts about the page in view; gone where there are none. */
+/** The only element for a page's structured data; removed if there is none. */
 function writeData(jsonLd: PageHead['jsonLd']) {
   const before = document.getElementById(dataId);
   if (!jsonLd) {
@@ -31,7 +31,7 @@ function writeData(jsonLd: PageHead['jsonLd']) {
   if (!before) document.head.append(element);
 }
 
-/** Writes what a page says of itself into the document's head; tags that the page came with are edited in place. */
+/** Writes a page's metadata into the document's head; existing tags are edited in place. */
 export function writeHead({ title, description, jsonLd }: PageHead, company: string): void {
   document.title = title === company ? company : `${title} · ${company}`;
   writeAll(tags.title, document.title);

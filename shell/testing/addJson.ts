@@ -1,4 +1,4 @@
-/** Puts `<script type="application/json" id>` into the page, as the site's index.html carries it. */
+/** Adds `<script type="application/json" id>` to the page, like the site's index.html. */
 export function addJson(id: string, value: unknown): void {
   const script = document.createElement('script');
   script.type = 'application/json';

@@ -4,7 +4,7 @@ import type { ExposedModule } from '../src/remotes/exposedModules';
 
 let count = 0;
 
-/** A module of a release of its own: loaders remember addresses and names for as long as the page lives. */
+/** A module of its own release: loaders remember addresses and names as long as the page lives. */
 export function createExposedModule(overrides: Partial<DeployedRelease> = {}): ExposedModule {
   const name = overrides.name ?? `mf_part${++count}`;
   const version = overrides.version ?? '1.0.0';
@@ -23,7 +23,7 @@ export function createExposedModule(overrides: Partial<DeployedRelease> = {}): E
   return { release, module: './ChatPage', source: 'registry' };
 }
 
-/** Short, so that a test of a limit takes no time. Milliseconds. */
+/** Milliseconds. Short, so that testing a limit takes no time. */
 export const limits = {
   ...parseRuntimeConfig({}).config.remotes,
   limitMs: 300,

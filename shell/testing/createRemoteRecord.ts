@@ -6,7 +6,7 @@ type Versions = { stable: string; lastKnownGood?: string; canary?: string; weigh
 export const releaseOf = (version: string, name = 'mf_chat') =>
   createDeployedRelease({ name, version, uniqueName: `${name}@${version}` });
 
-/** A remote with releases of these versions; its canary is for cohort `qa` and for `weight` % (by default 100). */
+/** A remote with releases of these versions; its canary is for cohort `qa` and `weight` % (default 100). */
 export function createRemoteRecord(
   { stable, lastKnownGood, canary, weight = 100 }: Versions,
   name = 'mf_chat',

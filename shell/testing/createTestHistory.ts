@@ -2,7 +2,7 @@ import { createHashHistory, type HashHistory } from '../src/router/createHashHis
 
 let last: HashHistory | undefined;
 
-/** The page's history, started at a path. The one of the test before hears nothing any more. */
+/** The page's history, started at a path. Detaches the previous test's history. */
 export function createTestHistory(path = '/') {
   last?.stop();
   history.replaceState(null, '', `#${path}`);

@@ -13,7 +13,7 @@ import { createThemeStore } from '../src/theme/createThemeStore';
 import { limits } from './createExposedModule';
 import { createTestHistory } from './createTestHistory';
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- as the loader hands them over
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- as the loader returns them
 export type TestModules = Record<string, ComponentType<any>>;
 
 /** A loader that finds modules by name in a table and fails for others. */
@@ -29,7 +29,7 @@ function createLoader(modules: TestModules) {
   };
 }
 
-/** Remotes whose code is at hand; all around the loader is real. */
+/** Remotes with loaded code; everything except the loader is real. */
 export function createTestRemotes(
   modules: TestModules,
   outcomes: Outcomes = createTestOutcomes(),
@@ -37,7 +37,7 @@ export function createTestRemotes(
   return createRemotes(limits, outcomes, () => Promise.resolve(createLoader(modules)));
 }
 
-/** What follows a load or a crash, for tests that care for neither. */
+/** Handlers for loads and crashes, for tests that ignore both. */
 export const createTestOutcomes = () => ({
   loadEnded: jest.fn(),
   crashed: jest.fn(),

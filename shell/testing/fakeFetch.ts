@@ -1,6 +1,6 @@
 const realFetch = globalThis.fetch;
 
-/** Replaces `fetch` with one that answers every address alike, until `restore`. */
+/** Replaces `fetch` with one fixed answer until `restore`. */
 export function fakeFetch() {
   const answer = jest.fn<Promise<Response>, [string, RequestInit]>();
   globalThis.fetch = answer as unknown as typeof fetch;

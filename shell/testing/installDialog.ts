@@ -1,4 +1,4 @@
-/** jsdom knows `<dialog>` but not its methods; what browsers do with focus and background is left out. */
+/** jsdom has `<dialog>` without its methods; the browser's focus and background handling is left out. */
 export function installDialog(): void {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
@@ -12,7 +12,7 @@ export function installDialog(): void {
   });
 }
 
-/** A page of the given width, by the one question that the shell asks of it. */
+/** A page of the given width, for the one media query that the shell uses. */
 export function installWidth() {
   const wide = Object.assign(new EventTarget(), { matches: false });
   Object.assign(globalThis, { matchMedia: () => wide });

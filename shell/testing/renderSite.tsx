@@ -51,7 +51,7 @@ type Options = {
   config?: Partial<RuntimeConfig>;
 };
 
-/** Renders the whole shell at a path, with remotes that are at hand. */
+/** Renders the whole shell at a path, with loaded remotes. */
 export async function renderSite(options: Options = {}) {
   installDialog();
   const width = installWidth();
@@ -65,7 +65,7 @@ export async function renderSite(options: Options = {}) {
     options.path,
   );
   const view = render(<App site={site} />);
-  // Modules come in a later microtask.
+  // Modules arrive in a later microtask.
   await act(async () => {});
   const go = async (to: string) => {
     act(() => site.host.navigate(to));

@@ -4,7 +4,7 @@ type Outcome = 'load' | 'error' | 'hang';
 export const addressOf = (element: Loadable) =>
   element instanceof HTMLScriptElement ? element.src : element.href;
 
-/** Answers the scripts and style sheets that the code puts into the page; jsdom fetches none. */
+/** Answers scripts and style sheets added to the page; jsdom fetches none. */
 export function serveElements(initial: (element: Loadable) => Outcome = () => 'load') {
   let respond = initial;
   const requested: string[] = [];
@@ -22,7 +22,7 @@ export function serveElements(initial: (element: Loadable) => Outcome = () => 'l
   );
   observer.observe(document.head, { childList: true });
   return {
-    /** What was asked for, in order. */
+    /** The requests, in order. */
     requested,
     respond: (next: typeof initial) => void (respond = next),
     stop: () => observer.disconnect(),

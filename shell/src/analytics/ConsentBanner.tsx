@@ -2,7 +2,7 @@ import { useStore } from '../useStore';
 import styles from './ConsentBanner.module.css';
 import type { Consent } from './createConsent';
 
-/** Asks once, where the operator requires it. Both answers cost one click and look alike. */
+/** Asks once, if the operator requires it. Both answers take one click and look alike. */
 export function ConsentBanner({ consent }: { consent: Consent }) {
   if (useStore(consent) !== 'unasked') return null;
   const answer = (label: string, choice: 'granted' | 'denied') => (

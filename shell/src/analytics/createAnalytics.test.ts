@@ -16,7 +16,7 @@ jest.mock('./sinks', () => ({
 
 const googleSinkMock = jest.mocked(googleSink);
 
-/** The page as it is in these tests. */
+/** The page in these tests. */
 const page = { page_location: 'http://localhost/', page_referrer: '', page_title: 'Home' };
 
 function createRecorder() {
@@ -109,7 +109,7 @@ test.each(['pageview', 'toString', 'constructor'])(
   },
 );
 
-/** Analytics as the site makes it, and the visitor's answer to the question. */
+/** Analytics as the site creates it, and the consent store. */
 function create(config: Parameters<typeof createAnalytics>[0]) {
   const consent = createConsent(config);
   return { consent, analytics: createAnalytics(config, consent) };

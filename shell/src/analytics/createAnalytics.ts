@@ -20,7 +20,7 @@ export type Analytics = {
   pageView(path: string, title: string): void;
 };
 
-/** Nothing is fetched or sent without consent, and what happened before it is not kept for later. */
+/** Nothing is fetched or sent without consent, and earlier events are not kept for later. */
 function withConsent(consent: Consent, create: () => AnalyticsSink): AnalyticsSink {
   let sink: AnalyticsSink | undefined;
   return (message) => {
@@ -38,8 +38,8 @@ function chooseSinks(measurementId: string, consent: Consent, search: string): A
 }
 
 /**
- * Hash routes are reported as if they were real paths, or every page would be '/'; what campaigns add to the
- * address stays. Each message says all of it: Google's script reads from the document what it is not told.
+ * Hash routes are reported as real paths, otherwise every page would be '/'. Campaign parameters
+ * stay. Each message carries all fields: Google's script reads missing ones from the document.
  */
 const describePage = (path: string, title: string): PageParameters => ({
   page_location: location.origin + path + location.search,
@@ -60,8 +60,8 @@ const toPageView = (path: string, title: string): AnalyticsMessage => ({
 });
 
 /**
- * The only owner of analytics: every value is redacted here, whoever sends it. Without a measurement
- * id nothing is fetched and nothing leaves the page.
+ * The only owner of analytics: every value is redacted here. Without a measurement id nothing is
+ * fetched and nothing leaves the page.
  */
 export function createAnalytics(
   { measurementId }: RuntimeConfig['analytics'],

@@ -13,8 +13,8 @@ function readChoice(): ConsentState {
 }
 
 /**
- * May visits be counted? Asked only where the operator requires it and something would be sent.
- * A visitor may change the answer at any time: `choose('unasked')` asks again.
+ * Whether visits may be counted. Asked only if the operator requires it and something would be
+ * sent. A visitor may change the answer at any time: `choose('unasked')` asks again.
  */
 export function createConsent({ measurementId, consent }: RuntimeConfig['analytics']) {
   const isAsked = measurementId !== '' && consent === 'required';

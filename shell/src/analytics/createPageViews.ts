@@ -1,13 +1,13 @@
 import type { Analytics } from './createAnalytics';
 
-/** Time for a page to load, set its title, or send the visitor elsewhere. Milliseconds. */
+/** Milliseconds for a page to load, set its title or redirect. */
 export const settleMs = 1000;
 
 type View = { path: string; title?: string; timer: ReturnType<typeof setTimeout> };
 
 /**
- * One page view for each route change. A path that redirects is not one of its own: the view of the
- * target takes its place while it is still settling.
+ * One page view for each route change. A redirect is not counted: the target replaces it while it
+ * is still settling.
  */
 export function createPageViews(report: Analytics['pageView']) {
   let current: string | undefined;
@@ -28,11 +28,11 @@ export function createPageViews(report: Analytics['pageView']) {
       current = path;
       settling = { path, timer: setTimeout(send, settleMs) };
     },
-    /** Call before the next page writes its title. */
+    /** Call before the next page sets its title. */
     leave() {
       if (settling) settling.title = document.title;
     },
-    /** Reports what is settling at once: the visitor closes the page. */
+    /** Reports a settling view immediately, because the visitor is closing the page. */
     send,
   };
 }

@@ -47,7 +47,7 @@ test('does not mutate its argument', () => {
 });
 
 test('stays fast for a long text without addresses', () => {
-  // Processor time, not the clock's: a busy machine must not fail this.
+  // CPU time rather than wall time: a busy machine must not fail this.
   const start = process.cpuUsage();
   redactEmails('a'.repeat(200_000));
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(500);

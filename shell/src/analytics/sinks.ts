@@ -1,26 +1,27 @@
 import { idle } from '../idle';
 
-/** What Google's script takes from the document itself wherever it is not told. */
+/** What Google's script reads from the document unless it is given. */
 export type PageParameters = Record<'page_location' | 'page_referrer' | 'page_title', string>;
 
-/** A finished message: what Google Analytics calls event name and parameters. */
+/** A complete message: event name and parameters in Google Analytics terms. */
 export type AnalyticsMessage = {
   name: string;
   parameters: PageParameters & Record<string, string>;
 };
 
-/** Where messages go. Never throws. */
+/** A destination for messages. Never throws. */
 export type AnalyticsSink = (message: AnalyticsMessage) => void;
 
-/** `?analytics=debug`: QA reads the messages in the console. */
+/** `?analytics=debug`: shows the messages to QA in the console. */
 export const consoleSink: AnalyticsSink = ({ name, parameters }) => {
   console.info('[analytics]', name, parameters);
 };
 
 /**
- * Google Analytics through react-ga4, fetched when the page is idle. Messages wait until it is there.
- * Its own page view is off: the router's is the only one. Events that the script makes by itself, as when
- * a session starts, take the page from the configuration, so that follows the page.
+ * Google Analytics through react-ga4, fetched when the page is idle. Messages are queued until
+ * then. Its own page view is off, since the router sends one. Events that the script sends itself,
+ * such as a session start, take the page from its configuration, which is therefore kept up to
+ * date.
  */
 export function googleSink(measurementId: string): AnalyticsSink {
   const library = idle().then(() => import('react-ga4'));
@@ -30,7 +31,7 @@ export function googleSink(measurementId: string): AnalyticsSink {
     const page = { send_page_view: false, page_location, page_referrer, page_title };
     if (client.isInitialized) client.gtag('config', measurementId, page);
     else client.initialize(measurementId, { gtagOptions: page });
-    // `gtag` as it is: the client's `event()` would change the case of labels.
+    // Plain `gtag`: the client's `event()` would change the case of labels.
     client.gtag('event', name, parameters);
   };
   return (message) => void send(message).catch(console.warn);

@@ -9,7 +9,7 @@ export function usePageViews({ pageView }: Analytics): void {
   const isRedirect = useNavigationType() === NavigationType.Replace;
   const [views] = useState(() => createPageViews(pageView));
 
-  // The clean-up of a layout effect still sees the title of the page that is left.
+  // The clean-up of a layout effect still sees the previous page's title.
   useLayoutEffect(() => {
     views.show(pathname, isRedirect);
     return views.leave;

@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef } from 'react';
 import { rememberFocus } from './rememberFocus';
 
 /**
- * Shows the very element that the page came with while its remote is on its way: what visitors read
- * stays where it is, until the real page takes its place.
+ * Shows the prerendered element itself while its remote loads, so that nothing moves until the real
+ * page replaces it.
  */
 export function FirstView({ element }: { element: HTMLElement }) {
   const holder = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const around = holder.current!.parentElement!;
     holder.current!.append(element);
-    // Runs while the element is still there; the real page stands in its place a moment later.
+    // Runs while the element still exists; the real page replaces it right after.
     return () => queueMicrotask(rememberFocus(around));
   }, [element]);
   return <div ref={holder} />;

@@ -1,17 +1,18 @@
-/** A page that is not painted by then may be in a window that nobody sees. Milliseconds. */
+/** Milliseconds. A page not painted by then may be in a window that nobody sees. */
 const limitMs = 300;
 
 const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
 
-/** Whether the page came with something to see, and somebody looks at it. */
+/** Whether the page has prerendered content and is visible. */
 const canPaint = () =>
   ['home', 'page'].includes(document.documentElement.dataset.view ?? '') &&
   document.visibilityState === 'visible' &&
   PerformanceObserver.supportedEntryTypes?.includes('paint');
 
 /**
- * Resolves when what the page came with is on the screen, at once when there is nothing. Replacing it
- * before costs visitors a first paint as late as all of the shell, and one long task instead of two.
+ * Resolves when the prerendered content has been painted, or immediately if there is none.
+ * Replacing it earlier delays the first paint until the whole shell has run, in one long task
+ * instead of two.
  */
 export async function afterFirstPaint(): Promise<void> {
   if (!canPaint() || isPainted()) return;

@@ -2,8 +2,8 @@ import type { AnalyticsEvent } from '@synapsei/shared-types';
 import type {} from './queueClicks';
 
 /**
- * Counts clicks on the first view, for as long as it stands in for the page of its remote: those from before
- * the shell ran at once, later ones as they come. A page without the queue has no first view to click on.
+ * Counts clicks on the first view while it stands in for its remote's page: queued ones
+ * immediately, later ones as they happen. A page without the queue has no first view.
  */
 export function countClicks(track: (event: AnalyticsEvent) => void): void {
   const queue = globalThis.firstViewClicks;

@@ -1,2 +1,2 @@
-/** Of the page that the build has made; `global.css` says when which of them is in view. */
+/** Parts of the page that the build renders; `global.css` decides which one is visible. */
 export const prerendered = { firstView: 'first-view', skeleton: 'first-skeleton' } as const;

@@ -1,7 +1,7 @@
 import { clickAttribute } from '@synapsei/shared-types';
 import { prerendered } from './prerendered';
 
-/** Events of the first view, in their order; who counts them takes the place of `push`. */
+/** Events of the first view, in order; the counter replaces `push`. */
 export type ClickQueue = { push(event: string): unknown };
 declare global {
   var firstViewClicks: (ClickQueue & Iterable<string>) | undefined;
@@ -10,7 +10,7 @@ declare global {
 const queue: string[] = [];
 globalThis.firstViewClicks = queue;
 
-/** Part of the page's own script: links of the first view work before any other script, and their clicks count. */
+/** Part of the inline script: links of the first view work before any other script, and their clicks count. */
 addEventListener('click', ({ target }) => {
   const element = (target as Element).closest(`#${prerendered.firstView} [${clickAttribute}]`);
   if (element) queue.push(element.getAttribute(clickAttribute)!);

@@ -4,8 +4,8 @@ const describe = (element: Element) =>
   [element.tagName, element.getAttribute('href'), element.textContent].join(' ');
 
 /**
- * Remembers where the keyboard is inside `root`. The function that it gives back, called when the content
- * has been replaced, returns the focus to the element that stands for the one that was taken away.
+ * Remembers the focused element inside `root`. The returned function, called after the content was
+ * replaced, focuses its counterpart.
  */
 export function rememberFocus(root: Element): () => void {
   const before = document.activeElement;

@@ -1,11 +1,11 @@
 import { prerendered } from './prerendered';
 import { rememberFocus } from './rememberFocus';
 
-/** The part of the prerendered page that stays in view until Home's remote is there. `undefined` when the page has none. */
+/** The prerendered part that stays visible until Home's remote has loaded; `undefined` if the page has none. */
 export const findFirstView = (): HTMLElement | undefined =>
   document.getElementById(prerendered.firstView) ?? undefined;
 
-/** Puts the running site where the prerendered one stands, in one step, so that nothing moves or blinks. */
+/** Replaces the prerendered page with the running site in one step, so that nothing moves or flickers. */
 export function takeOver(root: HTMLElement, render: () => void): void {
   const returnFocus = rememberFocus(root);
   render();

@@ -18,7 +18,7 @@ type HostDependencies = {
   history: HashHistory;
 };
 
-/** What the shell hands to every remote. */
+/** The host API that every remote receives. */
 export function createHost(dependencies: HostDependencies): HostApi {
   const { config, theme, analytics, choices, remotes, history } = dependencies;
   const host: HostApi = {

@@ -9,8 +9,8 @@ const toHostLocation = ({ pathname, search, key }: Location): HostLocation => ({
 });
 
 /**
- * The history as remotes see it. It is ahead of the page in view by the transition to the next one, so
- * a page has a store that stays where it was when the visitor is elsewhere. By default every place counts.
+ * The history as remotes see it. During a transition it is ahead of the current page, so a page
+ * gets a store that ignores other places. By default every place counts.
  */
 export function createHostLocation(
   history: Pick<HashHistory, 'get' | 'subscribe'>,

@@ -3,18 +3,18 @@ import { matchRoutes } from 'react-router-dom';
 import { comparePatterns, routePattern } from '@synapsei/shared-types';
 import { matchPath } from './matchPath';
 
-/** The first page that the inline script finds in the list as the page carries it. */
+/** The first match of the inline script in the page's route list. */
 const choose = (patterns: string[], path: string) =>
   [...patterns].sort(comparePatterns).find((pattern) => matchPath(pattern, path));
 
-/** The page that the router shows. */
+/** The page that the router matches. */
 const route = (patterns: string[], path: string) =>
   matchRoutes(
     patterns.map((pattern) => ({ path: pattern, caseSensitive: true })),
     path,
   )?.[0]?.route.path;
 
-/** Few words, so that patterns and paths meet. */
+/** A small vocabulary, so that patterns and paths collide. */
 const word = fc.constantFrom('a', 'b', 'A', 'long-word');
 const pattern = fc
   .record({

@@ -1,6 +1,6 @@
 /**
- * Whether a path fits a pattern (`/article/:id`, `/docs/*`), as the router decides a moment later. It is
- * small because it runs before the first paint.
+ * Whether a path matches a pattern (`/article/:id`, `/docs/*`), with the same result as the router.
+ * Kept small because it runs before the first paint.
  */
 export function matchPath(pattern: string, path: string): boolean {
   const isOpen = pattern.endsWith('/*');

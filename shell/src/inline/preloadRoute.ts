@@ -9,7 +9,7 @@ import { matchPath } from './matchPath';
 const hasFailed = (uniqueName: string) =>
   !!safeSession.read(failedKey)?.includes(`"${uniqueName}"`);
 
-/** The same choice that the shell makes a moment later. */
+/** The same choice as in the shell. */
 function choose([, files, , candidate]: RouteFiles): RouteFile[] {
   if (!candidate) return files;
   const [name, version, weight, salt, cohorts, candidateFiles] = candidate;
@@ -30,15 +30,15 @@ function preload([url, integrity]: RouteFile) {
 }
 
 /**
- * Which part of the prerendered page is in view: Home's first view, the frame around a page on its way,
- * or nothing where the frame would not be the right one. The shell takes the attribute away when it takes over.
+ * Which prerendered part is visible: Home's first view, the frame around a loading page, or nothing
+ * where the frame would be wrong. The shell removes the attribute when it takes over.
  */
 function viewOf(path: string, route: RouteFiles | undefined) {
   if (path === '/') return 'home';
   return route && !route[2] ? 'page' : 'none';
 }
 
-/** Fetches the files of the route in the hash beside the shell's own, so that they cost no extra round trip. */
+/** Fetches the files of the current route in parallel with the shell's own, which saves a round trip. */
 function enter() {
   try {
     const routes = JSON.parse(document.getElementById('route-files')!.textContent!) as RouteFiles[];
@@ -48,11 +48,11 @@ function enter() {
     if (route) choose(route).forEach(preload);
     if (route?.[4]) askEarly(route[4]);
   } catch {
-    // The shell asks for the same files a moment later. Nothing is better than another page's view.
+    // The shell requests the same files soon after. Showing nothing beats another page's view.
     dataset.view ??= 'none';
   }
 }
 
 enter();
-// Links work before the shell does.
+// Links work before the shell runs.
 addEventListener('hashchange', () => dataset.view && enter());

@@ -1,5 +1,5 @@
 import { safeStorage, themeKey } from '../safeStorage';
 import { showTheme } from '../theme/showTheme';
 
-/** Sets the stored theme before the first paint. Storage may be blocked: then the page stays light. */
+/** Sets the stored theme before the first paint; light if storage is blocked. */
 showTheme(safeStorage.read(themeKey) === 'dark' ? 'dark' : 'light');

@@ -3,7 +3,7 @@ import styles from './InspectorPanel.module.css';
 
 type Props = { label: string; read: () => string };
 
-/** Copies a text and says whether the browser let it. */
+/** Copies a text and reports whether the browser allowed it. */
 export function CopyButton({ label, read }: Props) {
   const [answer, setAnswer] = useState('');
 

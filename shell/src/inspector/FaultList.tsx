@@ -3,7 +3,7 @@ import type { Fault } from '../remotes/report/createOutcomes';
 import { toLine } from './describeRemotes';
 import styles from './InspectorPanel.module.css';
 
-/** What went wrong on this page, by whom: failed loads, crashes, uncaught errors, violations of the policy. */
+/** The faults of this page and their owners: failed loads, crashes, uncaught errors, policy violations. */
 export function FaultList({ faults }: { faults: readonly Fault[] }) {
   const id = useId();
   if (faults.length === 0) return null;

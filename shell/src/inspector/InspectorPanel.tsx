@@ -15,12 +15,12 @@ import { useStates } from './useStates';
 
 type Props = { site: Site; overrides: Overrides; onClose: () => void };
 
-/** What runs on this page and why, and a way to take one remote from elsewhere. */
+/** Shows what runs on this page and why, and lets a developer override a remote. */
 export function InspectorPanel({ site, overrides, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const choices = useStore(site.choices);
   const registry = useStore(site.registry);
-  // Modules come and go with what is on the page, and load while the panel is open.
+  // Modules change with the page, and load while the panel is open.
   useStore(site.remotes.mounted);
   useStates(site.remotes.all());
   const faults = useStore(site.remotes.faults);

@@ -15,7 +15,7 @@ const describe = ({ name, url, preview }: OverrideState) =>
     ? `${name}, preview ${preview.name} until ${new Date(preview.expires).toLocaleString()}`
     : `${name} from ${url}`;
 
-/** Always there while a remote comes from elsewhere: nobody mistakes this tab for the site. */
+/** Visible whenever a remote is overridden, so that nobody mistakes this tab for the site. */
 export function OverrideBanner({ overrides, failures, onOpen }: Props) {
   const active = useStore(overrides).filter(({ isEnabled }) => isEnabled);
   if (active.length === 0) return null;

@@ -6,7 +6,7 @@ import { useStore } from '../useStore';
 import { CopyButton } from './CopyButton';
 import styles from './InspectorPanel.module.css';
 
-/** Lists the tab's overrides and adds one. */
+/** Lists the tab's overrides and adds new ones. */
 export function OverrideForm({ overrides }: { overrides: Overrides }) {
   const list = useStore(overrides);
   const [address, setAddress] = useState('');

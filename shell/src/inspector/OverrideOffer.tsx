@@ -6,7 +6,7 @@ import styles from './InspectorPanel.module.css';
 
 type Props = { overrides: Overrides; search?: string };
 
-/** What the link to this page proposes. Nothing is asked of an address before the visitor agrees. */
+/** The overrides proposed by the link to this page. No address is contacted before the visitor agrees. */
 export function OverrideOffer({ overrides, search = location.search }: Props) {
   const list = useStore(overrides);
   const [declined, setDeclined] = useState<readonly string[]>([]);

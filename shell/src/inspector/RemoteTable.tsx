@@ -14,7 +14,7 @@ const columns: [keyof RemoteRow, string][] = [
 
 export function RemoteTable({ rows }: { rows: readonly RemoteRow[] }) {
   return (
-    // Wider than a small window, where it scrolls, by keyboard too. On a phone each row is a list.
+    // Wider than a small window, so it scrolls, also by keyboard. On a phone each row is a list.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroller} role="region" aria-label="Remotes" tabIndex={0}>
       <table className={styles.table}>

@@ -3,7 +3,7 @@ import type { Fault } from '../remotes/report/createOutcomes';
 import type { Choice } from '../releases/chooseRelease';
 import type { RemoteStore } from '../remotes/load/createRemoteStore';
 
-/** One line of the panel: what a developer asks of a remote first. */
+/** One row of the panel: a developer's first questions about a remote. */
 export type RemoteRow = {
   name: string;
   version: string;
@@ -55,7 +55,9 @@ function toRow(
   };
 }
 
-/** Every remote of this page view: what was chosen, what else ran or failed, and what is left out. */
+/**
+ * Every remote of this page view: what was chosen, what else ran or failed, and what is disabled.
+ */
 export function describeRemotes(
   choices: readonly Choice[],
   stores: RemoteStore[],
@@ -70,7 +72,7 @@ export function describeRemotes(
     choices.some((choice) => choice.release.uniqueName === release.uniqueName);
   const earlier = new Map(stores.map(({ exposed }) => [exposed.release.uniqueName, exposed]));
   const replaced = [...earlier.values()]
-    // A developer's earlier builds are of no interest to anybody.
+    // Earlier builds of a remote under development are irrelevant.
     .filter(({ release, source }) => source !== 'override' && !isChosen(release))
     .map(({ release, source }) => toRow(release, sources[source], 'chosen earlier', of(release)));
   const absent = Object.entries(registry.remotes)
@@ -86,11 +88,11 @@ export function describeRemotes(
   return [...chosen, ...replaced, ...absent];
 }
 
-/** A fault in one line: whose it is, and what happened. */
+/** A fault in one line: owner and event. */
 export const toLine = ({ name, team, kind, message }: Fault) =>
   `${name} (team ${team}): ${kind}: ${message}`;
 
-/** The same as text, for a report. */
+/** The same as text, for a bug report. */
 export function toText(
   rows: readonly RemoteRow[],
   faults: readonly Fault[],

@@ -11,7 +11,7 @@ import { useStates } from './useStates';
 
 type Props = { site: Site; overrides: Overrides; isOpen: ReturnType<typeof createStore<boolean>> };
 
-/** Exposed modules of overrides, and anything that happens to them. */
+/** Exposed modules of overrides, and their state changes. */
 function useOverriddenModules(site: Site) {
   const { choices, remotes } = site;
   useStore(remotes.mounted);
@@ -38,7 +38,7 @@ function Inspector({ site, overrides, isOpen }: Props) {
   );
 }
 
-/** Loads the modules of a release that are on the page in another version of it. */
+/** Loads the modules of a release that the page shows in another version. */
 async function loadMounted(release: DeployedRelease, remotes: Site['remotes']) {
   const mounted = remotes.mounted
     .get()
@@ -48,7 +48,7 @@ async function loadMounted(release: DeployedRelease, remotes: Site['remotes']) {
   );
 }
 
-/** Applies the tab's overrides, shows them, and gives how to open the panel. */
+/** Applies the tab's overrides, shows them, and returns a function that opens the panel. */
 export async function startInspector(site: Site): Promise<() => void> {
   const { registry, choices, remotes } = site;
   const prepare = (release: DeployedRelease) => loadMounted(release, remotes);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { RemoteStore } from '../remotes/load/createRemoteStore';
 
-/** Renders anew whenever one of the modules loads, fails or starts again. */
+/** Re-renders whenever one of the modules loads, fails or restarts. */
 export function useStates(stores: readonly RemoteStore[]): void {
   useSyncExternalStore(
     (listener) => {

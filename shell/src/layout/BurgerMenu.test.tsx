@@ -12,7 +12,7 @@ async function open() {
   await userEvent.click(findButton());
   return view;
 }
-/** What the button says and what is shown must agree. */
+/** The button's state and the menu must agree. */
 function isOpen(): boolean {
   const isExpanded = findButton().getAttribute('aria-expanded') === 'true';
   expect(findDialog() !== null).toBe(isExpanded);

@@ -17,7 +17,7 @@ type Props = {
 const lines = 'M3 6h18M3 12h18M3 18h18';
 const cross = 'M5 5l14 14M19 5L5 19';
 
-/** The slide-in menu at 768 px or less: a native dialog, so focus and background are the browser's business. */
+/** The slide-in menu at 768 px or less: a native dialog, so the browser manages focus and background. */
 export function BurgerMenu({ before, services, after }: Props) {
   const { dialog, isOpen, open, close, onClose } = useModal();
   const { theme } = useSite();

@@ -5,7 +5,7 @@ import { useStore } from '../useStore';
 import styles from './Footer.module.css';
 import { NavigationLink } from './NavigationLink';
 
-/** 'Copyright line for 2025' (specification, section 2): the year is the text's, not the clock's. */
+/** 'Copyright line for 2025' (specification, section 2): the year is fixed, not taken from the clock. */
 const copyrightYear = 2025;
 
 export function Footer() {

@@ -8,14 +8,14 @@ import { Header } from './Header';
 export const mainId = 'main';
 
 type Props = {
-  /** A page that asks for `focus` gets neither logo, footer nor widget. */
+  /** A page with layout `focus` has no logo, footer or widget. */
   layout: 'full' | 'focus';
-  /** Stands above the page at its corner. By default nothing does. */
+  /** Floats above the page in its corner. Default: nothing. */
   widget?: ReactNode;
   children: ReactNode;
 };
 
-/** What stands around every page. The build renders it too, so it reads nothing of the visitor's. */
+/** The markup around every page. The build renders it too, so it reads no visitor data. */
 export function Frame({ layout, widget, children }: Props) {
   const { consent } = useSite();
   const isFull = layout === 'full';
@@ -25,7 +25,7 @@ export function Frame({ layout, widget, children }: Props) {
         className={styles.skip}
         href={`#${mainId}`}
         onClick={(event) => {
-          // The hash is the router's: following the link would be a navigation.
+          // The hash belongs to the router: following the link would navigate.
           event.preventDefault();
           document.getElementById(mainId)?.focus();
         }}

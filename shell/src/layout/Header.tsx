@@ -9,7 +9,7 @@ import { Logo } from './Logo';
 import { NavigationLink } from './NavigationLink';
 import { ServicesMenu } from './ServicesMenu';
 
-/** The services menu stands second, after Products (specification, section 2). */
+/** The services menu comes second, after Products (specification, section 2). */
 const servicesOrder = 20;
 
 type Props = { hasLogo: boolean };
@@ -19,7 +19,7 @@ function splitAtServices(entries: NavigationEntry[]) {
   return [entries.filter(isBefore), entries.filter((entry) => !isBefore(entry))] as const;
 }
 
-/** The top bar; at 768 px or less the burger menu takes its place. */
+/** The top bar; at 768 px or less the burger menu replaces it. */
 export function Header({ hasLogo }: Props) {
   const { host, choices, theme } = useSite();
   const current = useStore(choices);

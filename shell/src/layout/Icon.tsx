@@ -1,4 +1,4 @@
-/** A 24-unit stroke icon from path data, as navigation entries carry it. */
+/** A 24-unit stroke icon from the path data of a navigation entry. */
 export function Icon({ path }: { path: string }) {
   return (
     <svg

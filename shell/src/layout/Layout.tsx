@@ -10,7 +10,7 @@ import { useFocusOnNavigation } from './useFocusOnNavigation';
 import { useIsPageIdle } from './useIsPageIdle';
 import { useScrollPosition } from './useScrollPosition';
 
-/** The frame around the page in view, and what happens when another one comes into view. */
+/** The frame around the current page, and what happens on page changes. */
 export function Layout({ children }: { children: ReactNode }) {
   const { analytics, host, choices } = useSite();
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import styles from './Logo.module.css';
 
-/** The mark: a synapse, two cells and the spark between them. */
+/** The logo: a synapse, two cells and the spark between them. */
 export function Logo({ company }: { company: string }) {
   return (
     <a className={styles.logo} href="#/" aria-label={`${company}, home`}>

@@ -7,7 +7,7 @@ import { release, renderSite } from '../../testing/renderSite';
 
 const findButton = () => screen.getByRole('button', { name: 'Services' });
 const findEntry = () => screen.queryByRole('link', { name: /^Gamification/ });
-/** What the button says and what is shown must agree. */
+/** The button's state and the menu must agree. */
 function isOpen(): boolean {
   const isExpanded = findButton().getAttribute('aria-expanded') === 'true';
   expect(findEntry() !== null).toBe(isExpanded);

@@ -21,7 +21,10 @@ function Entry({ entry, onFollow }: EntryProps) {
   );
 }
 
-/** The services mega-menu: a disclosure, as the ARIA practices advise for site navigation. Closes on route change. */
+/**
+ * The services mega-menu: a disclosure, as the ARIA practices recommend for site navigation. Closes
+ * on route change.
+ */
 export function ServicesMenu({ entries }: { entries: NavigationEntry[] }) {
   const { isOpen, change, toggle, hover } = useDisclosure();
   const menu = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ let height = 0;
 let observers: (() => void)[] = [];
 let stop: () => void;
 
-/** A page that can be scrolled as far as its content is high; jsdom has no layout. */
+/** A page that scrolls as far as its content is tall; jsdom has no layout. */
 function grow(to: number) {
   height = to;
   observers.forEach((resized) => resized());

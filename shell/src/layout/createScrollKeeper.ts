@@ -2,7 +2,7 @@ import { safeSession } from '../safeStorage';
 
 export const scrollKey = 'synapsei-scroll';
 
-/** A page that is not complete by then keeps the visitor where they are. */
+/** Milliseconds. An incomplete page then keeps its position. */
 const keepMs = 10_000;
 const intents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
@@ -10,7 +10,7 @@ type Positions = Record<string, number>;
 
 const goTo = (top: number) => scrollTo({ top, behavior: 'instant' });
 
-/** What stands behind a second `#` in the address, as in `#/aiService#demo`, is in view once its page has brought it. */
+/** Scrolls to the fragment after a second `#`, as in `#/aiService#demo`, once the page has rendered it. */
 function goToElement(id: string): void {
   const element = document.getElementById(id);
   element?.scrollIntoView({ behavior: 'instant' });
@@ -18,8 +18,8 @@ function goToElement(id: string): void {
 }
 
 /**
- * Keeps a position while a page grows to its height: remote pages and what they load come late.
- * Ends with the first sign that the visitor wants to be elsewhere; returns how to end it before.
+ * Keeps a position while a page grows: remote pages and their data arrive late. Ends with the first
+ * sign that the visitor wants to be elsewhere; returns a function that ends it earlier.
  */
 function keepPosition(apply: () => void, growing: Element, onEnd: () => void): () => void {
   const observer = new ResizeObserver(apply);
@@ -36,20 +36,21 @@ function keepPosition(apply: () => void, growing: Element, onEnd: () => void): (
   return end;
 }
 
-/** Knows where the visitor was on each entry of the history, over reloads too. */
+/** Stores the scroll position of each history entry, also across reloads. */
 export function createScrollKeeper() {
   const positions = (safeSession.readJson(scrollKey) ?? {}) as Positions;
   let current: string | undefined;
   let stopKeeping: (() => void) | undefined;
 
   const note = () => {
-    // While a position is kept, what the page can show yet says nothing of where the visitor was.
+    // While a position is being restored, the page's height says nothing about where the visitor
+    // was.
     if (current !== undefined && !stopKeeping) positions[current] = Math.round(scrollY);
   };
   const store = () => safeSession.write(scrollKey, JSON.stringify(positions));
 
   return {
-    /** An entry comes into view: again (`isReturn`) where it was left, else at its fragment or its top. */
+    /** An entry is shown: at its stored position on return (`isReturn`), otherwise at its fragment or top. */
     enter(entry: string, isReturn: boolean, growing: Element, fragment = '') {
       stopKeeping?.();
       current = entry;
@@ -60,12 +61,12 @@ export function createScrollKeeper() {
       else goTo(0);
       if (known === undefined && fragment) keep(() => goToElement(fragment));
     },
-    /** The page in view goes on under another entry: the visitor stays where they are. */
+    /** The current page continues under another entry: the position stays. */
     stay(entry: string) {
       current = entry;
       note();
     },
-    /** From now on positions are noted; returns how to stop. */
+    /** Starts recording positions; returns a function that stops. */
     start() {
       history.scrollRestoration = 'manual';
       addEventListener('scroll', note, { passive: true });

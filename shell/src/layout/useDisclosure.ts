@@ -5,7 +5,7 @@ const closeDelay = 300;
 /** A click this soon after a hover opened the menu was meant to open it. */
 const sameIntent = 500;
 
-/** A menu that opens by click and key, and by a mouse that rests on it; touch only clicks. */
+/** A menu that opens by click, key and resting mouse; touch only clicks. */
 export function useDisclosure() {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

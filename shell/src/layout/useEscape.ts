@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Calls `onEscape` while active, wherever the focus is: what hovering opened must close without a mouse. */
+/** Calls `onEscape` while active, wherever focus is: a hovered menu must close without a mouse. */
 export function useEscape(isActive: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isActive) return;

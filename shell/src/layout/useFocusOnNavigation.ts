@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** After a route change the keyboard starts at the new page, or at its fragment; the first load leaves focus alone. */
+/** A route change focuses the new page, or its fragment; the first load leaves focus alone. */
 export function useFocusOnNavigation(id: string): void {
   const { hash, pathname } = useLocation();
   const shown = useRef(pathname);

@@ -9,8 +9,8 @@ import { useStore } from '../useStore';
 const nothing = createStore<RemoteState>({ status: 'loading' });
 
 /**
- * Whether the first page has come, or cannot or will not soon, and the browser has had nothing to do
- * since. Stays true: what loads then is not taken away by the next page.
+ * Whether the first page has loaded, or will not soon, and the browser has been idle since. Stays
+ * true, so that what loads then survives the next page.
  */
 export function useIsPageIdle(page: ExposedModule | null): boolean {
   const { registry, remotes } = useSite();

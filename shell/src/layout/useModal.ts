@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const desktop = '(width > 768px)';
 
-/** A native modal dialog that also closes by a tap beside it, and when its button is no longer there. */
+/** A native modal dialog that also closes on a tap outside, and when its button disappears. */
 export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -16,7 +16,8 @@ export function useModal() {
 
   useEffect(() => {
     const element = dialog.current;
-    // The content covers the whole dialog: a click on the dialog itself is one on its backdrop.
+    // The content covers the whole dialog: a click on the dialog element is a click on its
+    // backdrop.
     const onClick = (event: MouseEvent) => {
       if (event.target === element) close();
     };

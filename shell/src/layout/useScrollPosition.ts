@@ -3,8 +3,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { createScrollKeeper } from './createScrollKeeper';
 
 /**
- * New pages start at their top, or at their fragment; back, forward and reload return to where the visitor
- * was. A page that only writes its query into the address stays where it is. `id`: the element that grows.
+ * New pages start at their top or fragment; back, forward and reload restore the position. A page
+ * that only writes its query into the address keeps its position. `id`: the element that grows.
  */
 export function useScrollPosition(id: string): void {
   const { hash, key, pathname, search } = useLocation();

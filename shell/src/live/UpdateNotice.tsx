@@ -7,18 +7,18 @@ type Props = {
   onRefresh: () => void;
 };
 
-/** Offers a refresh; the visitor may go on with what runs. */
+/** Offers a refresh; the visitor may ignore it. */
 export function UpdateNotice({ notice, onRefresh }: Props) {
   const isOffered = useStore(notice.isOffered);
   return (
     <div
       className={styles.notice}
       data-offered={isOffered}
-      // A landmark only while there is something in it; always the same element, for its status.
+      // A landmark only while it has content; always the same element, because of its status role.
       role={isOffered ? 'complementary' : undefined}
       aria-label={isOffered ? 'Update' : undefined}
     >
-      {/* There before its text: screen readers announce what is added to it. */}
+      {/* Exists before its text: screen readers announce additions to it. */}
       <p className={styles.text} role="status">
         {isOffered && 'A new version is available'}
       </p>

@@ -6,20 +6,20 @@ import { fileOf, moduleFiles } from '../remotes/exposedModules';
 type File = { url: string; integrity?: string };
 type Connection = { saveData?: boolean };
 
-/** Milliseconds. Whoever waits is served by the version before. */
+/** Milliseconds. Until then the previous version is used. */
 const limitMs = 30_000;
 
-/** A failed release gives way at once, and an override is wanted as it is. */
+/** A failed release is replaced immediately, and an override is applied as it is. */
 const urgent: readonly Choice['source'][] = ['lkg', 'override'];
 
 const savesData = () =>
   !!(navigator as Navigator & { connection?: Connection }).connection?.saveData;
 
-/** Fetches a file the way its element will, so that it comes from the cache then. */
+/** Fetches a file exactly as its element will, so that the element gets it from the cache. */
 async function isThere({ url, integrity }: File, method: 'GET' | 'HEAD'): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(limitMs);
-    // A hash is of bytes, and a question after the head has none.
+    // A hash needs the bytes, and a HEAD response has none.
     const check = method === 'GET' ? { integrity } : { cache: 'no-store' as const };
     const response = await fetch(url, { method, signal, credentials: 'same-origin', ...check });
     await response.arrayBuffer();
@@ -29,7 +29,7 @@ async function isThere({ url, integrity }: File, method: 'GET' | 'HEAD'): Promis
   }
 }
 
-/** What this tab will need of a release at once: the files of the modules that it has shown of the remote. */
+/** What this tab needs of a release immediately: the files of the remote's modules that it has shown. */
 function filesOf(release: DeployedRelease, remotes: Pick<Remotes, 'all'>): File[] {
   const modules = remotes
     .all()
@@ -43,9 +43,9 @@ function filesOf(release: DeployedRelease, remotes: Pick<Remotes, 'all'>): File[
 }
 
 /**
- * Lets an open page go over to another version of a remote once its files are here and intact: a deploy
- * may name it before they can be had, and nobody waits for them on the next click. Until then the
- * version before stays. `update` is called when one has come; who asks again later has it tried again.
+ * Lets an open page switch to another version once its files are fetched and verified: a deploy may
+ * name them before they are available, and the next click must not wait for them. Until then the
+ * previous version stays. Calls `update` when a version becomes ready; a later call retries.
  */
 export function admitWhenFetched(update: () => void, remotes: Pick<Remotes, 'all'>) {
   const admitted = new Set<string>();

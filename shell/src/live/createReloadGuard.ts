@@ -3,8 +3,8 @@ import { safeSession, type SafeStorage } from '../safeStorage';
 export const reloadedKey = 'synapsei-reloaded';
 
 /**
- * Allows one reload per release and tab, ever. Where storage is blocked none: nothing would remember it,
- * and the page could reload for ever.
+ * Allows one reload per release and tab. None if storage is blocked: nothing would remember it, and
+ * the page could reload forever.
  */
 export function createReloadGuard(storage: Pick<SafeStorage, 'read' | 'write'> = safeSession) {
   const readNames = () => (storage.read(reloadedKey) ?? '').split(' ').filter(Boolean);

@@ -17,7 +17,7 @@ const partOf = (release: DeployedRelease): ExposedModule => ({
   source: 'registry',
 });
 
-/** A page on which version 1 runs. */
+/** A page that runs version 1. */
 function start() {
   const registry = createStore<Registry>(createRegistry([one], { revision: 1 }));
   const choices = createStore<readonly Choice[]>(choose(one));

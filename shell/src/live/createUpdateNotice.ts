@@ -12,8 +12,8 @@ type UpdateNoticeDependencies = {
 };
 
 /**
- * Whether to offer a refresh: something newer than what runs has come, the update gate is open, and the
- * visitor has not declined this very revision.
+ * Whether to offer a refresh: something newer is available, the update gate is open, and the
+ * visitor has not declined this revision.
  */
 export function createUpdateNotice({
   registry,

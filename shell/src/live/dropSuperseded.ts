@@ -9,8 +9,8 @@ type DropDependencies = {
 const links = 'link[rel="stylesheet"], link[rel="preload"]';
 
 /**
- * Takes the style sheets of versions away that nothing on the page uses and no visit of a page will
- * bring back; over many releases a tab would collect them. One that is needed again is loaded again.
+ * Removes the style sheets of versions that are neither on the page nor chosen; over many releases
+ * a tab would collect them. If one is needed again, it is loaded again.
  */
 export function dropSuperseded({ choices, remotes }: DropDependencies): void {
   function drop() {
@@ -21,7 +21,7 @@ export function dropSuperseded({ choices, remotes }: DropDependencies): void {
       ...remotes.all().map(({ exposed }) => exposed.release.baseUrl),
       ...needed,
     ]);
-    // The longest first: a release may lie in a folder below another one's.
+    // Longest first: a release may be in a folder below another one.
     const folders = [...known].sort((left, right) => right.length - left.length);
     for (const link of document.querySelectorAll<HTMLLinkElement>(links)) {
       const folder = folders.find((baseUrl) => link.href.startsWith(baseUrl));

@@ -3,7 +3,7 @@ import type { DeployedRelease, Registry } from '@synapsei/shared-types';
 import type { ExposedModule } from '../remotes/exposedModules';
 import type { Choice } from '../releases/chooseRelease';
 
-/** Releases that a new page view would use instead of those that run on this page. */
+/** Running releases that a new page view would replace. */
 export function findOutdated(
   mounted: readonly ExposedModule[],
   choices: readonly Choice[],
@@ -17,7 +17,7 @@ export function findOutdated(
     );
 }
 
-/** Whether the registry asks for a newer shell than the one that runs. */
+/** Whether the registry requires a newer shell. */
 export function isShellTooOld({ shell }: Registry, running: string): boolean {
   return shell?.minVersion !== undefined && compareVersions(shell.minVersion, running) > 0;
 }

@@ -1,16 +1,16 @@
 type Options = {
   refresh: () => Promise<void>;
-  /** Time between two questions, give or take a quarter, so that tabs do not ask in step. */
+  /** Poll interval, plus or minus a quarter, so that tabs do not poll in step. */
   pollMs: number;
-  /** From 0 to 1. By default random. */
+  /** From 0 to 1. Default: random. */
   random?: () => number;
 };
 
 const isAway = () => document.visibilityState === 'hidden' || navigator.onLine === false;
 
 /**
- * Asks for a newer registry every so often, and when the visitor comes back to the tab or the
- * connection to the page; never while nobody looks or nothing is reachable. Returns how to stop.
+ * Polls for a newer registry, and also when the tab becomes visible or the connection returns;
+ * never while hidden or offline. Returns a function that stops.
  */
 export function pollRegistry({ refresh, pollMs, random = Math.random }: Options): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -34,13 +34,13 @@ const flush = () => new Promise((resolve) => setTimeout(resolve));
 async function failScript(url: string) {
   const script = document.createElement('script');
   document.body.append(script);
-  // Set last: jsdom would otherwise ask for it.
+  // Set last: otherwise jsdom would request it.
   Object.defineProperty(script, 'src', { value: url });
   script.dispatchEvent(new Event('error'));
   await flush();
 }
 
-/** Version 1 runs; the registry at hand chooses it too, until a refresh names `next`. */
+/** Version 1 runs; the current registry chooses it too, until a refresh names `next`. */
 function start({ next = two, mayReload = true } = {}) {
   const choices = createStore<readonly Choice[]>(choose(one));
   const exposed: ExposedModule = { release: one, module: './ChatWidget', source: 'registry' };

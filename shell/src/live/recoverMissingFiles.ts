@@ -22,9 +22,9 @@ async function isGone(url: string): Promise<boolean> {
 }
 
 /**
- * A module that runs may need a file of its old version that its team has deleted meanwhile. Only a
- * reload brings it to the new one: done once, never while the update gate is closed, and only when
- * there is another version. Returns how to stop.
+ * A running module may need a file of its old version that its team has deleted. Only a reload
+ * switches to the new version: once, never while the update gate is closed, and only if there is
+ * another version. Returns a function that stops.
  */
 export function recoverMissingFiles(dependencies: RecoveryDependencies): () => void {
   const { refresh, choices, remotes, reload, mayReload = createReloadGuard() } = dependencies;

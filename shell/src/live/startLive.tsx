@@ -10,12 +10,12 @@ import { UpdateNotice } from './UpdateNotice';
 
 const reload = () => location.reload();
 
-/** Keeps an open page up to date: new releases, the offer to refresh, files that are gone. */
+/** Keeps an open page up to date: new releases, the offer to refresh, missing files. */
 export function startLive({ registry, choices, remotes, host }: Site): void {
   const notice = createUpdateNotice({ registry, choices, remotes, shellVersion });
   const refresh = async () => {
     await registry.refresh();
-    // Also without a new revision: files that did not answer may do so by now.
+    // Also without a new revision: files that were unavailable may be available now.
     choices.update();
   };
   choices.admitBy(admitWhenFetched(choices.update, remotes));

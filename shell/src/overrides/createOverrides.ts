@@ -14,9 +14,9 @@ export type Overrides = ReturnType<typeof createOverrides>;
 type OverrideDependencies = {
   registry: ReadableStore<Registry>;
   choices: Pick<Choices, 'setOverrides'>;
-  /** What runs cannot be exchanged under the visitor's eyes. */
+  /** Running code cannot be replaced while the visitor uses it. */
   reload: () => void;
-  /** Loads what of a release the page shows, before it takes the place of what runs. */
+  /** Loads the shown modules of a release before it replaces the running one. */
   prepare: (release: DeployedRelease) => Promise<unknown>;
 };
 
@@ -28,8 +28,8 @@ const previewFolders = ({ remotes }: Registry) =>
   });
 
 /**
- * The remotes that this tab takes from elsewhere. They apply from the next page view on; the builds of
- * one in work follow each other in place.
+ * The remotes that this tab overrides. They apply from the next page view; builds of a remote under
+ * development replace each other in place.
  */
 export function createOverrides({ registry, choices, reload, prepare }: OverrideDependencies) {
   const store = createStore<readonly OverrideState[]>(readOverrides());
@@ -51,7 +51,7 @@ export function createOverrides({ registry, choices, reload, prepare }: Override
     store.set(store.get().map((state) => (state.name === name ? { ...state, problem } : state)));
   }
 
-  /** Goes over to the next build of a remote in work, or says why it cannot. */
+  /** Switches to the next build of a remote under development, or reports why it cannot. */
   async function take({ name, url }: Override, news: News): Promise<void> {
     const current = ++turn;
     if ('problem' in news) return note(name, news.problem);
@@ -77,7 +77,9 @@ export function createOverrides({ registry, choices, reload, prepare }: Override
     get: store.get,
     subscribe: store.subscribe,
     patterns,
-    /** Reads the releases of what is enabled. One that cannot be had leaves its remote as it is deployed. */
+    /**
+     * Reads the releases of enabled overrides. If one is unavailable its remote stays as deployed.
+     */
     async apply(): Promise<void> {
       applied = {};
       const states = await Promise.all(
@@ -96,7 +98,7 @@ export function createOverrides({ registry, choices, reload, prepare }: Override
       choices.setOverrides(applied);
       states.filter(({ isEnabled }) => isEnabled).forEach(follow);
     },
-    /** Gives what is wrong with the address or what it serves; `null` when it was taken. */
+    /** Returns what is wrong with the address or its release; `null` when it was accepted. */
     async add(text: string): Promise<string | null> {
       const address = parseAddress(text);
       if ('problem' in address) return `${address.problem}.`;

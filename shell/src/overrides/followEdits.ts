@@ -1,4 +1,4 @@
-/** What a remote's edit server tells: where its newest build is, or why there is none. */
+/** A message of a remote's edit server: the address of its newest build, or why there is none. */
 export type News = { version: string; folder: string } | { problem: string };
 
 function readNews(text: string): News | null {
@@ -12,7 +12,7 @@ function readNews(text: string): News | null {
   }
 }
 
-/** Hears of each edit for as long as the page lives; the browser connects again by itself. */
+/** Listens for edits as long as the page lives; the browser reconnects by itself. */
 export function followEdits(stream: string, listener: (news: News) => void): void {
   new EventSource(stream).addEventListener('message', ({ data }: MessageEvent<string>) => {
     const news = readNews(data);

@@ -1,13 +1,13 @@
 import { isAllowed } from './isAllowed';
 import { parseAddress } from './parseAddress';
 
-/** What a link proposes: an address that may be used, or why it may not. */
+/** A link's proposal: a usable address, or why it is refused. */
 export type Offer = { url: string } | { problem: string };
 
 /** The panel's own parameter; with a value it proposes an override. */
 const parameter = 'remotes';
 
-/** Reads `?remotes=8082`. Asks nobody: before the visitor agrees, a link does nothing. */
+/** Reads `?remotes=8082`. Makes no request: a link does nothing until the visitor agrees. */
 export function readOffers(search: string, patterns: readonly string[]): Offer[] {
   const texts = new URLSearchParams(search).getAll(parameter).filter(Boolean);
   return [...new Set(texts)].map((text) => {
@@ -17,7 +17,7 @@ export function readOffers(search: string, patterns: readonly string[]): Offer[]
   });
 }
 
-/** A link to this page that proposes the same overrides to whoever opens it. */
+/** A link to this page that proposes the same overrides. */
 export function offerLink({ origin, pathname, hash }: Location, urls: readonly string[]): string {
   const search = new URLSearchParams(urls.map((url) => [parameter, url]));
   return `${origin}${pathname}?${search.toString()}${hash}`;

@@ -1,6 +1,6 @@
 import { overridesKey, safeSession } from '../safeStorage';
 
-/** One remote that this tab takes from elsewhere, or would if it were enabled. */
+/** An override of one remote, enabled or not. */
 export type Override = { name: string; url: string; isEnabled: boolean };
 
 function isOverride(input: Partial<Override> | null): input is Override {
@@ -9,13 +9,13 @@ function isOverride(input: Partial<Override> | null): input is Override {
   );
 }
 
-/** What the tab's storage holds; nothing where it is blocked or holds something else. */
+/** What the tab has stored; nothing if storage is blocked or invalid. */
 export function readOverrides(): Override[] {
   const stored = safeSession.readJson(overridesKey);
   return Array.isArray(stored) && stored.every(isOverride) ? stored : [];
 }
 
-/** `false`: the browser keeps nothing for this tab. */
+/** `false`: the browser stores nothing for this tab. */
 export function writeOverrides(overrides: readonly Override[]): boolean {
   if (overrides.length === 0) return safeSession.remove(overridesKey);
   return safeSession.write(overridesKey, JSON.stringify(overrides));

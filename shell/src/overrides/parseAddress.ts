@@ -1,4 +1,4 @@
-/** What a developer types: a port of this machine, or the address of a folder that holds `release.json`. */
+/** A developer's input: a local port, or the address of a folder with `release.json`. */
 export function parseAddress(text: string): { url: string } | { problem: string } {
   const typed = text.trim();
   const address = /^\d{1,5}$/.test(typed) ? `http://localhost:${typed}/` : typed;

@@ -17,8 +17,8 @@ async function fetchJson(address: string): Promise<unknown> {
 }
 
 /**
- * Asks an address what release it serves. Never rejects. Nothing is requested of an origin that the
- * site's policy does not name, and no code is fetched before the contract fits.
+ * Fetches the release record from an address. Never rejects. Makes no request to an origin outside
+ * the site's policy, and fetches no code before the contract is checked.
  */
 export async function readRelease(url: string, patterns: readonly string[]): Promise<Result> {
   if (!isAllowed(url, patterns)) {

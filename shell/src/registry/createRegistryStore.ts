@@ -34,7 +34,7 @@ function readLastGood(origins: readonly string[]): Registry | null {
 
 let knownTag: string | null = null;
 
-/** `null`: none, or the one that came last. The browser asks with its ETag, so an old one costs a 304. */
+/** `null`: none, or the latest one. The browser revalidates by ETag, so an old one costs a 304. */
 async function fetchRegistry(origins: readonly string[]): Promise<Registry | null> {
   try {
     const options = { signal: AbortSignal.timeout(fetchLimit), cache: 'no-cache' } as const;
@@ -61,9 +61,9 @@ function adopt(store: Store<Registry>, next: Registry | null) {
 export type RegistryStore = ReturnType<typeof createRegistryStore>;
 
 /**
- * The registry at hand: the page's own, else the last good copy, else an empty one, so that the shell
- * never waits for it. A page without a good registry asks the server at once; others when they
- * come back into view.
+ * The current registry: the page's own, else the last good copy, else an empty one, so that the
+ * shell never waits. A page without a valid registry fetches one immediately; others when they
+ * become visible again.
  */
 export function createRegistryStore(remotes: RuntimeConfig['remotes']) {
   const origins = [location.origin, ...remotes.origins];

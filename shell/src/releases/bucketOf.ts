@@ -2,9 +2,9 @@
 export const bucketCount = 10_000;
 
 /**
- * The bucket that a text falls into: 32-bit FNV-1a over its UTF-16 code units, then the finalizer of
- * MurmurHash3, as FNV alone leaves texts that differ at their ends close together. Part of the
- * registry's meaning: another hash would draw every visitor anew.
+ * The bucket of a text: 32-bit FNV-1a over its UTF-16 code units, then the finalizer of
+ * MurmurHash3, because FNV alone keeps texts with different endings close together. Registries rely
+ * on it: another hash would redraw every visitor.
  */
 export function bucketOf(text: string): number {
   let hash = 0x811c9dc5;

@@ -7,7 +7,7 @@ export type Choice = { release: DeployedRelease; source: OutcomeSource; reason: 
 export type Circumstances = {
   visitor: Visitor;
   isDisabled: (name: string) => boolean;
-  /** Releases that this tab takes from elsewhere, by the remote's name. */
+  /** Overridden releases of this tab, by the remote's name. */
   overrides: Readonly<Record<string, DeployedRelease>>;
   /** Whether a release has failed in this tab. */
   hasFailed: (release: DeployedRelease) => boolean;
@@ -23,7 +23,7 @@ function chooseDeployed(name: string, remote: RemoteRecord, visitor: Visitor): C
   return { release: remote.versions[canary.version]!, source: 'canary', reason };
 }
 
-/** What takes over from a failed release: the last known good one, else the stable one, unless it failed as well. */
+/** What replaces a failed release: the last known good one, else the stable one, unless it failed too. */
 export function successorOf(
   remote: RemoteRecord,
   failed: DeployedRelease,
@@ -36,9 +36,9 @@ export function successorOf(
 }
 
 /**
- * The release of a remote for this visitor; `null` when it is switched off. In order: the disable
- * parameter, the tab's override, the canary's cohorts and share, the stable version; one that has
- * failed in this tab gives way to its successor.
+ * The release of a remote for this visitor; `null` when it is disabled. In order: the disable
+ * parameter, the tab's override, the canary's cohorts and share, the stable version. A release that
+ * failed in this tab is replaced by its fallback.
  */
 export function chooseRelease(
   name: string,

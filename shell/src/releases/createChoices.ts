@@ -9,7 +9,7 @@ import { readVisitor } from './readVisitor';
 export type Choices = ReturnType<typeof createChoices>;
 type Overrides = Circumstances['overrides'];
 
-/** What of the next choices may be used by now, given those in use. */
+/** Which of the next choices may be used now, given the current ones. */
 type Admission = (next: readonly Choice[], current: readonly Choice[]) => readonly Choice[];
 
 function chooseAll(registry: Registry, circumstances: Circumstances): Choice[] {
@@ -21,9 +21,9 @@ function chooseAll(registry: Registry, circumstances: Circumstances): Choice[] {
 }
 
 /**
- * Which release of each remote this page view uses. Decided anew with each revision of the registry,
- * when a release fails and when the tab's overrides change; while the update gate is closed, a new
- * revision waits.
+ * Which release of each remote this page view uses. Decided again with each revision of the
+ * registry, when a release fails and when the tab's overrides change; while the update gate is
+ * closed, a new revision waits.
  */
 export function createChoices(
   registry: ReadableStore<Registry>,
@@ -54,20 +54,20 @@ export function createChoices(
     get: store.get,
     subscribe: store.subscribe,
     updateGate,
-    /** Decides anew, as after files have come that were missing. */
+    /** Decides again, for example when missing files have arrived. */
     update,
-    /** From now on a page view goes over to what `next` admits only. By default to all. */
+    /** From now on a page view uses only what `next` admits. Default: everything. */
     admitBy(next: Admission) {
       admit = next;
     },
-    /** Takes releases from elsewhere, for this tab. */
+    /** Overrides releases in this tab. */
     setOverrides(next: Overrides) {
       overrides = next;
       update();
     },
     /**
-     * Avoids a failed release in this tab. Returns what takes over: `null` when nothing does, or when it
-     * lacks the module that is needed.
+     * Avoids a failed release in this tab. Returns its replacement, or `null` if there is none or
+     * it lacks the module.
      */
     markFailed(release: DeployedRelease, module: string): DeployedRelease | null {
       const remote = adopted.remotes[release.name];

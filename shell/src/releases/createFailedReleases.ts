@@ -1,7 +1,7 @@
 import type { DeployedRelease } from '@synapsei/shared-types';
 import { failedKey, safeSession } from '../safeStorage';
 
-/** The releases that failed in this tab: known over reloads, or where storage is blocked until the next one. */
+/** The releases that failed in this tab; lost on reload only if storage is blocked. */
 export function createFailedReleases(storage = safeSession) {
   const stored = storage.readJson(failedKey);
   const names = new Set(Array.isArray(stored) ? stored.map(String) : []);

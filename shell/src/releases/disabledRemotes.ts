@@ -5,8 +5,8 @@ const plain = (name: string) =>
     .replaceAll('-', '_');
 
 /**
- * Which remotes an address leaves out: `?disable-remotes` all, `?disable-remotes=chat,podcast` some;
- * `chat`, `mf_chat` and `mf-chat` are the same.
+ * The remotes that an address disables: `?disable-remotes` all, `?disable-remotes=chat,podcast`
+ * some. `chat`, `mf_chat` and `mf-chat` are the same.
  */
 export function disabledRemotes(search: string): (name: string) => boolean {
   const given = new URLSearchParams(search).get('disable-remotes');

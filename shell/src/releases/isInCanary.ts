@@ -1,8 +1,8 @@
 import { bucketOf } from './bucketOf';
 
-/** What a choice depends on beside the registry. */
+/** What a choice depends on besides the registry. */
 export type Visitor = {
-  /** Random, the same in all tabs; `null` where storage is blocked. Made when it is first needed. */
+  /** Random, shared by all tabs; `null` if storage is blocked. Created when first needed. */
   getId(): string | null;
   /** Set by `?cohort=`, for one tab. */
   cohort: string | null;
@@ -11,8 +11,8 @@ export type Visitor = {
 type Candidate = { weight: number; salt: string; cohorts: readonly string[] };
 
 /**
- * Whether a visitor gets a remote's candidate, and why. Raising the weight never drops anyone who is
- * in. Small: it also runs before the first paint.
+ * Whether a visitor gets a remote's candidate, and why. Raising the weight never drops anyone. Kept
+ * small because it also runs before the first paint.
  */
 export function isInCanary(
   name: string,

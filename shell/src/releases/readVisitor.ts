@@ -4,7 +4,7 @@ import type { Visitor } from './isInCanary';
 export const visitorKey = 'synapsei-visitor';
 export const cohortKey = 'synapsei-cohort';
 
-/** Where storage is blocked nobody is told apart. */
+/** With storage blocked visitors are not distinguished. */
 function readId(): string | null {
   const known = safeStorage.read(visitorKey);
   if (known) return known;
@@ -12,12 +12,12 @@ function readId(): string | null {
   return safeStorage.write(visitorKey, id) ? id : null;
 }
 
-/** `?cohort=qa` puts the tab into a cohort, `?cohort=` takes it out; else the tab stays in the one it was. */
+/** `?cohort=qa` joins a cohort, `?cohort=` leaves it; otherwise the tab keeps its cohort. */
 function readCohort(): string | null {
   const asked = new URLSearchParams(location.search).get('cohort');
   if (asked !== null) safeSession.write(cohortKey, asked);
   return (asked ?? safeSession.read(cohortKey)) || null;
 }
 
-/** Whoever looks at the page. The id is a random number that says nothing of them and is never sent. */
+/** The current visitor. The id is random, contains no data and is never sent. */
 export const readVisitor = (): Visitor => ({ getId: readId, cohort: readCohort() });

@@ -9,19 +9,19 @@ import {
 import type { Choice } from '../releases/chooseRelease';
 import { matchRoutes } from 'react-router-dom';
 
-/** A module of a release: all that is needed to load and to name it. `source`: why this release. */
+/** A module of a release: everything needed to load and name it. `source`: why this release. */
 export type ExposedModule = { release: DeployedRelease; module: string; source: OutcomeSource };
 
-/** `mf_chat@1.0.0 ./ChatPage`: says which one it is, in keys and in reports. */
+/** `mf_chat@1.0.0 ./ChatPage`: identifies it in keys and reports. */
 export const moduleName = ({ release, module }: Pick<ExposedModule, 'release' | 'module'>) =>
   `${release.name}@${release.version} ${module}`;
 
 type Choices = readonly Choice[];
 
-/** A page of a release. `path`: the pattern of its route as the router takes it. */
+/** A page of a release. `path`: its route's pattern in router syntax. */
 export type SitePage = ExposedModule & { path: string; route: RouteRecord };
 
-/** Every page that the site has. Which of them stands at a path is the router's to say. */
+/** Every page of the site. The router decides which one matches a path. */
 export function findPages(choices: Choices): SitePage[] {
   return choices.flatMap(({ release, source }) =>
     release.routes.map((route) => ({
@@ -34,13 +34,13 @@ export function findPages(choices: Choices): SitePage[] {
   );
 }
 
-/** The page at a path, as the router chooses it. */
+/** The page for a path, matched like the router does. */
 export function findPage(choices: Choices, path: string): SitePage | null {
   const routes = findPages(choices).map((page) => ({ path: page.path, caseSensitive: true, page }));
   return matchRoutes(routes, path)?.[0]?.route.page ?? null;
 }
 
-/** What fills a slot, in order. */
+/** The modules of a slot, in order. */
 export function findSlot(choices: Choices, slot: SlotName): ExposedModule[] {
   return choices
     .flatMap(({ release, source }) =>
@@ -62,7 +62,7 @@ export function findNavigation(
     .sort((left, right) => (left.order ?? 0) - (right.order ?? 0));
 }
 
-/** Absolute addresses of what a first render of a module fetches. */
+/** Absolute addresses of the files for a module's first render. */
 export function moduleFiles({
   release,
   module,

@@ -8,7 +8,7 @@ afterEach(() => jest.restoreAllMocks());
 const findPage = () => screen.queryByRole('heading', { name: 'Unexpected Application Error!' });
 
 test('an error in the frame itself leaves only the error page', async () => {
-  // What stands here is no path to draw.
+  // The content here is not a path to draw.
   const broken = { ...release, navigation: [{ ...release.navigation[0]!, label: {} as string }] };
   await renderSite({ registry: createRegistry([broken]) });
   expect(findPage()).toBeVisible();

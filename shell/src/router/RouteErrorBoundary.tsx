@@ -22,7 +22,7 @@ class Boundary extends Component<Props, State> {
   }
 }
 
-/** Shows the default error page for what its children throw, until the visitor goes somewhere else. */
+/** Shows the default error page for errors of its children, until the visitor navigates. */
 export function RouteErrorBoundary({ children }: { children: ReactNode }) {
   return <Boundary location={useLocation()}>{children}</Boundary>;
 }

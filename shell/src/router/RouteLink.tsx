@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<typeof NavLink>, 'className' | 'to'> & {
   className?: string;
 };
 
-/** A link to a page of the site, marked while that very page is in view. */
+/** A link to a page of the site, marked while that page is current. */
 export function RouteLink({ className, ...rest }: Props) {
   return <NavLink end caseSensitive className={() => className} {...rest} />;
 }

@@ -6,8 +6,9 @@ import type { HashHistory, Visit } from './createHashHistory';
 type Props = { history: HashHistory; children: ReactNode };
 
 /**
- * Whether one page may fade into the next: where the browser can and the visitor does not mind motion. Not on
- * back and forward, where browsers show motion of their own, nor when a page writes its query.
+ * Whether one page may fade into the next: if the browser supports it and the visitor allows
+ * motion. Not on back and forward, which browsers animate themselves, nor when a page writes its
+ * query.
  */
 const mayFade = (before: Visit, next: Visit): boolean =>
   'startViewTransition' in document &&
@@ -15,7 +16,7 @@ const mayFade = (before: Visit, next: Visit): boolean =>
   next.location.pathname !== before.location.pathname &&
   !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The library's router on our own history. A page changes as a transition: what is in view stays usable meanwhile. */
+/** The library's router on our own history. Pages change in a transition: the current page stays usable meanwhile. */
 export function SiteRouter({ history, children }: Props) {
   const [visit, setVisit] = useState(history.get);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useSite } from '../SiteContext';
 import { UnknownPage } from '../UnknownPage';
 import { useStore } from '../useStore';
 
-/** The registry's routes as the router's. */
+/** The registry's routes in router form. */
 export function SiteRoutes() {
   const { choices } = useSite();
   return (

@@ -1,7 +1,7 @@
 import { createTestHistory } from '../../testing/createTestHistory';
 import type { HashHistory, Visit } from './createHashHistory';
 
-/** Resolves with the next visit; the browser tells of one after the fact. */
+/** Resolves with the next visit; browsers notify asynchronously. */
 const nextVisit = (hashHistory: HashHistory) =>
   new Promise<Visit>((resolve) => {
     const stop = hashHistory.subscribe(() => {
@@ -10,7 +10,7 @@ const nextVisit = (hashHistory: HashHistory) =>
     });
   });
 
-/** What a click on `<a href="#/…">` does before any script of ours runs. */
+/** What a click on `<a href="#/…">` does before any of our scripts run. */
 function follow(hashHistory: HashHistory, path: string) {
   const arrived = nextVisit(hashHistory);
   window.location.hash = path;
@@ -69,7 +69,7 @@ test('back and forward return to existing entries', async () => {
 test('a link to the current page replaces its entry, without adding to the history', () => {
   const hashHistory = createTestHistory('/pricing');
   const { key } = hashHistory.get().location;
-  // As browsers do; jsdom does nothing.
+  // Browsers do this; jsdom does not.
   history.replaceState(null, '', '#/pricing');
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
   expect(hashHistory.get()).toMatchObject({ ...at('/pricing'), navigationType: 'REPLACE' });

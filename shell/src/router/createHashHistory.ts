@@ -9,35 +9,40 @@ import {
 } from 'react-router-dom';
 import { createStore } from '@synapsei/shared-types/createStore';
 
-/** Where the visitor is, and how they came: `Pop` also stands for the first view and a reload. */
+/**
+ * The current location and how the visitor got there: `Pop` includes the first view and a reload.
+ */
 export type Visit = { location: Location; navigationType: NavigationType };
 
-/** The history of the browser, read and written behind the hash: a navigator for the router, and a store to follow. */
+/** The browser's history behind the hash: a navigator for the router, and a store. */
 export type HashHistory = ReadableStore<Visit> &
   Navigator & {
-    /** Whether a page of the site came before. `history.length` also counts what the visitor saw before it. */
+    /**
+     * Whether the previous entry is a page of the site. `history.length` also counts other sites.
+     */
     hasPageBefore(): boolean;
-    /** Ends listening to the browser; a page never does. */
+    /** Stops listening to the browser; only tests do. */
     stop(): void;
   };
 
-/** What is kept with each entry of the history. `key` stays with it over back, forward and reload. */
+/** Stored with each history entry. `key` stays the same across back, forward and reload. */
 type Entry = { key: string; index: number };
 
 const createKey = () => Math.random().toString(36).slice(2, 10);
 const readEntry = () => history.state as Entry | null;
-/** Addresses of the router stand behind the hash. */
+/** Router addresses are behind the hash. */
 export const createHref = (to: To): string => `#${typeof to === 'string' ? to : createPath(to)}`;
 
-/** The location that stands behind the hash now, under the key of its entry. */
+/** The location behind the current hash, with the key of its entry. */
 export function readLocation(key: string): Location {
   const { pathname = '', search = '', hash = '' } = parsePath(window.location.hash.slice(1));
   return { pathname: `/${pathname.replace(/^\//, '')}`, search, hash, state: null, key };
 }
 
 /**
- * The route is what stands behind the hash (specification, section 2). Links are plain `<a href="#/…">`
- * and work before any script: the browser makes their entries, and this history numbers them.
+ * The route is the part behind the hash (specification, section 2). Links are plain `<a
+ * href="#/…">` and work before any script: the browser adds the entries, and this history numbers
+ * them.
  */
 export function createHashHistory(): HashHistory {
   let entry = readEntry() ?? { key: 'first', index: 0 };
@@ -57,7 +62,7 @@ export function createHashHistory(): HashHistory {
   function onPopState(): void {
     const known = readEntry();
     if (known) return show(known, NavigationType.Pop);
-    // The browser replaces the entry when a link leads to the page in view.
+    // The browser replaces the entry when a link points to the current page.
     const isSame = window.location.hash === hash;
     const made = { key: createKey(), index: isSame ? entry.index : entry.index + 1 };
     history.replaceState(made, '');

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
 
-/** Whether the browser is meant to do something else with the click than to show the page here. */
+/** Whether the click asks the browser for something else than showing the page here. */
 const isSpecial = (event: MouseEvent, link: HTMLAnchorElement) =>
   event.button !== 0 ||
   event.metaKey ||
@@ -12,8 +12,8 @@ const isSpecial = (event: MouseEvent, link: HTMLAnchorElement) =>
   link.hasAttribute('download');
 
 /**
- * Takes clicks on plain `<a href="#/…">`, of remotes and of what the page came with, through the router.
- * Without it they work as well: the browser makes the entry then, and the history numbers it.
+ * Routes clicks on plain `<a href="#/…">`, of remotes and of prerendered markup, through the
+ * router. They work without it too: the browser adds the entry, and the history numbers it.
  */
 export function usePlainLinks(): void {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function usePlainLinks(): void {
       if (!link || event.defaultPrevented || isSpecial(event, link)) return;
       event.preventDefault();
       const to = link.getAttribute('href')!.slice(1);
-      // As the browser does it: a link to the page in view adds no entry.
+      // As in browsers: a link to the current page adds no entry.
       void navigate(to, { replace: to === here });
     };
     document.addEventListener('click', follow);

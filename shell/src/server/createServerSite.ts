@@ -19,7 +19,7 @@ const home: HashHistory = {
   hasPageBefore: () => false,
   stop: nothing,
 };
-/** Every visitor sees this page first, whatever they are drawn for later. */
+/** Every visitor gets this page first, whatever is drawn for them later. */
 const nobody = { getId: () => null, cohort: null };
 
 function createServerHost(config: RuntimeConfig, theme: HostApi['theme']): HostApi {
@@ -37,7 +37,7 @@ function createServerHost(config: RuntimeConfig, theme: HostApi['theme']): HostA
   };
 }
 
-/** A site without a visitor: no storage, no remote, nothing that happens. */
+/** A site without a visitor: no storage, no remotes, no events. */
 export function createServerSite(registry: Registry, config: RuntimeConfig): Site {
   const theme = { ...createStore<'light' | 'dark'>('light'), toggle: nothing };
   const store = createStore(registry);
@@ -48,7 +48,7 @@ export function createServerSite(registry: Registry, config: RuntimeConfig): Sit
     history: home,
     host: createServerHost(config, theme),
     theme,
-    // Who is asked is known in the browser only.
+    // Only the browser knows who must be asked.
     consent: { ...createConsent(config.analytics), get: () => 'granted' },
     analytics: { track: nothing, pageView: nothing },
     registry: {

@@ -12,7 +12,7 @@ function show(options: Partial<Parameters<typeof renderFrame>[0]> = {}) {
   return page;
 }
 
-/** Ids that React makes differ from one rendering to the next. */
+/** React generates different ids on each rendering. */
 const withoutIds = (html: string) => html.replace(/ (id|aria-controls)="[^"]*"/g, '');
 
 test.each(['header', 'footer'])('its %s is the same as in the running shell', async (landmark) => {

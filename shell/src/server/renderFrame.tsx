@@ -22,7 +22,7 @@ function FirstPage({ firstView }: { firstView: string | null }) {
   );
 }
 
-/** The frame as it is before any script: with Home's first view, and a skeleton that other pages show instead. */
+/** The frame before any script runs: with Home's first view, and a skeleton for other pages. */
 export const renderFrame: RenderFrame = ({ registry, config, firstView }) => {
   const site = createServerSite(registry, config);
   return renderToStaticMarkup(

@@ -1,6 +1,6 @@
 import type { Telemetry } from './createTelemetry';
 
-/** Counts without weighing on the first view: the code comes with the federation runtime, before any outcome. */
+/** Counts outcomes without slowing the first view: the code loads with the federation runtime, before any outcome. */
 export function countLazily(collector: string): Pick<Telemetry, 'count'> {
   let telemetry: Promise<Telemetry> | undefined;
   return {
@@ -9,7 +9,7 @@ export function countLazily(collector: string): Pick<Telemetry, 'count'> {
       telemetry ??= import(/* webpackChunkName: "federation" */ './createTelemetry').then(
         ({ createTelemetry }) => createTelemetry(collector),
       );
-      // Without its code nothing is counted; what failed to load has been told otherwise.
+      // Without its code nothing is counted; the failed load is reported elsewhere.
       telemetry.then(({ count }) => count(exposed, event)).catch(() => (telemetry = undefined));
     },
   };

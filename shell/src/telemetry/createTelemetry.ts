@@ -1,11 +1,11 @@
 import { isTeam, loadTimeBounds, type Outcome, type OutcomeReport } from '@synapsei/shared-types';
 import type { Origin } from '../remotes/report/findOrigin';
 
-/** What happened, without the release and how often. `milliseconds`: how long a load took. */
+/** An outcome without release and count. `milliseconds`: duration of a load. */
 export type Event = Pick<Outcome, 'outcome' | 'kind' | 'directive'> & { milliseconds?: number };
 export type Telemetry = ReturnType<typeof createTelemetry>;
 
-/** Milliseconds: outcomes of one view mostly come together. */
+/** Milliseconds: outcomes of one view mostly occur together. */
 const batchMs = 5000;
 const largestBatch = 50;
 
@@ -13,9 +13,8 @@ export const toBucket = (milliseconds: number) =>
   loadTimeBounds.find((bound) => milliseconds <= bound) ?? null;
 
 /**
- * Counts what becomes of loading and running modules and tells the collector by beacon: every few seconds while
- * there is something to tell, and when the page is left. Counts only. Without a collector nothing is
- * counted.
+ * Counts outcomes of loading and running modules and sends them to the collector by beacon: every
+ * few seconds if there are any, and when the page is left. Without a collector nothing is counted.
  */
 export function createTelemetry(collector: string) {
   const counted = new Map<string, Outcome>();
@@ -27,7 +26,7 @@ export function createTelemetry(collector: string) {
     const outcomes = [...counted.values()].slice(0, largestBatch);
     if (outcomes.length === 0) return;
     const report: OutcomeReport = { schemaVersion: 1, outcomes };
-    // Text needs no preflight, which a page that is being left could not wait for.
+    // Plain text needs no preflight, which a closing page could not wait for.
     if (navigator.sendBeacon?.(`${collector}/v1/outcomes`, JSON.stringify(report))) counted.clear();
   }
 

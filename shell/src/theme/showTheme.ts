@@ -1,6 +1,6 @@
 import type { ThemeName } from '@synapsei/shared-types';
 
-/** Page and browser frame (`theme-color`) in a theme. Small: it also runs before the first paint. */
+/** Sets a theme on page and browser frame (`theme-color`). Kept small because it also runs before the first paint. */
 export function showTheme(theme: ThemeName, root = document.documentElement): void {
   root.dataset.theme = theme;
   document

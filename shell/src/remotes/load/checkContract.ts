@@ -5,7 +5,7 @@ import { satisfies } from 'compare-versions';
 
 export type ShellFacts = {
   contract: string;
-  /** Major and minor of the federation runtime that the shell publishes. */
+  /** Major and minor version of the shell's federation runtime. */
   runtime: string;
   mode: string;
   /** Package → version that the shell shares. */
@@ -20,7 +20,7 @@ export const shellFacts: ShellFacts = {
   shared: { react: React.version, 'react-dom': ReactDOM.version },
 };
 
-/** Why a release cannot run in this shell, or `null`. Asked before any of its code is fetched. */
+/** Why a release cannot run in this shell, or `null`. Checked before any of its code is fetched. */
 export function checkContract(release: Release, shell: ShellFacts): string | null {
   if (!satisfies(shell.contract, release.contract)) {
     return `needs contract ${release.contract}, the shell provides ${shell.contract}`;

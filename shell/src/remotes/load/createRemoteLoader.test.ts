@@ -14,7 +14,7 @@ const globals = globalThis as unknown as Globals;
 const Page = () => null;
 const pages: Modules = { './ChatPage': () => ({ default: Page }) };
 
-/** A remote's container in memory; the federation runtime around it is the real one. */
+/** A remote's container in memory; the federation runtime is the real one. */
 function createContainer(modules: Modules) {
   return {
     init: jest.fn(),

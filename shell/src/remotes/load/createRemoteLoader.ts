@@ -20,7 +20,7 @@ type Globals = RemoteGlobals & { _FEDERATION_RUNTIME_CORE?: typeof runtimeCore }
 
 const globals = globalThis as Globals;
 
-// Remotes are built without the federation runtime and find the shell's here (`externalRuntime`).
+// Remotes are built without the federation runtime and use the shell's (`externalRuntime`).
 globals._FEDERATION_RUNTIME_CORE = runtimeCore;
 
 function share(version: string, library: unknown) {
@@ -28,7 +28,7 @@ function share(version: string, library: unknown) {
   return { version, scope: 'default', lib: () => library, shareConfig };
 }
 
-/** Retries, limits and integrity of entries are the shell's own; the runtime is handed the result. */
+/** The shell handles retries, limits and integrity of entries; the runtime gets the result. */
 function createFederation(findContainer: (name: string) => Promise<Container> | undefined) {
   return createInstance({
     name: 'shell',
@@ -50,7 +50,7 @@ function createFederation(findContainer: (name: string) => Promise<Container> | 
 const withoutQuery = (url: string, { baseUrl }: DeployedRelease) =>
   url.slice(baseUrl.length).split('?')[0]!;
 
-/** No file has these bytes: what the registry does not list is not executed. */
+/** Matches no file: what the registry does not list must not run. */
 const impossibleIntegrity = `sha384-${'A'.repeat(64)}`;
 
 type Module = { default?: unknown };
@@ -62,14 +62,14 @@ const isChunkError = (error: unknown) =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/.test(error.message));
 
-/** The files that a failed chunk may be: the one that the error names, else all of the module. */
+/** The files that may be the failed chunk: the one named in the error, else all of the module. */
 function suspects({ release, module }: ExposedModule, error: unknown): string[] {
   const { request } = error as { request?: string };
   const named = request?.startsWith(release.baseUrl) && withoutQuery(request, release);
   return named ? [named] : (release.exposes[module]?.js ?? []);
 }
 
-/** Asks for a failed file once more, to say why it failed. */
+/** Requests a failed file once more to find out why it failed. */
 async function explainChunk(
   exposed: ExposedModule,
   error: unknown,
@@ -97,14 +97,14 @@ function limit(milliseconds: number): Promise<never> {
   );
 }
 
-/** Two releases of a remote may load at once: to the runtime each is a remote of its own. */
+/** Two releases of a remote may load in parallel: to the runtime each is a separate remote. */
 const runtimeName = ({ uniqueName }: DeployedRelease) => uniqueName.replace(/\W/g, '_');
 
 export type RemoteLoader = ReturnType<typeof createRemoteLoader>;
 
 /**
- * Loads exposed modules of remotes. One for the whole page: it owns the federation runtime. `running` hears of
- * errors of their code that nobody caught, and of what the page's policy kept it from.
+ * Loads exposed modules of remotes. One per page, because it owns the federation runtime. Reports
+ * uncaught errors and policy violations of their code to `running`.
  */
 export function createRemoteLoader(
   limits: Limits,
@@ -125,7 +125,7 @@ export function createRemoteLoader(
   };
   globals.__synapseiRetryDelay = limits.retryDelayMs;
 
-  /** Loads of one release share its entry, also when they come at once. */
+  /** Parallel loads of one release share its entry. */
   function register({ release, source }: ExposedModule): Promise<Container> {
     const name = runtimeName(release);
     const known = containers.get(name);
@@ -134,7 +134,7 @@ export function createRemoteLoader(
     origins.set(name, { release, source });
     const container = loadEntry(release, limits).then((loaded) => {
       const entry = fileOf(release, release.entry).url;
-      // Forced: the runtime would go on with the container it had before.
+      // Forced: otherwise the runtime would keep its previous container.
       federation.registerRemotes([{ name, entry }], { force: isAgain });
       return loaded;
     });
@@ -174,7 +174,7 @@ export function createRemoteLoader(
   }
 
   return {
-    /** Never rejects. Refuses a release that cannot run here before any of its code is fetched. */
+    /** Never rejects. Refuses an incompatible release before fetching any of its code. */
     async load(exposed: ExposedModule): Promise<LoadResult> {
       const problem = checkContract(exposed.release, shellFacts);
       if (problem) return failure('incompatible', problem);
@@ -182,8 +182,8 @@ export function createRemoteLoader(
     },
 
     /**
-     * A visitor's 'Try again' while files are still under way: aborts the pending requests, so that
-     * whoever waits for them asks again, under changed URLs.
+     * The visitor's 'Try again' while files are pending: aborts the requests, so that they are sent
+     * again under changed URLs.
      */
     abortPending({ release }: ExposedModule) {
       const attempts = (globals.__synapseiAttempts ??= {});

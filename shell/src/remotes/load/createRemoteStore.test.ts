@@ -6,7 +6,7 @@ const loaded: LoadResult = { status: 'loaded', Component: () => null };
 const failed = failure('not-found', 'gone');
 const exposed = createExposedModule();
 
-/** A loader whose loads end when the test says so. */
+/** A loader whose loads end on the test's command. */
 function start() {
   const loads: ((result: LoadResult) => void)[] = [];
   const loader = {

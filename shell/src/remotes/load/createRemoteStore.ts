@@ -12,7 +12,10 @@ type Limits = Pick<RuntimeConfig['remotes'], 'slowMs'>;
 
 export type RemoteStore = ReturnType<typeof createRemoteStore>;
 
-/** One module's way from 'loading' to 'loaded' or 'failed'. `onEnd` hears of the end of each load, before the page shows it. */
+/**
+ * The state of one module from 'loading' to 'loaded' or 'failed'. Calls `onEnd` for each load
+ * before the page shows it.
+ */
 export function createRemoteStore(
   exposed: ExposedModule,
   getLoader: LoaderSource,
@@ -50,7 +53,7 @@ export function createRemoteStore(
     store.set(result);
   }
 
-  /** While files are pending they are asked for again; after a failure all starts anew. */
+  /** Requests pending files again; after a failure starts over. */
   async function retry() {
     const loader = await getLoader().catch(() => null);
     loader?.abortPending(exposed);
@@ -63,7 +66,7 @@ export function createRemoteStore(
     exposed,
     get: store.get,
     subscribe: store.subscribe,
-    /** How long the last load took in milliseconds; `null` before its end. */
+    /** Duration of the last load in milliseconds; `null` before its end. */
     loadMs: () => loadMs,
     start,
     retry,

@@ -20,7 +20,7 @@ function getLoader(
 
 export type Remotes = ReturnType<typeof createRemotes>;
 
-/** One store for each module that a page has asked for; a failed one starts anew when it is asked for again. */
+/** One store for each requested module; a failed one starts over when it is requested again. */
 export function createRemotes(
   limits: RuntimeConfig['remotes'],
   outcomes: Outcomes,
@@ -43,10 +43,10 @@ export function createRemotes(
       stores.set(key, store);
       return store;
     },
-    /** Every module that was asked for in this page view. */
+    /** Every module requested in this page view. */
     all: (): RemoteStore[] => [...stores.values()],
     mounted: { get: mounted.get, subscribe: mounted.subscribe },
-    /** Notes that a module is on the page, until the function that it gives is called. */
+    /** Records a module as mounted until the returned function is called. */
     mount(exposed: ExposedModule): () => void {
       const own = { ...exposed };
       mounted.set([...mounted.get(), own]);

@@ -8,8 +8,8 @@ async function sha384(bytes: ArrayBuffer): Promise<string> {
 }
 
 /**
- * Browsers do not say why a script or style sheet failed. Asking for the file once more does: gone,
- * unreachable, altered, or well (then its code is at fault).
+ * Browsers do not say why a script or style sheet failed. A second request shows it: missing,
+ * unreachable, altered, or intact (then its code is at fault).
  */
 export async function diagnose(file: File, limitMs: number): Promise<LoadError | null> {
   try {

@@ -18,7 +18,10 @@ export function loadElement(element: HTMLElement, url: string, limitMs: number):
 
 const requests = new Map<string, number>();
 
-/** A file's URL for its next request: as it is at first, then changed, as browsers would join a pending or failed one. */
+/**
+ * A file's URL for its next request: unchanged at first, then modified, because browsers would join
+ * a pending or failed one.
+ */
 export function nextUrl(url: string): string {
   const count = requests.get(url) ?? 0;
   requests.set(url, count + 1);

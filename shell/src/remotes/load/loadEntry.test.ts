@@ -10,7 +10,7 @@ const container = { init: jest.fn(), get: jest.fn() };
 let page: ReturnType<typeof serveElements>;
 let network: ReturnType<typeof fakeFetch>;
 
-/** What a good entry does when it runs. */
+/** What a valid entry does when it runs. */
 const run = (name: string) => {
   globals[name] = container;
   return 'load' as const;

@@ -5,7 +5,7 @@ import { LoadError } from './loadResult';
 import { retry } from './retry';
 import { fileOf } from '../exposedModules';
 
-/** What a remote's entry puts into the global of its name. */
+/** What a remote's entry assigns to the global with its name. */
 export type Container = {
   init: (...parameters: never[]) => unknown;
   get: (module: string) => Promise<() => unknown>;
@@ -28,7 +28,7 @@ function createScript(release: DeployedRelease, url: string): HTMLScriptElement 
   return script;
 }
 
-/** With the crossorigin attribute a script's own error arrives whole: it says why a container is missing. */
+/** With the crossorigin attribute a script's error is complete and explains a missing container. */
 async function execute(script: HTMLScriptElement, limitMs: number): Promise<unknown> {
   let thrown: unknown;
   const listen = (event: ErrorEvent) => {
@@ -57,7 +57,7 @@ async function requestEntry(release: DeployedRelease, limits: Limits): Promise<C
 const isFinal = (error: unknown) => error instanceof LoadError && error.kind !== 'offline';
 
 /**
- * Loads and runs a remote's entry, trying again when it cannot be had.
+ * Loads and runs a remote's entry, with retries.
  * @throws LoadError that says what is wrong with the file
  */
 export async function loadEntry(release: DeployedRelease, limits: Limits): Promise<Container> {

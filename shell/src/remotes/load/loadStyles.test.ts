@@ -7,7 +7,7 @@ import { loadStyles } from './loadStyles';
 const css = ['ChatPage.css', 'vendors.css'];
 const createStyledModule = () =>
   createExposedModule({ exposes: { './ChatPage': { js: [], css } } });
-/** No limit passes on a machine that is merely busy. */
+/** No timeout fires on a merely busy machine. */
 const patient = { ...limits, limitMs: 10_000, stylesMs: 10_000 };
 const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
 

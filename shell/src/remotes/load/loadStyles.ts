@@ -16,7 +16,7 @@ function createLink(file: File): HTMLLinkElement {
   link.rel = 'stylesheet';
   link.crossOrigin = 'anonymous';
   if (file.integrity) link.integrity = file.integrity;
-  // The remote's own chunk loader recognises a style sheet by this, under whatever URL it came.
+  // The remote's own chunk loader recognises a style sheet by this, under any URL.
   link.dataset.href = file.url;
   link.href = nextUrl(file.url);
   return link;
@@ -32,17 +32,17 @@ async function applyOnce(file: File, limits: Limits): Promise<void> {
   } catch (error) {
     if ((error as LoadError).kind === 'timeout') throw error;
     const cause = await diagnose(file, limits.stylesMs);
-    // That nobody answered the question in time does not say that the next try is in vain.
+    // A diagnosis without an answer in time does not make a retry pointless.
     throw cause && cause.kind !== 'timeout' ? cause : error;
   }
 }
 
-/** An altered file stays altered: asked for again it would only keep the page waiting. */
+/** An altered file stays altered: a retry would only delay the page. */
 const isFinal = (error: unknown) => ['timeout', 'integrity'].includes((error as LoadError).kind);
 
 function apply(file: File, limits: Limits): Promise<void> {
   const known = applied.get(file.url);
-  // What no module needed any more has been taken away since.
+  // Sheets that no module needs any more have been removed meanwhile.
   if (known && (!known.isDone || findLink(file))) return known.pending;
   const pending = retry(() => applyOnce(file, limits), limits.retryDelayMs, isFinal);
   const entry: Applied = { pending, isDone: false };
@@ -54,7 +54,7 @@ function apply(file: File, limits: Limits): Promise<void> {
   return pending;
 }
 
-/** A style sheet that is merely missing leaves a readable page; an altered one is an attack. */
+/** Without a missing style sheet the page is still readable; an altered one is an attack. */
 function refuseAltered(file: File, error: LoadError): LoadError | null {
   if (error.kind === 'integrity') return error;
   console.warn(`[remotes] shown without its style sheet ${file.url}:`, error);
@@ -65,8 +65,8 @@ const wait = (milliseconds: number) =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds));
 
 /**
- * Loads the style sheets of a module, all at once, and waits no longer than `stylesMs`: then the module
- * is shown, and styled when they come. Resolves with an error only when a file was altered.
+ * Loads the style sheets of a module in parallel and waits at most `stylesMs`: then the module is
+ * shown, and styled once they arrive. Resolves with an error only for an altered file.
  */
 export async function loadStyles(
   exposed: ExposedModule,

@@ -4,7 +4,7 @@ type Connection = { saveData?: boolean };
 
 const preloaded = new Set<string>();
 
-/** `script` and `style` must be fetched the way they will be used, or they come twice. */
+/** `script` and `style` must be fetched exactly as they will be used, or they are fetched twice. */
 function createPreload({ url, integrity }: { url: string; integrity?: string }): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = 'preload';
@@ -15,7 +15,7 @@ function createPreload({ url, integrity }: { url: string; integrity?: string }):
   return link;
 }
 
-/** Fetches a module's files ahead of need, once. Does nothing for visitors who save data. */
+/** Preloads a module's files, once. Does nothing with Save-Data. */
 export function preloadModule(exposed: ExposedModule): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (connection?.saveData) return;

@@ -7,7 +7,7 @@ import { preloadOnIntent } from './preloadOnIntent';
 const routes = [{ path: '/chat', module: './ChatPage', title: 'Chat', layout: 'focus' as const }];
 const preloads = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
 
-/** A page with a link to `/chat`, whose module has addresses of its own. */
+/** A page with a link to `/chat`, whose module has unique addresses. */
 function start(href = '#/chat') {
   const { release } = createExposedModule({
     routes,

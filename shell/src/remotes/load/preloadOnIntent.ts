@@ -5,14 +5,14 @@ import { findPage } from '../exposedModules';
 
 const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** A visitor who points at, focuses or touches a link of the site is about to follow it. */
+/** A visitor who points at, focuses or touches a link is about to follow it. */
 export function preloadOnIntent(
   getChoices: () => readonly Choice[],
   target: Document = document,
 ): void {
   const listen = (event: Event) => {
     const link = (event.target as Element | null)?.closest?.('a[href^="#/"]');
-    // What follows the path is the page's own business.
+    // The rest of the path belongs to the page.
     const { pathname } = parsePath(link?.getAttribute('href')?.slice(1) ?? '');
     const page = pathname && findPage(getChoices(), pathname);
     if (page) preloadModule(page);

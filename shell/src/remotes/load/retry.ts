@@ -3,8 +3,8 @@ const maximumTries = 3;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Runs `attempt` up to three times with growing pauses. `attempt` gets the try's number from 0.
- * @throws what the last try threw, or at once what `isFinal` recognises
+ * Runs `attempt` up to three times with growing pauses and passes the attempt's number from 0.
+ * @throws the error of the last attempt, or immediately one that `isFinal` accepts
  */
 export async function retry<Value>(
   attempt: (count: number) => Promise<Value>,

@@ -2,15 +2,15 @@ import { findOrigin, type Origin } from './findOrigin';
 
 type Report = (origin: Origin, error: unknown) => void;
 
-/** Addresses in a stack, the innermost first. */
+/** Addresses in a stack, innermost first. */
 function urlsOf(error: unknown): string[] {
   const { stack } = (error ?? {}) as { stack?: unknown };
   return typeof stack === 'string' ? (stack.match(/https?:\/\/[^\s)]+/g) ?? []) : [];
 }
 
 /**
- * Finds whose code threw what nobody caught, by the addresses in the stack, and tells each error once.
- * An entry's own failure is left to whoever loads it.
+ * Attributes uncaught errors to a remote by the addresses in the stack, and reports each error
+ * once. An entry's own failure is left to its loader.
  */
 export function attributeErrors(running: () => Iterable<Origin>, report: Report): void {
   const told = new Set<string>();

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 let count = 0;
 
-/** A violation as the browser tells it, of an address that no other test has used. */
+/** A violation as the browser reports it, with an address unique to the test. */
 function violate(clues: Partial<SecurityPolicyViolationEvent>, target: EventTarget = document) {
   const event = new Event('securitypolicyviolation', { bubbles: true });
   const facts = { effectiveDirective: 'connect-src', blockedURI: `https://spy.example/${count++}` };

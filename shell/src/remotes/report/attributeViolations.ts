@@ -1,14 +1,14 @@
 import { findOrigin, type Origin } from './findOrigin';
 
-/** What the page's policy kept a remote from. `blocked`: an address, its origin, or `inline` and `eval`. */
+/** What the page's policy blocked. `blocked`: an address, its origin, or `inline` and `eval`. */
 export type Violation = { directive: string; blocked: string };
 type Report = (origin: Origin, violation: Violation) => void;
 
 type Clue = (event: SecurityPolicyViolationEvent, running: Origin[]) => Origin | undefined;
 
 /**
- * Browsers name files of other origins by their origin alone. It tells whose they are as long as one
- * remote is served from there; of several versions of it the one that came last is the one at work.
+ * Browsers name files of other origins by origin only. That identifies the remote if it is the only
+ * one served there; of several versions the latest is assumed.
  */
 function findByAddress(running: Origin[], address: string): Origin | undefined {
   const exact = findOrigin(running, address);
@@ -19,13 +19,13 @@ function findByAddress(running: Origin[], address: string): Origin | undefined {
   return names.size === 1 ? there.at(-1) : undefined;
 }
 
-/** Elements of a remote carry its class names, which start with the remote's name. */
+/** Elements of a remote have class names that start with the remote's name. */
 function findByElement(running: Origin[], target: EventTarget | null): Origin | undefined {
   if (!(target instanceof Element)) return undefined;
   return running.findLast(({ release }) => target.closest(`[class*="${release.name}__"]`));
 }
 
-/** The code that did it, the place where it was done, what was asked for. */
+/** In order: the code that did it, the element, the requested address. */
 const clues: Clue[] = [
   ({ sourceFile }, running) => findByAddress(running, sourceFile),
   ({ target }, running) => findByElement(running, target),
@@ -33,8 +33,8 @@ const clues: Clue[] = [
 ];
 
 /**
- * Finds which remote the page's content security policy stopped, and tells each violation once. What
- * no clue leads to a remote (an extension's, the shell's own) stays with the browser's own message.
+ * Attributes violations of the page's content security policy to a remote, and reports each once.
+ * Without a clue (an extension, the shell itself) the browser's own message has to do.
  */
 export function attributeViolations(running: () => Iterable<Origin>, report: Report): void {
   const told = new Set<string>();

@@ -14,37 +14,37 @@ type OutcomeDependencies = {
   track: (event: AnalyticsEvent) => void;
   telemetry: Pick<Telemetry, 'count'>;
   choices: Pick<Choices, 'markFailed'>;
-  /** Asks whether there is a newer registry. */
+  /** Checks for a newer registry. */
   refresh: () => void;
 };
 
 /**
- * Faults of a release, which another one may not have. A connection that fails or is slow says nothing
- * of the release: another one comes from the same server.
+ * Faults of a release, which another one may not have. A failed or slow connection says nothing
+ * about the release: another one comes from the same server.
  */
 const faults: readonly FailureKind[] = ['not-found', 'incompatible', 'integrity', 'broken'];
 
-/** One line of what went wrong on this page, for the panel. */
+/** One fault of this page, for the panel. */
 export type Fault = { name: string; team: string; kind: string; message: string };
 
-/** What follows when a module loads, fails or crashes: reports, figures, and the last known good release. */
+/** Handles loads, failures and crashes of modules: reports, figures, and the last known good release. */
 export function createOutcomes({ track, telemetry, choices, refresh }: OutcomeDependencies) {
   const crashed = new Set<string>();
   const faultList = createStore<readonly Fault[]>([]);
 
-  /** Says whose failure it is: console for developers, analytics for the team's figures. */
+  /** Reports the failure to developers in the console, and to analytics for the team's figures. */
   function tell(name: string, { team, contact }: Owner, kind: string, details: unknown[]) {
     console.error(`[remotes] ${name} (team ${team}, ${contact}): ${kind}:`, ...details);
     track({ name: 'remote-failed', label: `${name} ${kind}` });
     const fault = { name, team, kind, message: String(details[0]) };
-    // Code that fails again and again must not fill the memory.
+    // Code that fails repeatedly must not fill the memory.
     faultList.set([...faultList.get(), fault].slice(-50));
   }
 
   const report = (exposed: ExposedModule, kind: string, details: unknown[]) =>
     tell(moduleName(exposed), exposed.release.owner, kind, details);
 
-  /** Something that a release does beside loading and rendering. */
+  /** What a release does besides loading and rendering. */
   function note(origin: Origin, kind: 'uncaught' | 'policy-violation', detail: unknown) {
     const { name, version, owner } = origin.release;
     tell(`${name}@${version}`, owner, kind, [detail]);
@@ -60,7 +60,7 @@ export function createOutcomes({ track, telemetry, choices, refresh }: OutcomeDe
   }
 
   return {
-    /** In the order in which they happened. */
+    /** In order of occurrence. */
     faults: { get: faultList.get, subscribe: faultList.subscribe },
     loadEnded(exposed: ExposedModule, result: LoadResult, milliseconds: number) {
       if (result.status === 'loaded') {
@@ -70,22 +70,22 @@ export function createOutcomes({ track, telemetry, choices, refresh }: OutcomeDe
       report(exposed, result.kind, [result.message, result.cause ?? '']);
       telemetry.count(exposed, { outcome: 'failed', kind: result.kind });
       if (faults.includes(result.kind)) fallBack(exposed);
-      // Files of a version that was taken away: the registry may name another one by now.
+      // Files of a removed version: the registry may name another one by now.
       if (result.kind === 'not-found' && exposed.source !== 'override') refresh();
     },
-    /** `isFirst`: it has not been shown yet, so nothing of the visitor's is lost by another release. */
+    /** `isFirst`: the module was never shown, so another release loses no visitor state. */
     crashed(exposed: ExposedModule, error: unknown, componentStack: string, isFirst: boolean) {
       report(exposed, 'render', [error, componentStack]);
       if (!crashed.has(moduleName(exposed))) telemetry.count(exposed, { outcome: 'render-crash' });
       crashed.add(moduleName(exposed));
       if (isFirst) fallBack(exposed);
     },
-    /** Code of a release threw outside of rendering, and nobody caught it. */
+    /** Code of a release threw outside rendering, uncaught. */
     uncaught(origin: Origin, error: unknown) {
       note(origin, 'uncaught', error);
       telemetry.count(origin, { outcome: 'uncaught' });
     },
-    /** The page's policy kept a release from something. Only the directive leaves the page. */
+    /** The page's policy blocked a release. Only the directive leaves the page. */
     violated(origin: Origin, { directive, blocked }: Violation) {
       note(origin, 'policy-violation', `${directive} blocked ${blocked}`);
       telemetry.count(origin, { outcome: 'policy-violation', directive });

@@ -3,7 +3,7 @@ import type { ExposedModule } from '../exposedModules';
 /** A release that runs on this page, and why this one. */
 export type Origin = Pick<ExposedModule, 'release' | 'source'>;
 
-/** Whose file an address is. Of releases in folders below each other it is the inner one's. */
+/** The release that an address belongs to; of nested folders the inner one. */
 export function findOrigin(all: Iterable<Origin>, url: string): Origin | undefined {
   return [...all]
     .filter(({ release }) => url.startsWith(release.baseUrl))

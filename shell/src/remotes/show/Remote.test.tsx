@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => problems.mockRestore());
 
-/** A remote whose loads end one after the other as the test lists. */
+/** A remote whose loads end in the order that the test lists. */
 function show(...results: LoadResult[]) {
   const load = jest.fn(() => Promise.resolve(results.shift()!));
   const exposed = createExposedModule({ owner: { team: 'chat', contact: '#team-chat' } });
@@ -132,7 +132,7 @@ test('a component that throws is contained, reported, and can be retried', async
 
 const say = (text: string): LoadResult => ({ status: 'loaded', Component: () => <p>{text}</p> });
 
-/** The same place, for which another release was chosen. */
+/** The same place, with another chosen release. */
 function choose(
   { element, rerender, exposed }: ReturnType<typeof show>,
   version: string,

@@ -15,11 +15,11 @@ type Props = {
   host: HostApi;
   remotes: Pick<Remotes, 'get' | 'mount' | 'crashed'>;
   params?: Readonly<Record<string, string>>;
-  /** In view until the module is there, or has failed. By default a skeleton of a page, nothing of a slot. */
+  /** Shown until the module has loaded or failed. Default: a skeleton for a page, nothing for a slot. */
   placeholder?: ReactNode;
 };
 
-/** Shows an exposed module of a remote: loads it, and answers for its failures in its own place. */
+/** Loads and shows an exposed module, and shows its failures in the same place. */
 export function Remote(props: Props) {
   const { exposed: chosen, place, name, host, remotes, params, placeholder } = props;
   const {
@@ -29,7 +29,8 @@ export function Remote(props: Props) {
   } = useRunningModule(chosen, (candidate) => remotes.get(candidate).get().status === 'loaded');
   const store = remotes.get(running);
   const latest = useStore(store);
-  // Stores render in one go. Deferred, a page that has come renders in slices, and input is answered between them.
+  // Store updates render synchronously. Deferred, a loaded page renders in slices that let input
+  // through.
   const { exposed, state } = useDeferredValue(
     useMemo(() => ({ exposed: running, state: latest }), [running, latest]),
   );

@@ -2,22 +2,22 @@ import { Component, useEffect, type ErrorInfo, type ReactNode } from 'react';
 
 type Props = {
   children: ReactNode;
-  /** `isFirst`: the children crashed before they had been shown, effects included. */
+  /** `isFirst`: the children crashed before they were shown, effects included. */
   onError: (error: unknown, componentStack: string, isFirst: boolean) => void;
   fallback: (retry: () => void) => ReactNode;
 };
 
-/** Tells when its neighbours stand, and all their effects have run without a crash. */
+/** Calls back once its siblings are mounted and their effects have run without a crash. */
 function Shown({ onShown }: { onShown: () => void }) {
   useEffect(() => {
-    // A crash of an effect removes this at once, but later than this effect runs.
+    // A crashing effect unmounts this immediately, but only after this effect has run.
     const timer = setTimeout(onShown);
     return () => clearTimeout(timer);
   }, [onShown]);
   return null;
 }
 
-/** Keeps a module that throws while rendering to its own place. */
+/** Contains a module that throws while rendering. */
 export class RemoteBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   private hasBeenShown = false;

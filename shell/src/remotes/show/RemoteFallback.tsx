@@ -2,12 +2,12 @@ import { texts } from '../../texts';
 import type { FailureKind } from '../load/loadResult';
 import styles from './RemoteFallback.module.css';
 
-/** `over`: in a corner of a page that is there, but not complete. */
+/** `over`: in a corner of an incomplete page. */
 export type Place = 'page' | 'slot' | 'over';
 
 type Props = {
   place: Place;
-  /** What visitors call the module: its route's title, or the remote's name. */
+  /** The module's name for visitors: its route's title, or the remote's name. */
   name: string;
   status: 'loading' | 'slow' | 'failed';
   kind?: FailureKind;
@@ -35,7 +35,9 @@ function Skeleton() {
   );
 }
 
-/** Stands where a module will be or should be. A page says so in place; a slot stays small. */
+/**
+ * Shown in place of a module that is loading or failed. A page explains itself; a slot stays small.
+ */
 export function RemoteFallback({ place, name, status, kind, onRetry }: Props) {
   if (status === 'loading') return place === 'page' ? <Skeleton /> : null;
   const Heading = place === 'page' ? 'h1' : 'p';

@@ -12,12 +12,12 @@ type Props = {
   remotes: Remotes;
 };
 
-/** What other remotes provide at a place; nothing where nobody does. */
+/** What remotes provide for a slot; may be empty. */
 export function Slot({ name, host, choices, remotes }: Props) {
   const modules = findSlot(useStore(choices), name);
   return modules.map((exposed) => (
     <Remote
-      // Without the version: what runs is not replaced because another one was released.
+      // The key has no version: a new release does not replace what runs.
       key={`${exposed.release.name} ${exposed.module}`}
       exposed={exposed}
       place="slot"

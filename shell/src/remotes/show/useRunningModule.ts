@@ -5,9 +5,9 @@ import type { ExposedModule } from '../exposedModules';
 type Running = { exposed: ExposedModule; hasCrashed: boolean };
 
 /**
- * The module that stands in a place: what runs goes on when another release is chosen, so that nothing
- * of the visitor's is lost; what loads, failed or crashed gives way to it at once. An override is asked
- * for by who looks at the page: once it has loaded, it takes over.
+ * The module in a place: a running one stays when another release is chosen, so that visitor state
+ * survives; a loading, failed or crashed one is replaced immediately. An override was requested by
+ * the person at the page, so it takes over once loaded.
  */
 export function useRunningModule(
   chosen: ExposedModule,
