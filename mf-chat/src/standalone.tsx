@@ -9,7 +9,7 @@ import { standaloneStates } from './standaloneStates';
 const modules = { ...exposedModules, './LegacyChat': LegacyChat };
 const views = Object.keys(modules).map((name) => name.slice('./'.length));
 
-/** Links lead nowhere here: the pages that they name are other remotes'. */
+/** Links do nothing here: their pages belong to other remotes. */
 const href = () => window.location.hash;
 
 const View: StandaloneProps<() => Chat | undefined>['View'] = ({ view, state, host }) => {

@@ -28,7 +28,7 @@ function pending(text: string): Chat {
 
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrente'.repeat(4);
 
-/** Every state of the chat; `live` talks to the services that answer. */
+/** Every state of the chat; `live` uses real services. */
 export const standaloneStates: Record<string, () => Chat | undefined> = {
   live: () => undefined,
   empty: () => createTestChat().chat,

@@ -2,7 +2,7 @@ import type { ChatMessage } from '../src/chat/chatState';
 
 let lastId = 0;
 
-/** A message of the assistant; by default whole. */
+/** A message of the assistant; complete by default. */
 export function createReply(overrides: Partial<ChatMessage> = {}): ChatMessage {
   lastId += 1;
   return {

@@ -11,41 +11,41 @@ type Ended = 'complete' | 'eof';
 
 export type TestChat = {
   chat: Chat;
-  /** What was asked of the AI service, in order. */
+  /** The requests to the AI service, in order. */
   asked: (Question & { isStreamed: boolean })[];
-  /** Replies that were taken up again, and after how many chunks. */
+  /** Resumed replies, with their number of chunks. */
   resumed: StreamOptions['progress'][];
   rated: ReplyFeedback[];
-  /** What the service says of a rating. By default all is well. */
+  /** The service's response to a rating. Default: success. */
   refuseRatings(): void;
-  /** Conversations that were created, by source. */
+  /** Created conversations, by source. */
   created: (string | undefined)[];
   saved: (MessageToSave & { conversationId: string })[];
-  /** The pending reply goes on, ends or fails; resolves when the chat has taken it in. */
+  /** Continues, ends or fails the pending reply; resolves when the chat has processed it. */
   chunk(text: string): void;
   replyId(id: string): void;
   sources(sources: ReplySource[]): void;
   end(how?: Ended): Promise<void>;
   answer(response: WholeReply): Promise<void>;
   fail(error: Error): Promise<void>;
-  /** What would outlive a reload. */
+  /** What would survive a reload. */
   kept: Kept[];
 };
 
 type Options = {
   state?: Partial<ChatState>;
-  /** A reply that a reload cut off. By default none. */
+  /** A reply that a reload interrupted. Default: none. */
   interrupted?: InterruptedReply;
-  /** What the id is once the record was created, or could not be. By default `conversation-1`, as from the start. */
+  /** The id after creating the record succeeded or failed. Default: `conversation-1`, as from the start. */
   settled?: Promise<string>;
-  /** By default the service tells its limits. */
+  /** By default the service publishes its limits. */
   limits?: AiTransport['limits'];
 };
 
-/** Methods, so that any pending reply's can stand here. */
+/** Methods, so that any pending reply's can be assigned. */
 type Settle = { resolve(value: unknown): void; reject(error: Error): void };
 
-/** As our own service tells them. */
+/** The limits of our own service. */
 const longestMessages = {
   faq: 4_000,
   product: 4_000,
@@ -56,7 +56,7 @@ const longestMessages = {
   general: 4_000,
 };
 
-/** Lets all that is already settled be taken in. */
+/** Lets everything already settled be processed. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
@@ -68,7 +68,7 @@ const atOnce: CommitClock = {
   later: (run) => run(),
 };
 
-/** A chat on a scripted AI service and a database that remembers; streamed text shows at once. */
+/** A chat with a scripted AI service and an in-memory database; streamed text shows immediately. */
 export function createTestChat({
   state,
   interrupted,

@@ -1,4 +1,4 @@
-/** Texts that must come out as text: markup, scripts, schemes, templates and tricks with characters. */
+/** Texts that must stay text: markup, scripts, schemes, templates and tricks with characters. */
 export const hostileTexts: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

@@ -1,4 +1,4 @@
-/** Layout does not exist in jsdom; what follows it must still run. */
+/** jsdom has no layout; code that depends on it must still run. */
 export function stubPlatform(): void {
   globalThis.ResizeObserver = class {
     observe() {}
@@ -10,7 +10,7 @@ export function stubPlatform(): void {
   globalThis.matchMedia = mediaThat(false);
 }
 
-/** jsdom knows `<dialog>` but not its methods; `data-modal` tells the tests how it was opened. */
+/** jsdom has `<dialog>` without its methods; `data-modal` shows tests how it was opened. */
 const dialogMethods = {
   show(this: HTMLDialogElement) {
     this.open = true;

@@ -4,7 +4,7 @@ import remote from '../remote.config';
 import { networkStates } from './standalone/networkStates';
 import { Preview } from './standalone/Preview';
 
-/** Routes with a parameter, each with a value that exists. */
+/** Routes with a parameter, each with an existing value. */
 const samples: Record<string, string> = {
   [paths.offering(':key')]: paths.offering('predictiveAnalysis'),
   [paths.product(':slug')]: paths.product('dls-cricket'),
@@ -18,7 +18,7 @@ function applyNetworkState() {
   window.fetch = networkStates[state] ?? window.fetch;
 }
 
-// Before React listens, so that a page's first request already meets the chosen state.
+// Before React subscribes, so that a page's first request already gets the chosen state.
 applyNetworkState();
 window.addEventListener('hashchange', applyNetworkState);
 

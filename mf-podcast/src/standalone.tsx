@@ -11,7 +11,7 @@ const longTitle =
 const states: Record<string, PodcastEpisode[]> = {
   shipped: [],
   embeds: ['one', 'two', 'three'].map((id) => embed(id, `Embedded Episode ${id}`, ownPage(id))),
-  // An address that never answers: after 8 s the player counts as unavailable.
+  // An address that never responds: after 8 s the player counts as unavailable.
   unavailable: [embed('silent', 'An Episode out of Reach', 'http://192.0.2.1/embed/episode/1')],
   one: [embed('only', 'The Only Episode', ownPage('only'))],
   two: ['a', 'b'].map((id) => embed(id, `Episode ${id} of a Pair`, ownPage(id))),
@@ -28,6 +28,6 @@ const View: StandaloneProps<PodcastEpisode[]>['View'] = ({ view, state: episodes
 };
 
 const embedded = new URLSearchParams(window.location.search).get('embed');
-// Framed by itself, this page stands in for another site's player.
+// When framed, this page stands in for another site's player.
 if (embedded) document.body.textContent = `Player of the episode “${embedded}”`;
 else renderStandalone({ views, states, View });

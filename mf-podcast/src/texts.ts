@@ -1,4 +1,4 @@
-/** Every text that a visitor of this remote can read or hear from a screen reader. */
+/** All texts of this remote, for visitors and screen readers. */
 export const texts = {
   heading: 'Real Talk on Next-Gen Products (by AI)',
   intro:

@@ -1,4 +1,4 @@
-/** jsdom has no sound: `play`, `pause` and `load` here do what a browser reports of them, at once. */
+/** jsdom has no audio: `play`, `pause` and `load` dispatch a browser's events immediately. */
 export function fakeAudio() {
   const playing = new Set<HTMLMediaElement>();
   const prototype = window.HTMLMediaElement.prototype;

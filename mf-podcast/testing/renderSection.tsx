@@ -15,7 +15,7 @@ export function createEpisode(overrides: Partial<PodcastEpisode> = {}): PodcastE
   };
 }
 
-/** The exposed module with a recording host. By default the config names no episodes. */
+/** The exposed module with a recording host. By default the config has no episodes. */
 export function renderSection(
   episodes: PodcastEpisode[] = [],
   user: UserEvent = userEvent.setup(),
@@ -31,12 +31,12 @@ export function slide(title: string) {
   return screen.getByRole('group', { name: new RegExp(`^${title}, \\d of \\d$`) });
 }
 
-/** Where each slide stands, in document order. */
+/** The place of each slide, in document order. */
 export function positions(): (string | undefined)[] {
   return screen.getAllByRole('group').map((element) => element.dataset.position);
 }
 
-/** The sound elements in document order; they have no role that a query could find. */
+/** The audio elements in document order; they have no role to query by. */
 export function sounds(): HTMLAudioElement[] {
   return [...document.querySelectorAll('audio')];
 }
@@ -50,7 +50,7 @@ export function frames(): HTMLIFrameElement[] {
   return [...document.querySelectorAll('iframe')];
 }
 
-/** Whether keyboard and screen reader get to an element. */
+/** Whether an element is reachable by keyboard and screen reader. */
 export function isReachable(element: HTMLElement): boolean {
   return element.closest('[inert]') === null;
 }

@@ -6,7 +6,7 @@ const copyIcon = 'M9 9h10v11H9zM5 15V4h10';
 const shownForMs = 2_000;
 
 type Props = {
-  /** The text to copy, asked for when the button is pressed. */
+  /** Returns the text to copy, called when the button is pressed. */
   read: () => string;
   className?: string;
 };

@@ -3,13 +3,15 @@ import styles from './Icon.module.css';
 type Props = {
   /** Path data on a square of 24 units. */
   path: string;
-  /** Width and height in pixels. By default 20. */
+  /** Width and height in pixels. Default: 20. */
   size?: number;
-  /** By default an outline. */
+  /** Default: an outline. */
   isFilled?: boolean;
 };
 
-/** A decorative icon in the text's colour; the words or the name of the control beside it carry the meaning. */
+/**
+ * A decorative icon in the text colour; the text or the name of the control carries the meaning.
+ */
 export function Icon({ path, size = 20, isFilled = false }: Props) {
   return (
     <svg

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Hears Escape wherever the focus is, while `isActive`: a disabled field has no focus, and what
- * hovering opened must close without a mouse. `onEscape` returns true to keep the key from the
- * browser, which would close a modal dialog with it.
+ * Handles Escape wherever focus is, while `isActive`: a disabled field has no focus, and a hovered
+ * menu must close without a mouse. `onEscape` returns true to keep the key from the browser, which
+ * would close a modal dialog.
  */
 export function useEscape(
   isActive: boolean,

@@ -2,10 +2,10 @@ import type { ChatRole, ReplyFeedback, ReplySource } from '@synapsei/shared-type
 import type { LongestMessages } from '../transport/aiTransport';
 import type { ChatMode } from './modes';
 
-/** How a reply ended, where that is worth telling. */
+/** How a reply ended, where it matters. */
 type ReplyEnd = 'failed' | 'cut-off' | 'empty' | 'stopped';
 
-/** Where a visitor writes; each place keeps what is typed there. */
+/** Where a visitor writes; each surface keeps its own draft. */
 export type Surface = 'widget' | 'page';
 
 export type ChatMessage = {
@@ -16,13 +16,13 @@ export type ChatMessage = {
   /** Milliseconds since 1970. */
   timestamp: number;
   type?: ChatMode;
-  /** By default the message is whole. */
+  /** Default: the message is complete. */
   end?: ReplyEnd;
-  /** Not before this time does the service want to be asked again. By default at once. */
+  /** The service accepts no retry before this time. Default: immediately. */
   retryAt?: number;
-  /** The service's id of a reply: without it the reply can be neither resumed nor rated. */
+  /** The service's id of a reply: needed to resume and rate it. */
   replyId?: string;
-  /** Pages that a reply rests on. By default none. */
+  /** Source pages of a reply. Default: none. */
   sources?: readonly ReplySource[];
   rating?: ReplyFeedback['rating'];
 };
@@ -30,20 +30,24 @@ export type ChatMessage = {
 export type ChatState = {
   messages: readonly ChatMessage[];
   isLoading: boolean;
-  /** Id of the message that is being streamed: it is empty, its text is in `chat.streamingText`. */
+  /** Id of the message that is being streamed: its content is empty, its text is in `chat.streamingText`. */
   streamingId: string | null;
   isStreamingOn: boolean;
-  /** What is typed and not sent yet. */
+  /** Unsent drafts. */
   drafts: Readonly<Record<Surface, string>>;
-  /** Id of the conversation's record; `fallback_{time}` when there is none. `null`: not known yet. */
+  /** Id of the conversation's record; `fallback_{time}` without one. `null`: not known yet. */
   conversationId: string | null;
-  /** Id under which the service is asked, the same from the first question on. `null`: before it. */
+  /**
+   * Conversation id sent to the service, the same from the first question on. `null`: before it.
+   */
   askedAs: string | null;
-  /** The most characters of a question, by category, as the service tells them. By default it has not yet. */
+  /**
+   * Maximum length of a question by category, as published by the service. Default: not known yet.
+   */
   longestMessages?: LongestMessages;
-  /** Id of the newest reply that came while the visitor was here; it is announced. */
+  /** Id of the newest reply that arrived during the visit; it is announced. */
   announcedId: string | null;
-  /** Whether a reply has come that no surface has shown. */
+  /** Whether there is a reply that no surface has shown. */
   hasUnread: boolean;
 };
 
@@ -59,12 +63,12 @@ export const initialChatState: ChatState = {
   hasUnread: false,
 };
 
-/** The longest question that the service takes, in characters: where it tells no number there is no limit. */
+/** The longest question that the service accepts, in characters; unlimited if it publishes no number. */
 export function longestQuestion({ longestMessages }: ChatState, category: ChatMode): number {
   return Number(longestMessages?.[category]) || Infinity;
 }
 
-/** Whether a visitor may ask again: the reply failed, was cut off or stopped, or said nothing. */
+/** Whether a visitor may retry: the reply failed, was cut off or stopped, or is empty. */
 export function canRetry(message: ChatMessage): boolean {
   return message.role === 'assistant' && message.end !== undefined;
 }

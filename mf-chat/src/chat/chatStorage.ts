@@ -6,7 +6,7 @@ const version = 3;
 const idleLimitMs = 30 * 60_000;
 const keptMessages = 200;
 
-/** A reply that was on its way when the page went: its text so far, and in how many chunks it came. */
+/** A pending reply when the page closed: its text so far and its number of chunks. */
 export type InterruptedReply = { message: ChatMessage; chunks: number };
 
 export type Kept = { state: ChatState; interrupted?: InterruptedReply };
@@ -19,9 +19,9 @@ export type ChatStorage = {
 };
 
 /**
- * Keeps a conversation over a reload, in this tab only, until 30 minutes after its last change. Each
- * message has an entry of its own: a long conversation is not written again with every change of it.
- * A browser that refuses storage costs the visitor nothing but that.
+ * Keeps a conversation across reloads, in this tab only, until 30 minutes after its last change.
+ * Each message has its own entry, so that a change does not rewrite a long conversation. If the
+ * browser blocks storage, only this is lost.
  */
 export function createChatStorage(openStorage = () => sessionStorage): ChatStorage {
   /** What the entries hold. */
@@ -62,7 +62,7 @@ export function createChatStorage(openStorage = () => sessionStorage): ChatStora
         written = entries;
         removeOthers(storage);
       } catch {
-        // Full or refused: the conversation lives on in memory.
+        // Full or blocked: the conversation continues in memory.
       }
     },
   };
@@ -82,7 +82,7 @@ function toRecord(state: ChatState, entries: string[], interrupted?: Interrupted
     entries,
     isStreamingOn,
     drafts,
-    // Under a fallback id nothing is stored: the next visit may have better luck.
+    // Nothing is stored under a fallback id: the next visit may succeed.
     conversationId: conversationId?.startsWith('fallback_') ? null : conversationId,
     askedAs,
     interrupted,
@@ -92,7 +92,7 @@ function toRecord(state: ChatState, entries: string[], interrupted?: Interrupted
 function readKept(storage: Storage): Kept {
   const record = parse<ReturnType<typeof toRecord>>(storage.getItem(storageKey));
   if (record?.version !== version || Date.now() - record.savedAt > idleLimitMs) return nothingKept;
-  // What a release before `askedAs` wrote lacks it.
+  // Entries written by a release before `askedAs` lack it.
   const { entries, isStreamingOn, drafts, conversationId, askedAs = null, interrupted } = record;
   return {
     state: {
@@ -107,5 +107,5 @@ function readKept(storage: Storage): Kept {
   };
 }
 
-// A cast: nobody but this file writes these entries, and `version` says which form they have.
+// A cast: only this file writes these entries, and `version` identifies their format.
 const parse = <Value>(text: string | null) => JSON.parse(text ?? 'null') as Value | null;

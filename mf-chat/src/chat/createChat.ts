@@ -21,31 +21,31 @@ import { askForReply, streamReply, type PendingReply } from './pendingReply';
 export type Chat = {
   getState(): ChatState;
   subscribe(listener: () => void): () => void;
-  /** Text of the reply that is being streamed, committed at most once per frame. */
+  /** Text of the streaming reply, committed at most once per frame. */
   streamingText: ReadableStore<GrowingText>;
-  /** A message's text; of a reply that was streamed it goes on from what was shown. */
+  /** A message's text; a streamed reply continues the text already shown. */
   textOf(message: ChatMessage): GrowingText;
   /**
-   * A surface shows the conversation, until the returned function is called: makes sure that there is a
-   * record, takes up a reply that a reload cut off, and asks what the service takes.
+   * Called when a surface shows the conversation; the returned function ends that. Ensures a
+   * record, resumes a reply that a reload interrupted, and requests the service's limits.
    */
   open(surface: Surface): () => void;
   /**
-   * Sends a text in a category, by default the first, and empties the draft of the surface, by default
-   * the page's. `false`: not sent, as the text is empty or too long, or a reply is pending.
+   * Sends a text in a category (default: the first) and clears the draft of the surface (default:
+   * the page). `false`: not sent, because the text is empty or too long or a reply is pending.
    */
   send(text: string, category?: ChatMode, surface?: Surface): boolean;
-  /** Asks again for a last reply that failed or was cut off; the question is not repeated on the screen. */
+  /** Retries a last reply that failed or was cut off, without repeating the question on screen. */
   retry(): void;
-  /** Ends a pending reply; what came so far stays. */
+  /** Stops a pending reply and keeps its text so far. */
   stop(): void;
-  /** Forgets the conversation and begins another, at this surface. */
+  /** Discards the conversation and starts a new one, on this surface. */
   startOver(surface: Surface): void;
-  /** Tells the service what the visitor thinks of a reply. */
+  /** Sends the visitor's rating of a reply to the service. */
   rate(messageId: string, rating: ReplyFeedback['rating']): void;
   setStreaming(isStreamingOn: boolean): void;
   setDraft(surface: Surface, draft: string): void;
-  /** Writes down what must outlive the page, a reply on its way included. */
+  /** Stores what must survive the page, including a pending reply. */
   keep(): void;
 };
 
@@ -53,11 +53,11 @@ type ChatOptions = {
   transport: AiTransport;
   conversations: Conversations;
   storage: ChatStorage;
-  /** By default the screen's. */
+  /** Default: the screen's. */
   clock?: CommitClock;
 };
 
-/** One conversation of one tab, without any screen. Widget and page are two skins of it. */
+/** One conversation of one tab, without UI. Widget and page are two views of it. */
 export function createChat({ transport, conversations, storage, clock }: ChatOptions): Chat {
   const kept = storage.load();
   let { interrupted } = kept;
@@ -70,12 +70,12 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
 
   function begin(surface: Surface): void {
     recorder.begin(surface);
-    // Not before: what is left of the reply is saved in a record, which says which surface created it.
+    // Not earlier: the resumed reply is saved in a record, which names the surface that created it.
     if (interrupted) resume(interrupted);
     interrupted = undefined;
   }
 
-  /** Asked with each opening until it is told. Meanwhile nothing is ruled out: the service itself refuses. */
+  /** Requested at each opening until known. Meanwhile there is no limit here: the service enforces it. */
   function learnLimits(): void {
     if (state.get().longestMessages) return;
     transport.limits().then(
@@ -102,7 +102,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     return true;
   }
 
-  /** Asks the service for a reply to `question`, which is on the screen already. */
+  /** Requests a reply to `question`, which is already on screen. */
   function answer({ content, type = 'general' }: ChatMessage): void {
     const message = createMessage({ role: 'assistant', content: '', type });
     const conversationId = recorder.askedAs();
@@ -126,7 +126,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     wait(streamReply(reply, streamed, ask));
   }
 
-  /** Goes on with a reply that a reload cut off. Without an id the rest of it cannot be had. */
+  /** Resumes a reply that a reload interrupted. Without an id the rest is lost. */
   function resume(reply: InterruptedReply): void {
     stream(reply, reply.message.replyId ? transport.resume : async () => 'eof');
   }

@@ -4,10 +4,7 @@ import type { ChatStorage, InterruptedReply } from './chatStorage';
 
 const draftKeptAfterMs = 400;
 
-/**
- * The chat's state, written down so that it outlives the page. `interruption` is asked for a reply that
- * is on its way then.
- */
+/** The chat's state, stored so that it survives the page. `interruption` returns the reply that is pending then. */
 export function createKeptState(
   storage: ChatStorage,
   initial: ChatState,
@@ -26,13 +23,13 @@ export function createKeptState(
   return {
     get,
     subscribe,
-    /** Changes what need not outlive the page. */
+    /** Changes state that need not survive the page. */
     update,
     change(change: Partial<ChatState>): void {
       update(change);
       keep();
     },
-    /** Keeps it after a pause: writing the whole conversation down with each key would slow the typing. */
+    /** Stores after a pause: writing the whole conversation on each key would slow typing down. */
     changeSoon(change: Partial<ChatState>): void {
       update(change);
       clearTimeout(timer);

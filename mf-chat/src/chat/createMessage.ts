@@ -2,7 +2,7 @@ import type { ChatMessage } from './chatState';
 
 let lastId = 0;
 
-/** A time-based id; two messages of one millisecond still differ. */
+/** A time-based id; unique even within one millisecond. */
 function createMessageId(): string {
   lastId = Math.max(Date.now(), lastId + 1);
   return String(lastId);

@@ -3,12 +3,12 @@ import type { Conversations, OpenedConversation } from '../conversations/convers
 import type { ChatMessage, Surface } from './chatState';
 import type { KeptState } from './createKeptState';
 
-/** What a record says of the surface that created it. */
+/** The source that a record stores for each surface. */
 const sources: Partial<Record<Surface, ConversationRecord['source']>> = {
   widget: 'floating_assistant',
 };
 
-/** Records the conversation, and knows the ids it goes by. */
+/** Records the conversation and manages its ids. */
 export function createRecorder(conversations: Conversations, state: KeptState) {
   let opened: OpenedConversation | undefined;
 
@@ -21,22 +21,22 @@ export function createRecorder(conversations: Conversations, state: KeptState) {
   }
 
   return {
-    /** Makes sure that there is a record. */
+    /** Ensures that there is a record. */
     begin(surface: Surface): void {
       const { conversationId } = state.get();
       opened ??= conversationId
         ? { id: conversationId, settled: Promise.resolve(conversationId) }
         : createRecord(surface);
     },
-    /** The next one begins anew. */
+    /** The next record is a new one. */
     end(): void {
       opened = undefined;
     },
     /**
-     * The service finds what was said before under this id, so it must not change once a question was asked:
-     * it is the record's, also while that is being created, and stays when creation fails after all.
-     * `fallback_{time}` is sent when creation has failed before the first question, as it mostly has: it
-     * begins when the chat is opened. Waiting for it instead could delay the first reply by 5 s.
+     * The service finds earlier turns under this id, so it must not change after the first
+     * question: it is the record's id, even while that is being created, and stays if creation
+     * fails later. If creation failed before the first question (it starts when the chat opens)
+     * `fallback_{time}` is sent. Waiting for the record instead could delay the first reply by 5 s.
      */
     askedAs(): string {
       const { askedAs, conversationId } = state.get();

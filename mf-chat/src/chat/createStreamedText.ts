@@ -4,20 +4,20 @@ import { nextTask } from '../transport/readStream';
 import { emptyText, grow, type GrowingText } from './growingText';
 
 export type StreamedText = {
-  /** What is on the screen: changes at most once per frame. */
+  /** The text on screen: changes at most once per frame. */
   shown: ReadableStore<GrowingText>;
   append(delta: string): void;
-  /** All that was appended. */
+  /** All text so far. */
   text(): string;
   clear(): void;
 };
 
-/** The time of a screen; replaced in tests. */
+/** The clock of a screen; replaced in tests. */
 export type CommitClock = {
   now(): number;
-  /** Runs just before the next frame is drawn. */
+  /** Runs right before the next frame. */
   beforeFrame(run: () => void): void;
-  /** Runs once what was changed in this frame has been laid out and painted. */
+  /** Runs after layout and paint of this frame. */
   afterPaint(run: () => void): void;
   later(run: () => void, delayMs: number): void;
 };
@@ -29,7 +29,7 @@ const browserClock: CommitClock = {
   later: (run, delayMs) => void setTimeout(run, delayMs),
 };
 
-/** Collects the chunks of a reply and commits them to the screen at a rate that it can keep up with. */
+/** Collects the chunks of a reply and commits them at a rate that the screen can handle. */
 export function createStreamedText(clock = browserClock): StreamedText {
   const shown = createStore(emptyText);
   let all: string[] = [];
@@ -60,9 +60,9 @@ const costFactor = 9;
 const longestPauseMs = 100;
 
 /**
- * Returns how to ask for a `commit`. Commits come with a frame each while the screen is fast; on a
- * slow one the pause between them grows to nine times what the last one cost, layout and paint
- * included, so that streaming takes a tenth of the time and leaves the rest to the visitor. At most 100 ms.
+ * Returns a function that requests a `commit`. A fast screen commits once per frame. On a slow one
+ * the pause grows to nine times the cost of the last commit, layout and paint included, so that
+ * streaming uses a tenth of the time. At most 100 ms.
  */
 export function createCommitter(commit: () => void, clock: CommitClock): () => void {
   let isRequested = false;

@@ -10,7 +10,7 @@ const reasons: [isTrue: (state: ChatState) => boolean, reason: string][] = [
   ],
 ];
 
-/** Asks the shell to defer updates while a reply comes or something typed is not sent yet. */
+/** Asks the shell to defer updates while a reply is pending or a draft is unsent. */
 export function deferUpdatesWhileBusy(
   chat: Pick<Chat, 'getState' | 'subscribe'>,
   host: HostApi,
@@ -22,7 +22,7 @@ export function deferUpdatesWhileBusy(
     if (reason === current) return;
     const allowLast = allow;
     current = reason;
-    // The next reason first: between the two the page could be updated.
+    // The next reason first: in between, the page could update.
     allow = reason === undefined ? undefined : host.hold?.(reason);
     allowLast?.();
   };

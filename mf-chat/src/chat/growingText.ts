@@ -1,23 +1,25 @@
 /**
- * A text that grows. Finished paragraphs never change again, nor do finished sections of them, so
- * that a screen renders each once; only the tail is rendered with every commit.
+ * A growing text. Closed paragraphs and sections never change, so a screen renders each once; only
+ * the tail re-renders with each commit.
  */
 export type GrowingText = {
-  /** Closed sections, each a list of paragraphs. A reply of usual length has none. */
+  /** Closed sections, each a list of paragraphs. A reply of normal length has none. */
   sections: readonly Paragraphs[];
-  /** The closed paragraphs of the section that is still open. */
+  /** The closed paragraphs of the open section. */
   paragraphs: Paragraphs;
   tail: string;
 };
 
 export type Paragraphs = readonly string[];
 
-/** In characters: about a screen, so that a long reply is laid out and painted by the screen. */
+/**
+ * In characters, about one screen, so that a long reply is laid out and painted screen by screen.
+ */
 export const sectionLength = 2_000;
 
 export const emptyText: GrowingText = { sections: [], paragraphs: [], tail: '' };
 
-/** Appends `delta`, exactly. A paragraph closes at a blank line that is not inside an open `**`. */
+/** Appends `delta` exactly. A paragraph closes at a blank line outside an open `**`. */
 export function grow(text: GrowingText, delta: string): GrowingText {
   const { closed, tail } = closeParagraphs(text.tail + delta);
   if (closed.length === 0) return { ...text, tail };
@@ -25,8 +27,8 @@ export function grow(text: GrowingText, delta: string): GrowingText {
 }
 
 /**
- * The text of `content`. Where that goes on from `shown`, its closed parts are the same objects, so
- * that a screen that shows them already renders none of them again.
+ * The text of `content`. If it continues `shown`, closed parts keep their identity, so that a
+ * screen does not render them again.
  */
 export function growTo(shown: GrowingText, content: string): GrowingText {
   const before = toText(shown);

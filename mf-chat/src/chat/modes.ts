@@ -1,11 +1,11 @@
 import type { ChatCategory } from '@synapsei/shared-types';
 
-/** What a message is about: a category of the specification, or general chat. */
+/** A message's type: a category of the specification, or general chat. */
 export type ChatMode = ChatCategory | 'general';
 
 type ModeOption = { value: ChatCategory; label: string };
 
-/** The question types a visitor can choose from, in the order of the dropdown. */
+/** The question types, in the order of the dropdown. */
 export const modes: readonly ModeOption[] = [
   { value: 'faq', label: 'General Questions' },
   { value: 'product', label: 'Product Information' },
@@ -17,7 +17,7 @@ export const modes: readonly ModeOption[] = [
 
 export const defaultMode: ChatCategory = 'faq';
 
-/** A category stays itself; any other value is general chat. */
+/** A category is returned unchanged; any other value is general chat. */
 export function toMode(value: string): ChatMode {
   return modes.find((mode) => mode.value === value)?.value ?? 'general';
 }

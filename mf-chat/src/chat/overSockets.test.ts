@@ -6,7 +6,7 @@ import { createAiTransport } from '../transport/aiTransport';
 import { initialChatState } from './chatState';
 import { createChat, type Chat } from './createChat';
 
-/** The whole chat against real connections: how each kind of failure ends for the visitor. */
+/** The whole chat over real connections: what the visitor sees for each kind of failure. */
 const streamingFailed =
   'Sorry, I encountered an error while streaming the response. Please try again.';
 const sendFailed = 'Sorry, I encountered an error. Please try again.';
@@ -47,7 +47,9 @@ function replyOf(chat: Chat): Promise<void> {
   });
 }
 
-/** Asks once; what the visitor then sees, what was saved, and whether they can go on. */
+/**
+ * Sends one question; returns what the visitor sees, what was saved, and whether they can continue.
+ */
 async function talk(
   baseUrl: string,
   {

@@ -6,13 +6,13 @@ import type { InterruptedReply } from './chatStorage';
 import type { StreamedText } from './createStreamedText';
 import { toMode } from './modes';
 
-/** A reply on its way. */
+/** A pending reply. */
 export type PendingReply = {
-  /** Ends it; what came so far stays. */
+  /** Stops it and keeps the text so far. */
   stop(): void;
-  /** What a reload needs to resume it; a reply in one piece cannot be resumed. */
+  /** What a reload needs to resume it; a non-streamed reply cannot be resumed. */
   interruption(): InterruptedReply | undefined;
-  /** The message that it became; `null`: none. Never rejects. */
+  /** The resulting message; `null`: none. Never rejects. */
   ended: Promise<ChatMessage | null>;
 };
 
@@ -22,7 +22,7 @@ const ends: Record<StreamEnd, ChatMessage['end']> = {
   aborted: 'stopped',
 };
 
-/** Streams a reply into `text`, from the start or from where it was interrupted. */
+/** Streams a reply into `text`, from the start or from the interruption. */
 export function streamReply(
   { message, chunks }: InterruptedReply,
   text: StreamedText,
@@ -59,7 +59,7 @@ export function streamReply(
   };
 }
 
-/** Asks for a reply in one piece; there is none when the visitor stopped it. */
+/** Requests a non-streamed reply; none if the visitor stopped it. */
 export function askForReply(
   message: ChatMessage,
   question: Question,

@@ -8,7 +8,7 @@ import { deferUpdatesWhileBusy } from './deferUpdatesWhileBusy';
 
 const chats = new WeakMap<RuntimeConfig, Chat>();
 
-/** The tab's one conversation: widget and page get the same while the host's config is the same. */
+/** The tab's only conversation: widget and page share it while the host's config is the same. */
 export function sharedChat(host: HostApi): Chat {
   let chat = chats.get(host.config);
   if (!chat) {
@@ -31,7 +31,7 @@ function createTabChat(config: RuntimeConfig): Chat {
     }),
     storage: createChatStorage(),
   });
-  // The last chance: on a phone a page may be put away without another event.
+  // The last chance: a phone may discard a page without another event.
   addEventListener('pagehide', chat.keep);
   return chat;
 }

@@ -1,4 +1,4 @@
-/** A random id that nobody guesses, in characters that every service takes. */
+/** A random, unguessable id in characters that every service accepts. */
 export function createConversationId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

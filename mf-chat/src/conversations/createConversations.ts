@@ -5,13 +5,13 @@ import { withTimeLimit } from './withTimeLimit';
 type Options = {
   /** Called when the database is first needed, and again after a failure. */
   openStore(): Promise<ConversationStore>;
-  /** Longest wait for any one write, in ms. By default 5 s. */
+  /** Time limit of one write in ms. Default: 5 s. */
   limitMs?: number;
 };
 
 const fallbackPrefix = 'fallback_';
 
-/** Writes one after another, in the order of the conversation; one failure does not stop the next. */
+/** Runs writes in the order of the conversation; one failure does not stop the next. */
 export function createConversations({ openStore, limitMs = 5_000 }: Options): Conversations {
   let store: Promise<ConversationStore> | undefined;
   let lastWrite: Promise<unknown> = Promise.resolve();
@@ -25,7 +25,7 @@ export function createConversations({ openStore, limitMs = 5_000 }: Options): Co
     return store;
   }
 
-  /** The SDK sets no time limit of its own: without one, a silent database would end the queue. */
+  /** The SDK has no time limit: without one, a silent database would block the queue. */
   function write(task: (store: ConversationStore) => Promise<void>): Promise<void> {
     const written = lastWrite.then(() => withTimeLimit(openOnce().then(task), limitMs));
     lastWrite = written.catch(() => {});
@@ -53,7 +53,7 @@ export function createConversations({ openStore, limitMs = 5_000 }: Options): Co
     }
   }
 
-  /** A fallback id has no document; writing under it would leave strays. */
+  /** A fallback id has no document; a write under it would leave orphans. */
   function logFallback(conversationId: string): void {
     if (hasLoggedFallback) return;
     hasLoggedFallback = true;

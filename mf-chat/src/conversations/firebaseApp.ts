@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@synapsei/shared-types';
 import { initializeApp, type FirebaseApp } from 'firebase/app';
 
-/** The chat's Firebase app, the same for the same settings. Named: another part of the page may have one too. */
+/** The chat's Firebase app, one per settings. Named, because the page may have another one. */
 export function firebaseApp(settings: RuntimeConfig['firebase']): FirebaseApp {
   return initializeApp(settings, 'mf-chat');
 }

@@ -1,6 +1,6 @@
 /**
- * The only file that knows the database. It is loaded when a conversation is first needed (25 KB), and
- * uses the lite client: the full one queues writes while offline, so that the fallback would never run.
+ * The only file that knows the database. Loaded when a conversation is first needed (25 KB). Uses
+ * the lite client: the full one queues writes while offline, so that the fallback would never run.
  */
 import type { RuntimeConfig } from '@synapsei/shared-types';
 import {
@@ -47,7 +47,7 @@ export function createFirestoreStore(config: FirestoreConfig): ConversationStore
 }
 
 function connect({ firebase, address }: FirestoreConfig): Firestore {
-  // A failed write would be printed with the visitor's words; our own log says enough.
+  // The SDK would print a failed write with the visitor's words; our own log is enough.
   setLogLevel('silent');
   const { host, protocol } = new URL(address);
   return initializeFirestore(firebaseApp(firebase), { host, ssl: protocol === 'https:' });

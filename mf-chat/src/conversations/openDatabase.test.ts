@@ -16,7 +16,7 @@ afterEach(async () => {
   await Promise.all(services.splice(0).map((service) => service.close()));
 });
 
-/** A real server that keeps what it was asked. */
+/** A real server that records its requests. */
 async function start(listener: RequestListener) {
   const asked: IncomingMessage[] = [];
   const service = await serve((request, response) => {
@@ -33,7 +33,7 @@ const database = () => {
   return start((_request, response) => response.end(JSON.stringify(written)));
 };
 
-/** Stands in for the hosted service: gives anybody an account that has no name. */
+/** Stands in for the hosted service: creates anonymous accounts. */
 const identityAnswers: RequestListener = (request, response) => {
   const account = {
     localId: 'visitor-1',

@@ -6,12 +6,12 @@ import { withTimeLimit } from './withTimeLimit';
 type Settings = Pick<RuntimeConfig, 'firebase' | 'services'>;
 
 /**
- * Database and identity service are initialised together. The database waits for a sign-in, if there is
- * one, and for nothing else; when it fails, writes go out without a token and the rules decide.
+ * Initialises database and identity service together. The database waits only for a sign-in, if
+ * there is one; if that fails, writes are sent without a token and the rules decide.
  */
 export async function openDatabase(
   { firebase, services }: Settings,
-  /** Less than the first write may take, which waits for it. */
+  /** Less than the limit of the first write, which waits for it. */
   signInLimitMs = 3_000,
 ): Promise<ConversationStore> {
   const opening = import('./openIdentity').then(({ openIdentity }) =>

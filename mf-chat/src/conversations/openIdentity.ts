@@ -1,6 +1,6 @@
 /**
- * The only file that knows the identity service, loaded beside the database (16 KB). `getAuth` would bring
- * every way to sign in and to remember it; this names what is used.
+ * The only file that knows the identity service, loaded with the database (16 KB). `getAuth` would
+ * include every sign-in method and persistence; this imports only what is used.
  */
 import type { RuntimeConfig } from '@synapsei/shared-types';
 import {
@@ -13,12 +13,13 @@ import {
 } from 'firebase/auth';
 import { firebaseApp } from './firebaseApp';
 
-/** As long as the conversation: in this tab, over a reload; where storage is refused, while the page lives. */
+/** As long as the conversation: in this tab, across reloads; with storage blocked, as long as the page. */
 const persistence = [browserSessionPersistence, inMemoryPersistence];
 
 /**
- * Initialises the hosted identity service from the same settings as the database (specification, section 7).
- * It signs nobody in unless the operator says so, and then anonymously: the database's writes carry the token.
+ * Initialises the hosted identity service from the database's settings (specification, section 7).
+ * Signs in nobody unless the operator enables it, and then anonymously: database writes carry the
+ * token.
  */
 export async function openIdentity({
   firebase,

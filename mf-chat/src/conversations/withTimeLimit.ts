@@ -1,4 +1,4 @@
-/** Rejects when `work` takes longer than `limitMs`; the work itself goes on unheard. */
+/** Rejects when `work` takes longer than `limitMs`; `work` continues and its result is ignored. */
 export async function withTimeLimit<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {

@@ -12,7 +12,7 @@ import { useChatSurface } from '../ui/useChatSurface';
 import styles from './LegacyChat.module.css';
 
 type Props = Pick<PageProps, 'host'> & {
-  /** By default the tab's own. */
+  /** Default: the tab's own. */
   chat?: Chat;
 };
 
@@ -20,7 +20,7 @@ const options = modes.map((mode) =>
   mode.value === 'product' ? { ...mode, label: 'AI Solutions & Products' } : mode,
 );
 
-/** The older chat view; it lives on the team's own page only (decisions, screens not shown). */
+/** The older chat view; only on the team's own page (decisions, screens not shown). */
 export function LegacyChat({ host, chat: givenChat }: Props) {
   const surface = useChatSurface(host, 'page', givenChat);
   const { chat } = surface;

@@ -13,7 +13,7 @@ import { Sidebar } from './Sidebar';
 import { Toolbar } from './Toolbar';
 
 type Props = Pick<PageProps, 'host'> & {
-  /** By default the tab's own. */
+  /** Default: the tab's own. */
   chat?: Chat;
 };
 

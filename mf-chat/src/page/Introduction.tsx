@@ -5,7 +5,7 @@ import type { ChatSurface } from '../ui/ChatSurface';
 import styles from './Introduction.module.css';
 import { pageSuggestions } from './suggestions';
 
-/** What the page says first. */
+/** What the page shows first. */
 export function Introduction({ surface }: { surface: ChatSurface }) {
   const { brand } = surface.host.config;
   return (

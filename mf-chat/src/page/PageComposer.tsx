@@ -10,7 +10,7 @@ import { StreamingToggle } from './StreamingToggle';
 
 export function PageComposer({ surface }: { surface: ChatSurface }) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
-  // The styles hide the dropdown there: a category that nobody sees must not decide.
+  // The styles hide the dropdown there: a hidden category must not decide.
   const isModeHidden = useIsPhone();
   const composer = useComposer(surface, fieldRef, isModeHidden);
   return (

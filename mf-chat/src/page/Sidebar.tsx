@@ -6,7 +6,7 @@ import type { ChatSurface } from '../ui/ChatSurface';
 import styles from './Sidebar.module.css';
 import { quickTips, topics } from './suggestions';
 
-/** Topics, tips and the way to a person. Hidden on mobile. */
+/** Topics, tips and contact. Hidden on mobile. */
 export function Sidebar({ surface }: { surface: ChatSurface }) {
   const { host } = surface;
   return (

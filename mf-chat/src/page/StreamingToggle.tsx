@@ -2,7 +2,7 @@ import { useChat } from '../chat/useChat';
 import type { ChatSurface } from '../ui/ChatSurface';
 import styles from './PageComposer.module.css';
 
-/** Can be switched at any time; a reply that is on its way stays as it is. */
+/** Can be switched at any time; a pending reply is not affected. */
 export function StreamingToggle({ host, chat }: ChatSurface) {
   const { isStreamingOn } = useChat(chat);
 

@@ -4,7 +4,7 @@ import { icons } from '../ui/icons';
 import type { ChatSurface } from '../ui/ChatSurface';
 import styles from './Toolbar.module.css';
 
-/** The way home, and a new conversation. */
+/** The link home, and a new conversation. */
 export function Toolbar({ host, chat, name }: ChatSurface) {
   const { messages } = useChat(chat);
   return (

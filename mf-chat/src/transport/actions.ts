@@ -1,6 +1,6 @@
 import type { ChatCategory } from '@synapsei/shared-types';
 
-/** Which call answers a question of each category without streaming (specification, section 7). */
+/** The non-streaming action for each category (specification, section 7). */
 const actions: Record<ChatCategory, { action: string; field: string }> = {
   faq: { action: 'faq', field: 'question' },
   product: { action: 'explain-product', field: 'query' },
@@ -14,7 +14,7 @@ const actionOf = new Map(Object.entries(actions));
 
 type ActionCall = { path: string; body: Record<string, string> };
 
-/** Path and body of the call for one question; any type that is no category is general chat. */
+/** Path and body of the request for one question; any type that is no category is general chat. */
 export function toActionCall(message: string, type: string, conversationId: string): ActionCall {
   const call = actionOf.get(type);
   return call

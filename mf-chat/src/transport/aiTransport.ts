@@ -20,37 +20,37 @@ import { defaultLimits, watchReply, type ReplyLimits } from './watchReply';
 
 export type Question = ChatStreamRequest;
 
-/** The service generates one reply for one key, however often the question comes. */
+/** The service generates one reply per key, however often the request arrives. */
 type StreamedQuestion = Question & { idempotencyKey: string };
 
-/** A reply in one piece. */
+/** A non-streamed reply. */
 export type WholeReply = AiResponse & { replyId?: string; sources?: ReplySource[] };
 
-/** The most characters of a question, by category, unread: another service than ours may tell anything. */
+/** Maximum length of a question by category, unvalidated: another service may return anything. */
 export type LongestMessages = Partial<Record<ChatCategory | 'general', unknown>>;
 
-/** How the chat asks its questions. All calls reject when nothing comes of them. */
+/** The chat's requests to the service. All reject on failure. */
 export type AiTransport = {
   /** Streams a reply. */
   stream(question: StreamedQuestion, options: StreamOptions): Promise<StreamEnd>;
-  /** Goes on with a reply of which some has come already, and whose id is known. */
+  /** Resumes a partially received reply by its id. */
   resume(options: StreamOptions): Promise<StreamEnd>;
-  /** One request, one reply. */
+  /** A non-streamed reply. */
   ask(question: Question, options: { signal: AbortSignal }): Promise<WholeReply>;
-  /** Says what the visitor thinks of a reply. */
+  /** Rates a reply. */
   rate(reply: ReplyFeedback): Promise<void>;
-  /** How long questions may be, if the service tells. */
+  /** The maximum lengths of questions, if the service publishes them. */
   limits(): Promise<LongestMessages | undefined>;
 };
 
 type AiTransportOptions = {
-  /** Origin of the AI service, with or without a slash at its end. */
+  /** Origin of the AI service, with or without a trailing slash. */
   baseUrl: string;
-  /** By default `defaultLimits`. */
+  /** Default: `defaultLimits`. */
   limits?: Partial<ReplyLimits>;
 };
 
-/** Talks to the AI service over HTTP. A question is never sent twice: what is lost of a reply is resumed. */
+/** Talks to the AI service over HTTP. A question is never sent twice: a broken reply is resumed. */
 export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTransport {
   const replyLimits = { ...defaultLimits, ...limits };
   const origin = baseUrl.replace(/\/+$/, '');
@@ -75,7 +75,7 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
     return fetch(`${replyUrl(replyId)}?after=${chunks}`, { signal });
   }
 
-  /** A connection that merely closes may be a dropped one: the service must hear of a stop. */
+  /** A closed connection may be a dropped one: the service must be told about a stop. */
   function discard({ replyId }: ReplyProgress): void {
     if (!replyId) return;
     fetch(replyUrl(replyId), { method: 'DELETE', keepalive: true }).catch(() => {});
@@ -92,7 +92,7 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
 
   return {
     stream({ idempotencyKey, ...question }, options) {
-      // Beside the body, which holds what is specified and no more.
+      // Outside the body, which contains only the specified fields.
       const headers = { 'idempotency-key': idempotencyKey };
       const ask = (signal: AbortSignal) => post('/api/ai/chat/stream', question, signal, headers);
       return receive(ask, options);

@@ -3,15 +3,15 @@ import { ChatError } from './errors';
 import { toFields } from './toFields';
 
 type StreamParser = {
-  /** Takes the next bytes; returns the events that they complete. */
+  /** Takes the next bytes; returns the completed events. */
   push(bytes: Uint8Array): StreamEvent[];
-  /** The body has ended: returns the event of an unterminated last line. */
+  /** Call at the end of the body: returns the event of an unterminated last line. */
   end(): StreamEvent[];
 };
 
 /**
- * Turns the bytes of a streamed reply into events, however the network cuts them. Ignores everything
- * after `complete` or `error`. `onSkippedLine` is told of each line that cannot be read.
+ * Parses the bytes of a streamed reply into events, across chunk boundaries. Ignores everything
+ * after `complete` or `error`. Calls `onSkippedLine` for each unparseable line.
  */
 export function createStreamParser(onSkippedLine: (line: string) => void): StreamParser {
   // Not fatal, and drops exactly one leading byte order mark; always UTF-8, whatever the header says.
@@ -35,7 +35,7 @@ export function createStreamParser(onSkippedLine: (line: string) => void): Strea
 
   return {
     push: (bytes) => toEvents(splitLines(decoder.decode(bytes, { stream: true }))),
-    // The line feed ends the last line, if nothing else has.
+    // The line feed terminates the last line.
     end: () => toEvents(splitLines(`${decoder.decode()}\n`)),
   };
 }
@@ -44,8 +44,8 @@ export function createStreamParser(onSkippedLine: (line: string) => void): Strea
 const longestLine = 1024 * 1024;
 
 /**
- * Returns a function that takes the next text and returns the lines that it completes. Lines end at
- * LF, CRLF or CR and nowhere else: U+2028, U+2029 and U+0085 are text.
+ * Returns a function that takes the next text and returns the completed lines. Lines end at LF,
+ * CRLF or CR only: U+2028, U+2029 and U+0085 are text.
  */
 function createLineSplitter() {
   // Fragments are joined once per line: `line += text` for each network chunk would cost O(n²).
@@ -62,11 +62,11 @@ function createLineSplitter() {
   }
 
   return (text: string): string[] => {
-    // An empty chunk between CR and LF must not make us forget the CR.
+    // An empty chunk between CR and LF must not reset the CR.
     if (text === '') return [];
     const start = endedWithReturn && text.startsWith('\n') ? 1 : 0;
     endedWithReturn = text.endsWith('\r');
-    // Most streams have LF alone, which the browser finds faster than any pattern.
+    // Most streams use only LF, which the browser finds faster than any pattern.
     const pieces = text.slice(start).split(text.includes('\r') ? /\r\n?|\n/ : '\n');
     const lines: string[] = [];
     pieces.forEach((piece, index) => {
@@ -83,10 +83,10 @@ function createLineSplitter() {
 
 const prefix = 'data:';
 
-/** Reads one line (specification, section 7). Never throws. `ignored`: it is no concern of ours. */
+/** Parses one line (specification, section 7). Never throws. `ignored`: not relevant to us. */
 function parseLine(line: string): StreamEvent | 'ignored' | 'malformed' {
   if (!line.startsWith(prefix)) return 'ignored';
-  // JSON allows white space at its ends, which takes care of the optional space after the colon.
+  // JSON allows surrounding white space, which covers the optional space after the colon.
   return toEvent(parseJson(line.slice(prefix.length)));
 }
 

@@ -9,14 +9,14 @@ export const errorTexts = {
 
 type ChatErrorType = 'refused' | 'no-body' | 'reported' | 'empty' | 'line-too-long' | 'timed-out';
 
-/** Why a reply did not come. Never shown to visitors: they read `errorTexts`; the log gets this. */
+/** Why a reply failed. Never shown to visitors: they see `errorTexts`; this goes to the log. */
 export class ChatError extends Error {
   override name = 'ChatError';
 
   constructor(
     readonly type: ChatErrorType,
     message: string,
-    /** How long the service asked to wait, in ms. By default unknown. */
+    /** Wait required by the service in ms. Default: unknown. */
     readonly retryAfterMs?: number,
   ) {
     super(message);

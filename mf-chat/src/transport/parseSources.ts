@@ -11,7 +11,7 @@ function isSource(value: unknown): value is ReplySource {
   );
 }
 
-/** Reads a list of sources, or its JSON. What is no page of this site is left out. Never throws. */
+/** Parses a list of sources, or its JSON. Pages outside this site are dropped. Never throws. */
 export function parseSources(value: unknown): ReplySource[] {
   const list = typeof value === 'string' ? parseJson(value) : value;
   if (!Array.isArray(list)) return [];

@@ -2,7 +2,7 @@ import { readStream } from './readStream';
 
 const lineOf = (data: string) => `data: ${JSON.stringify({ type: 'chunk', data })}\n\n`;
 
-/** A reply that has come whole while nobody looked. */
+/** A complete reply that arrived while nobody was reading. */
 function readerOf(text: string) {
   const bytes = new TextEncoder().encode(text);
   return new ReadableStream<Uint8Array>({
@@ -13,7 +13,7 @@ function readerOf(text: string) {
   }).getReader();
 }
 
-/** Each look at the clock finds it so much later: as if all work were slow. */
+/** The clock advances this much per reading, as if all work were slow. */
 function slowClock(stepMs: number) {
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => (now += stepMs));
@@ -27,7 +27,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Reads to the end; tells each chunk's text. */
+/** Reads to the end; collects each chunk's text. */
 async function readTexts(
   reader: Parameters<typeof readStream>[0],
   handlers: Parameters<typeof readStream>[1],
@@ -38,7 +38,7 @@ async function readTexts(
   }
 }
 
-/** How much text had come when the browser had its first turn. */
+/** How much text had arrived at the browser's first turn. */
 async function readBesideTasks() {
   let text = '';
   let atFirstTurn: number | undefined;
@@ -81,7 +81,7 @@ test('a reply stopped during such a pause emits nothing more', async () => {
 
 const part = { done: false as const, value: new TextEncoder().encode(lineOf('x')) };
 
-/** A body of which one part comes each `everyMs`, whoever asks or not. */
+/** A body with one part per `everyMs`, read or not. */
 function createBody(everyMs: number) {
   const startedAt = performance.now();
   const body = { parts: 0, wakeUps: 0 };
@@ -97,7 +97,7 @@ function createBody(everyMs: number) {
   return { body, read };
 }
 
-/** Reads parts one after the other; says when each was there. */
+/** Reads the parts and records when each arrived. */
 async function readAll(count: number, everyMs: number) {
   const { body, read } = createBody(everyMs);
   const events = readStream({ read, cancel: async () => {} }, quiet);

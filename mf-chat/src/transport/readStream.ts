@@ -9,14 +9,14 @@ type Handlers = {
   onRead(): void;
 };
 
-/** What has piled up while the browser was busy is read in pieces, so that it is not busy for long again. */
+/** A backlog is read in pieces, so that the browser is not blocked for long. */
 const pieceBytes = 16 * 1024;
-/** Work after which the browser gets its turn, in ms. */
+/** Milliseconds of work before the browser gets its turn. */
 const workMs = 8;
 
 /**
- * Yields the events of a streamed reply, in lists as they come, at the screen's pace. The browser gets
- * its turn after a little work, the caller's included. Releases the connection when the caller stops.
+ * Yields the events of a streamed reply in lists, at the screen's pace. Yields to the browser after
+ * a little work, the caller's included. Releases the connection when the caller stops.
  */
 export async function* readStream(
   reader: Reader,
@@ -41,25 +41,26 @@ export async function* readStream(
       }
     }
   } finally {
-    // A body that has already failed refuses, which changes nothing.
+    // A body that has already failed rejects, which changes nothing.
     reader.cancel().catch(() => {});
   }
 }
 
-/** After a read that had to wait the next one begins no sooner, in ms: two frames, which nobody sees. */
+/** Minimum time between reads that had to wait, in ms: two frames, which nobody notices. */
 const pauseMs = 32;
-/** A read that takes longer than this had to wait, in ms. */
+/** A read that takes longer had to wait, in ms. */
 const atOnceMs = 0.25;
-/** Reads before the first pause: the first words come as soon as they can. */
+/** Reads before the first pause: the first words must appear as soon as possible. */
 const firstReads = 3;
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-// There timers sleep, and nothing is painted.
+// Timers are throttled there, and nothing is painted.
 const isHidden = () => globalThis.document?.hidden ?? false;
 
 /**
- * Reads a body at the screen's pace. A fast reply comes in thousands of chunks, and waking up for each
- * costs more than showing them all. What is waiting already is read without a pause, so nothing piles up.
+ * Reads a body at the screen's pace. A fast reply has thousands of chunks, and waking up for each
+ * one costs more than showing them all. Buffered parts are read without a pause, so no backlog
+ * builds up.
  */
 function createPacedRead(reader: Reader): Reader['read'] {
   let waits = 0;
@@ -75,7 +76,9 @@ function createPacedRead(reader: Reader): Reader['read'] {
   };
 }
 
-/** Lets the browser have its turn: resolves in a task of its own, also in a hidden tab, where timers sleep. */
+/**
+ * Lets the browser run: resolves in a separate task, also in a hidden tab with throttled timers.
+ */
 export const nextTask = () =>
   new Promise<void>((resolve) => {
     // jsdom has none, and Node's would keep a test's process alive once React holds one.

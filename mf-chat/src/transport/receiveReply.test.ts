@@ -11,7 +11,7 @@ const question = { message: 'Count', type: 'faq', conversationId: 'c1', idempote
 let service: TestService;
 afterEach(() => service.close());
 
-/** A service that goes on with a reply by its id; `answerPost` and `answerGet` say how it fails. */
+/** A service that resumes a reply by its id; `answerPost` and `answerGet` define its failures. */
 async function start(
   answerPost: (response: ServerResponse) => void,
   answerGet: (response: ServerResponse, rest: string[], times: number) => void = (response, rest) =>
@@ -43,7 +43,7 @@ async function stream(overrides: Partial<typeof limits> = {}) {
   return { outcome, text, ...progress };
 }
 
-/** Sends the id and so many words, then breaks the connection. */
+/** Sends the id and this many words, then breaks the connection. */
 const breakAfter = (count: number) => (response: ServerResponse) => {
   response.write(event('reply', 'r1') + words.slice(0, count).map(chunk).join(''), () =>
     setTimeout(() => response.socket?.resetAndDestroy(), 20),

@@ -6,20 +6,20 @@ import { toRefusal } from './toRefusal';
 import { waitForConnection } from './waitForConnection';
 import { watchReply, type ReplyLimits } from './watchReply';
 
-/** What has come of a reply besides its text. */
+/** What has arrived of a reply besides its text. */
 export type ReplyProgress = {
-  /** By which the reply can be resumed and rated. */
+  /** Needed to resume and rate the reply. */
   replyId?: string;
-  /** The rest is asked for by this count. */
+  /** The rest is requested from this count. */
   chunks: number;
   sources?: readonly ReplySource[];
 };
 
-/** `complete` when the reply said so; `eof` when it ended without saying so; `aborted` by the visitor. */
+/** `complete`: the reply said so; `eof`: it ended without saying so; `aborted`: by the visitor. */
 export type StreamEnd = 'complete' | 'eof' | 'aborted';
 
 export type StreamOptions = {
-  /** Kept up to date while the reply comes. */
+  /** Updated while the reply arrives. */
   progress: ReplyProgress;
   onText(text: string): void;
   signal: AbortSignal;
@@ -28,20 +28,20 @@ export type StreamOptions = {
 type Connect = (signal: AbortSignal) => Promise<Response>;
 
 type ReceiveOptions = StreamOptions & {
-  /** Asks for what `progress` lacks. */
+  /** Requests what `progress` lacks. */
   reconnect(progress: ReplyProgress, signal: AbortSignal): Promise<Response>;
   limits: ReplyLimits;
 };
 
-/** Why a connection did not bring the reply to its end. */
+/** Why a connection ended before the reply did. */
 type Break = { error: unknown; isFinal: boolean };
 
 const maximumTries = 3;
 
 /**
- * Receives a reply over one connection, and over up to three more when it breaks and has an id: the
- * service goes on with it meanwhile. `eof`: some text came and the rest cannot be had.
- * Throws the first break's error when the reply cannot be had at all.
+ * Receives a reply over one connection, and up to three more if it breaks and has an id: the
+ * service keeps generating meanwhile. `eof`: some text arrived and the rest is lost. Throws the
+ * first connection's error if nothing arrived.
  */
 export async function receiveReply(connect: Connect, options: ReceiveOptions): Promise<StreamEnd> {
   const { progress, signal, limits, reconnect } = options;
@@ -74,7 +74,7 @@ async function readOnce(
   const watch = watchReply(limits, signal);
   try {
     const reader = openReader(await connect(watch.signal));
-    // Cancelling ends a parked read at once, also where an abort does not reach the body.
+    // Cancelling ends a pending read immediately, even where an abort does not reach the body.
     watch.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
     const handlers = { onSkippedLine: warn, onRead: watch.noteBytes };
     for await (const events of readStream(reader, handlers)) {
@@ -92,7 +92,7 @@ async function readOnce(
   }
 }
 
-/** The one count of chunks is here. */
+/** The only place that counts chunks. */
 function takeIn(
   { type, data }: Exclude<StreamEvent, { type: 'complete' }>,
   progress: ReplyProgress,
@@ -107,7 +107,7 @@ function takeIn(
   }
 }
 
-/** What the service says is final; a connection that broke or fell silent is not. */
+/** An error reported by the service is final; a broken or silent connection is not. */
 function toBreak(error: unknown): Break {
   const isSilence = error instanceof ChatError && error.type === 'timed-out';
   return { error, isFinal: error instanceof ChatError && !isSilence };

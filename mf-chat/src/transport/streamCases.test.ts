@@ -58,7 +58,7 @@ async function play(streamCase: StreamCase) {
   return { outcome, text, warnings };
 }
 
-/** What the parser alone makes of bytes that come in these chunks. */
+/** The parser's result for bytes in these chunks. */
 function parse(chunks: Uint8Array[]) {
   let warnings = 0;
   const parser = createStreamParser(() => warnings++);
@@ -144,7 +144,7 @@ describe('the parser’s cost', () => {
     const chunks = Array.from({ length: Math.ceil(bytes.length / 4) }, (_, index) =>
       bytes.subarray(index * 4, index * 4 + 4),
     );
-    // Processor time, not the clock's: a busy machine must not fail this.
+    // CPU time rather than wall time: a busy machine must not fail this.
     const startedAt = process.cpuUsage();
     const { events } = parse(chunks);
     // A quadratic parser takes seconds; the margin is for a busy machine.

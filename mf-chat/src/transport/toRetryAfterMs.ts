@@ -1,7 +1,7 @@
-/** Longer waits are not shown: the visitor may try whenever they like. */
+/** Longer waits are not shown: the visitor may retry at any time. */
 const longestWaitMs = 120_000;
 
-/** Reads a `Retry-After` header, in seconds or as a date; undefined when it says nothing useful. */
+/** Parses a `Retry-After` header, in seconds or as a date; undefined if it is not usable. */
 export function toRetryAfterMs(header: string | null, now = Date.now()): number | undefined {
   if (!header) return undefined;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;

@@ -1,9 +1,9 @@
 type Options = { delayMs: number; offlineMs: number; signal: AbortSignal };
 
 /**
- * Waits before a dropped reply is asked for again: about `delayMs`, so that a thousand visitors of a
- * restarted service do not all come back at once. Ends early when the connection or the visitor comes
- * back; while the browser knows that it is offline it waits for that, `offlineMs` at most.
+ * Waits before a dropped reply is resumed: about `delayMs`, so that a thousand visitors of a
+ * restarted service do not return together. Ends early when the connection or the visitor returns;
+ * while the browser is offline it waits for that, `offlineMs` at most.
  */
 export function waitForConnection({ delayMs, offlineMs, signal }: Options): Promise<void> {
   const isOffline = globalThis.navigator?.onLine === false;

@@ -1,16 +1,16 @@
 import { ChatError } from './errors';
 
-/** How long a reply may take, in ms. */
+/** Time limits of a reply, in ms. */
 export type ReplyLimits = {
-  /** Until the first byte. By default 60 s. */
+  /** Until the first byte. Default: 60 s. */
   firstByteMs: number;
-  /** Between two bytes; a comment of the stream counts. By default 30 s. */
+  /** Between two bytes; a comment in the stream counts. Default: 30 s. */
   idleMs: number;
-  /** In all, further connections included. By default 5 min. */
+  /** In total, further connections included. Default: 5 min. */
   totalMs: number;
-  /** Pause before a dropped reply is first asked for again; doubles each time. By default 0.5 s. */
+  /** Pause before a dropped reply is first resumed; doubles each time. Default: 0.5 s. */
   resumeMs: number;
-  /** Longest wait for a browser that is offline to be online again. By default 20 s. */
+  /** Longest wait for an offline browser. Default: 20 s. */
   offlineMs: number;
 };
 
@@ -23,17 +23,17 @@ export const defaultLimits: ReplyLimits = {
 };
 
 type ReplyWatch = {
-  /** Aborts when the visitor stops the reply or a limit has passed. */
+  /** Aborts when the visitor stops the reply or a limit is exceeded. */
   signal: AbortSignal;
-  /** Says that bytes have come. Throws once the reply was stopped or timed out. */
+  /** Reports received bytes. Throws once the reply was stopped or timed out. */
   noteBytes(): void;
   /** Must be called when the reply has ended. */
   end(): void;
 };
 
 /**
- * Watches one reply against the clock and the visitor's stop button. A read can park for ever in
- * a hidden tab, where timers sleep as well, so the clock is looked at when the tab comes back.
+ * Watches one reply for time limits and the stop button. A read can hang forever in a hidden tab,
+ * where timers are throttled too, so the clock is checked when the tab returns.
  */
 export function watchReply(limits: ReplyLimits, stop: AbortSignal): ReplyWatch {
   const controller = new AbortController();
@@ -66,7 +66,7 @@ export function watchReply(limits: ReplyLimits, stop: AbortSignal): ReplyWatch {
       controller.signal.throwIfAborted();
       const isFirst = lastByteAt === undefined;
       lastByteAt = Date.now();
-      // Later bytes only move the mark: the timer looks at it when it fires, once per idle time.
+      // Later bytes only move the mark: the timer checks it when it fires, once per idle time.
       if (isFirst) check();
     },
     end() {

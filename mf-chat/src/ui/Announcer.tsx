@@ -1,7 +1,9 @@
 import { VisuallyHidden } from '@synapsei/remote-kit';
 import { toPlainText } from './splitText';
 
-/** Nobody listens to more at a stretch; the conversation itself can be read at will. Characters. */
+/**
+ * Characters. Nobody listens to more in one go; the conversation itself can be read at any time.
+ */
 const longestAnnouncement = 4_000;
 const rest = 'The whole reply stands in the conversation.';
 
@@ -13,8 +15,8 @@ function toAnnouncement(reply: string): string {
 type Props = { isLoading: boolean; assistant: string; reply: string };
 
 /**
- * Tells a screen reader twice per reply: that it is on its way, and what it says. Never per chunk:
- * a live region that grows with each token cannot be listened to.
+ * Announces each reply twice to screen readers: that it is pending, and its text. Never per chunk:
+ * a live region that grows with each token is unusable.
  */
 export function Announcer({ isLoading, assistant, reply }: Props) {
   return (

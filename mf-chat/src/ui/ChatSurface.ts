@@ -4,11 +4,11 @@ import type { Surface } from '../chat/chatState';
 import type { Chat } from '../chat/createChat';
 import type { ChatMode } from '../chat/modes';
 
-/** A conversation as one surface shows it: what every part of that surface is given. */
+/** A conversation as one surface shows it; the props of every part of that surface. */
 export type ChatSurface = {
   host: HostApi;
   chat: Chat;
   name: Surface;
-  /** What the next question here is about. */
+  /** The category of the next question here. */
   category: Store<ChatMode>;
 };

@@ -1,16 +1,16 @@
 import styles from './LengthNote.module.css';
 
-/** How long a text is, and may be: `Infinity` when nobody says. */
+/** Length of a text and its limit: `Infinity` if there is none. */
 type TextLength = { length: number; longest: number };
 
 type Props = { id: string; text: TextLength };
 
-/** Whether a text of this length has anything said about it. */
+/** Whether the note shows for this length. */
 export const hasNote = ({ length, longest }: TextLength) => length >= 0.9 * longest;
 
 const format = (count: number) => count.toLocaleString('en');
 
-/** Says how much room is left when a question gets long, and that it is too long. */
+/** Shows the remaining length for long questions, and when one is too long. */
 export function LengthNote({ id, text }: Props) {
   if (!hasNote(text)) return null;
   const { length, longest } = text;

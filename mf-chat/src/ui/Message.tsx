@@ -24,10 +24,10 @@ const notes: Partial<Record<NonNullable<ChatMessage['end']>, string>> = {
   stopped: 'You stopped this reply.',
 };
 
-/** One for all: making a formatter costs more than a whole bubble. */
+/** Shared: creating a formatter costs more than a whole bubble. */
 const clock = new Intl.DateTimeFormat([], { timeStyle: 'short' });
 
-/** One bubble. Memoised: a conversation of hundreds renders only what changed. */
+/** One bubble. Memoised: a conversation of hundreds renders only changes. */
 export const Message = memo(function Message(props: Props) {
   const { chat, message, assistant, isStreaming } = props;
   const isAssistant = message.role === 'assistant';

@@ -10,7 +10,7 @@ type Props = {
   placeholder: string;
 };
 
-/** Where a visitor writes: grows with the text, and says when it is too long. */
+/** The text field: grows with the text, and says when it is too long. */
 export function MessageField({ fieldRef, composer, className, placeholder }: Props) {
   const noteId = useId();
   const { draft, isLoading, onChange, onKeyDown } = composer;

@@ -26,7 +26,7 @@ const send = (chat: ReturnType<typeof createTestChat>['chat']) =>
     return settle();
   });
 
-/** Counts what a screen reader would be told: each change of the live region. */
+/** Counts screen reader announcements: each change of the live region. */
 function recordAnnouncements() {
   const region = screen.getByRole('status', { name: 'Replies' });
   const heard: string[] = [];

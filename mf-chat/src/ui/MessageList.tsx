@@ -11,18 +11,22 @@ import { useScroller } from './useScroller';
 
 type Props = {
   surface: ChatSurface;
-  /** Stands above the messages. */
+  /** Shown above the messages. */
   intro: ReactNode;
-  /** Visible text beside the spinner. By default the spinner stands alone. */
+  /** Visible text next to the spinner. Default: only the spinner. */
   pendingText?: string;
 };
 
-/** Older messages stay out of the document until asked for, so that a long talk stays quick. */
+/**
+ * Older messages stay out of the document until requested, so that a long conversation stays fast.
+ */
 const pageSize = 200;
-/** More than any screen holds: the rest of the first page follows when these are painted. */
+/** More than any screen holds: the rest of the first page renders after these are painted. */
 const firstCount = 24;
 
-/** The conversation: scrolls to the newest message, offers to stop, retry, copy and go back. */
+/**
+ * The conversation: scrolls to the newest message, and offers stop, retry, copy and scrolling back.
+ */
 export function MessageList({ surface, intro, pendingText }: Props) {
   const { chat, host } = surface;
   const { assistant } = host.config.brand;

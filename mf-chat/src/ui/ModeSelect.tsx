@@ -5,7 +5,7 @@ import type { useComposer } from './useComposer';
 type Props = {
   composer: Pick<ReturnType<typeof useComposer>, 'category' | 'setCategory' | 'isLoading'>;
   label: string;
-  /** By default all modes in their own words. */
+  /** Default: all modes with their own labels. */
   options?: typeof modes;
 };
 

@@ -3,12 +3,12 @@ import { icons } from './icons';
 import styles from './MessageList.module.css';
 
 type Props = {
-  /** Messages that came since the visitor scrolled up. */
+  /** Messages that arrived since the visitor scrolled up. */
   count: number;
   onClick: () => void;
 };
 
-/** The way back to the newest message, and how much has come meanwhile. */
+/** Scrolls to the newest message, and counts new ones. */
 export function NewestButton({ count, onClick }: Props) {
   return (
     <button type="button" className={styles.newest} onClick={onClick}>

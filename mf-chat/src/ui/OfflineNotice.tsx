@@ -3,7 +3,7 @@ import { icons } from './icons';
 import styles from './OfflineNotice.module.css';
 import { useIsOnline } from './useIsOnline';
 
-/** Says why nothing comes. Messages are not queued: one sent now fails at once and can be tried again. */
+/** Explains why nothing arrives. Messages are not queued: one sent now fails fast and can be retried. */
 export function OfflineNotice() {
   const isOnline = useIsOnline();
   return (

@@ -4,7 +4,7 @@ import styles from './PendingReply.module.css';
 
 type Props = { text?: string; onStop: () => void };
 
-/** A reply is on its way: a spinner, and how to stop it. */
+/** A pending reply: a spinner and a stop button. */
 export function PendingReply({ text, onStop }: Props) {
   return (
     <div className={styles.pending}>

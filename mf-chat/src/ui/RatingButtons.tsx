@@ -11,7 +11,7 @@ const ratings = [
   { rating: 'down', label: 'Poor answer' },
 ] as const;
 
-/** Thumbs: what the visitor thinks of a reply. */
+/** Thumbs: the visitor's rating of a reply. */
 export function RatingButtons({ chat, message }: Props) {
   return ratings.map(({ rating, label }) => (
     <button

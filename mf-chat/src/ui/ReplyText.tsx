@@ -10,9 +10,8 @@ type Props = { chat: Chat; message: ChatMessage; isStreaming: boolean };
 const never = () => () => {};
 
 /**
- * A message's text: data, never markup. Bold is rendered, and addresses of our own pages are links. While it
- * streams it is the only part of the screen that renders again with each commit; at its end the
- * paragraphs stay the elements that they are.
+ * A message's text: data, never markup. Renders bold and links to our own pages. During streaming
+ * only this part re-renders with each commit; at the end the paragraphs keep their elements.
  */
 export function ReplyText({ chat, message, isStreaming }: Props) {
   const { streamingText } = chat;
@@ -22,7 +21,7 @@ export function ReplyText({ chat, message, isStreaming }: Props) {
   );
   const finished = useMemo(() => chat.textOf(message), [chat, message]);
   const { sections, paragraphs, tail } = isStreaming ? streamed : finished;
-  // One list, so that a section that closes stays the element that it is.
+  // One list, so that a closing section keeps its element.
   return [
     ...sections.map((closed, index) => <Section key={index} isClosed paragraphs={closed} />),
     <Section key={sections.length} paragraphs={paragraphs} tail={tail} isGrowing={isStreaming} />,
@@ -52,7 +51,7 @@ const Section = memo(function Section({ paragraphs, tail = '', ...state }: Secti
   );
 });
 
-/** Memoised: so does a closed paragraph of the section that is still open. */
+/** Memoised: so does a closed paragraph of the open section. */
 const Paragraph = memo(function Paragraph({
   text,
   isGrowing,
@@ -70,7 +69,7 @@ const Paragraph = memo(function Paragraph({
   );
 });
 
-/** No component: long replies have thousands of these, nearly all of them without a link. */
+/** Not a component: long replies have thousands of these, nearly all without a link. */
 function renderPlain(text: string, place: number) {
   return splitLinks(text).map((piece, index) =>
     piece.isLink ? (

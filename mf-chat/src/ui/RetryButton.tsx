@@ -5,7 +5,7 @@ import { useCountdown } from './useCountdown';
 
 type Props = { retryAt?: number; onRetry: () => void };
 
-/** 'Try again'; while the service asks for patience it counts down. */
+/** 'Try again'; counts down while the service requires a wait. */
 export function RetryButton({ retryAt, onRetry }: Props) {
   const seconds = useCountdown(retryAt);
   return (

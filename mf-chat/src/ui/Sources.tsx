@@ -2,7 +2,7 @@ import styles from './Sources.module.css';
 
 type Source = { title: string; href: string };
 
-/** The pages of this site that an answer rests on. */
+/** The pages of this site that an answer is based on. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
   return (
     <div className={styles.sources}>

@@ -5,7 +5,7 @@ import type { ChatSurface } from './ChatSurface';
 
 type Props = { surface: ChatSurface; suggestions: readonly Suggestion[] };
 
-/** Questions to begin with; each sends at once. */
+/** Questions to start with; each sends immediately. */
 export function Suggestions({ surface, suggestions }: Props) {
   const { isLoading } = useChat(surface.chat);
   return (

@@ -177,7 +177,7 @@ describe('in any order of events', () => {
     ),
   );
 
-  /** Lets the browser arrive where a glide leads. */
+  /** Lets the browser finish a smooth scroll. */
   function arrive() {
     view.scrollTop = geometry.scrollHeight;
     view.dispatchEvent(new Event('scroll'));
@@ -189,7 +189,7 @@ describe('in any order of events', () => {
     view.scrollTo = jest.fn();
     globalThis.matchMedia = mediaThat(isStill);
     const { scroller, onPinned } = start();
-    // What the visitor wants, told from what they did and nothing else.
+    // The visitor's intent, derived only from their actions.
     let isAway = false;
     for (const step of steps) {
       const { kind } = step;

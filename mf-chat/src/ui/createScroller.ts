@@ -1,38 +1,38 @@
 type Options = {
-  /** The element that scrolls. */
+  /** The scrolling element. */
   view: HTMLElement;
   /** Its content, whose growth is followed. */
   content: HTMLElement;
-  /** Whether to begin at the newest message. */
+  /** Whether to start at the newest message. */
   startsPinned: boolean;
-  /** Told whenever the view leaves the newest message or comes back to it. */
+  /** Called whenever the view leaves the newest message or returns to it. */
   onPinned(isPinned: boolean): void;
 };
 
 export type Scroller = {
-  /** Glides to the newest message and stays there while it grows. */
+  /** Scrolls smoothly to the newest message and follows its growth. */
   toNewest(): void;
   /** The same, unless the visitor has scrolled up to read. */
   toNewestIfPinned(): void;
   end(): void;
 };
 
-/** Coming back this close to the end is a wish to stay there. */
+/** Scrolling back this close to the end resumes following. */
 const pinnedWithinPx = 60;
 /** Fractions of pixels and borders. */
 const atEndPx = 4;
-/** A glide that never reports its end (an older Safari) is over after this. */
+/** A smooth scroll that never reports its end (an older Safari) counts as finished after this. */
 const longestGlideMs = 600;
-/** Frames within which the scroll of a wheel or key upwards begins; a busy browser takes longer for each. */
+/** Frames within which an upward scroll by wheel or key starts; a busy browser takes longer for each. */
 const longestStartFrames = 12;
 const keysUp = new Set(['ArrowUp', 'PageUp', 'Home']);
 
 const prefersStillness = () => matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /**
- * Keeps the newest message in view until the visitor scrolls up, by whatever means: wheel, touch,
- * keys, dragging or find-in-page all show as a scroll upwards that was not ours. Glides once per
- * message; while text streams in it follows at once, as restarting a glide per chunk costs most of a core.
+ * Keeps the newest message in view until the visitor scrolls up: wheel, touch, keys, dragging and
+ * find-in-page all show as an upward scroll that was not ours. Scrolls smoothly once per message;
+ * during streaming it jumps, because restarting a smooth scroll per chunk costs most of a core.
  */
 export function createScroller({ view, content, startsPinned, onPinned }: Options): Scroller {
   let isPinned = startsPinned;
@@ -50,12 +50,14 @@ export function createScroller({ view, content, startsPinned, onPinned }: Option
 
   function follow(): void {
     if (!isPinned || glideTimer !== undefined || startFrame !== undefined) return;
-    // Setting a position ends whatever scroll has just begun, even where it changes nothing.
+    // Setting a position ends any scroll that has just started, even where it changes nothing.
     if (distance() >= 1) view.scrollTop = view.scrollHeight;
     lastTop = view.scrollTop;
   }
 
-  /** A browser scrolls some frames after the wheel or key; text that grows meanwhile must not end it. */
+  /**
+   * A browser scrolls some frames after the wheel or key; growing text must not end it meanwhile.
+   */
   function expectScrollUp(): void {
     cancelStart();
     let framesLeft = longestStartFrames;
@@ -82,7 +84,7 @@ export function createScroller({ view, content, startsPinned, onPinned }: Option
   function onScroll(): void {
     const movedBy = view.scrollTop - lastTop;
     lastTop = view.scrollTop;
-    // Content that shrinks moves the view up as well, but leaves it at the end.
+    // Shrinking content moves the view up too, but leaves it at the end.
     if (movedBy < -1 && distance() > atEndPx) pin(false);
     else if (distance() <= (movedBy > 0 ? pinnedWithinPx : atEndPx)) pin(true);
   }

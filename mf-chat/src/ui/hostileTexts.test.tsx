@@ -18,7 +18,7 @@ const show = (testChat: ReturnType<typeof createTestChat>) => {
   render(<MessageList surface={surface} intro={null} />);
 };
 
-/** What every part of a text may become: bold, links to our own pages, and nothing else. */
+/** What a text may render: bold, links to our own pages, and nothing else. */
 function expectPlain(bubble: Element | undefined, text: string): void {
   /* eslint-disable testing-library/no-node-access -- what must not exist has no role */
   expect(bubble).toBeDefined();
@@ -58,7 +58,7 @@ test.each(hostileTexts)(
     const [question, reply, , streaming] = bubbles();
     expectPlain(question, text);
     expectPlain(reply, text);
-    // A lone asterisk at the end waits for its second half.
+    // A single asterisk at the end waits for its second half.
     expectPlain(streaming, text.replace(/(?<!\*)((?:\*\*)*)\*$/, '$1'));
   },
 );

@@ -3,8 +3,8 @@ export type TextPiece = { text: string; isBold: boolean };
 const mark = '**';
 
 /**
- * Cuts a text into plain and bold pieces: what stands between double asterisks is bold. While a
- * text grows, an open `**` is bold already and a last lone `*` waits for its second half; at the
+ * Splits a text into plain and bold pieces: text between double asterisks is bold. While a text
+ * grows, an open `**` is already bold and a single trailing `*` waits for its second half; at the
  * end an open `**` is two asterisks.
  */
 export function splitBold(text: string, isGrowing = false): TextPiece[] {
@@ -26,7 +26,7 @@ export function toPlainText(text: string): string {
 
 function toPiece(text: string, index: number, parts: string[]): TextPiece {
   const isBold = index % 2 === 1;
-  // Four asterisks in a row embrace nothing: they are text.
+  // Four asterisks in a row enclose nothing: they are text.
   const isEmptyBold = isBold && text === '' && index < parts.length - 1;
   return isEmptyBold ? { text: mark + mark, isBold: false } : { text, isBold };
 }
@@ -36,12 +36,12 @@ function withoutHalfMark(text: string): string {
   return asterisks % 2 === 1 ? text.slice(0, -1) : text;
 }
 
-/** An address of this site's own pages; nothing else in a reply is ever a link. */
+/** An address of this site's own pages; nothing else in a reply becomes a link. */
 const ownPage = /(#\/[\w-]+(?:\/[\w-]+)*)/;
 
 export type LinkPiece = { text: string; isLink: boolean };
 
-/** Cuts a text into plain pieces and addresses of the site's own pages, such as `#/pricing`. */
+/** Splits a text into plain pieces and addresses of the site's own pages, such as `#/pricing`. */
 export function splitLinks(text: string): LinkPiece[] {
   return text
     .split(ownPage)

@@ -2,7 +2,7 @@ import type { ChatCategory } from '@synapsei/shared-types';
 import { sendTracked } from './sendTracked';
 import type { ChatSurface } from './ChatSurface';
 
-/** A question that one click asks, in its mode. */
+/** A question sent by one click, in its mode. */
 export type Suggestion = { text: string; category: ChatCategory };
 
 export function sendSuggestion(surface: ChatSurface, { text, category }: Suggestion): void {

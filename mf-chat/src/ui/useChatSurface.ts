@@ -7,7 +7,7 @@ import { defaultMode, type ChatMode } from '../chat/modes';
 import { sharedChat } from '../chat/sharedChat';
 import type { ChatSurface } from './ChatSurface';
 
-/** The tab's conversation, or a given one, at a surface that has just come: it starts with the default category. */
+/** The tab's conversation, or a given one, on a newly shown surface: it starts with the default category. */
 export function useChatSurface(host: HostApi, name: Surface, given?: Chat): ChatSurface {
   const [surface] = useState(() => ({
     host,

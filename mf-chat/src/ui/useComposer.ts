@@ -16,8 +16,8 @@ import type { ChatSurface } from './ChatSurface';
 type FieldRef = RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
 
 /**
- * What a composer of any look needs: the draft, how it is sent, and the focus it gets back. Where no
- * dropdown shows the category, what is typed goes out under the default one.
+ * What every composer needs: draft, sending, and restoring focus. Without a category dropdown the
+ * text is sent under the default category.
  */
 export function useComposer(surface: ChatSurface, fieldRef: FieldRef, isModeHidden = false) {
   const { chat, name } = surface;
@@ -53,13 +53,13 @@ export function useComposer(surface: ChatSurface, fieldRef: FieldRef, isModeHidd
   };
 }
 
-/** A disabled field loses the focus; it gets it back, unless the visitor has gone elsewhere. */
+/** A disabled field loses focus; restore it unless the visitor has moved on. */
 function useFocusAfterReply(fieldRef: FieldRef, isLoading: boolean): void {
   const wasLoadingRef = useRef(isLoading);
   useEffect(() => {
     const hasEnded = wasLoadingRef.current && !isLoading;
     wasLoadingRef.current = isLoading;
-    // On touch the keyboard would cover the reply that has just come.
+    // On touch the keyboard would cover the new reply.
     if (!hasEnded || matchMedia?.('(pointer: coarse)').matches) return;
     const { activeElement, body } = document;
     const isNowhere = !activeElement || activeElement === body;

@@ -7,7 +7,7 @@ function everySecond(listener: () => void): () => void {
 
 const never = () => () => {};
 
-/** Whole seconds until `time`; 0 when it has passed. By default 0. */
+/** Whole seconds until `time`; 0 when it has passed. Default: 0. */
 export function useCountdown(time: number | undefined): number {
   const secondsLeft = useCallback(
     () => (time === undefined ? 0 : Math.max(0, Math.ceil((time - Date.now()) / 1_000))),

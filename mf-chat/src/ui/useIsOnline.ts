@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser believes that there is a connection. */
+/** Whether the browser reports a connection. */
 export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 const property = '--keyboard-inset';
 
 /**
- * Tells the styles, as `--keyboard-inset`, how much of the window's lower end the on-screen keyboard
- * covers. Where the page is laid out anew for the keyboard (`interactive-widget`) that is nothing;
- * Safari lays the keyboard over the page.
+ * Sets `--keyboard-inset` to the height that the on-screen keyboard covers. Zero where the page is
+ * laid out again for the keyboard (`interactive-widget`); Safari overlays the page.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {
@@ -15,7 +14,7 @@ export function useKeyboardInset(): void {
 
     const measure = () => {
       const { height, offsetTop, scale } = visualViewport;
-      // A page that is zoomed in shows less for another reason.
+      // A zoomed page shows less for another reason.
       const covered = scale > 1 ? 0 : Math.max(0, window.innerHeight - height - offsetTop);
       style.setProperty(property, `${Math.round(covered)}px`);
     };

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '../chat/chatState';
 import { createScroller, type Scroller } from './createScroller';
 
-/** Ties a scrolling view to the messages in it. */
+/** Connects a scrolling view to its messages. */
 export function useScroller(messages: readonly ChatMessage[]) {
   const viewRef = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
@@ -11,7 +11,7 @@ export function useScroller(messages: readonly ChatMessage[]) {
   const newestId = messages.at(-1)?.id;
   const questionId = messages.findLast(({ role }) => role === 'user')?.id;
   const seenRef = useRef({ newestId, questionId });
-  // The newest message when the visitor left it.
+  // The newest message when the visitor scrolled away.
   const [leftAt, setLeftAt] = useState(newestId);
   if (isPinned && leftAt !== newestId) setLeftAt(newestId);
 
@@ -25,7 +25,7 @@ export function useScroller(messages: readonly ChatMessage[]) {
     return scroller.end;
   }, []);
 
-  // Before the browser lays out: the follower must know of the glide before it sees the growth.
+  // Before layout: the follower must know about the smooth scroll before it sees the growth.
   useLayoutEffect(() => {
     const seen = seenRef.current;
     seenRef.current = { newestId, questionId };

@@ -15,18 +15,18 @@ type Props = {
   host: HostApi;
   isOpen: boolean;
   onClose: () => void;
-  /** By default the tab's own. */
+  /** Default: the tab's own. */
   chat?: Chat;
 };
 
-/** The open widget's inside: all that the launcher does not need. Loaded when it is first opened. */
+/** The open widget's content, loaded when it is first opened. */
 export function ChatPanel({ host, isOpen, onClose, chat: givenChat }: Props) {
   const surface = useChatSurface(host, 'widget', givenChat);
   const { chat } = surface;
   const { isLoading, messages } = useChat(chat);
   const { assistant } = host.config.brand;
 
-  // Here, as only a panel that is there has opened, and whatever takes it away, a page without it too, closes it.
+  // Reported here, because only a rendered panel has opened, and any unmount closes it.
   useEffect(() => {
     if (!isOpen) return undefined;
     const label = 'Floating Widget';
@@ -59,7 +59,7 @@ export function ChatPanel({ host, isOpen, onClose, chat: givenChat }: Props) {
   );
 }
 
-/** Escape that was meant for a menu of the page must not close the chat. */
+/** Escape for a page menu must not close the chat. */
 function isHere({ target, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented) return false;
   return target instanceof Element && (target === document.body || !!target.closest('[data-chat]'));

@@ -9,9 +9,9 @@ import { usePanel } from './usePanel';
 import { useUnread } from './useUnread';
 
 type Props = SlotProps & {
-  /** By default the tab's own. */
+  /** Default: the tab's own. */
   chat?: Chat;
-  /** By default the panel's own chunk. */
+  /** Default: the panel's own chunk. */
   loadPanel?: () => Promise<typeof import('./ChatPanel')>;
 };
 
@@ -19,7 +19,7 @@ const loadOwnPanel = () => import('./ChatPanel');
 
 /**
  * The floating chat: a round button that opens a panel (specification, section 2). Only the button
- * is here; the panel's code comes when a visitor means to open it.
+ * is here; the panel's code loads on intent.
  */
 export function ChatWidget({ host, chat, loadPanel = loadOwnPanel }: Props) {
   const { brand, remotes } = host.config;

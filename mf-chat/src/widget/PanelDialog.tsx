@@ -6,8 +6,8 @@ import styles from './ChatPanel.module.css';
 type Props = { label: string; isOpen: boolean; onClose: () => void; children: ReactNode };
 
 /**
- * The panel's frame. On a desktop the page beside it stays in use; on a phone, which it fills, it is
- * modal: the browser keeps the focus inside, and its way back closes the panel.
+ * The panel's frame. On a desktop the page next to it stays usable; on a phone, which it fills, it
+ * is modal: the browser traps focus, and the back button closes the panel.
  */
 export function PanelDialog({ label, isOpen, onClose, children }: Props) {
   const dialogRef = useRef<HTMLDialogElement>(null);

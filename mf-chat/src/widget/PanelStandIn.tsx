@@ -2,7 +2,7 @@ import styles from './ChatWidget.module.css';
 
 type Props = { assistant: string; status: string; onRetry: () => void };
 
-/** Says beside the launcher that the panel's code takes long to come, or did not. */
+/** Shows next to the launcher that the panel's code loads slowly or failed. */
 export function PanelStandIn({ assistant, status, onRetry }: Props) {
   if (status !== 'slow' && status !== 'failed') return null;
   const isFailed = status === 'failed';

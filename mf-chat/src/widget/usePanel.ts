@@ -8,13 +8,13 @@ type PanelState = {
 };
 
 /**
- * Loads the panel's code on intent or opening. A load that fails, or takes longer than `slowMs`, can be
- * repeated by opening or on demand; a pointer that rests where the failure is told repeats nothing.
+ * Loads the panel's code on intent or opening. A load that fails, or takes longer than `slowMs`,
+ * can be repeated by opening or on demand; a pointer resting on the failure repeats nothing.
  */
 export function usePanel(loadPanel: () => Promise<PanelModule>, slowMs: number) {
   const [state, setState] = useState<PanelState>({ status: 'absent' });
   const { status, Panel } = state;
-  // Pointer, focus and click of one press come before the screen has heard of the first of them.
+  // Pointer, focus and click of one press arrive before the first one has re-rendered.
   const isLoading = useRef(false);
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function usePanel(loadPanel: () => Promise<PanelModule>, slowMs: number) 
   }
 
   function retry(): void {
-    // Asked for again by the load that still waits: a second one would join the address that hangs.
+    // The pending load requests it again: a second one would join the hanging address.
     if (abortPendingScripts()) setState({ status: 'loading' });
     else void load();
   }

@@ -4,7 +4,7 @@ import { currentChat } from '../chat/currentChat';
 
 const never = () => () => {};
 
-/** Whether a reply has come that no surface has shown; `given` by default is the tab's chat. */
+/** Whether there is a reply that no surface has shown. `given` defaults to the tab's chat. */
 export function useUnread(given?: Chat): boolean {
   const current = useSyncExternalStore(currentChat.subscribe, currentChat.get);
   const chat = given ?? current;

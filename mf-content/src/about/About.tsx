@@ -11,7 +11,7 @@ import { Timeline } from './Timeline';
 const lead =
   'We are engineers who advise: we plan, build and hand over AI systems, and we run products of our own, so we know what a system costs after launch.';
 
-/** `/aiService`: who the company is, how a project runs, and the demo request. */
+/** `/aiService`: the company, the course of a project, and the demo request. */
 export function About({ host }: PageProps) {
   const { company } = host.config.brand;
   useHead(host, 'About', lead);

@@ -2,7 +2,7 @@ import { paths, type HostApi } from '@synapsei/shared-types';
 import { CallToAction } from '../ui/CallToAction';
 import { LinkButton } from '../ui/LinkButton';
 
-/** The demo request: start in the chat, or take a slot with a person. `#/aiService#demo` leads to it. */
+/** The demo request: start in the chat, or book a call. `#/aiService#demo` links to it. */
 export function DemoRequest({ host }: { host: HostApi }) {
   const { brand, links } = host.config;
   return (

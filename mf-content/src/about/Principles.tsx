@@ -1,7 +1,7 @@
 import styles from './Principles.module.css';
 import { principles } from './principleTexts';
 
-/** The company's promises, side by side. */
+/** The company's promises. */
 export function Principles() {
   return (
     <ul className={styles.list}>

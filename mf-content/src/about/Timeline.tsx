@@ -1,7 +1,7 @@
 import styles from './Timeline.module.css';
 import { stages } from './stages';
 
-/** The lifecycle of a project as a line of stages, each with what ends it. */
+/** The lifecycle of a project as a line of stages, each with its exit condition. */
 export function Timeline() {
   return (
     <ol className={styles.line} aria-label="Project lifecycle">

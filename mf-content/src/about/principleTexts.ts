@@ -1,6 +1,6 @@
 type Principle = { title: string; text: string };
 
-/** How the company works: promises that a client can hold it to. */
+/** How the company works: promises that a client can rely on. */
 export const principles: Principle[] = [
   {
     title: 'Measure before building',

@@ -9,7 +9,7 @@ export type Stage = {
   outcome: string;
 };
 
-/** How a project runs, in order (decisions: the lifecycle from idea to closed). */
+/** The stages of a project, in order (decisions: the lifecycle from idea to closed). */
 export const stages: Stage[] = [
   {
     key: ProjectLifecycle.Idea,

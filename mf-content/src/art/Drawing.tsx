@@ -4,9 +4,9 @@ import styles from './Drawing.module.css';
 export type DrawingData = {
   /** Hairlines of the background pattern. */
   faint: string[];
-  /** What the eye follows. */
+  /** The main lines. */
   strong?: string[];
-  /** Filled spots. */
+  /** Filled dots. */
   solid?: string[];
 };
 

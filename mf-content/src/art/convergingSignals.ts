@@ -7,7 +7,7 @@ export const signalsSize = { width: 560, height: 460 };
 const { width, height } = signalsSize;
 const followed = [5, 13, 22];
 
-/** How far the lines are from one another, from 1 (apart) to 0 (one bundle), along 0–1. */
+/** Distance between the lines, from 1 (apart) to 0 (one bundle), along 0–1. */
 const spread = (along: number) => 1 / (1 + Math.exp((along - 0.56) * 11));
 
 function signalPoint(line: number, along: number): Point {
@@ -21,7 +21,7 @@ function signalPoint(line: number, along: number): Point {
   return [along * width, height / 2 + open * (lane * height * 0.94 + wave) + (1 - open) * bundle];
 }
 
-/** Half a unit is less than a pixel wherever the drawing stands. */
+/** Half a unit is less than a pixel at every size. */
 const grid = 0.5;
 
 const signal = (line: number) => {

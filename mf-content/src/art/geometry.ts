@@ -1,4 +1,4 @@
-/** Small helpers that turn numbers into SVG path data. Pure, so that every drawing is the same on each render. */
+/** Helpers that turn numbers into SVG path data. Pure, so that every drawing is the same on each render. */
 
 export type Point = readonly [x: number, y: number];
 
@@ -10,14 +10,14 @@ const round = (value: number) => Number(value.toFixed(1));
 
 const at = ([x, y]: Point) => `${round(x)} ${round(y)}`;
 
-/** Straight pieces through the points. */
+/** Straight segments through the points. */
 export function polyline(points: readonly Point[]): string {
   return `M${points.map(at).join('L')}`;
 }
 
 /**
- * A soft curve through the middles of the points' pieces, each to the nearest multiple of `grid`.
- * Steps are relative: a drawing of many curves is part of the page, and these compress twice as well.
+ * A smooth curve through the midpoints, rounded to multiples of `grid`. Steps are relative: large
+ * drawings are part of the page, and these compress twice as well.
  */
 export function curve(points: readonly Point[], grid = 0.1): string {
   const [first, ...rest] = points;
@@ -29,7 +29,7 @@ export function curve(points: readonly Point[], grid = 0.1): string {
     const next = rest[index + 1] ?? point;
     const control = step(point);
     const end = step([(point[0] + next[0]) / 2, (point[1] + next[1]) / 2]);
-    // From where the pen really is: rounding must not add up.
+    // From the actual pen position, so that rounding errors do not accumulate.
     from = [from[0] + end[0], from[1] + end[1]];
     return `q${at(control)} ${at(end)}`.replaceAll(' -', '-');
   });

@@ -167,7 +167,7 @@ function dlsCricket(): DrawingData {
   };
 }
 
-/** A cover for each product, each from what the product does. */
+/** A cover for each product, derived from what the product does. */
 export const productCovers: Record<string, DrawingData> = {
   authenticScope: authenticScope(),
   qualityCare: qualityCare(),

@@ -3,7 +3,7 @@ import { circle, curve, polar, polyline, range, type Point } from './geometry';
 
 const turn = Math.PI * 2;
 
-/** What was measured, then a forecast with its interval. */
+/** Measurements, then a forecast with its interval. */
 function predictiveAnalysis(): DrawingData {
   const level = (step: number) => 142 - step * 2.6 - Math.sin(step * 0.9) * 22;
   const point = (step: number): Point => [24 + step * 13.5, level(step)];
@@ -67,7 +67,7 @@ function mas(): DrawingData {
   };
 }
 
-/** Levels that get steeper, and the way a player took. */
+/** Levels that get steeper, and a player's path. */
 function gamification(): DrawingData {
   const steps = range(9).map((step): Point => [32 + step * 40, 192 - step * 17 - (step % 2) * 4]);
   const stairs = steps.map(([x, y]) =>
@@ -87,7 +87,7 @@ function gamification(): DrawingData {
   };
 }
 
-/** Passages of a document, and the ones an answer rests on. */
+/** Passages of a document, and those that an answer is based on. */
 function llm(): DrawingData {
   const row = (line: number): Point[] => [
     [36, 34 + line * 20],
@@ -174,7 +174,7 @@ function gcpArchitecture(): DrawingData {
   };
 }
 
-/** A drawing for each service, each from what the service does; of the covers' size. */
+/** A drawing for each service, derived from what the service does; same size as the covers. */
 export const serviceCovers: Record<string, DrawingData> = {
   predictiveAnalysis: predictiveAnalysis(),
   mas: mas(),

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { ArticleDetail } from './ArticleDetail';
 
-/** Answers the content service; the networks refuse their counts. */
+/** Answers as the content service; the networks refuse their counts. */
 function answer(...answers: { body?: unknown; status?: number }[]) {
   const queue = [...answers];
   return jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {

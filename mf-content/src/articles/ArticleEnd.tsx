@@ -2,7 +2,7 @@ import { paths, type HostApi } from '@synapsei/shared-types';
 import { LinkButton } from '../ui/LinkButton';
 import styles from './ArticleEnd.module.css';
 
-/** Where a reader goes from the last line. */
+/** Where a reader goes after the last line. */
 export function ArticleEnd({ host }: { host: HostApi }) {
   return (
     <div className={styles.end}>

@@ -122,7 +122,7 @@ describe('ArticleList', () => {
       let release = (_answer: Response) => {};
       const late = new Promise<Response>((settle) => (release = settle));
       const fetched = answer(pageOf([5, 4]));
-      // Article 4 moved to the second page when a new one came out in between.
+      // Article 4 moved to the second page when a new one was published in between.
       fetched.mockReturnValueOnce(late).mockResolvedValueOnce(Response.json(pageOf([1])));
       show();
       await screen.findByRole('heading', { name: 'Article 5' });

@@ -3,7 +3,7 @@ import styles from './ArticleList.module.css';
 
 const rows = [1, 2, 3];
 
-/** The list's shape while it loads: pictures and lines of their final size. */
+/** The list's skeleton: pictures and lines in their final size. */
 export function ArticleListSkeleton() {
   return rows.map((row) => (
     <div key={row} className={styles.skeleton}>

@@ -7,7 +7,7 @@ import { Cover } from '../ui/Cover';
 
 type ArticleRowProps = { article: Article; host: HostApi; isFirst: boolean };
 
-/** One article of the list: picture, tags, title, subtitle, first paragraph, way in. */
+/** One article of the list: picture, tags, title, subtitle, first paragraph, link. */
 export function ArticleRow({ article, host, isFirst }: ArticleRowProps) {
   const { title, subTitle, image } = article.attributes;
   const picture = image.data?.attributes;

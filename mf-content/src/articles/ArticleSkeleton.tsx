@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/Skeleton';
 import styles from './ArticleDetail.module.css';
 
-/** The article's shape while it loads. */
+/** The article's skeleton. */
 export function ArticleSkeleton() {
   return (
     <div className={styles.layout}>

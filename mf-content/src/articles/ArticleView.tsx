@@ -9,7 +9,7 @@ import { Cover } from '../ui/Cover';
 import { PublishedOn } from '../ui/PublishedOn';
 import { RichText } from './RichText';
 
-/** An article as it reads: picture, title, subtitle, body, and the column of share links. */
+/** A loaded article: picture, title, subtitle, body, and the column of share links. */
 export function ArticleView({ article, host }: { article: Article; host: HostApi }) {
   const { title, subTitle, image, content, publishedAt } = article.attributes;
   const picture = image.data?.attributes;

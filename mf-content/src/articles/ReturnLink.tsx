@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { icons } from '../ui/icons';
 import styles from './ReturnLink.module.css';
 
-/** One page back, as the specification asks. Who came straight here, or wants a new tab, gets the list of articles. */
+/** Goes one page back (specification). Direct visits and new tabs get the article list. */
 export function ReturnLink({ host }: { host: HostApi }) {
   const goBack = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

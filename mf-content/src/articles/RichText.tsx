@@ -3,9 +3,9 @@ import { planRichText, type ArticleBlock } from '@synapsei/shared-types';
 import styles from './RichText.module.css';
 import { blocks as components, marks } from './richTextComponents';
 
-/** An article's body. Expects blocks that `parseBlocks` has read. */
+/** An article's body. Expects the output of `parseBlocks`. */
 export function RichText({ blocks }: { blocks: ArticleBlock[] }) {
-  // Strapi's own type asks for media fields, such as a hash, that nothing here shows.
+  // Strapi's own type requires media fields, such as a hash, that nothing here shows.
   const content = planRichText(blocks) as unknown as BlocksContent;
   return (
     <div className={styles.text}>

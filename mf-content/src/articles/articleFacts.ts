@@ -1,6 +1,6 @@
 import type { Article, PageHead, RuntimeConfig } from '@synapsei/shared-types';
 
-/** An article in the words of schema.org, for those who read pages by machine. */
+/** An article as schema.org data. */
 export function articleFacts(article: Article, { brand }: RuntimeConfig): PageHead['jsonLd'] {
   const { title, subTitle, publishedAt, updatedAt, image } = article.attributes;
   const organization = { '@type': 'Organization', name: brand.company };

@@ -1,6 +1,6 @@
 import type { Article, ArticleBlock } from '@synapsei/shared-types';
 
-/** Tags of an article: the service keeps them as one string, separated by comma and space. */
+/** Tags of an article: the service stores one string, separated by comma and space. */
 export function articleTags({ attributes }: Article): string[] {
   const tags = attributes.tags?.split(',').map((tag) => tag.trim()) ?? [];
   return [...new Set(tags.filter(Boolean))];
@@ -15,7 +15,7 @@ function blockText(block: ArticleBlock): string {
     .trim();
 }
 
-/** Text of the first paragraph that has any; empty when none does. */
+/** Text of the first non-empty paragraph; empty if there is none. */
 export function firstParagraph({ attributes }: Article): string {
   const paragraphs = (attributes.content ?? []).filter((block) => block.type === 'paragraph');
   return paragraphs.map(blockText).find(Boolean) ?? '';

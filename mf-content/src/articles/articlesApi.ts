@@ -12,7 +12,7 @@ import { fetchJson, ServiceError } from '../lib/fetchJson';
 
 /**
  * The newest articles, a hundred at most, with absolute image addresses.
- * @throws when the content service refuses, cannot be reached or answers no list.
+ * @throws if the content service refuses, is unreachable or does not return a list
  */
 export async function fetchArticles(
   config: RuntimeConfig,
@@ -24,14 +24,14 @@ export async function fetchArticles(
 
 export type ArticleCollection = {
   articles: Article[];
-  /** What becomes of the articles beyond these. */
+  /** The state of the remaining articles. */
   rest: 'loading' | 'failed' | 'none';
 };
 
 /**
- * Every published article, newest first. `show` has the newest hundred as soon as they are there, and the older ones
- * as they arrive; where those fail the newer ones stay, and the reason is logged.
- * @throws when not even the newest can be had
+ * Every published article, newest first. `show` gets the newest hundred immediately and older ones
+ * as they arrive; if those fail the newer ones stay, and the reason is logged.
+ * @throws if even the newest fail
  */
 export async function fetchAllArticles(
   config: RuntimeConfig,
@@ -54,8 +54,8 @@ export async function fetchAllArticles(
 }
 
 /**
- * One published article; null when there is none with this id.
- * @throws when the content service refuses or cannot be reached.
+ * One published article; null for an unknown id.
+ * @throws if the content service refuses or is unreachable
  */
 export async function fetchArticle(
   config: RuntimeConfig,

@@ -10,14 +10,14 @@ type Marks = Required<NonNullable<Renderer['modifiers']>>;
 type HeadingProps = { level: number; rank?: HeadingRank; children?: ReactNode };
 type Picture = { url: string; alternativeText?: string | null; caption?: string | null };
 
-/** Looks by the author's level, ranks by the page's outline; level 4 is the small heading. */
+/** Looks follow the author's level, ranks the page's outline; level 4 is the small heading. */
 function Heading({ level, rank = 2, children }: HeadingProps) {
   const Element = `h${rank}` as const;
   const size = level >= 4 ? styles.small : level === 3 ? styles.medium : styles.large;
   return <Element className={`${styles.heading} ${size}`}>{children}</Element>;
 }
 
-/** Where an address is unsafe the words stay and the link goes. */
+/** An unsafe link keeps its text only. */
 function TextLink({ url, children }: { url: string; children?: ReactNode }) {
   const href = safeLink(url);
   if (!href) return <span>{children}</span>;
@@ -46,7 +46,7 @@ function Figure({ image }: { image: Picture & { width: number; height: number } 
   );
 }
 
-/** How each kind of block looks: one entry for all that the blocks format knows. */
+/** How each kind of block renders: one entry for everything in the blocks format. */
 export const blocks: Blocks = {
   paragraph: ({ children }) => <p className={styles.paragraph}>{children}</p>,
   heading: Heading,
@@ -65,7 +65,7 @@ export const blocks: Blocks = {
   image: Figure,
 };
 
-/** How each mark of a run of text looks. */
+/** How each mark of a text run renders. */
 export const marks: Marks = {
   bold: ({ children }) => <strong className={styles.bold}>{children}</strong>,
   italic: ({ children }) => <em>{children}</em>,

@@ -5,7 +5,7 @@ import { useResource, type Resource } from '../lib/useResource';
 import { fetchAllArticles, type ArticleCollection } from './articlesApi';
 
 type Articles = Resource<Article[]> & {
-  /** What becomes of the articles beyond the first hundred. */
+  /** The state of the articles beyond the first hundred. */
   rest: ArticleCollection['rest'];
   retry: () => void;
 };

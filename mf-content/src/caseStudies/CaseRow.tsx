@@ -20,7 +20,7 @@ function CaseLinks({ product, host }: { product: Product; host: HostApi }) {
   );
 }
 
-/** One case: whose situation it is and which product came of it, beside what happened. */
+/** One case: the client's situation and the resulting product, beside the story. */
 export function CaseRow({ host, product, story }: Case & { host: HostApi }) {
   const titleId = useId();
   return (

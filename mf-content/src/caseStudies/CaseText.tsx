@@ -1,7 +1,7 @@
 import type { CaseStory } from './caseStories';
 import styles from './CaseText.module.css';
 
-/** A case in its four parts: the situation, what was tried, what was measured and what was not solved. */
+/** A case in its four parts: situation, attempts, measurements and open problems. */
 export function CaseText({ story }: { story: CaseStory }) {
   return (
     <div className={styles.parts}>

@@ -3,7 +3,7 @@ export type CaseStory = {
   /** Whose situation it is: a kind of client, never a real one. */
   setting: string;
   situation: string;
-  /** What was tried, in order; the last one stayed. */
+  /** What was tried, in order; the last attempt stayed. */
   tried: { attempt: string; outcome: string }[];
   /** Illustrative figures: what such a project measures, and in what form. */
   measured: { figure: string; meaning: string }[];

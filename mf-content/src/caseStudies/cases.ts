@@ -4,7 +4,7 @@ import { caseStories, type CaseStory } from './caseStories';
 
 export type Case = { product: Product; story: CaseStory };
 
-/** The products that the company keeps building, each with a case of its own. */
+/** The products under active development, each with its case. */
 export const cases: Case[] = publicProducts
   .filter(({ status }) => status === 'Continue')
   .flatMap((product) => {

@@ -5,14 +5,14 @@ import { services } from '../services/services';
 import { faq } from './faq';
 import { pages } from './pages';
 
-/** The one page of another remote that answers must be able to name. */
+/** The only page of another remote that answers must be able to name. */
 const chat: CataloguePage = {
   path: paths.chat,
   title: 'Chat',
   description: 'Ask the assistant about services, products and your own project.',
 };
 
-/** Pages of one address; those with a parameter are in `services` and `products` already. */
+/** Pages with a single address; those with a parameter are in `services` and `products`. */
 const addressable = pages
   .filter((page) => !page.path.includes(':'))
   .map(({ path, title, description }) => ({ path, title, description }));

@@ -1,6 +1,6 @@
 import type { FaqEntry } from '@synapsei/shared-types';
 
-/** What prospective clients ask first. Answers state only what the pages of this site state. */
+/** Common first questions of clients. Answers state only what the pages of this site state. */
 export const faq: FaqEntry[] = [
   {
     question: 'What AI solutions do you offer?',

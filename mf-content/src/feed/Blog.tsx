@@ -6,7 +6,7 @@ import { PostGrid } from './PostGrid';
 
 const lead = 'What we publish on our blog, newest first. Each post opens in a new tab.';
 
-/** `/blog`: the blog's feed as a grid of cards. */
+/** `/blog`: the blog feed as a grid of cards. */
 export function Blog({ host }: PageProps) {
   useHead(host, 'Blog', lead);
   return (

@@ -10,11 +10,11 @@ import styles from './PostCard.module.css';
 type PostCardProps = {
   post: BlogPost;
   host: HostApi;
-  /** The title's rank on the page. By default `h2`. */
+  /** The title's heading level. Default: `h2`. */
   titleAs?: 'h2' | 'h3';
 };
 
-/** One post of the blog: picture, title, categories and the way to it in a tab of its own. */
+/** One blog post: picture, title, categories and a link that opens a new tab. */
 export function PostCard({ post, host, titleAs: Title = 'h2' }: PostCardProps) {
   const report = () => host.track({ name: 'external-link-click', label: post.title });
   return (

@@ -5,7 +5,7 @@ import { PostCard } from './PostCard';
 import { PostSkeletons } from './PostSkeletons';
 import { usePosts } from './usePosts';
 
-/** The blog's posts as cards, in each state that a feed can be in. */
+/** The blog posts as cards, in each state of the feed. */
 export function PostGrid({ host, titleAs }: { host: HostApi; titleAs?: 'h2' | 'h3' }) {
   const posts = usePosts(host.config);
   return (

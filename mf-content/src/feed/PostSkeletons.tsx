@@ -5,7 +5,7 @@ import styles from './PostCard.module.css';
 
 const places = [1, 2, 3, 4, 5, 6];
 
-/** The grid's shape while the feed loads. */
+/** The grid's skeleton. */
 export function PostSkeletons() {
   return (
     <CardGrid>

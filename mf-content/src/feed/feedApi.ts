@@ -4,15 +4,16 @@ import { parseFeed, type BlogPost } from './parseFeed';
 
 function feedAddress({ services, feed }: RuntimeConfig): string {
   const address = new URL(services.feed);
-  // A config written when this was the origin of services/feed outlives a release of this remote.
+  // A config from when this was the origin of services/feed may be newer than a release of this
+  // remote.
   if (address.pathname === '/' && !address.search) address.pathname = '/api/feed';
   address.searchParams.set('rss_url', feed.blogUrl);
   return address.href;
 }
 
 /**
- * The posts of the blog, in the feed's order.
- * @throws when the converter refuses, cannot be reached or answers no feed.
+ * The blog posts, in the feed's order.
+ * @throws if the converter refuses, is unreachable or does not return a feed
  */
 export async function fetchPosts(config: RuntimeConfig, signal: AbortSignal): Promise<BlogPost[]> {
   const answer = await fetchJson(feedAddress(config), signal);

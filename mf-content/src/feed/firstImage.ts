@@ -1,6 +1,6 @@
 import { imagesInHtml, safeUrl } from '@synapsei/shared-types';
 
-/** Pictures that count readers and show nothing: part of their address → skip. */
+/** Tracking pixels to skip, by part of their address. */
 const trackers = [
   'medium.com/_/stat',
   'feeds.feedburner.com',
@@ -11,13 +11,13 @@ const trackers = [
 ];
 
 type ImageRules = {
-  /** What relative addresses are relative to: the post's own address. */
+  /** Base of relative addresses: the post's own address. */
   base?: string;
-  /** Origins of our own services: the only ones that may send pictures over plain http. */
+  /** Origins of our own services: the only ones allowed to serve pictures over plain http. */
   ownOrigins: readonly string[];
 };
 
-/** The address of a feed's picture, or null when a page should not load it. */
+/** The address of a feed's picture, or null if a page should not load it. */
 export function safeImageUrl(src: unknown, { base, ownOrigins }: ImageRules): string | null {
   const href = safeUrl(src, { base });
   if (!href || trackers.some((tracker) => href.includes(tracker))) return null;
@@ -25,7 +25,7 @@ export function safeImageUrl(src: unknown, { base, ownOrigins }: ImageRules): st
   return protocol === 'https:' || ownOrigins.includes(origin) ? href : null;
 }
 
-/** The first picture in a stranger's HTML that a page may show; null when there is none. The HTML stays text. */
+/** The first picture in untrusted HTML that a page may show; null if there is none. The HTML is never rendered. */
 export function firstImage(html: string, rules: ImageRules): string | null {
   const addresses = imagesInHtml(html).map((address) => safeImageUrl(address, rules));
   return addresses.find((address) => address !== null) ?? null;

@@ -1,22 +1,22 @@
 import { isRecord, safeUrl } from '@synapsei/shared-types';
 import { firstImage, safeImageUrl } from './firstImage';
 
-/** A post of the blog, ready to show: every address vetted, every text plain. */
+/** A blog post, ready to show: every address checked, every text plain. */
 export type BlogPost = {
   id: string;
   title: string;
-  /** Null when the feed's own link is missing or unsafe. */
+  /** Null if the feed's link is missing or unsafe. */
   link: string | null;
   image: string | null;
   categories: string[];
-  /** ISO 8601; null when the feed's date is none. */
+  /** ISO 8601; null if the feed's date is invalid. */
   publishedAt: string | null;
 };
 
 type Item = Record<string, unknown>;
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** The converter writes `2026-01-05 08:30:00` and means UTC, which it does not say. */
+/** The converter writes `2026-01-05 08:30:00` and means UTC, without saying so. */
 function parseDate(value: unknown): string | null {
   const bare = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(text(value));
   const time = Date.parse(bare ? `${bare[1]}T${bare[2]}Z` : text(value));
@@ -28,7 +28,7 @@ function parseCategories(value: unknown): string[] {
   return [...new Set(names)];
 }
 
-/** Where a post's description has no picture, converters may name one: rss2json leaves an image enclosure where it is. */
+/** Used if a post's description has no picture: rss2json leaves an image enclosure where it is. */
 function namedImages({ thumbnail, enclosure }: Item): unknown[] {
   const isImage = isRecord(enclosure) && text(enclosure.type).startsWith('image/');
   return isImage ? [thumbnail, enclosure.link] : [thumbnail];
@@ -53,9 +53,9 @@ function parseItem(item: Item, position: number, ownOrigins: readonly string[]):
 }
 
 /**
- * Reads a converter's answer: its `items`, and a `status` where it has one. `ownOrigins` may send pictures over
- * plain http.
- * @throws when it reports an error or has no list of items.
+ * Parses a converter's response: its `items`, and a `status` if it has one. `ownOrigins` may serve
+ * pictures over plain http.
+ * @throws if it reports an error or has no list of items
  */
 export function parseFeed(answer: unknown, ownOrigins: readonly string[]): BlogPost[] {
   if (!isRecord(answer) || (answer.status ?? 'ok') !== 'ok') {

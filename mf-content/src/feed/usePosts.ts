@@ -6,7 +6,7 @@ import { fetchPosts } from './feedApi';
 
 const keep = keepLast<Awaited<ReturnType<typeof fetchPosts>>>();
 
-/** The blog's posts in each of a request's states. */
+/** The blog posts in each state of the request. */
 export function usePosts(config: RuntimeConfig) {
   const load = useMemo(
     () => keep(config, 'posts', (signal) => fetchPosts(config, signal)),

@@ -3,7 +3,7 @@ import { CallToAction } from '../ui/CallToAction';
 import { LinkButton } from '../ui/LinkButton';
 import styles from './ClosingCall.module.css';
 
-/** The last word of a page: talk to the assistant, or to a person. */
+/** The end of a page: talk to the assistant, or to a person. */
 export function ClosingCall({ host }: { host: HostApi }) {
   const { brand, links } = host.config;
   return (

@@ -5,7 +5,7 @@ import { CardGrid } from '../ui/CardGrid';
 import { LinkButton } from '../ui/LinkButton';
 import { Section } from '../ui/Section';
 
-/** The first three that we keep investing in. */
+/** The first three products under active development. */
 const featured = publicProducts.filter(({ status }) => status === 'Continue').slice(0, 3);
 
 /** A look at our own products. */

@@ -24,7 +24,7 @@ function CallsToAction({ host }: { host: HostApi }) {
   );
 }
 
-/** The first thing a visitor sees: what the company does, and whom to ask. */
+/** The first thing a visitor sees: what the company does, and the chat. */
 export function Hero({ host }: { host: HostApi }) {
   return (
     <section className={styles.hero} aria-labelledby="hero-title">

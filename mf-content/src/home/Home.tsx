@@ -9,7 +9,7 @@ import { LatestArticles } from './LatestArticles';
 import { PricingTeaser } from './PricingTeaser';
 import { ServicesOverview } from './ServicesOverview';
 
-/** The home page; the podcast is another remote's and comes through the host. */
+/** The home page; the podcast belongs to another remote and comes through the host. */
 export function Home({ host }: PageProps) {
   useHead(
     host,

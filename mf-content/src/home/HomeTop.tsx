@@ -2,7 +2,7 @@ import type { HostApi } from '@synapsei/shared-types';
 import { Hero } from './Hero';
 import styles from './Home.module.css';
 
-/** What Home begins with. The build renders it too, for visitors whose scripts are still on their way. */
+/** The top of Home. The build renders it too, for the first view. */
 export function HomeTop({ host }: { host: HostApi }) {
   return (
     <div className={styles.top}>

@@ -2,7 +2,7 @@ import { ExternalLink } from '@synapsei/remote-kit';
 import type { HostApi } from '@synapsei/shared-types';
 import styles from './Ideas.module.css';
 
-/** One large paragraph that leads to the ideas collection. */
+/** One large paragraph that links to the ideas collection. */
 export function Ideas({ host }: { host: HostApi }) {
   const report = () => host.track({ name: 'external-link-click', label: 'Ideas collection' });
   return (

@@ -5,10 +5,10 @@ import { Tooltip } from '../ui/Tooltip';
 import { partnerProducts } from './partnerProducts';
 import styles from './PartnerProducts.module.css';
 
-/** The 30 s scroll exists, but stays off: a row that moves by itself is hard to read and to click. */
+/** The 30 s scroll exists but is off: a moving row is hard to read and to click. */
 const scrolling = false;
 
-/** Tooltips at the two ends keep within the row. */
+/** Tooltips at the two ends stay within the row. */
 function alignmentOf(partner: PartnerProduct) {
   if (partner === partnerProducts[0]) return 'start';
   return partner === partnerProducts.at(-1) ? 'end' : 'center';
@@ -40,7 +40,7 @@ function Partner({ host, partner }: { host: HostApi; partner: PartnerProduct }) 
   );
 }
 
-/** Five products with sites of their own; a tooltip says what each does where there is a pointer. */
+/** Five products with their own sites; a tooltip describes each where there is a pointer. */
 export function PartnerProducts({ host }: { host: HostApi }) {
   return (
     <ul className={styles.list} data-scrolling={scrolling} aria-label="Partner products">

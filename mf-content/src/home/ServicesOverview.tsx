@@ -25,7 +25,7 @@ function ServiceEntry({ host, service }: { host: HostApi; service: Service }) {
   );
 }
 
-/** The six services, each one link. */
+/** The six services, each a single link. */
 export function ServicesOverview({ host }: { host: HostApi }) {
   return (
     <Section

@@ -1,7 +1,10 @@
 /** 3: our services. 2: what most projects need. 1: what some need. */
 type Weight = 1 | 2 | 3;
 
-/** What the 'Our Expertise & Technologies' cloud lists: 53 keywords (specification, section 9), each with its weight. */
+/**
+ * Content of the 'Our Expertise & Technologies' cloud: 53 keywords (specification, section 9), each
+ * with its weight.
+ */
 export const expertise: (readonly [keyword: string, weight: Weight])[] = [
   ['Predictive Analysis', 3],
   ['Multi-Agent Systems', 3],

@@ -5,7 +5,7 @@ import czatBudowlany from './partners/czatBudowlany.svg';
 import lindle from './partners/lindle.svg';
 import qualityCare from './partners/qualityCare.svg';
 
-/** Products of ours and of partners that run on sites of their own. */
+/** Products of ours and of partners with their own sites. */
 export const partnerProducts: PartnerProduct[] = [
   {
     name: 'Czat Budowlany',

@@ -4,7 +4,7 @@ type Technology = {
   mark: string;
 };
 
-/** The logo strip: groups in the order of the specification, a separator between each two. */
+/** The logo strip: groups in the order of the specification, with separators. */
 export const technologyGroups: { label: string; technologies: Technology[] }[] = [
   {
     label: 'Cloud',

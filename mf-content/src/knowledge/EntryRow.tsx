@@ -13,7 +13,7 @@ function Title({ entry: { href, external, title } }: { entry: KnowledgeEntry }) 
   );
 }
 
-/** A line of the knowledge base: its kind, its title as the link, what it is about. */
+/** A row of the knowledge base: kind, title as a link, summary. */
 export function EntryRow({ entry }: { entry: KnowledgeEntry }) {
   return (
     <li className={styles.row}>

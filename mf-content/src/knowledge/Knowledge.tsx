@@ -12,7 +12,7 @@ import { useSearch } from './useSearch';
 
 const lead = 'Our services, articles and blog posts in one list. Type to narrow it down.';
 
-/** `/knowledgeBase`: everything there is to read, in one searchable list. */
+/** `/knowledgeBase`: services, articles and blog in one searchable list. */
 export function Knowledge({ host }: PageProps) {
   useHead(host, 'Knowledge base', lead);
   const { search, change, write } = useSearch(host);

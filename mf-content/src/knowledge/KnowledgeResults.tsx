@@ -14,7 +14,7 @@ function countOf(found: KnowledgeEntry[], loading: boolean): string {
   return loading ? `${results}, loading more` : results;
 }
 
-/** What was found, with its number said aloud when it changes. */
+/** The results, with their number announced on change. */
 export function KnowledgeResults({ found, loading }: ResultsProps) {
   const empty = found.length === 0 && !loading;
   return (

@@ -8,7 +8,7 @@ import styles from './SearchForm.module.css';
 type SearchFormProps = {
   search: Search;
   onChange: (search: Search) => void;
-  /** The visitor goes on to something else: a result, or the list. */
+  /** The visitor moves on to something else: a result, or the list. */
   onLeave: () => void;
 };
 
@@ -18,7 +18,7 @@ const filters: { value: Search['type']; label: string }[] = [
   ...types.map((value) => ({ value, label: entryTypes[value].many })),
 ];
 
-/** Words to look for and a kind to keep to; the list follows while the visitor types. */
+/** Search text and kind; the list updates while the visitor types. */
 export function SearchForm({ search, onChange, onLeave }: SearchFormProps) {
   const name = useId();
   return (

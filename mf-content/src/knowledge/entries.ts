@@ -4,31 +4,31 @@ import type { BlogPost } from '../feed/parseFeed';
 
 export type EntryType = 'service' | 'article' | 'post';
 
-/** One line of the knowledge base, whatever it comes from. */
+/** One entry of the knowledge base, from any source. */
 export type KnowledgeEntry = {
   id: string;
   type: EntryType;
   title: string;
   text: string;
   tags: string[];
-  /** Found by the search and not shown. */
+  /** Searchable but not shown. */
   keywords?: string[];
-  /** Null when it leads nowhere safe. */
+  /** Null without a safe address. */
   href: string | null;
-  /** Leads to another site. */
+  /** Links to another site. */
   external: boolean;
-  /** A post that is one of our own articles: in the list of everything the article stands for it. */
+  /** A post that is one of our own articles: the full list shows only the article. */
   carried?: boolean;
 };
 
-/** What an entry's type is called, one and many. */
+/** Labels of an entry's type, singular and plural. */
 export const entryTypes: Record<EntryType, { one: string; many: string }> = {
   service: { one: 'Service', many: 'Services' },
   article: { one: 'Article', many: 'Articles' },
   post: { one: 'Blog post', many: 'Blog posts' },
 };
 
-/** Whoever knows the addresses of the site's paths. */
+/** Resolves the addresses of the site's paths. */
 type Addresses = Pick<HostApi, 'href'>;
 
 export function serviceEntry(service: Service, host: Addresses): KnowledgeEntry {
@@ -59,7 +59,7 @@ export function articleEntry(article: Article, host: Addresses): KnowledgeEntry 
 
 const placeOf = ({ href }: KnowledgeEntry) => href && new URL(href, window.location.href).href;
 
-/** Whether a post of the blog is one of our own articles, which the blog may carry under its own address. */
+/** Whether a blog post is one of our own articles, possibly under its own address. */
 export function isCarried(post: KnowledgeEntry, articles: KnowledgeEntry[]): boolean {
   return articles.some(
     (article) => article.title === post.title || placeOf(article) === placeOf(post),

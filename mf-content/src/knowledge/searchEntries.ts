@@ -2,7 +2,7 @@ import type { EntryType, KnowledgeEntry } from './entries';
 
 export type Search = { query: string; type: EntryType | 'all' };
 
-/** Case and accents do not matter to someone who searches: `Café` is found by `cafe`. */
+/** Ignores case and accents: `cafe` finds `Café`. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -10,7 +10,7 @@ function fold(text: string): string {
 const searchable = ({ title, text, tags, keywords = [] }: KnowledgeEntry) =>
   fold([title, text, ...tags, ...keywords].join(' '));
 
-/** The entries of a type that contain every word of the query, in their order; of all types, each text once. */
+/** The entries of a type that contain every word of the query, in order; across all types each text once. */
 export function searchEntries(entries: KnowledgeEntry[], { query, type }: Search) {
   const words = fold(query).split(/\s+/).filter(Boolean);
   const ofType = entries.filter((entry) => (type === 'all' ? !entry.carried : entry.type === type));

@@ -4,7 +4,7 @@ import type { Search } from './searchEntries';
 const isEntryType = (text: string | null): text is EntryType =>
   text !== null && Object.hasOwn(entryTypes, text);
 
-/** The search that a query of the address asks for; what it does not know it leaves out. */
+/** The search in a query of the address; unknown values are ignored. */
 export function readSearch(query: string): Search {
   const parameters = new URLSearchParams(query);
   const type = parameters.get('show');

@@ -5,7 +5,7 @@ import { usePosts } from '../feed/usePosts';
 import { services } from '../services/services';
 import { articleEntry, isCarried, postEntry, serviceEntry } from './entries';
 
-/** Everything there is to read. The services are there at once; the rest joins when it arrives. */
+/** All entries. Services are available immediately; the rest is added as it arrives. */
 export function useKnowledge(host: HostApi) {
   const { config } = host;
   const articles = useArticles(config);

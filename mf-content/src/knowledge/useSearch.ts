@@ -3,10 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Search } from './searchEntries';
 import { readSearch, writeSearch } from './searchQuery';
 
-/** Browsers refuse some hundred changes of the address in half a minute: it follows when the typing rests. */
+/**
+ * Browsers limit address changes to some hundred per half minute, so it updates when typing pauses.
+ */
 const restMs = 300;
 
-/** The search of the page, kept in its address: back and a shared link bring it back. */
+/** The page's search, stored in its address: back and a shared link restore it. */
 export function useSearch({ location, navigate }: HostApi) {
   const [search, setSearch] = useState(() => readSearch(location.get().query));
   const unwritten = useRef<Search>(undefined);

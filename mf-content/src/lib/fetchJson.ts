@@ -1,6 +1,6 @@
 import { serviceLimitMs, takeEarlyResponse } from '@synapsei/shared-types';
 
-/** A service's refusal: its status decides what the page says. */
+/** An error response of a service; its status decides what the page says. */
 export class ServiceError extends Error {
   override name = 'ServiceError';
 
@@ -13,9 +13,9 @@ export class ServiceError extends Error {
 }
 
 /**
- * Reads JSON from a service.
- * @throws ServiceError when it refuses, the platform's own error when it cannot be reached,
- * takes more than 20 s or does not answer JSON.
+ * Fetches JSON from a service.
+ * @throws ServiceError for an error response, the platform's own error if the service is
+ * unreachable, takes more than 20 s or does not return JSON
  */
 export async function fetchJson(
   address: string,

@@ -1,7 +1,9 @@
 import type { HostApi, PageHead } from '@synapsei/shared-types';
 import { useEffect } from 'react';
 
-/** Titles the page in view: once per title, whatever else renders. `facts`: the page in the words of schema.org. */
+/**
+ * Sets the page title once per title, whatever else renders. `facts`: the page as schema.org data.
+ */
 export function useHead(
   host: HostApi,
   title: string,

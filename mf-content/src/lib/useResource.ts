@@ -8,7 +8,7 @@ export type Load<Value> = {
   (signal: AbortSignal, show: (value: Value) => void): Promise<Value>;
   last?: Value;
 };
-/** What one attempt ended in; another attempt has another `load` or `trigger`. */
+/** The result of one attempt; another attempt has another `load` or `trigger`. */
 type Settled<Value> = { load: Load<Value>; trigger: object; resource: Resource<Value> };
 
 /**

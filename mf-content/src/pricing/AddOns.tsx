@@ -3,7 +3,7 @@ import { icons } from '../ui/icons';
 import styles from './AddOns.module.css';
 import { addOns } from './tiers';
 
-/** What any tier can be extended by. */
+/** Extras available with any tier. */
 export function AddOns() {
   return (
     <section className={styles.band} aria-labelledby="add-ons-title">

@@ -2,7 +2,7 @@ import styles from './ConnectDrawing.module.css';
 
 const centre = { x: 260, y: 150 };
 
-/** Five profiles around one centre, each on an orbit of its own. */
+/** Five profiles around one centre, each on its own orbit. */
 const satellites = [
   { x: 96, y: 84, r: 17 },
   { x: 168, y: 246, r: 12 },
@@ -12,7 +12,7 @@ const satellites = [
 ];
 const orbits = [64, 118, 178, 244];
 
-/** The illustration beside the profiles: one centre in touch with five others. */
+/** The illustration beside the profiles: one centre connected to five others. */
 export function ConnectDrawing() {
   return (
     <svg

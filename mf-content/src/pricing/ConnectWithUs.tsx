@@ -3,7 +3,7 @@ import { SocialLinks } from '../ui/SocialLinks';
 import { ConnectDrawing } from './ConnectDrawing';
 import styles from './ConnectWithUs.module.css';
 
-/** Where the company is found elsewhere, with a drawing. */
+/** The company's external profiles, with a drawing. */
 export function ConnectWithUs({ host }: { host: HostApi }) {
   return (
     <section className={styles.band} aria-labelledby="connect-title">

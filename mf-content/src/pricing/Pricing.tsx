@@ -25,7 +25,7 @@ function ScheduleButton({ host }: { host: HostApi }) {
   );
 }
 
-/** `/pricing`: three hourly tiers, what can be added, a free first talk, where else to find us. */
+/** `/pricing`: three hourly tiers, add-ons, a free first call, external profiles. */
 export function Pricing({ host }: PageProps) {
   useHead(host, title, subtitle);
   return (

@@ -3,7 +3,7 @@ import { CheckList } from '../ui/CheckList';
 import { LinkButton } from '../ui/LinkButton';
 import styles from './TierCard.module.css';
 
-/** One hourly tier; its button leads to the chat, where a project starts. */
+/** One hourly tier; its button links to the chat, where a project starts. */
 export function TierCard({ tier, host }: { tier: PricingTier; host: HostApi }) {
   const { name, blurb, hourlyPrice, features, recommended, callToAction } = tier;
   return (

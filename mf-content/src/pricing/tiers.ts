@@ -43,7 +43,7 @@ export const tiers: PricingTier[] = [
   },
 ];
 
-/** What can be added to any tier. */
+/** Add-ons for any tier. */
 export const addOns: string[] = [
   'Extra consulting hours',
   'Workshops and training',

@@ -4,7 +4,7 @@ import { Section } from '../ui/Section';
 import { nextProducts } from './nextProducts';
 import { ProductCard } from './ProductCard';
 
-/** The products that follow in priority, so that a page about one does not end nowhere. */
+/** The next products by priority, so that a product page is no dead end. */
 export function MoreProducts({ host, after }: { host: HostApi; after: Product['id'] }) {
   return (
     <Section title="More of our products" tone="surface">

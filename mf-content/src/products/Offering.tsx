@@ -5,8 +5,8 @@ import { ProductDetail } from './ProductDetail';
 import { findProduct, productKeyOfSlug } from './products';
 
 /**
- * Behind `/offerings/:key` (services and products) and `/products/:slug` (products): what is
- * described there. An unknown key leads home.
+ * The page of `/offerings/:key` (services and products) and `/products/:slug` (products). An
+ * unknown key redirects home.
  */
 export function Offering({ host, params }: PageProps) {
   const service = params.key === undefined ? undefined : findService(params.key);

@@ -9,8 +9,8 @@ import { VisitSite } from './VisitSite';
 type ProductCardProps = { host: HostApi; product: Product };
 
 /**
- * A product in a list: what it is, how it stands, where to read on. `wide` sets it as the first of
- * a grid, with its cover at the side.
+ * A product in a list: description, status, link. `wide` makes it the first of a grid, with its
+ * cover at the side.
  */
 export function ProductCard({
   host,

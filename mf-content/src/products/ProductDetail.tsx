@@ -48,7 +48,7 @@ function Actions({ host, product }: ProductDetailProps) {
   );
 }
 
-/** One product: its cover, what it does and its key features. Reports one view of the page. */
+/** One product: cover, description and key features. Reports one page view. */
 export function ProductDetail({ host, product }: ProductDetailProps) {
   useHead(host, product.title, product.subtitle);
   useEffect(() => {

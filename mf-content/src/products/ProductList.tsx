@@ -8,7 +8,7 @@ import { ProductCard } from './ProductCard';
 import styles from './ProductList.module.css';
 import { publicProducts } from './publicProducts';
 
-/** All products of our own, with the honest state of each. */
+/** All our own products, with their honest status. */
 export function ProductList({ host }: PageProps) {
   useHead(host, 'Products', 'The products we build ourselves, each with its status.');
   return (

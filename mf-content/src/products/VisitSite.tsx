@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/LinkButton';
 
 type VisitSiteProps = { host: HostApi; product: Product; variant?: ButtonVariant };
 
-/** The way to a product's own site; nothing for a product without one. */
+/** The link to a product's own site; nothing without one. */
 export function VisitSite({ host, product, variant }: VisitSiteProps) {
   if (!product.url) return null;
   return (

@@ -3,7 +3,7 @@ import { publicProducts } from './publicProducts';
 
 const shown = 3;
 
-/** The three products after this one in priority, from the top again at the end. */
+/** The next three products by priority, wrapping around at the end. */
 export function nextProducts(id: Product['id']): Product[] {
   const place = publicProducts.findIndex((product) => product.id === id);
   const following = [...publicProducts.slice(place + 1), ...publicProducts.slice(0, place + 1)];

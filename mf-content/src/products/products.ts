@@ -1,8 +1,9 @@
 import type { Product } from '@synapsei/shared-types';
 
 /**
- * Our own products, sorted by priority: what we continue before what must pivot, rests or is closed. `id` is the key of `/offerings/{key}`, `slug` the last
- * segment of `/products/{slug}`; a product without one is found there by its key.
+ * Our own products, sorted by priority: continued ones before those that must pivot, pause or are
+ * closed. `id` is the key of `/offerings/{key}`, `slug` the last segment of `/products/{slug}`,
+ * which defaults to the key.
  */
 export const products: Product[] = [
   {
@@ -199,12 +200,12 @@ export const products: Product[] = [
   },
 ];
 
-/** The product of that key, as in `/offerings/{key}`. */
+/** The product with that key, as in `/offerings/{key}`. */
 export function findProduct(key: string): Product | undefined {
   return products.find((product) => product.id === key);
 }
 
-/** The key behind the last segment of `/products/{slug}`; a key stands for itself. */
+/** The key for the last segment of `/products/{slug}`; a key is its own slug. */
 export function productKeyOfSlug(slug: string): string {
   return products.find((product) => product.slug === slug)?.id ?? slug;
 }

@@ -1,7 +1,7 @@
 import { products } from './products';
 
-/** Named after the company: has a page of its own, but is no entry of the product list. */
+/** Named after the company: it has a page but is not in the product list. */
 const internalProduct = 'synapsei';
 
-/** The products that visitors browse, sorted by priority. */
+/** The listed products, sorted by priority. */
 export const publicProducts = products.filter((product) => product.id !== internalProduct);

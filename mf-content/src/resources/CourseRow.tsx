@@ -14,7 +14,7 @@ function RowContent({ course }: { course: Course }) {
   );
 }
 
-/** A course: price and title; a click opens it in a tab of its own, or downloads a PDF. */
+/** A course: price and title; a click opens a new tab, or downloads a PDF. */
 export function CourseRow({ course, host }: { course: Course; host: HostApi }) {
   const report = () => host.track({ name: 'external-link-click', label: course.title });
   return (

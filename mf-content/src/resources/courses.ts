@@ -1,6 +1,6 @@
 import type { Course, RuntimeConfig } from '@synapsei/shared-types';
 
-/** What there is to take along before buying: nothing where the operator names no file. */
+/** The downloadable outline; nothing unless the operator names a file. */
 export function downloadsOf({ courseOutline }: RuntimeConfig['links']): Course[] {
   if (!courseOutline) return [];
   return [
@@ -15,7 +15,7 @@ export function downloadsOf({ courseOutline }: RuntimeConfig['links']): Course[]
   ];
 }
 
-/** The two paid courses; where they are sold is the runtime config's business. */
+/** The two paid courses; the runtime config says where they are sold. */
 export function coursesOf(links: RuntimeConfig['links']): Course[] {
   return [
     {

@@ -30,7 +30,7 @@ function ServiceLinks({ host, service }: ServiceDetailProps) {
   );
 }
 
-/** One service: how we work, what it covers, where to go next. Reports one view of the page. */
+/** One service: approach, capabilities, links. Reports one page view. */
 export function ServiceDetail({ host, service }: ServiceDetailProps) {
   useHead(host, service.title, service.subtitle);
   useEffect(() => {

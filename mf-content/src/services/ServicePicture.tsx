@@ -3,7 +3,7 @@ import { coverSize } from '../art/productCovers';
 import { serviceCovers } from '../art/serviceCovers';
 import styles from './ServicePicture.module.css';
 
-/** The drawing that stands for a service. */
+/** The drawing of a service. */
 export function ServicePicture({ id }: { id: string }) {
   const data = serviceCovers[id];
   return <div className={styles.plate}>{data && <Drawing data={data} {...coverSize} />}</div>;

@@ -1,6 +1,6 @@
 import type { Service } from '@synapsei/shared-types';
 
-/** The six services, in the order of the menu. `id` is the key of `/offerings/{key}`. */
+/** The six services, in menu order. `id` is the key of `/offerings/{key}`. */
 export const services: Service[] = [
   {
     id: 'predictiveAnalysis',
@@ -130,7 +130,6 @@ export const services: Service[] = [
   },
 ];
 
-/** The service of that key, if there is one. */
 export function findService(key: string): Service | undefined {
   return services.find((service) => service.id === key);
 }

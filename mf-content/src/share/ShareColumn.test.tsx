@@ -18,7 +18,7 @@ function answerCounts({ facebook, reddit }: Answers) {
 async function renderColumn(share: Partial<typeof config.share> = {}) {
   const changed = { ...config, share: { ...config.share, ...share } };
   const view = render(<ShareColumn title="Forecasting" url={url} config={changed} />);
-  // Lets the refused or answered counts arrive.
+  // Lets the counts arrive, refused or not.
   await act(() => Promise.resolve());
   return view;
 }

@@ -8,11 +8,11 @@ import { useShareCount } from './useShareCount';
 type ShareColumnProps = {
   title: string;
   config: RuntimeConfig;
-  /** What is shared. By default the address in view. */
+  /** The shared address. Default: the current one. */
   url?: string;
 };
 
-/** Ways to share the page in view. Counts appear when they arrive and nothing waits for them. */
+/** Links that share the current page. Counts appear when they arrive and nothing waits for them. */
 export function ShareColumn({ title, config, url = window.location.href }: ShareColumnProps) {
   const counts: Record<string, number | null> = {
     facebook: useShareCount('facebook', url, config),

@@ -8,11 +8,11 @@ import { whenBlocked } from './whenBlocked';
 type ShareLinkProps = {
   network: Network;
   page: SharedPage;
-  /** How often the page was shared there. By default unknown: nothing is shown. */
+  /** The network's share count. Default: unknown, shows nothing. */
   count?: number | null;
 };
 
-/** Whether the visitor asked the browser for a tab or window of their own choosing. */
+/** Whether the visitor asked the browser for a new tab or window. */
 const wantsOwnTab = (event: MouseEvent) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
@@ -21,7 +21,7 @@ function accessibleName({ label, Popup }: Network, count: number | null): string
   return `${label}${shares}${Popup ? ' (opens in a new window)' : ''}`;
 }
 
-/** One network's mark: a plain link that a click turns into the network's own small window, where windows may open. */
+/** One network: a plain link that a click turns into the network's small window, unless popups are blocked. */
 export function ShareLink({ network, page, count = null }: ShareLinkProps) {
   const popup = useRef<HTMLButtonElement>(null);
   const { Icon, Popup } = network;

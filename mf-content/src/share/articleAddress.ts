@@ -1,8 +1,8 @@
 import { landingPaths, type RuntimeConfig } from '@synapsei/shared-types';
 
 /**
- * What is shared of an article: the address in view (specification, section 2), unless the operator has
- * networks preview its static page (`share.landingPages`).
+ * The shared address of an article: the current one (specification, section 2), unless the operator
+ * enables previews of its static page (`share.landingPages`).
  */
 export function articleAddress(id: number, { share, site }: RuntimeConfig): string {
   if (!share.landingPages) return window.location.href;

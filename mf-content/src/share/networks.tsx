@@ -24,11 +24,11 @@ export type Network = {
   id: NetworkId;
   label: string;
   Icon: ComponentType<Parameters<typeof XIcon>[0]>;
-  /** react-share's button, which knows the network's window size; without one the link alone does the work. */
+  /** react-share's button, which knows the network's window size; without one the plain link is used. */
   Popup?: ComponentType<PopupProps>;
 };
 
-/** The buttons are pressed by our links and never seen: a link also works without a popup. */
+/** Our links click the hidden buttons: a link also works without a popup. */
 const unseen = {
   hidden: true,
   tabIndex: -1,
@@ -37,7 +37,7 @@ const unseen = {
   children: null,
 } as const;
 
-/** Where an article can be shared, in the order shown. */
+/** The networks for sharing, in the order shown. */
 export const networks: Network[] = [
   {
     id: 'facebook',

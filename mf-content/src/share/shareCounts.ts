@@ -1,7 +1,7 @@
 import { isRecord, type RuntimeConfig } from '@synapsei/shared-types';
 import { fetchJson } from '../lib/fetchJson';
 
-/** The value at a path of keys in a stranger's JSON. */
+/** The value at a path of keys in untrusted JSON. */
 function at(value: unknown, [key, ...rest]: string[]): unknown {
   if (key === undefined) return value;
   if (Array.isArray(value)) return at(value[Number(key)], rest);
@@ -36,8 +36,8 @@ function countAddress(endpoint: string, parameters: Record<string, string>): str
 }
 
 /**
- * How often an address was shared; null when that is unknown. Networks refuse this look-up often,
- * so a refusal is an answer here and never an error. An empty endpoint in the config asks nobody.
+ * How often an address was shared; null if unknown. Networks often refuse this request, so a
+ * refusal is a result and never an error. An empty endpoint in the config sends no request.
  */
 export async function fetchShareCount(
   network: CountedNetwork,

@@ -1,4 +1,4 @@
-/** What is shared: the address in view and its title. */
+/** What is shared: the current address and its title. */
 export type SharedPage = { url: string; title: string; messengerAppId: string };
 
 export type NetworkId =
@@ -6,7 +6,7 @@ export type NetworkId =
 
 type Target = { address: string; parameters: (page: SharedPage) => Record<string, string> };
 
-/** Where each network takes a shared page, and how it names its fields, in react-share's order. */
+/** The share address of each network and its parameters, in react-share's order. */
 const targets: Record<NetworkId, Target> = {
   facebook: {
     address: 'https://www.facebook.com/sharer/sharer.php',
@@ -46,7 +46,7 @@ const targets: Record<NetworkId, Target> = {
   },
 };
 
-/** Percent-encodes as mail programs need it: `URLSearchParams` would write spaces as `+`. */
+/** Percent-encodes for mail programs: `URLSearchParams` would write spaces as `+`. */
 function toQuery(parameters: Record<string, string>): string {
   const pairs = Object.entries(parameters);
   return pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
@@ -54,7 +54,7 @@ function toQuery(parameters: Record<string, string>): string {
 
 /**
  * The address that shares a page on a network without any script.
- * @throws when the page has no address (specification, section 8).
+ * @throws if the page has no address (specification, section 8)
  */
 export function shareHref(network: NetworkId, page: SharedPage): string {
   if (!page.url) throw new Error(`A share button for ${network} needs the address to share`);

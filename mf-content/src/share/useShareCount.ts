@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useResource } from '../lib/useResource';
 import { fetchShareCount, type CountedNetwork } from './shareCounts';
 
-/** The count once it is known; null before that and for good when it is not told. */
+/** The count once known; null before that, and always if it is refused. */
 export function useShareCount(
   network: CountedNetwork,
   url: string,

@@ -1,6 +1,6 @@
 /**
  * Calls `follow` when the next window that a script opens is blocked. react-share opens its window
- * some time after the click and says nothing when it gets none.
+ * some time after the click and does not report a blocked one.
  */
 export function whenBlocked(follow: () => void): void {
   const { open } = window;

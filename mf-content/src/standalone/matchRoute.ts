@@ -13,7 +13,7 @@ function matchPath(pattern: string, path: string): Record<string, string> | unde
   return params;
 }
 
-/** The first route whose path fits, with its named segments, as the shell's router would find it. */
+/** The first matching route with its named segments, as the shell's router would match it. */
 export function matchRoute<Route extends { path: string }>(
   routes: readonly Route[],
   path: string,

@@ -1,7 +1,7 @@
 const liveFetch = window.fetch.bind(window);
 const emptyAnswer = { data: [], status: 'ok', feed: {}, items: [] };
 
-/** How the services behave while the preview shows a page; `live` asks the real ones. */
+/** How the services behave in the preview; `live` uses the real ones. */
 export const networkStates: Record<string, typeof fetch> = {
   live: liveFetch,
   loading: () => new Promise(() => undefined),

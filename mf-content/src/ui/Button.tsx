@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { buttonClass, type ButtonVariant } from './buttonClass';
 
 type ButtonProps = ComponentProps<'button'> & {
-  /** By default `secondary`. */
+  /** Default: `secondary`. */
   variant?: ButtonVariant;
 };
 
-/** Does something here; what leads elsewhere is a `LinkButton`. */
+/** Performs an action here; for links see `LinkButton`. */
 export function Button({ variant = 'secondary', ...button }: ButtonProps) {
   return <button type="button" {...button} className={buttonClass(variant)} />;
 }

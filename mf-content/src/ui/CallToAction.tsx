@@ -4,15 +4,15 @@ import styles from './CallToAction.module.css';
 type CallToActionProps = {
   title: string;
   text: string;
-  /** The last word of a page is larger. By default not. */
+  /** Larger, for the end of a page. Default: false. */
   large?: boolean;
-  /** Fragment of the address that leads to it and gives it the focus. By default none. */
+  /** Fragment of the address that scrolls to it and focuses it. Default: none. */
   id?: string;
   /** Buttons. */
   children: ReactNode;
 };
 
-/** A plate that asks the reader to do something. */
+/** A panel with a call to action. */
 export function CallToAction({ title, text, id, large = false, children }: CallToActionProps) {
   const titleId = useId();
   return (

@@ -3,17 +3,17 @@ import styles from './Card.module.css';
 
 type CardProps = {
   children: ReactNode;
-  /** `li` inside a list, `article` for a thing of its own. By default `div`. */
+  /** `li` inside a list, `article` for independent content. Default: `div`. */
   as?: 'div' | 'li' | 'article' | 'section';
-  /** Reacts to the pointer: for cards that hold a link. By default false. */
+  /** Reacts to the pointer, for cards that contain a link. Default: false. */
   interactive?: boolean;
-  /** Without inner spacing, for a picture up to the edges. By default false. */
+  /** Without padding, for a picture up to the edges. Default: false. */
   flush?: boolean;
-  /** As wide as the whole grid. By default false. */
+  /** As wide as the whole grid. Default: false. */
   wide?: boolean;
 };
 
-/** A hairline surface with room inside; children stack. */
+/** A surface with a hairline border and padding; children stack. */
 export function Card({ children, as: Element = 'div', interactive, flush, wide }: CardProps) {
   const classes = [
     styles.card,

@@ -3,7 +3,7 @@ import styles from './CardGrid.module.css';
 
 type CardGridProps = {
   children: ReactNode;
-  /** At most this many side by side on a wide screen. By default 3. */
+  /** Maximum number of columns on a wide screen. Default: 3. */
   columns?: 2 | 3 | 4;
   /** Names the list for screen readers. */
   label?: string;

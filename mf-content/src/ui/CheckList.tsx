@@ -4,9 +4,9 @@ import { icons } from './icons';
 
 type CheckListProps = {
   points: readonly string[];
-  /** What the list is called where no heading does. */
+  /** Accessible name of a list without a heading. */
   label?: string;
-  /** With a line above each point. By default none. */
+  /** A line above each point. Default: none. */
   ruled?: boolean;
 };
 

@@ -3,20 +3,20 @@ import styles from './Cover.module.css';
 import { CoverPattern } from './CoverPattern';
 
 type CoverProps = {
-  /** Address of the picture; without one a drawn pattern stands in. */
+  /** Address of the picture; without one a pattern is drawn. */
   src: string | null;
-  /** Decides the pattern, so that one article always gets the same. */
+  /** Seed of the pattern, so that an article always gets the same one. */
   seed: string;
-  /** By default empty: the title beside the picture says it all. */
+  /** Default: empty, because the title beside the picture says it all. */
   alt?: string;
-  /** By default 1200 by 675; the box is 16:9 in any case. */
+  /** Default: 1200 by 675; the box is always 16:9. */
   width?: number;
   height?: number;
-  /** For the picture at the top of a page. By default it loads when it comes near the view. */
+  /** For the picture at the top of a page. Default: loads lazily. */
   eager?: boolean;
 };
 
-/** A picture in a 16:9 box that keeps its size while loading and when the picture is missing. */
+/** A picture in a 16:9 box that keeps its size while loading and if the picture is missing. */
 export function Cover({
   src,
   seed,

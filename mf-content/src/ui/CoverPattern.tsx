@@ -2,13 +2,13 @@ import styles from './CoverPattern.module.css';
 
 const rings = [40, 76, 112, 148, 184, 220, 256];
 
-/** A number from 0 to `limit` − 1 that depends on nothing but the text. */
+/** A number from 0 to `limit` − 1, derived only from the text. */
 function pick(text: string, salt: number, limit: number): number {
   const sum = [...text].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) >>> 0, salt);
   return sum % limit;
 }
 
-/** A drawn cover: two sets of rings that meet differently for each seed. Decoration. */
+/** A drawn cover: two sets of rings that meet differently for each seed. Decorative. */
 export function CoverPattern({ seed }: { seed: string }) {
   const left = { x: 20 + pick(seed, 7, 120), y: 10 + pick(seed, 11, 200) };
   const right = { x: 260 + pick(seed, 13, 120), y: 10 + pick(seed, 17, 200) };

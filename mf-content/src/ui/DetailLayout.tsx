@@ -5,7 +5,7 @@ import { icons } from './icons';
 
 type DetailLayoutProps = {
   back: { href: string; text: string };
-  /** Beside the way back. By default none. */
+  /** Beside the back link. Default: none. */
   badge?: ReactNode;
   title: string;
   subtitle: string;
@@ -17,7 +17,7 @@ type DetailLayoutProps = {
   children?: ReactNode;
 };
 
-/** A page about one thing: a large head with its picture, then text with a panel at the side. */
+/** A detail page: a large header with its picture, then text with a side panel. */
 export function DetailLayout(props: DetailLayoutProps) {
   const { back, badge, title, subtitle, picture, paragraphs, aside, children } = props;
   return (

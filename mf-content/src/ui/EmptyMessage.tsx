@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Message.module.css';
 
-/** Says that a list has nothing to show. */
+/** The message of an empty list. */
 export function EmptyMessage({ children }: { children: ReactNode }) {
   return (
     <div className={styles.message}>

@@ -7,13 +7,13 @@ import { icons, type IconName } from './icons';
 type LinkButtonProps = {
   href: string;
   children: ReactNode;
-  /** By default `secondary`. */
+  /** Default: `secondary`. */
   variant?: ButtonVariant;
-  /** After the words. By default none. */
+  /** After the text. Default: none. */
   icon?: IconName;
-  /** Opens a tab of its own. By default false. */
+  /** Opens a new tab. Default: false. */
   external?: boolean;
-  /** Completes the name for screen readers where the words repeat, as in 'Learn More' + 'about Nexus'. */
+  /** Completes the name for screen readers where the text repeats, as in 'Learn More' + 'about Nexus'. */
   about?: string;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
   [clickAttribute]?: string;

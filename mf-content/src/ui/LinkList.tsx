@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import styles from './LinkList.module.css';
 
-/** Links below each other, each on a line of its own; children are the links. */
+/** Links below each other, one per line; children are the links. */
 export function LinkList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.list} aria-label={label}>

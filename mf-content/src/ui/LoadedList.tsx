@@ -8,12 +8,12 @@ type LoadedListProps<Item> = {
   resource: Resource<Item[]> & { retry: () => void };
   /** What is listed, as in 'articles'. */
   what: string;
-  /** The list's shape while it loads. */
+  /** The skeleton shown while loading. */
   skeleton: ReactNode;
   children: (items: Item[]) => ReactNode;
 };
 
-/** A list from a service in each of its states: loading, failed, empty, there. */
+/** A list from a service in each state: loading, failed, empty, loaded. */
 export function LoadedList<Item>({ resource, what, skeleton, children }: LoadedListProps<Item>) {
   if (resource.status === 'loading') return <Loading what={what}>{skeleton}</Loading>;
   if (resource.status === 'failed') {

@@ -3,13 +3,13 @@ import styles from './PageHeader.module.css';
 
 type PageHeaderProps = {
   title: string;
-  /** The page in a sentence or two. */
+  /** A short description of the page. */
   lead?: ReactNode;
   /** Buttons below the lead. */
   children?: ReactNode;
 };
 
-/** The head of an inner page: its `h1` with air around it. */
+/** The header of an inner page with its `h1`. */
 export function PageHeader({ title, lead, children }: PageHeaderProps) {
   return (
     <div className={styles.header}>

@@ -1,6 +1,6 @@
 import { formatDate } from '../lib/formatDate';
 
-/** A date as a person reads it; shows nothing when there is none to read. */
+/** A human-readable date; shows nothing if there is none. */
 export function PublishedOn({ date }: { date: string | null }) {
   const words = formatDate(date);
   return words && date ? <time dateTime={date}>{words}</time> : null;

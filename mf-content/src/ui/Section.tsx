@@ -4,15 +4,15 @@ import styles from './Section.module.css';
 type SectionProps = {
   title: string;
   children: ReactNode;
-  /** A sentence or two below the title. */
+  /** A short description below the title. */
   lead?: ReactNode;
   /** A link or button beside the title. */
   action?: ReactNode;
-  /** `surface` sets the band apart by colour. By default `plain`. */
+  /** `surface` gives the band another background. Default: `plain`. */
   tone?: 'plain' | 'surface';
 };
 
-/** A titled part of a page, as wide as the content, with the page's rhythm above and below. */
+/** A titled section in content width, with the page's vertical spacing. */
 export function Section({ title, children, lead, action, tone = 'plain' }: SectionProps) {
   const titleId = useId();
   return (

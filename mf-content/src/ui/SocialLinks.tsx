@@ -6,11 +6,11 @@ import styles from './SocialLinks.module.css';
 
 type SocialLinksProps = {
   host: HostApi;
-  /** By default `row`. */
+  /** Default: `row`. */
   direction?: 'row' | 'column';
 };
 
-/** The company's profiles elsewhere, as marks. Each click is reported by the profile's name. */
+/** The company's external profiles as icons. Each click is reported with the profile's name. */
 export function SocialLinks({ host, direction = 'row' }: SocialLinksProps) {
   return (
     <ul className={styles.list} data-direction={direction} aria-label="Our profiles">

@@ -6,7 +6,7 @@ export function Tag({ children }: { children: ReactNode }) {
   return <span className={styles.tag}>{children}</span>;
 }
 
-/** Labels in a row that wraps; shows nothing when there are none. */
+/** Labels in a wrapping row; shows nothing if there are none. */
 export function TagList({ tags, label = 'Tags' }: { tags: readonly string[]; label?: string }) {
   if (tags.length === 0) return null;
   return (

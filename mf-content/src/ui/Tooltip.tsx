@@ -4,23 +4,23 @@ import styles from './Tooltip.module.css';
 
 type TooltipProps = {
   text: string;
-  /** Which edge of the trigger the words keep to; at the page's side they would leave it otherwise. By default `center`. */
+  /** The edge of the trigger that the text aligns with, so that it stays in the viewport. Default: `center`. */
   align?: 'start' | 'center' | 'end';
   /** Renders the trigger, which takes the props: `(props) => <a {...props}>`. */
   children: (trigger: { 'aria-describedby': string }) => ReactNode;
 };
 
 /**
- * Words on hover and on focus (WCAG 1.4.13): the pointer may move onto them, Escape hides them
- * without moving focus. Never holds what is needed to understand the trigger.
+ * Text on hover and focus (WCAG 1.4.13): the pointer may move onto it, Escape hides it without
+ * moving focus. Never contains anything needed to understand the trigger.
  */
 export function Tooltip({ text, align = 'center', children }: TooltipProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const show = () => setOpen(true);
   const hide = () => setOpen(false);
-  // Not `onMouseEnter`: React makes it of the leaving of what lay there before, and browsers report none
-  // where that was taken away, as the prerendered link is under a resting pointer when the page takes over.
+  // Not `onMouseEnter`: React derives it from leaving the previous element, and browsers report no
+  // such event if that was removed, like the prerendered link under a resting pointer at takeover.
   const showOnEnter = ({ currentTarget, relatedTarget }: MouseEvent) => {
     const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
     if (!isInside) show();

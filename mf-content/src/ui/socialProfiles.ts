@@ -2,7 +2,9 @@ import type { RuntimeConfig } from '@synapsei/shared-types';
 
 type Profile = { link: keyof RuntimeConfig['links']; name: string; path: string };
 
-/** Where the company is found; addresses come from the runtime config. Marks: filled, 24 units. */
+/**
+ * The company's external profiles; addresses come from the runtime config. Icons: filled, 24 units.
+ */
 export const socialProfiles: Profile[] = [
   {
     link: 'clutch',

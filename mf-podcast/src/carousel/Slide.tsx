@@ -13,12 +13,13 @@ type SlideProps = {
   children: ReactNode;
 };
 
-/** One player and where it stands. At the side it is inert below a button that brings it to the middle. */
+/** One player and its place. At the side it is inert below a button that moves it to the middle. */
 export function Slide({ title, index, count, position, onChoose, children }: SlideProps) {
   const isActive = position === 'active';
 
   function choose(event: MouseEvent<HTMLButtonElement>) {
-    // The button is about to go; without this, keyboard focus would fall back to the top of the page.
+    // The button is about to be removed; otherwise keyboard focus would fall back to the top of the
+    // page.
     event.currentTarget.parentElement?.focus({ preventScroll: true });
     onChoose();
   }

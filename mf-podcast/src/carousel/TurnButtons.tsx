@@ -6,13 +6,13 @@ import styles from './TurnButtons.module.css';
 type TurnButtonsProps = {
   previousTitle: string;
   nextTitle: string;
-  /** What stands between the buttons, such as `2 / 3`. */
+  /** The text between the buttons, such as `2 / 3`. */
   position: string;
   onPrevious: () => void;
   onNext: () => void;
 };
 
-/** Previous and next, named by the episode they lead to. Focus stays on the button. */
+/** Previous and next, named after their target episode. Focus stays on the button. */
 export function TurnButtons(props: TurnButtonsProps) {
   return (
     <div className={styles.buttons}>

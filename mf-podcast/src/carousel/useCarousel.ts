@@ -6,7 +6,7 @@ import { neighbours } from './neighbours';
 /** The specification's default: the middle one of three. */
 const initialIndex = 1;
 
-/** Which episode is active, and what a screen reader is told after a turn (nothing before the first). */
+/** The active episode, and the announcement after a turn (none before the first). */
 export function useCarousel(episodes: readonly Episode[]) {
   const count = episodes.length;
   const [active, setActive] = useState(Math.min(initialIndex, count - 1));

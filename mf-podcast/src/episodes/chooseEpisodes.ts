@@ -2,12 +2,12 @@ import type { PodcastEpisode } from '@synapsei/shared-types';
 import type { EmbeddedEpisode, Episode } from './episode';
 import { shippedEpisodes } from './shippedEpisodes';
 
-/** A frame's address may hold a script; only web pages may be framed. */
+/** A frame's address may contain a script; only web pages may be framed. */
 function isWebPage(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
-/** Embeds come without a cover; they borrow ours in turn. */
+/** Embeds have no cover; they reuse ours in turn. */
 function toEmbedded(episode: PodcastEpisode, index: number): EmbeddedEpisode {
   // The remainder is always the index of a shipped one.
   const { cover } = shippedEpisodes[index % shippedEpisodes.length]!;
@@ -15,8 +15,8 @@ function toEmbedded(episode: PodcastEpisode, index: number): EmbeddedEpisode {
 }
 
 /**
- * The episodes to show: those of the runtime config, or the shipped ones when it names none. An entry
- * that is no web page is left out and named on the console.
+ * The episodes to show: those of the runtime config, or the shipped ones by default. An entry that
+ * is no web page is skipped and named in the console.
  */
 export function chooseEpisodes(configured: readonly PodcastEpisode[]): Episode[] {
   const usable = configured.filter(({ id, src }) => {

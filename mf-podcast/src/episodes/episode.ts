@@ -7,7 +7,7 @@ export type ShippedEpisode = PodcastEpisode & {
   kind: 'shipped';
   /** Address of the cover image. */
   cover: string;
-  /** Whole seconds; shown before the file is loaded. */
+  /** Whole seconds; shown before the file has loaded. */
   durationSeconds: number;
   transcript: TranscriptLine[];
 };

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { shippedEpisodes } from './shippedEpisodes';
 
-/** Constant bit rate of the sound files, in bytes a second (48 kbit/s). */
+/** Constant bit rate of the audio files, in bytes per second (48 kbit/s). */
 const bytesPerSecond = 6_000;
 const soundFile = (id: string) => join(__dirname, '../audio', `${id}.mp3`);
 

@@ -9,7 +9,7 @@ import lessIsMoreCover from '../covers/lessIsMore.svg';
 import pilotToProductCover from '../covers/pilotToProduct.svg';
 import type { ShippedEpisode } from './episode';
 
-/** The three episodes that this remote ships; `scripts/make-audio.sh` speaks the transcripts. */
+/** The three episodes that this remote ships; `scripts/make-audio.sh` generates the audio from the transcripts. */
 export const shippedEpisodes: ShippedEpisode[] = [
   {
     kind: 'shipped',

@@ -11,11 +11,13 @@ type AudioControlsProps = {
   toggleRef: Ref<HTMLButtonElement>;
   state: AudioState;
   onToggle: () => void;
-  /** @param seconds position to go to */
+  /**
+   * @param seconds target position
+   */
   onSeek: (seconds: number) => void;
 };
 
-/** Play or pause, position, time. Native button and slider: keyboard and screen reader come with them. */
+/** Play or pause, position, time. Native button and slider, accessible by keyboard and screen reader. */
 export function AudioControls(props: AudioControlsProps) {
   const { title, toggleRef, state, onToggle, onSeek } = props;
   const time = formatTime(state.seconds);

@@ -7,7 +7,7 @@ import styles from './EmbedFacade.module.css';
 
 type EmbedFacadeProps = { episode: EmbeddedEpisode; onPlay: () => void };
 
-/** Looks like a player, loads nothing: the cover with one button on it. */
+/** Looks like a player and loads nothing: the cover with one button. */
 export function EmbedFacade({ episode, onPlay }: EmbedFacadeProps) {
   const site = new URL(episode.src).hostname;
   return (

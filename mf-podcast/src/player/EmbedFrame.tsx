@@ -4,12 +4,12 @@ import styles from './EmbedFrame.module.css';
 
 type EmbedFrameProps = { episode: EmbeddedEpisode; loading: boolean; onLoad: () => void };
 
-/** The button that was pressed has gone: the player takes its place in the order of focus. */
+/** The pressed button is gone: the player takes its place in the tab order. */
 function focusFrame(frame: HTMLIFrameElement | null) {
   frame?.focus({ preventScroll: true });
 }
 
-/** The other site's player, with the permissions that Spotify's own embed code asks for. */
+/** The other site's player, with the permissions of Spotify's own embed code. */
 export function EmbedFrame({ episode, loading, onLoad }: EmbedFrameProps) {
   return (
     <>

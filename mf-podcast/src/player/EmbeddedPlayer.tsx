@@ -12,7 +12,7 @@ import styles from './EmbeddedPlayer.module.css';
 
 type EmbeddedPlayerProps = { episode: EmbeddedEpisode; group: PlaybackGroup };
 
-/** Another site's player. That site is asked for nothing before the visitor presses play. */
+/** Another site's player. Nothing is requested from that site before the visitor presses play. */
 export function EmbeddedPlayer({ episode, group }: EmbeddedPlayerProps) {
   const { stage, start, loaded } = useEmbedStage(episode.src, group);
   const page = episodePage(episode.src);

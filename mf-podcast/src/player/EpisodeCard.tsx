@@ -3,7 +3,7 @@ import styles from './EpisodeCard.module.css';
 
 type EpisodeCardProps = {
   title: string;
-  /** Fills a box of fixed height: whatever it holds, the card keeps its size. */
+  /** A box of fixed height: the card keeps its size whatever it contains. */
   media: ReactNode;
   children: ReactNode;
 };

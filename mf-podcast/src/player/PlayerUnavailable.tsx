@@ -3,12 +3,12 @@ import { OutboundLink } from '../ui/OutboundLink';
 import styles from './PlayerUnavailable.module.css';
 
 type PlayerUnavailableProps = {
-  /** Where the episode can be heard instead. */
+  /** Where else to listen to the episode. */
   href: string;
   onRetry: () => void;
 };
 
-/** Stands in the cover's place when a player did not load. */
+/** Replaces the cover when a player fails to load. */
 export function PlayerUnavailable({ href, onRetry }: PlayerUnavailableProps) {
   return (
     <div className={styles.unavailable} role="alert">

@@ -12,12 +12,12 @@ import { Transcript } from './Transcript';
 import { useAudioState } from './useAudioState';
 import styles from './ShippedPlayer.module.css';
 
-/** The element reports a failure to play by its `error` event as well; an interrupted start is none. */
+/** The element also reports a playback failure by its `error` event; an interrupted start is no failure. */
 const ignore = () => undefined;
 
 type ShippedPlayerProps = { episode: ShippedEpisode; group: PlaybackGroup };
 
-/** Our own player. Nothing of the sound file is loaded before the first play. */
+/** Our own player. Loads no audio before the first play. */
 export function ShippedPlayer({ episode, group }: ShippedPlayerProps) {
   const { title, src, cover, transcript } = episode;
   const audio = useRef<HTMLAudioElement>(null);
@@ -37,7 +37,7 @@ export function ShippedPlayer({ episode, group }: ShippedPlayerProps) {
   }
 
   function retry() {
-    // The pressed button goes with the message; focus must not go with it.
+    // The pressed button disappears with the message; focus must not be lost.
     toggleButton.current?.focus();
     audio.current?.load();
     audio.current?.play().catch(ignore);

@@ -4,7 +4,7 @@ import styles from './Transcript.module.css';
 
 type TranscriptProps = { id: string; title: string; lines: readonly TranscriptLine[] };
 
-/** Who says what; scrolls within the cover's box and can be scrolled with the keyboard. */
+/** The transcript; scrolls within the cover's box, also by keyboard. */
 export function Transcript({ id, title, lines }: TranscriptProps) {
   return (
     <section

@@ -1,4 +1,4 @@
-/** A refusal by the page's own policy is reported by an event that may come just after the failed request. */
+/** A block by the page's own policy is reported by an event that may follow the failed request. */
 const policyEventMs = 100;
 
 async function isRefusedByPolicy(refused: () => boolean): Promise<boolean> {
@@ -7,9 +7,9 @@ async function isRefusedByPolicy(refused: () => boolean): Promise<boolean> {
 }
 
 /**
- * Whether another site answers at all. A frame cannot tell: browsers report their own error page as
- * loaded. What it answers stays unknown, and a page policy that forbids asking counts as reachable.
- * Never rejects.
+ * Whether another site responds at all. A frame cannot tell: browsers report their own error page
+ * as loaded. The response stays opaque, and a request blocked by our own policy counts as
+ * reachable. Never rejects.
  */
 export async function canReach(address: string): Promise<boolean> {
   let isRefused = false;

@@ -1,8 +1,8 @@
 type Pausable = { pause(): void };
 
-/** Players of which one at a time is heard. */
+/** Players of which only one plays at a time. */
 export type PlaybackGroup = {
-  /** To be called when a player starts: pauses the one that was playing before. */
+  /** Call when a player starts: pauses the previous one. */
   started(player: Pausable): void;
 };
 

@@ -2,7 +2,7 @@ import { useState, type SyntheticEvent } from 'react';
 
 export type AudioState = {
   playing: boolean;
-  /** Position and length in seconds. */
+  /** Position and duration in seconds. */
   seconds: number;
   duration: number;
   failed: boolean;
@@ -11,8 +11,8 @@ export type AudioState = {
 type AudioEvent = SyntheticEvent<HTMLAudioElement>;
 
 /**
- * What an `<audio>` element says of itself, as state. Spread `listeners` on the element; `change` is
- * for what the element does not report, such as a position chosen before its file is loaded.
+ * The state of an `<audio>` element. Spread `listeners` on the element; `change` is for what the
+ * element does not report, such as seeking before the file has loaded.
  */
 export function useAudioState(durationSeconds: number) {
   const [state, setState] = useState<AudioState>({

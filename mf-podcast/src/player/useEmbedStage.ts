@@ -4,18 +4,18 @@ import type { PlaybackGroup } from './playbackGroup';
 
 export type EmbedStage = 'facade' | 'loading' | 'ready' | 'unavailable';
 
-/** A frame of another site cannot report that it failed; after this it counts as failed. */
+/** A frame of another site cannot report a failure; after this time it counts as failed. */
 const embedLimitMs = 8_000;
 
-/** The visitor may have left for another episode meanwhile; a facade stays a facade. */
+/** The visitor may have moved on to another episode meanwhile; a facade stays a facade. */
 const toUnavailable = (stage: EmbedStage) => (stage === 'facade' ? stage : 'unavailable');
 
-/** Browsers report their own error page as loaded, and may do so just after the failure was found. */
+/** Browsers report their own error page as loaded, possibly right after the failure was found. */
 const toReady = (stage: EmbedStage) => (stage === 'loading' ? 'ready' : stage);
 
 /**
- * The life of an embedded player. Another site's frame cannot be paused from outside, so pausing it
- * for another episode takes it out of the page and brings the facade back.
+ * The stages of an embedded player. Another site's frame cannot be paused from outside, so pausing
+ * it for another episode removes it and restores the facade.
  */
 export function useEmbedStage(src: string, group: PlaybackGroup) {
   const [stage, setStage] = useState<EmbedStage>('facade');

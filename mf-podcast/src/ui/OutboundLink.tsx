@@ -5,7 +5,7 @@ import styles from './OutboundLink.module.css';
 
 type Props = { href: string; children: ReactNode; onClick?: () => void };
 
-/** A link to where an episode is heard, with an arrow that points away. */
+/** A link to where an episode is available, with an outbound arrow. */
 export function OutboundLink({ children, ...anchor }: Props) {
   return (
     <ExternalLink className={styles.link} {...anchor}>

@@ -5,10 +5,10 @@ import styles from './Standalone.module.css';
 import { Switcher } from './Switcher';
 
 export type StandaloneProps<State> = {
-  /** Names of what can be shown, or paths of the site. */
+  /** Names of the views, or paths of the site. */
   views: readonly string[];
   states: Readonly<Record<string, State>>;
-  /** Shows a view in a state. A new one is mounted for each combination. */
+  /** Renders a view in a state. Mounted anew for each combination. */
   View: ComponentType<{ view: string; state: State; host: FakeHost }>;
 };
 
@@ -22,7 +22,7 @@ export function Standalone<State>({ views, states, View }: StandaloneProps<State
   const hash = useSyncExternalStore(subscribeToHash, () => window.location.hash);
   const names = { views, states: Object.keys(states) };
   const { view, state, theme } = readChoice(hash, names);
-  // `readChoice` gives names of these states only.
+  // `readChoice` returns only names of these states.
   const shown = states[state] as State;
 
   useEffect(() => {

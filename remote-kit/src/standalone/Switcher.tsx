@@ -1,7 +1,7 @@
 import { themes, toAddress, type Choice, type Names } from './choice';
 import styles from './Standalone.module.css';
 
-/** Links to every view, state and theme. What leaves no choice is left out. */
+/** Links to every view, state and theme. Omits choices with a single option. */
 export function Switcher({ choice, names }: { choice: Choice; names: Names }) {
   const rows = { view: names.views, state: names.states, theme: themes };
   const current = toAddress(choice);

@@ -5,12 +5,12 @@ export type Choice = { view: string; state: string; theme: ThemeName };
 
 export const themes: readonly ThemeName[] = ['light', 'dark'];
 
-/** The names to choose from; the first of each is the default. */
+/** The available names; the first of each is the default. */
 export type Names = { views: readonly string[]; states: readonly string[] };
 
 /**
- * Reads `#<view>/<state>/<theme>`, such as `#page/failed/dark`. What is missing or unknown has its
- * default; a view may also be any path of the site, such as `#/products/nexus/live/dark`.
+ * Parses `#<view>/<state>/<theme>`, such as `#page/failed/dark`. Missing or unknown parts have
+ * their defaults; a view may also be any path of the site, such as `#/products/nexus/live/dark`.
  */
 export function readChoice(hash: string, { views, states }: Names): Choice {
   const words = hash.slice(1).split('/');
@@ -26,5 +26,5 @@ export function readChoice(hash: string, { views, states }: Names): Choice {
   return { view: isKnown ? view : (views[0] ?? ''), state, theme };
 }
 
-/** The address that `readChoice` reads. */
+/** The address that `readChoice` parses. */
 export const toAddress = ({ view, state, theme }: Choice) => `#${view}/${state}/${theme}`;

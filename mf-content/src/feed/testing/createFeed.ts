@@ -1,4 +1,4 @@
-/** An item as the feed converter answers it. */
+/** An item as the feed converter returns it. */
 export function createItem(overrides: Record<string, unknown> = {}) {
   return {
     title: 'Small models first',
@@ -15,7 +15,7 @@ export function createItem(overrides: Record<string, unknown> = {}) {
   };
 }
 
-/** The converter's whole answer. */
+/** The converter's whole response. */
 export function createFeed(items: unknown[] = [createItem()]) {
   return { status: 'ok', feed: {}, items };
 }
