@@ -1,7 +1,4 @@
-/**
- * The webpack preset. Its source is TypeScript; tsx loads it, so that `webpack` alone is enough to
- * build a part.
- */
+/** The webpack preset. Its source is TypeScript; tsx loads it, so that plain `webpack` can build a deployable. */
 require('tsx/cjs/api').register();
 
 module.exports = require('./src/webpack/index.ts');

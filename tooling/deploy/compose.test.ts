@@ -21,7 +21,7 @@ const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
 };
 const target: Target = findTarget(undefined, __dirname, {});
 
-/** Where a container listens for visitors and for the others. */
+/** The ports on which a container listens for visitors and for other containers. */
 const addressesOf = (name: string) => {
   const [outside, inside] = services[name]!.ports![0]!.split(':');
   return { visitors: `http://localhost:${outside}`, inside: `http://${name}:${inside}` };
@@ -64,7 +64,7 @@ test('no container but the jobs may write to the store', () => {
   expect(writers.filter((name) => !/^release(-|$)/.test(name))).toEqual([]);
 });
 
-/** The first number that the pattern finds in a file. */
+/** The first number that the pattern matches in a file. */
 const numberIn = (file: string, pattern: RegExp) =>
   Number(pattern.exec(read(file))![1]!.replaceAll('_', ''));
 const nginxStopLimit = numberIn('tooling/deploy/serve.sh', /STOP_LIMIT:-(\d+)/);
@@ -89,7 +89,7 @@ test('every engine excludes from the build context what images build themselves'
   );
 });
 
-/** What the Dockerfile does in a stage. */
+/** The instructions of one Dockerfile stage. */
 const stage = (name: string) =>
   new RegExp(`^FROM \\S+ AS ${name}\\n([^]*?)(?=^FROM |$(?![^]))`, 'm').exec(
     read('tooling/deploy/Dockerfile'),

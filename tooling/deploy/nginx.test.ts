@@ -11,7 +11,7 @@ import { describeWithNginx, freePort, serveScript, startNginx } from './startNgi
 const policy = "default-src 'none'; script-src 'self'";
 const landingPolicy = "default-src 'none'";
 
-/** Path → its type. Pages, records and hashed files, in and outside of folders. */
+/** Path → type. Pages, records and hashed files, in folders and at the root. */
 const files: Record<string, string> = {
   'index.html': 'text/html; charset=utf-8',
   'registry.json': 'application/json; charset=utf-8',
@@ -49,7 +49,7 @@ type Running = { origin: string; stop(): Promise<void> };
 async function serve(role: ServerRole): Promise<Running> {
   const work = mkdtempSync(path.join(tmpdir(), 'nginx-'));
   const root = path.join(work, 'site');
-  // nginx's workers are another user than a test that runs as root.
+  // nginx's workers run as another user than a test run by root.
   chmodSync(work, 0o755);
   mkdirSync(root);
   writeSite(root);
@@ -154,7 +154,7 @@ describeWithNginx('serve.sh', () => {
     chmodSync(root, 0o755);
     const file = path.join(root, 'episode.mp3');
     writeFileSync(file, '');
-    // More than the system's buffers take.
+    // More than the system's buffers hold.
     truncateSync(file, 64_000_000);
     const port = await freePort();
     const nginx = await startNginx(port, { ROOT: root, RUN_DIR: `${root}/run`, STOP_LIMIT: '1' });

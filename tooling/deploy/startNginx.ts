@@ -23,7 +23,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Answers as soon as nginx does; a configuration that nginx refuses is an error with its words. */
+/** Resolves once nginx responds; rejects with nginx's message if it refuses the configuration. */
 async function untilAnswering(server: ChildProcess, origin: string): Promise<void> {
   let words = '';
   server.stderr!.on('data', (chunk: Buffer) => (words += chunk.toString()));
@@ -35,7 +35,7 @@ async function untilAnswering(server: ChildProcess, origin: string): Promise<voi
   }
 }
 
-/** nginx as the containers run it: by `serve.sh`, with these variables and the port. */
+/** nginx as in the containers: started by `serve.sh`, with these variables and the port. */
 export async function startNginx(port: number, environment: Record<string, string>) {
   const server = spawn(serveScript, {
     env: { ...process.env, ACCESS_LOG: 'off', ...environment, PORT: String(port) },
@@ -45,7 +45,7 @@ export async function startNginx(port: number, environment: Record<string, strin
   await untilAnswering(server, origin);
   return {
     origin,
-    /** Its exit code; null when a signal ended it. SIGQUIT lets answers under way end, as a container's stop does. */
+    /** Its exit code; null if a signal ended it. SIGQUIT lets pending responses finish, like a container stop. */
     async stop(signal: 'SIGTERM' | 'SIGQUIT' = 'SIGTERM'): Promise<number | null> {
       server.kill(signal);
       const [exitCode] = (await once(server, 'exit')) as [number | null];

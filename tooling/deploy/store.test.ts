@@ -20,7 +20,7 @@ jest.setTimeout(60_000);
 
 type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
-/** Names that visitors use; only this machine knows where the servers are. */
+/** Names that visitors use; only this machine can resolve them. */
 const addresses = { site: 'http://site.example', chat: 'http://chat.example' };
 
 describeWithNginx('the containers of docker-compose.yml on one store', () => {
@@ -42,7 +42,7 @@ describeWithNginx('the containers of docker-compose.yml on one store', () => {
 
   beforeEach(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'compose-'));
-    // nginx's workers are another user than a test that runs as root.
+    // nginx's workers run as another user than a test run by root.
     chmodSync(folder, 0o755);
     const store = createDirectoryStore(path.join(folder, 'store'));
     await store.write(
@@ -71,13 +71,15 @@ describeWithNginx('the containers of docker-compose.yml on one store', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Waits until the shell's server has a revision; a test that waits in vain ends by its own limit. */
+  /**
+   * Waits until the shell's server has a revision; the test's own time limit ends a failed wait.
+   */
   async function untilServed(revision: number): Promise<void> {
     while ((await status(context)).served !== revision) continue;
   }
 
   async function visit() {
-    // A reload closes connections that are idle, as any server may; a browser would open another.
+    // A reload closes idle connections, as any server may; a browser would open another.
     const response = await fetch(`${shell.origin}/`, { headers: { connection: 'close' } });
     return { page: await response.text(), headers: response.headers };
   }
@@ -123,7 +125,7 @@ describeWithNginx('the containers of docker-compose.yml on one store', () => {
     const before = (await visit()).headers.get('content-security-policy');
     context.target = { ...context.target, overrideOrigins: ['http://localhost:*'] };
     await publish(context, writeBuild({ version: '1.1.0' }), { isPromoted: true });
-    // Whichever of the two a visitor gets, it comes with its own policy.
+    // Whichever revision a visitor gets has its own policy.
     for (let tries = 0; ; tries += 1) {
       const { page, headers } = await visit();
       const policy = headers.get('content-security-policy')!;

@@ -1,4 +1,6 @@
-/** The one jest configuration: `browser` (jsdom, React, CSS modules) or `node` (services, tooling). */
+/**
+ * The only jest configuration: `browser` (jsdom, React, CSS modules) or `node` (services, tooling).
+ */
 const path = require('node:path');
 
 const swc = (jsx) => [
@@ -13,7 +15,7 @@ const swc = (jsx) => [
   },
 ];
 
-/** Packages that ship ESM only, and ours, which ship TypeScript; jest must transform them. */
+/** Packages that ship only ESM, and ours, which ship TypeScript; jest must transform them. */
 const transformed = ['react-ga4', 'marked', 'feedsmith', '@synapsei'];
 
 const common = (rootDir) => ({

@@ -5,11 +5,11 @@ import { readPortBase } from './site/parts';
 type Command = {
   help: string;
   run: (args: string[]) => Promise<unknown>;
-  /** Also in a team's own repository. By default only where all parts of the site are. */
+  /** Also works in a team's own repository. Default: only in the site's. */
   isPortable?: boolean;
 };
 
-/** Each command loads what it needs and no more: a server should not wait for webpack. */
+/** Each command loads only what it needs: a server should not wait for webpack. */
 const commands: Record<string, Command> = {
   build: {
     help: 'build every deployable that changed',

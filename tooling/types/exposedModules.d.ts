@@ -1,4 +1,7 @@
-/** What a remote exposes, for its standalone page: `'./TeamPage'` → its component. The build lists them from `remote.config.ts`. */
+/**
+ * A remote's exposed modules for its standalone page: `'./TeamPage'` → its component. The build
+ * lists them from `remote.config.ts`.
+ */
 declare module 'virtual:exposed-modules' {
   import type { HostApi } from '@synapsei/shared-types';
   import type { ComponentType } from 'react';

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** All files below a folder as keys: relative, with slashes, in order. None where there is no folder. */
+/**
+ * All files below a folder as sorted keys: relative, with slashes. Empty if the folder is missing.
+ */
 export function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })

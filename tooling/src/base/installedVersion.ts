@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * The version of a package that `folder` would load. Reads the file, because many packages do not
- * export their `package.json`. @throws Error that names the package when it is not installed
+ * export their `package.json`. @throws Error that names the package if it is not installed
  */
 export function installedVersion(name: string, folder: string): string {
   for (let current = path.resolve(folder); ; current = path.dirname(current)) {
@@ -15,7 +15,7 @@ export function installedVersion(name: string, folder: string): string {
   }
 }
 
-/** Major and minor of the federation runtime: patch releases keep its ABI. */
+/** Major and minor version of the federation runtime: patch releases keep its ABI. */
 export function runtimeVersion(folder: string): string {
   const version = installedVersion('@module-federation/enhanced', folder);
   return version.split('.').slice(0, 2).join('.');

@@ -7,12 +7,12 @@ export const root = path.resolve(__dirname, '../../..');
 
 export const inRoot = (...segments: string[]) => path.join(root, ...segments);
 
-/** Does this package lie beside the site's parts? Installed in a team's own repository it does not. */
+/** Whether this package is in the site's repository, not installed in a team's own one. */
 export const isInWorkspace = existsSync(inRoot('shell', 'package.json'));
 
-/** The store of one port base's site: releases, their history, and the documents that are served. */
+/** The store of the site at one port base: releases, history, and the served documents. */
 export const siteFolder = (base: number) => inRoot('.site', String(base));
 
-/** Link previews that were drawn before, by the hash of what they show. */
+/** Cache of link previews, by content hash. */
 export const previewCache = () =>
   isInWorkspace ? inRoot('.cache', 'og') : path.join(os.tmpdir(), 'site-og');

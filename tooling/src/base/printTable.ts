@@ -1,6 +1,6 @@
 export type Row = Record<string, string | number>;
 
-/** Rows under their keys and a line, each column as wide as its widest cell. */
+/** Rows under their keys and a line, with aligned columns. */
 export function tableLines(rows: Row[]): string[] {
   const columns = Object.keys(rows[0] ?? {});
   const width = (column: string) =>

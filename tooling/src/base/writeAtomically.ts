@@ -8,7 +8,7 @@ function replace(file: string, bytes: string | Buffer) {
   renameSync(temporary, file);
 }
 
-/** The last percent of a large text costs most of a second, which a rollback has better uses for. */
+/** The last percent of a large text costs most of a second, which would delay a rollback. */
 const quality = (text: string) => (text.length > 100_000 ? 9 : zlib.constants.BROTLI_MAX_QUALITY);
 
 const compress = (text: string) =>
@@ -16,7 +16,7 @@ const compress = (text: string) =>
     params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality(text) },
   });
 
-/** Replaces a file as a whole: a reader sees the old bytes or the new ones, never a part. */
+/** Replaces a file atomically: a reader sees the old bytes or the new ones, never a part. */
 export function writeAtomically(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   replace(`${file}.br`, compress(text));
@@ -24,7 +24,7 @@ export function writeAtomically(file: string, text: string): void {
   replace(file, text);
 }
 
-/** The same for bytes that are compressed already, such as a picture's. */
+/** The same for bytes that are already compressed, such as a picture. */
 export function writeBytesAtomically(file: string, bytes: Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });
   replace(file, Buffer.from(bytes));

@@ -22,7 +22,7 @@ function run(...args: string[]) {
   return { code, said: said.join('\n'), complained: complained.join('\n') };
 }
 
-/** Makes a remote in a folder of its own, inside the site's repository. */
+/** Creates a remote in a new folder inside the site's repository. */
 function create(name: string, ...args: string[]) {
   const target = path.join(folder, `${name}${args.join('')}`.replace(/[/.]/g, '_'), name);
   return { target, ...run(name, '--folder', target, ...args) };
@@ -35,7 +35,7 @@ const filesOf = (target: string) =>
 
 const read = (target: string, file: string) => readFileSync(path.join(target, file), 'utf8');
 
-/** What a tool of the repository says of files; nothing when all is well. */
+/** The complaints of a repository tool about files; empty on success. */
 function tool(name: string, ...args: string[]): string {
   const binary = inRoot('node_modules', '.bin', name);
   const { stdout, stderr, status } = spawnSync(binary, args, { cwd: inRoot(), encoding: 'utf8' });
@@ -54,7 +54,7 @@ test.each(variants)(
     const { target, code, complained } = create(name, ...args);
     expect([code, complained]).toEqual([0, '']);
     const files = filesOf(target);
-    // Its own ignore file would leave out everything below .cache.
+    // Its own ignore file would exclude everything below .cache.
     expect(tool('prettier', '--ignore-path', '/dev/null', '--check', ...files)).toBe('');
     expect(tool('tsc', '-p', target, '--noEmit', '--pretty', 'false')).toBe('');
     const texts = files.map((file) => `${file}\n${readFileSync(file, 'utf8')}`);

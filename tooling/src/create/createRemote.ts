@@ -36,7 +36,9 @@ const help = [
 
 type Plan = { wish: Wish; folder: string; isInside: boolean; isDryRun: boolean };
 
-/** @throws Error whose message is the problem, one sentence, when there is one */
+/**
+ * @throws Error whose message is the problem in one sentence, if there is one
+ */
 function refuse(problem: string | undefined): void {
   if (problem) throw new Error(problem);
 }
@@ -92,7 +94,7 @@ function create({ wish, folder, isInside, isDryRun }: Plan, say: (line: string) 
 }
 
 /**
- * Makes a new remote from the template. Never changes a file that is there.
+ * Creates a remote from the template. Never changes an existing file.
  * @returns the exit code: 0 done, 1 refused with a sentence on `complain` and nothing written
  */
 export function createRemote(

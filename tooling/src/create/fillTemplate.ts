@@ -2,9 +2,9 @@ import type { RemoteNames } from './remoteNames';
 
 /** What a new remote adds to the site. */
 export type Wish = RemoteNames & {
-  /** Path of its page. By default it has none. */
+  /** Path of its page. Default: none. */
   page?: string;
-  /** The slot that it fills. By default none. */
+  /** The slot that it fills. Default: none. */
   slot?: string;
 };
 
@@ -12,7 +12,7 @@ type Piece = 'page' | 'slot';
 
 const marker = /\s*(?:\/\/|<!--) (with|or as example:) (page|slot)(?: -->)?$/;
 
-/** A line that is marked for one piece: as it stands, as an example in a comment, or left out. */
+/** A line marked for one piece: kept, commented out as an example, or removed. */
 function chooseLine(line: string, wish: Wish): string | undefined {
   const [mark, kind, piece] = marker.exec(line) ?? [];
   if (!mark) return line;
@@ -23,7 +23,7 @@ function chooseLine(line: string, wish: Wish): string | undefined {
 
 const words = /A sample|mf-sample|mf_sample|'\/sample'|`\/sample`|home\.podcast'|Sample|sample/g;
 
-/** How each word of the template is said of the new remote. */
+/** Replacements of the template's words for the new remote. */
 function translate(word: string, { page, slot, ...names }: Wish): string {
   const path = page ?? `/${names.word}`;
   const translations: Record<string, string> = {
@@ -39,7 +39,7 @@ function translate(word: string, { page, slot, ...names }: Wish): string {
   return translations[word]!;
 }
 
-/** A text of the template, or the name of a file in it, as the new remote has it. */
+/** A template text or file name, filled in for the new remote. */
 export function fillTemplate(text: string, wish: Wish): string {
   return text
     .split('\n')
@@ -54,7 +54,7 @@ const pieces: [RegExp, Piece][] = [
   [/^src\/(section\/|exposes\/\w+Section)/, 'slot'],
 ];
 
-/** Does a file of the template belong to what is wished for? */
+/** Whether a template file belongs to the requested pieces. */
 export function isWished(file: string, wish: Wish): boolean {
   return pieces.every(([files, piece]) => !files.test(file) || wish[piece]);
 }

@@ -24,7 +24,7 @@ const inOwnRepository = (folder: string): Step[] => [
   ],
 ];
 
-/** What to do after a remote has been made, one command on each line. */
+/** The commands to run after a remote has been created, one per line. */
 export function nextSteps({ page, slot, folder: name }: Wish, folder: string, isInside: boolean) {
   const isBesideOthers = isInside && path.dirname(folder) === root;
   const steps = isBesideOthers ? inWorkspace(name) : inOwnRepository(folder);

@@ -6,7 +6,7 @@ const template = path.resolve(__dirname, '../../template');
 
 type PackageFile = { devDependencies: Record<string, string> };
 
-/** What npm and the site's repository do for a remote inside it, and a repository of its own must say. */
+/** What npm and the site's repository provide for a remote inside it, and a separate repository must declare. */
 const ownRepositoryOnly = ['gitignore', 'release.config.json'];
 
 /** In the site's repository the root installs the tools for all. */
@@ -27,7 +27,7 @@ function templateFiles(): string[] {
     .sort();
 }
 
-/** npm leaves `.gitignore` out of packages, so the template has it without its dot. */
+/** npm excludes `.gitignore` from packages, so the template has it without its dot. */
 const targetName = (file: string, wish: Wish) =>
   file === 'gitignore' ? '.gitignore' : fillTemplate(file, wish);
 

@@ -9,7 +9,7 @@ export type RemoteNames = {
   container: string;
   /** `CaseLaw`: what exposed modules start with. */
   component: string;
-  /** `Case law`: what visitors read until the team says it better. */
+  /** `Case law`: the initial title for visitors. */
   title: string;
   /** `case-law`: the rest. */
   word: string;
@@ -18,7 +18,7 @@ export type RemoteNames = {
 const form = /^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const longest = 24;
 
-/** Names that mean something else already. */
+/** Reserved names. */
 const reserved: Record<string, string> = {
   'mf-shell': 'the shell is no remote',
   'mf-sample': 'it is the name that the template itself has',
@@ -27,7 +27,7 @@ const reserved: Record<string, string> = {
 
 const withoutPrefix = (name: string) => name.replace(/^mf[-_]/i, '');
 
-/** The nearest name that would do. By default none. */
+/** The closest valid name. Default: none. */
 function suggestion(name: string): string {
   const word = withoutPrefix(name.replace(/([a-z0-9])([A-Z])/g, '$1-$2'))
     .toLowerCase()
@@ -37,7 +37,7 @@ function suggestion(name: string): string {
   return form.test(better) && !reserved[better] ? `, such as ${better}` : '';
 }
 
-/** One sentence that says why a name cannot be a remote's, or undefined when it can. */
+/** Why a name is invalid for a remote, in one sentence; undefined if it is valid. */
 export function findNameProblem(name: string | undefined): string | undefined {
   if (!name) return 'Name the remote: create-remote mf-events.';
   if (reserved[name]) return `"${name}" is taken: ${reserved[name]}.`;
@@ -52,7 +52,7 @@ export function findNameProblem(name: string | undefined): string | undefined {
 
 const sitePaths: string[] = Object.values(paths).filter((path) => typeof path === 'string');
 
-/** One sentence that says why a page cannot have a path, or undefined when it can. */
+/** Why a path is invalid for a page, in one sentence; undefined if it is valid. */
 export function findPathProblem(path: string): string | undefined {
   if (!/^(\/:?[\w.-]+)+$/.test(path)) {
     return `"${path}" is no path of a page: it must look like /events or /events/:year.`;
@@ -65,7 +65,7 @@ export function findPathProblem(path: string): string | undefined {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** `mf-case-law` in all its forms. The name must have no problem. */
+/** `mf-case-law` in all its forms. The name must be valid. */
 export function remoteNames(name: string): RemoteNames {
   const word = withoutPrefix(name);
   return {

@@ -2,9 +2,9 @@ import type { Registry } from '@synapsei/shared-types';
 import { buildRegistry, type Deployment } from '../documents/buildRegistry';
 
 /**
- * Makes registries of what the remotes offer at the moment, beside what is deployed. Open pages know
- * a new registry by its revision: it changes with the content, and starts at the time, so that it
- * does not fall behind after a restart.
+ * Builds registries from the current offers of the remotes and the deployed ones. Open pages
+ * recognise a new registry by its revision: it changes with the content, and starts at the current
+ * time, so that it does not fall behind after a restart.
  */
 export function createDevRegistry(deployed: Registry['remotes']) {
   let revision = Math.floor(Date.now() / 1000);

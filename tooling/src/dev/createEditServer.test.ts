@@ -18,7 +18,7 @@ afterEach(() => edits.stop());
 
 const textOf = async (path: string) => (await fetch(url + path)).text();
 
-/** What the stream says until it has said so many things. */
+/** The first messages of the stream, up to the given number. */
 async function listen(amount: number): Promise<unknown[]> {
   const response = await fetch(`${url}/edits`);
   expect(response.headers.get('content-type')).toBe('text/event-stream');

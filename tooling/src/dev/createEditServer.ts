@@ -1,7 +1,7 @@
 import http, { type ServerResponse } from 'node:http';
 import { editsPath, type Edition } from './edition';
 
-/** What pages hear: where the newest edition is, or why there is none. */
+/** A message to pages: the newest edition's address, or why there is none. */
 type News = { version: string; folder: string } | { problem: string };
 
 const types: Record<string, string> = {
@@ -15,7 +15,7 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-/** Pages may be one or two behind; what is older nobody asks for. */
+/** Pages may be one or two editions behind; nobody requests older ones. */
 const keptEditions = 10;
 
 const common = {
@@ -27,8 +27,8 @@ const common = {
 const inFolder = new RegExp(`^/${editsPath}/(\\d+)/(.+)$`);
 
 /**
- * Serves the editions of a remote in work: the newest at the root, each in a folder of its own, and a
- * stream (`/edits`) that tells open pages of the next one.
+ * Serves the editions of a remote under development: the newest at the root, each in its own
+ * folder, and a stream (`/edits`) that announces the next one to open pages.
  */
 export function createEditServer() {
   const editions = new Map<number, Edition>();

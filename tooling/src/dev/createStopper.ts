@@ -1,6 +1,6 @@
 type Stop = () => Promise<void>;
 
-/** Collects how to end what was started; Ctrl-C and a supervisor's TERM end it all, at any moment. */
+/** Collects clean-up functions; Ctrl-C and a supervisor's SIGTERM run them all, at any time. */
 export function createStopper() {
   const stops: Stop[] = [];
   let stopping: Promise<unknown> | undefined;
@@ -10,7 +10,7 @@ export function createStopper() {
   }
   return {
     stop,
-    /** Remembers how to end `started` and gives it back. */
+    /** Registers the clean-up of `started` and returns it. */
     add<Started extends { stop: Stop }>(started: Started): Started {
       stops.push(started.stop);
       return started;

@@ -20,7 +20,7 @@ function partsServed(plan: DevPlan): Part[] {
   return [partNamed('shell'), ...local.map(({ remote }) => remote), ...services];
 }
 
-/** The deployed remotes that this run does not serve itself; also those that the workspace does not know. */
+/** The deployed remotes that this run does not serve, including ones unknown to the workspace. */
 function deployedRemotes(plan: DevPlan, registry: Registry | undefined): Registry['remotes'] {
   const served = plan.remotes
     .filter(({ source }) => source !== 'deployed')
@@ -29,7 +29,7 @@ function deployedRemotes(plan: DevPlan, registry: Registry | undefined): Registr
   return Object.fromEntries(entries.filter(([name]) => !served.includes(name)));
 }
 
-/** The page trusts what it takes from elsewhere; nothing is assembled, so there are no landing pages. */
+/** The page trusts what it loads from elsewhere; nothing is assembled, so there are no landing pages. */
 function devConfig(base: number, registry: Registry | undefined): RuntimeConfig {
   const config = localConfig(base);
   const origins = [...config.remotes.origins, ...originsIn(registry ?? null)];
@@ -37,7 +37,7 @@ function devConfig(base: number, registry: Registry | undefined): RuntimeConfig 
   return { ...config, share, remotes: { ...config.remotes, origins } };
 }
 
-/** The assistant reads the products of the content team's remote, wherever that one is. */
+/** The assistant reads the products from the content team's remote, wherever it is. */
 function serviceVariables(deployed: Registry['remotes']): Record<string, string> {
   const content = deployed.mf_content;
   if (!content) return {};
@@ -62,9 +62,9 @@ async function run(plan: DevPlan, base: number, { add }: ReturnType<typeof creat
 }
 
 /**
- * `npm run dev`: shell and remotes from their sources, with edits shown in the open page, and the
- * services. Names choose the remotes to work on; see `planDev`. Runs until Ctrl-C.
- * @throws Error that names an unknown remote, a taken port, a failed build or a bad registry
+ * `npm run dev`: shell and remotes from source, with edits shown in the open page, and the
+ * services. Names select the remotes to work on; see `planDev`. Runs until Ctrl-C.
+ * @throws Error that names an unknown remote, a taken port, a failed build or an invalid registry
  */
 export async function dev(args: string[], base: number): Promise<void> {
   const plan = planDev(args);

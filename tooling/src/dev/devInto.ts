@@ -4,9 +4,9 @@ import { createStopper } from './createStopper';
 import { serveEdits } from './serveEdits';
 
 /**
- * `site dev mf-chat --into https://www.example/`: the remotes named, from their sources, inside a site
- * that is deployed; all others are what that site has. Runs until Ctrl-C.
- * @throws Error when a port is taken
+ * `site dev mf-chat --into https://www.example/`: the named remotes, from source, inside a deployed
+ * site; that site provides all others. Runs until Ctrl-C.
+ * @throws Error if a port is taken
  */
 export async function devInto(
   remotes: RemoteDeployable[],

@@ -4,7 +4,7 @@ import type { Release } from '@synapsei/shared-types';
 import { integrity } from '../base/integrity';
 import { renameRelease } from '../release/releases/renameRelease';
 
-/** One build of a remote in work: a release of its own, so that a page can go from one to the next. */
+/** One build of a remote under development: a separate release, so that a page can switch between them. */
 export type Edition = { version: string; files: Map<string, Buffer> };
 
 /** The address of the stream of editions, relative to the server. */
@@ -18,7 +18,7 @@ function readFiles(folder: string): Map<string, Buffer> {
   return new Map(names.map((name) => [name, readFileSync(path.join(folder, name))]));
 }
 
-/** Reads a build's folder as its `count`th edition: `0.1.0-edit.3`, with hashes that fit. */
+/** Reads a build's folder as its `count`th edition: `0.1.0-edit.3`, with matching hashes. */
 export function readEdition(folder: string, count: number): Edition {
   const built = readFiles(folder);
   const release = JSON.parse(String(built.get('release.json'))) as Release;

@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util';
 import { remotes, type RemoteDeployable } from '../site/parts';
 
-/** Where the page takes a remote from, in the words of the table. */
+/** Where the page loads a remote from, as shown in the table. */
 export type RemoteSource = 'dev server' | 'built' | 'deployed';
 
 export type DevPlan = {
   remotes: { remote: RemoteDeployable; source: RemoteSource }[];
-  /** Address of a deployed site to show the named remotes in. By default none: the site is this machine's. */
+  /**
+   * Address of a deployed site to show the named remotes in. Default: none, the site runs locally.
+   */
   into?: string;
-  /** Address of the registry that deployed remotes are taken from. By default none. */
+  /** Address of the registry with the deployed remotes. Default: none. */
   registry?: string;
 };
 
@@ -30,9 +32,10 @@ function checkSite(address: string, given: string[]): void {
 }
 
 /**
- * What `site dev [remote …] [--registry URL | --into URL]` is to run. Named remotes get a dev server; the others
- * are built, or taken from the registry. No name means every remote, or with a registry none.
- * @throws Error that names an unknown remote and lists those that exist
+ * What `site dev [remote …] [--registry URL | --into URL]` runs. Named remotes get a dev server;
+ * the others are built, or taken from the registry. No name means every remote, or with a registry
+ * none.
+ * @throws Error that names an unknown remote and lists the known ones
  */
 export function planDev(args: string[]): DevPlan {
   const options = { registry: { type: 'string' }, into: { type: 'string' } } as const;

@@ -9,10 +9,10 @@ type Row = { part: string; URL: string; version: string; state: string };
 type Facts = {
   plan: DevPlan;
   base: number;
-  /** What the page gets at the moment. */
+  /** What the page currently gets. */
   registry: Registry;
   services: readonly Part[];
-  /** For each service: does it answer? */
+  /** For each service: whether it responds. */
   healthy: boolean[];
 };
 
@@ -32,7 +32,7 @@ function remoteRow(
   return { part: remote.name, URL: release.baseUrl, version: release.version, state: source };
 }
 
-/** Prints what runs where, as `npm start` does. */
+/** Prints what runs where, like `npm start`. */
 export function printDevTable({ plan, base, registry, services, healthy }: Facts): void {
   const shell = partNamed('shell');
   printTable([

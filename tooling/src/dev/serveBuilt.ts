@@ -7,7 +7,7 @@ import { originOf, portOf, type RemoteDeployable } from '../site/parts';
 import { versionOf } from '../workspace/serve';
 import type { RemoteServer } from './serveRemote';
 
-/** Serves a remote's last build. @throws Error when the port is taken */
+/** Serves a remote's last build. @throws Error if the port is taken */
 export async function serveBuilt(
   { name, folder }: RemoteDeployable,
   base: number,

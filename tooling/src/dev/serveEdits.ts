@@ -9,14 +9,14 @@ import { watchBuilds } from './watchBuilds';
 
 type Source = { name: string; folder: string; port: number };
 
-/** The first line that says where and what. */
+/** The first line says where and what. */
 const summarize = (stats: Stats) =>
   stats.toString({ preset: 'errors-only', colors: false }).split('\n').slice(0, 6).join(' ');
 
 /**
- * Builds a remote for production at each edit, without what takes long and changes nothing (minifying,
- * packing), and serves it to pages of a deployed site. Resolves once the first build is there to be had.
- * @throws Error when the port is taken
+ * Builds a remote for production at each edit, without slow optional steps (minifying, packing),
+ * and serves it to pages of a deployed site. Resolves once the first build is available.
+ * @throws Error if the port is taken
  */
 export async function serveEdits({
   name,

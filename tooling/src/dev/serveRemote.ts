@@ -8,12 +8,14 @@ import { serveStandalone } from './serveStandalone';
 import { startDevServer, type DevServer } from './startDevServer';
 
 export type RemoteServer = {
-  /** What the remote offers now; `null` while it has never compiled. Waits for a first build under way. */
+  /** The remote's current release record; `null` until it has compiled. Waits for a first build in progress. */
   read: () => Promise<Deployment | null>;
   stop: () => Promise<void>;
 };
 
-/** Modules of a remote that this process has loaded, such as its `remote.config.ts`, are read anew. */
+/**
+ * Modules of a remote that this process has loaded, such as its `remote.config.ts`, are reloaded.
+ */
 function forgetModules(folder: string) {
   for (const file of Object.keys(require.cache)) {
     if (file.startsWith(`${folder}/`)) delete require.cache[file];
@@ -30,7 +32,7 @@ async function openServer(remote: RemoteDeployable, base: number): Promise<DevSe
     port: portOf(remote.name, base),
     handler: standalone.handler,
   });
-  // What a remote publishes as data may have changed with its sources.
+  // A change of sources may have changed the data that a remote publishes.
   server.compiler.hooks.watchRun.tap('serveRemote', () => forgetModules(folder));
   const stop = async () => void (await Promise.all([server.stop(), standalone.stop()]));
   return { ...server, stop };
@@ -42,12 +44,12 @@ async function readRelease({ compiler, firstBuild }: DevServer, name: string, ba
     const text = await outputFiles(compiler).read('release.json');
     return readDeployment(String(text), `release.json of ${name}`, baseUrl);
   } catch {
-    // The server has said why there is none.
+    // The server has reported the reason.
     return null;
   }
 }
 
-/** Serves a remote from its sources. A change of `remote.config.ts` starts its server anew. */
+/** Serves a remote from source. A change of `remote.config.ts` restarts its server. */
 export function serveRemote(remote: RemoteDeployable, base: number): RemoteServer {
   const open = () =>
     openServer(remote, base).catch((error: Error) => {

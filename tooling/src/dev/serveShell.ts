@@ -16,7 +16,7 @@ export type SiteData = { registry: Registry; config: RuntimeConfig };
 
 const inlineNames = ['preventFlash', 'preloadRoute'] as const;
 
-/** The scripts of the page itself; without a dev server, as its client would become part of them. */
+/** The page's inline scripts; without a dev server, whose client would become part of them. */
 function watchInlineScripts(folder: string, base: number) {
   const output = path.join(siteFolder(base), 'inline');
   const config = createInlineConfig(folder);
@@ -49,7 +49,7 @@ const notCompiled =
 
 type Answer = { status?: number; type: string; text: string };
 
-/** Serves the shell from its sources; page and registry are made anew for each request. */
+/** Serves the shell from source; page and registry are rendered for each request. */
 export async function serveShell(base: number, read: () => Promise<SiteData>): Promise<DevServer> {
   const folder = inRoot('shell');
   const inline = watchInlineScripts(folder, base);

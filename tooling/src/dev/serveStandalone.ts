@@ -25,8 +25,8 @@ function forward(port: number, request: IncomingMessage, response: ServerRespons
 }
 
 /**
- * Answers `/standalone/` with the team's own page. It is compiled when somebody first asks for it,
- * by a server behind this one: most who work on the site never look at it.
+ * Serves the team's own page at `/standalone/`. A separate server compiles it on the first request:
+ * most who work on the site never open it.
  */
 export function serveStandalone(folder: string, name: string) {
   let running: Promise<{ port: number; server: DevServer }> | undefined;

@@ -3,12 +3,12 @@ import { webpack, type Compiler, type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { watchBuilds } from './watchBuilds';
 
-// The dev server's module sets it for whatever this process starts: builds would take it to heart.
+// The dev server's module sets it for all child processes, and it would change their builds.
 delete process.env.WEBPACK_SERVE;
 
 export type DevServer = {
   compiler: Compiler;
-  /** Resolves after the first build, whether it went well or not. */
+  /** Resolves after the first build, successful or not. */
   firstBuild: Promise<void>;
   stop: () => Promise<void>;
 };
@@ -20,11 +20,11 @@ export type Handler = (
 ) => Promise<void>;
 
 type Options = {
-  /** Names the part in the terminal. */
+  /** Names the deployable in the terminal. */
   name: string;
   config: Configuration;
   port: number;
-  /** Answers what the build holds no file for. By default nothing does. */
+  /** Handles requests without a built file. Default: none. */
   handler?: Handler;
 };
 
@@ -44,7 +44,7 @@ function serverOptions({ port, handler }: Options): WebpackDevServer.Configurati
   };
 }
 
-/** A broken edit does not replace the last version that worked. */
+/** A broken edit does not replace the last working version. */
 function forDevelopment(config: Configuration): Configuration {
   const { devServer: _, ...rest } = config as Configuration & { devServer?: unknown };
   return {
@@ -55,7 +55,7 @@ function forDevelopment(config: Configuration): Configuration {
   };
 }
 
-/** Serves one configuration from memory with hot updates. @throws Error when the port is taken */
+/** Serves one configuration from memory with hot updates. @throws Error if the port is taken */
 export async function startDevServer(options: Options): Promise<DevServer> {
   const compiler = webpack(forDevelopment(options.config))!;
   const firstBuild = watchBuilds(compiler, options.name);

@@ -5,12 +5,15 @@ import { serveBuilt } from './serveBuilt';
 import { serveRemote, type RemoteServer } from './serveRemote';
 
 export type Remotes = {
-  /** What the remotes served here offer; those that have never compiled are left out. */
+  /** The release records of the remotes served here; without those that have never compiled. */
   read: () => Promise<Deployment[]>;
   stop: () => Promise<void>;
 };
 
-/** Serves the remotes of a plan: those in work from their sources, the others as built. @throws Error with a failed build's output */
+/**
+ * Serves the remotes of a plan: those under development from source, the others as built. @throws
+ * Error with a failed build's output
+ */
 export async function startRemotes(plan: DevPlan, base: number): Promise<Remotes> {
   const remotesFrom = (wanted: string) =>
     plan.remotes.filter(({ source }) => source === wanted).map(({ remote }) => remote);

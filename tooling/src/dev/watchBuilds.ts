@@ -1,8 +1,8 @@
 import type { Compiler } from 'webpack';
 
 /**
- * Says in the terminal which part does not compile and why, and when it does again.
- * @returns resolves after the first build, whether it went well or not
+ * Reports in the terminal which deployable fails to compile and why, and when it recovers.
+ * @returns resolves after the first build, successful or not
  */
 export function watchBuilds(compiler: Compiler, name: string): Promise<void> {
   let isBroken = false;

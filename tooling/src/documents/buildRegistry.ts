@@ -5,22 +5,22 @@ import {
   type Release,
 } from '@synapsei/shared-types';
 
-/** A release and the address that its files are served from, ending in a slash. */
+/** A release and the address of its files, ending in a slash. */
 export type Deployment = {
   release: Release;
   baseUrl: string;
-  /** The text of its first view's file. By default the site's page begins with an empty frame. */
+  /** Content of its first view file. Default: the site's page starts with an empty frame. */
   firstView?: string;
 };
 
-/** Validates a `release.json`'s text. `source` names it in the error. @throws Error that names the field */
+/** Validates the text of a `release.json`. `source` names it in the error. @throws Error that names the field */
 export function readDeployment(text: string, source: string, baseUrl: string): Deployment {
   const parsed = parseRelease(JSON.parse(text));
   if (!parsed.ok) throw new Error(`${source} is no valid release: ${parsed.problem}`);
   return { release: parsed.value, baseUrl };
 }
 
-/** Makes the registry from release records; each remote's given release is its live one. */
+/** Builds the registry from release records; each remote's given release is its live one. */
 export function buildRegistry(deployments: Deployment[], revision: number): Registry {
   const remotes = deployments.map(({ release, baseUrl }) => [
     release.name,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RuntimeConfig } from '@synapsei/shared-types';
 
-/** How a policy names an inline script by its very bytes. */
+/** The policy source for an inline script, by its hash. */
 export const sha256 = (text: string) =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -10,25 +10,25 @@ const originsOf = (addresses: string[]) => [
 ];
 
 const googleScripts = 'https://www.googletagmanager.com';
-/** What signs visitors in, and renews that. */
+/** Hosts for anonymous sign-in and token renewal. */
 const googleIdentity = [
   'https://identitytoolkit.googleapis.com',
   'https://securetoken.googleapis.com',
 ];
 const googleCollectors = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
-/** Directives as the header wants them. */
+/** Directives in header form. */
 export function toPolicy(directives: Record<string, string[]>): string {
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
 }
 
-/** The page's policy, from what the runtime config trusts: no inline code but ours, no eval. */
+/** The page's policy, derived from the origins in the runtime config: no inline code but ours, no eval. */
 export function contentSecurityPolicy(
   config: RuntimeConfig,
   inlineScripts: string[],
-  /** Origins that a tab may take a remote from instead, as the registry's policy lists them. */
+  /** Origins from which a tab may override a remote, as in the registry's policy. */
   overrideOrigins: readonly string[],
   inlineStyles: string[] = [],
 ): string {
@@ -47,7 +47,7 @@ export function contentSecurityPolicy(
     'font-src': ["'self'", ...remotes],
     'img-src': ["'self'", 'data:', 'https:', ...remotes, ...services],
     'media-src': ["'self'", ...remotes],
-    // Embeds too: the player asks whether they can be reached, as frames do not tell.
+    // Embeds too: the player checks whether they are reachable, because frames do not report it.
     'connect-src': [
       "'self'",
       ...[remotes, services, identity, collector, counts, embeds, analytics].flat(),

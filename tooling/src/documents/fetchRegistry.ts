@@ -17,7 +17,7 @@ async function fetchJson(address: string, what: string): Promise<unknown> {
 
 type Releases = Record<string, { baseUrl?: unknown }>;
 
-/** The origins that a registry's files come from, whatever else is wrong with it. */
+/** The origins of a registry's files, even if the rest of it is invalid. */
 export function originsIn(registry: unknown): string[] {
   const remotes = Object.values((registry as Partial<Registry> | null)?.remotes ?? {});
   const addresses = remotes
@@ -28,9 +28,9 @@ export function originsIn(registry: unknown): string[] {
 }
 
 /**
- * The registry of a running site, for example `https://www.example.org/registry.json`. Whoever names
- * it trusts it: there is no list of origins to hold it against. `what` is how errors call the address.
- * @throws Error that names the address and the field that is wrong
+ * The registry of a running site, for example `https://www.example.org/registry.json`. The caller
+ * trusts it: there is no list of origins to check it against. `what` names the address in errors.
+ * @throws Error that names the address and the invalid field
  */
 export async function fetchRegistry(address: string, what = '--registry'): Promise<Registry> {
   const input = await fetchJson(address, what);

@@ -13,9 +13,9 @@ function lookUp(values: unknown, name: string): string {
 }
 
 /**
- * Puts the site's own names and addresses into markup that was rendered for any site (`{{brand.company}}`);
- * `{{baseUrl}}` is where the remote's files are. Each value is text, whatever it holds.
- * @throws Error that names a placeholder which the config does not know
+ * Fills the site's names and addresses into markup rendered for any site (`{{brand.company}}`);
+ * `{{baseUrl}}` is the address of the remote's files. Each value is escaped.
+ * @throws Error that names a placeholder missing in the config
  */
 export function fillPlaceholders(html: string, config: RuntimeConfig, baseUrl: string): string {
   const values = { ...config, baseUrl };

@@ -5,14 +5,14 @@ import type { FirstView } from '../webpack/renderFirstView';
 import { fillPlaceholders } from './fillPlaceholders';
 import { liveReleases } from './liveReleases';
 
-/** The one path that servers see: all others stand behind the hash. */
+/** The only path that servers see: all others follow the hash. */
 const servedPath = '/';
 
-/** The file of a release that `index.html` begins with, if it has one. */
+/** The first view file of a release for `index.html`, if it has one. */
 export const firstViewFile = (release: Release): string | undefined =>
   release.firstViews?.[servedPath];
 
-/** The live release that Home belongs to. */
+/** The live release that provides Home. */
 export const findHome = (registry: Registry): DeployedRelease | undefined =>
   liveReleases(registry).find(({ routes }) => routes.some(({ path }) => path === servedPath));
 
@@ -30,8 +30,8 @@ function fill(text: string, release: DeployedRelease, config: RuntimeConfig): Fi
 }
 
 /**
- * What the page shows before any script: rendered by the remote's build, filled in with this site's names.
- * `null` for a broken one, which is named: the page does without.
+ * The page before any script: rendered by the remote's build, filled in with this site's names.
+ * `null` for a broken one, which is reported: the page does without.
  */
 export function fillFirstView(
   text: string,

@@ -6,12 +6,12 @@ import type { ShellRecord } from '../webpack/ShellPlugin';
 export type ShellBuild = {
   record: ShellRecord;
   inline: { preventFlash: string; preloadRoute: string };
-  /** Its style sheets' text; part of the page, so that the first paint waits for one answer only. */
+  /** Content of its style sheets; inlined, so that the first paint waits for one response only. */
   css: string;
   renderFrame: RenderFrame;
 };
 
-/** A shell that is rebuilt while this process lives has a new frame; an older shell has none. */
+/** A shell rebuilt during this process has a new frame; an older shell has none. */
 function loadFrame(file: string): RenderFrame {
   if (!existsSync(file)) return () => '';
   delete require.cache[require.resolve(file)];
@@ -19,7 +19,7 @@ function loadFrame(file: string): RenderFrame {
   return (require(file) as { renderFrame: RenderFrame }).renderFrame;
 }
 
-/** Reads a built shell. @throws Error that says to build it */
+/** Reads a built shell. @throws Error that says how to build it */
 export function readShell(dist: string): ShellBuild {
   if (!existsSync(path.join(dist, 'shell.json'))) {
     throw new Error(`${dist} holds no built shell: run "npm run build".`);

@@ -6,10 +6,10 @@ import { liveReleases } from './liveReleases';
 
 type Site = { registry: Registry; config: RuntimeConfig };
 
-/** Drawn when landing pages are made; 1200x630 pixels. */
+/** Drawn together with the landing pages; 1200x630 pixels. */
 const previewImage = '/og/site.png';
 
-/** What the page of `/` is about, in the words of the remote that it belongs to. */
+/** Description of `/`, from the remote that provides it. */
 function describe({ registry, config }: Site): { title: string; description: string } {
   const { company } = config.brand;
   const home = liveReleases(registry)
@@ -27,7 +27,7 @@ const servicesOf = (registry: Registry): NavigationEntry[] =>
     .filter(({ place }) => place === 'services')
     .sort((left, right) => (left.order ?? 0) - (right.order ?? 0));
 
-/** Who we are, in the words of schema.org; only where an absolute address is known can things be named by one. */
+/** The company as schema.org data; only with an absolute address, because nodes are identified by one. */
 function structuredData({ registry, config }: Site) {
   const { url } = config.site;
   const { company } = config.brand;
@@ -66,14 +66,14 @@ function structuredData({ registry, config }: Site) {
 const meta = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
 
-/** The theme in view decides, not the system's: the first script and the shell turn `media` over. */
+/** The current theme decides, not the system's: the first script and the shell change `media`. */
 const themeColour = (theme: 'light' | 'dark') =>
   `<meta name="theme-color" content="${themes[theme].background}" media="${theme === 'light' ? 'all' : 'not all'}" data-theme="${theme}">`;
 
-/** What stands before the first script, as it depends on it. */
+/** Placed before the first script, which depends on it. */
 export const renderThemeColours = (): string[] => [themeColour('light'), themeColour('dark')];
 
-/** Title, description, previews and icons; the shell edits the first of them in place for each route. */
+/** Title, description, previews and icons; the shell edits title and description in place for each route. */
 export function renderHead(site: Site): string[] {
   const { url } = site.config.site;
   const { company } = site.config.brand;
@@ -100,7 +100,7 @@ export function renderHead(site: Site): string[] {
   ];
 }
 
-/** Services and ways to reach us, for visitors without scripts. */
+/** Services and contact links, for visitors without scripts. */
 export function renderNoscript({ registry, config }: Site): string {
   const items = servicesOf(registry).map(
     ({ label, description = '' }) =>
@@ -117,7 +117,7 @@ export function renderNoscript({ registry, config }: Site): string {
   ].join('');
 }
 
-/** The web app manifest, in the site's own name. */
+/** The web app manifest, with the site's own name. */
 export function renderManifest({ config }: Pick<Site, 'config'>): string {
   const { company } = config.brand;
   const icon = (size: number) => ({

@@ -21,11 +21,11 @@ export type IndexContent = {
   inline: { preventFlash: string; preloadRoute: string };
   registry: unknown;
   config: RuntimeConfig;
-  /** Styles of the first paint, the shell's own among them. By default the page links to the shell's. */
+  /** Styles of the first paint, the shell's included. Default: the page links to the shell's. */
   css?: string;
-  /** What visitors see before any script, as HTML. By default nothing. */
+  /** Prerendered HTML. Default: none. */
   frame?: string;
-  /** Another script before all others; the development page has one. By default none. */
+  /** A script before all others; the development page has one. Default: none. */
   first?: string;
 };
 
@@ -55,14 +55,14 @@ function toRouteFiles(
   const focus = route.layout === 'focus' ? route.layout : null;
   const data = config && earlyRequests[route.data ?? '']?.(config);
   const all: RouteFiles = [routePattern(route), files, focus, candidate ?? null, data];
-  // What is last and says nothing is left out: the list is part of every page.
+  // Trailing empty values are dropped: the list is part of every page.
   while (!all.at(-1)) all.pop();
   return all;
 }
 
 /**
- * For each route the files of its first render and of the candidate's and, where a config is given, what it
- * asks for first. In the order in which the router prefers them.
+ * For each route the files of its first render and of the candidate's and, with a config, its early
+ * request. Sorted as the router prefers them.
  */
 export function routeFiles(registry: Registry, config?: RuntimeConfig): RouteFiles[] {
   const routes = Object.values(registry.remotes)
@@ -75,12 +75,12 @@ export function routeFiles(registry: Registry, config?: RuntimeConfig): RouteFil
 }
 
 function preloadTag({ file, as }: ShellRecord['preloads'][number]): string {
-  // Fonts are always fetched without credentials; scripts of the own origin are not.
+  // Fonts are always fetched without credentials; scripts of the same origin are not.
   const attributes = as === 'font' ? ' type="font/woff2" crossorigin' : '';
   return `<link rel="preload" as="${as}"${attributes} href="/${file}">`;
 }
 
-/** The page: registry and config inlined, so that the first view asks for neither. */
+/** The page: registry and config are inlined, so that the first view requests neither. */
 export function renderIndex(content: IndexContent): string {
   const { shell, inline, registry, config, css, frame = '', first } = content;
   const site = { registry: readable(registry, config), config };
@@ -91,7 +91,7 @@ export function renderIndex(content: IndexContent): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">',
     ...renderThemeColours(),
-    // The first paint is the whole first view, not what of it came in the first packets.
+    // The first paint is the whole first view, not just its first packets.
     frame && '<link rel="expect" href="#root" blocking="render">',
     first && `<script>${first}</script>`,
     `<script>${inline.preventFlash}</script>`,
@@ -108,7 +108,7 @@ export function renderIndex(content: IndexContent): string {
     '<body>',
     `<div id="root">${frame}</div>`,
     renderNoscript(site),
-    // Below what is painted: only scripts wait for them.
+    // Below the visible content: only scripts wait for them.
     jsonScript(registry, { id: 'registry' }),
     jsonScript(config, { id: 'runtime-config' }),
     '</body>',
@@ -117,7 +117,7 @@ export function renderIndex(content: IndexContent): string {
   return `${lines.filter(Boolean).join('\n')}\n`;
 }
 
-/** A registry that nobody validated (a test's, say) costs what is made of it, not the page. */
+/** An invalid registry (in a test, say) loses what is derived from it, not the page. */
 function readable(registry: unknown, config: RuntimeConfig): Registry {
   try {
     routeFiles(registry as Registry, config);

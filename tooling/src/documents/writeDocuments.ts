@@ -8,8 +8,9 @@ import { renderManifest } from './renderHead';
 import { renderIndex } from './renderIndex';
 
 /**
- * Writes what is mutable of a site: registry, page and policy. Nothing of the shell's build changes.
- * `firstViewText`: the file that Home's live release names for it. By default the page begins with a skeleton.
+ * Writes the mutable files of a site: registry, page and policy. Changes nothing in the shell's
+ * build. `firstViewText`: the first view file of Home's live release. Default: the page starts with
+ * a skeleton.
  */
 export function writeDocuments(
   folder: string,

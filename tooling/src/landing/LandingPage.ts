@@ -2,24 +2,26 @@ import type { Markup } from './html';
 
 export type LandingKind = 'article' | 'service' | 'product';
 
-/** One static page, before it knows the site's address and its preview image. */
+/** One static page, before the site's address and preview image are known. */
 export type LandingPage = {
   kind: LandingKind;
-  /** Its own address on the site, such as `/a/3/`. */
+  /** Its address on the site, such as `/a/3/`. */
   path: string;
-  /** The route of the same thing in the application, such as `/article/3`. */
+  /** The matching route of the application, such as `/article/3`. */
   route: string;
   title: string;
   description: string;
-  /** When the content last changed, as an ISO date; by default unknown. */
+  /** Date of the last change in ISO 8601. Default: unknown. */
   changedAt?: string;
-  /** What stands between title and body: a date, a state. By default nothing. */
+  /** Between title and body: a date or a status. Default: nothing. */
   note?: Markup;
   body: Markup;
-  /** The page's own JSON-LD node; addresses are added when they are known. */
+  /** The page's own JSON-LD node; addresses are added once known. */
   data: Record<string, unknown>;
   /** Markup of the picture on its preview, see `og/cardArt`. */
   art: string;
-  /** Address of its preview where that was drawn before, such as `/og/a-3.0123abcd.png`. By default it is drawn. */
+  /**
+   * Address of its preview if already drawn, such as `/og/a-3.0123abcd.png`. Default: it is drawn.
+   */
   preview?: string;
 };

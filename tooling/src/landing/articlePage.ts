@@ -6,7 +6,7 @@ import type { LandingPage } from './LandingPage';
 const longestDescription = 200;
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Cut at a word, since it is read in search results. */
+/** Cut at a word boundary, because search results show it. */
 function shorten(text: string): string {
   if (text.length <= longestDescription) return text;
   const cut = text.slice(0, longestDescription);
@@ -50,7 +50,7 @@ function cover({ image }: Article['attributes']): Markup | null {
   />`;
 }
 
-/** The page of an article: its whole text. `art` is markup of its cover, see `og/cardArt`. */
+/** The page of an article with its full text. `art` is markup of its cover, see `og/cardArt`. */
 export function articlePage({ id, attributes }: Article, art: string): LandingPage {
   const { title, subTitle, content, publishedAt, updatedAt } = attributes;
   const description = shorten(subTitle ?? firstParagraph(attributes));

@@ -72,7 +72,7 @@ test('a picture has its size and alt text', () => {
 test.each([
   ['https://example.org/?a=1&b=2', 'https://example.org/?a=1&#38;b=2'],
   ['mailto:ada@example.org', 'mailto:ada@example.org'],
-  // Routes live at the site's one page, not at this one.
+  // Routes belong to the site's one page, not to this one.
   ['#/offerings/llm', '/#/offerings/llm'],
 ])('a link to %s becomes %s', (url, href) => {
   expect(render(link(url))).toBe(`<p><a href="${href}">words</a></p>`);

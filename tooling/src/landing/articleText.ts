@@ -10,7 +10,7 @@ import {
 } from '@synapsei/shared-types';
 import { html, type Markup } from './html';
 
-/** What surrounds a run of text, innermost first. */
+/** The elements around a text run, innermost first. */
 const marks = {
   code: (inner) => html`<code>${inner}</code>`,
   strikethrough: (inner) => html`<s>${inner}</s>`,
@@ -30,7 +30,7 @@ function textOf(node: TextNode): Markup {
     .reduce((inner, name) => marks[name](inner), html`${lines}`);
 }
 
-/** Where an address is unsafe the words stay and the link goes. A `#` belongs to the application at `/`. */
+/** An unsafe link keeps only its text. A `#` belongs to the application at `/`. */
 function inline(node: InlineNode): Markup {
   if (node.type === 'text') return textOf(node);
   const words = node.children.map(textOf);
@@ -99,7 +99,7 @@ function block(planned: PlannedBlock): Markup {
   }
 }
 
-/** An article's body as markup. Expects blocks that `parseArticle` has read. */
+/** An article's body as markup. Expects the blocks of `parseArticle`. */
 export function articleText(blocks: ArticleBlock[]): Markup {
   return html`${planRichText(blocks).map(block)}`;
 }

@@ -14,7 +14,7 @@ import type { LandingPage } from './LandingPage';
 
 type Link = { url: string; text: string };
 
-/** Of text that our own team wrote, only web addresses become links all the same. */
+/** Even in our own team's text only web addresses become links. */
 function linkList(links: Link[]): Markup | null {
   const safe = links.filter(({ url }) => safeUrl(url));
   if (safe.length === 0) return null;
@@ -92,7 +92,7 @@ function productPage(product: Product, cover: Drawing | undefined): LandingPage 
   };
 }
 
-/** A page for each service and product. Without covers their pictures are left out. */
+/** A page for each service and product. Without covers they have no pictures. */
 export function cataloguePages(catalogue: Catalogue, covers: Covers | null): LandingPage[] {
   return [
     ...catalogue.services.map((service) => servicePage(service, covers?.services[service.id])),

@@ -8,7 +8,7 @@ import { fetchArticles } from './fetchArticles';
 const config = parseRuntimeConfig({ services: { content: 'https://cms.example' } }).config;
 const image = { data: { id: 1, attributes: { url: '/uploads/a.svg' } } } as never;
 
-/** A content service with one article on each of three pages; `broken` is the page that fails. */
+/** A content service with one article on each of three pages; `broken` is the failing page. */
 async function startService(broken?: number) {
   const server = createServer((request, response) => {
     const page = Number(/\[page\]=(\d+)/.exec(decodeURI(request.url!))?.[1] ?? 1);

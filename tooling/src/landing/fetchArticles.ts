@@ -10,7 +10,7 @@ import { pictureArt } from '../og/cardArt';
 const limitMs = 10_000;
 const largestPicture = 5_000_000;
 
-/** Where the build reaches what visitors reach at the config's address: another name in a container network. */
+/** Where the build reaches the service behind the config's address: another name in a container network. */
 function inside(url: URL, address: string | undefined): URL {
   return address ? new URL(url.pathname + url.search, address) : url;
 }
@@ -25,9 +25,9 @@ async function readJson(url: URL, headers: ArticleRequest['headers']): Promise<u
 }
 
 /**
- * Every published article, with the addresses that visitors use. `address`: where the content service
- * answers this machine. By default where it answers visitors.
- * @throws Error that names the address and what it answered
+ * Every published article, with the addresses that visitors use. `address`: where the content
+ * service answers this machine. Default: the visitors' address.
+ * @throws Error that names the address and the response
  */
 export function fetchArticles(config: RuntimeConfig, address?: string): Promise<Article[]> {
   return allArticles(config, (request) =>
@@ -40,7 +40,7 @@ function reasonOf(error: Error): string {
   return code ?? error.message;
 }
 
-/** An article's cover as a card's picture; nothing when it cannot be had, since a card does without. */
+/** An article's cover as a card's picture; nothing if unavailable, since a card does without. */
 export async function fetchCover(
   { attributes }: Article,
   config: RuntimeConfig,

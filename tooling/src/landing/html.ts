@@ -1,11 +1,11 @@
 import { escapeHtml } from '../base/escapeHtml';
 import { jsonScript } from '../base/jsonScript';
 
-/** Markup that may stand in a page as it is. Only `html` makes it, so every other text is escaped. */
+/** Trusted markup. Only `html` creates it, so every other text is escaped. */
 export class Markup {
   private constructor(readonly text: string) {}
 
-  /** For text that is markup by its maker's promise, such as a style or a script of our own. */
+  /** For trusted text, such as our own styles and scripts. */
   static trusted(text: string): Markup {
     return new Markup(text);
   }
@@ -21,8 +21,8 @@ function toText(value: Value): string {
 }
 
 /**
- * A template whose values are text: escaped for content and for quoted attributes alike. Markup and
- * lists of markup go in as they are; false, null and undefined are nothing.
+ * A template with escaped values, for content and for quoted attributes. Markup and lists of markup
+ * are inserted unchanged; false, null and undefined render nothing.
  */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   const text = parts.reduce(
@@ -31,11 +31,11 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return Markup.trusted(text);
 }
 
-/** A script element, byte for byte as given: a policy may name it by its hash. */
+/** A script element, byte for byte as given: a policy may allow it by its hash. */
 export function inlineScript(source: string): Markup {
   return Markup.trusted(`<script>${source}</script>`);
 }
 
-/** Data for search engines. */
+/** Structured data for search engines. */
 export const jsonLdScript = (value: unknown): Markup =>
   Markup.trusted(jsonScript(value, { type: 'application/ld+json' }));

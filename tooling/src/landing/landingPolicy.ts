@@ -1,6 +1,6 @@
 import { sha256, toPolicy } from '../documents/contentSecurityPolicy';
 
-/** The policy of landing pages: they run one script of ours and call nobody. */
+/** The policy of landing pages: they run one script of ours and make no requests. */
 export function landingPolicy(preventFlash: string, contentAddress: string): string {
   return toPolicy({
     'default-src': ["'none'"],

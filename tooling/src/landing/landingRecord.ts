@@ -4,7 +4,7 @@ import { writeAtomically } from '../base/writeAtomically';
 import type { LandingKind } from './LandingPage';
 import type { SitemapEntry } from './sitemap';
 
-/** What stands in `landing.json`: the pages of a folder. */
+/** Content of `landing.json`: the pages of a folder. */
 export type LandingRecord = (SitemapEntry & { kind: LandingKind })[];
 
 const fileOf = (folder: string) => path.join(folder, 'landing.json');
@@ -18,7 +18,7 @@ export function writeLandingRecord(folder: string, record: LandingRecord): void 
   writeAtomically(fileOf(folder), `${JSON.stringify(record)}\n`);
 }
 
-/** Whether articles have pages here that can be shared. */
+/** Whether articles have shareable pages here. */
 export function hasArticlePages(folder: string): boolean {
   return readLandingRecord(folder).some(({ kind }) => kind === 'article');
 }

@@ -5,7 +5,7 @@ import { documentCss, toSystemThemeCss, toTokensCss } from '@synapsei/shared-typ
 
 export type StyleSheet = { file: string; text: string };
 
-/** The style sheet of landing pages: the site's tokens, its font where there is one, and their own rules. */
+/** The style sheet of landing pages: the site's tokens, its font if there is one, and their own rules. */
 export function landingStyles(font: string | undefined): StyleSheet {
   const face = font
     ? `@font-face{font-family:'Inter Variable';font-weight:100 900;font-display:swap;src:url('/${font}') format('woff2')}`

@@ -4,7 +4,7 @@ import type { LandingKind, LandingPage } from './LandingPage';
 
 /** What all pages of one site share. */
 export type LandingSite = {
-  /** The public origin, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   url: string;
   company: string;
   /** Files of the origin, such as `/landing.0123abcd.css`. */
@@ -36,7 +36,7 @@ const kinds: Record<LandingKind, Kind> = {
   },
 };
 
-/** Routes live behind the hash of the site's one page. */
+/** Routes are behind the hash of the site's one page. */
 const routeHref = (route: string) => `/#${route}`;
 
 const absolute = (site: LandingSite, path: string) => site.url + path;

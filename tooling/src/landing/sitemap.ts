@@ -3,11 +3,11 @@ import { html, Markup } from './html';
 export type SitemapEntry = {
   /** Path from the origin, such as `/a/3/`. */
   path: string;
-  /** ISO date of the last change; by default left out, which says more than a wrong one. */
+  /** ISO date of the last change. Default: omitted, which is better than a wrong one. */
   changedAt?: string;
 };
 
-/** The addresses that search engines are to know: fragments are none. */
+/** The addresses for search engines, which ignore fragments. */
 export function renderSitemap(siteUrl: string, entries: SitemapEntry[]): string {
   const urls = entries.map(
     ({ path, changedAt }) =>

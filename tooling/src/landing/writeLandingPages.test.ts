@@ -41,7 +41,7 @@ const shell: ShellBuild = {
   renderFrame: () => '',
 };
 
-// The first test draws the pictures that all others show.
+// The first test draws the pictures that all others reuse.
 jest.setTimeout(60_000);
 
 const cache = mkdtempSync(path.join(tmpdir(), 'landing-cache-'));
@@ -55,7 +55,7 @@ let published: Partial<PublishedData>;
 const inSite = (...names: string[]) => path.join(work, 'site', ...names);
 const read = (...names: string[]) => readFileSync(inSite(...names), 'utf8');
 
-/** A content service that answers what the test says. */
+/** A content service with the test's responses. */
 async function startContent(): Promise<Server> {
   const server = createServer((_request, response) => {
     response.writeHead(answer.status, { 'content-type': 'application/json' });
@@ -89,7 +89,7 @@ function write() {
   );
 }
 
-/** The page's JSON-LD: the thing itself, then the trail to it. */
+/** The page's JSON-LD: the thing itself, then the breadcrumbs. */
 function dataOf(page: string): Record<string, unknown>[] {
   const [, json] = page.split('<script type="application/ld+json">');
   return (JSON.parse(json!.split('</script>')[0]!) as { '@graph': Record<string, unknown>[] })[

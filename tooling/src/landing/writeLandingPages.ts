@@ -21,7 +21,7 @@ import type { Previews } from './Previews';
 import { renderLandingPage, type LandingSite } from './renderLandingPage';
 import { renderRobots, renderSitemap } from './sitemap';
 
-/** What all landing pages of a site are made with. */
+/** What all landing pages of a site are made from. */
 export type LandingFrame = {
   /** The shell's served folder. */
   folder: string;
@@ -32,19 +32,19 @@ export type LandingFrame = {
 
 export type LandingResult = { pages: number; warnings: string[] };
 
-/** Pages of one source. `make` throws when it cannot be read. */
+/** Pages of one source. `make` throws if the source is unavailable. */
 export type LandingGroup = {
   what: string;
   make: () => Promise<LandingPage[]>;
 };
 
-/** What a remote publishes about its services and products. */
+/** A remote's published data about its services and products. */
 export type PublishedData = { 'catalogue.json': Catalogue; 'covers.json': Covers };
 type ReadData = <Name extends keyof PublishedData>(
   name: Name,
 ) => Promise<PublishedData[Name] | null>;
 
-/** Pages of services and products, from what a remote publishes. */
+/** Pages of services and products, from a remote's published data. */
 export const catalogueGroup = (read: ReadData): LandingGroup => ({
   what: 'services and products',
   make: async () => {
@@ -83,10 +83,12 @@ function writeShared({ folder, shell, releases, config }: LandingFrame): Landing
   };
 }
 
-/** A key of a catalogue becomes a folder's name: it must not lead anywhere else. */
+/** A catalogue key becomes a folder name: it must not escape. */
 const ownFolder = /^\/[asp]\/[\w-]+\/$/;
 
-/** @throws Error that names the page whose address would lead elsewhere */
+/**
+ * @throws Error that names the page whose address would escape
+ */
 function checkAddresses(pages: LandingPage[]): LandingPage[] {
   const lost = pages.find((page) => !ownFolder.test(page.path));
   if (lost) throw new Error(`${lost.path} cannot be a page's address`);
@@ -98,7 +100,7 @@ async function writePage({ folder, site, previews }: Work, page: LandingPage): P
   writeAtomically(path.join(folder, page.path, 'index.html'), renderLandingPage(site, page, image));
 }
 
-/** The preview of the site itself, under a name that never changes. */
+/** The preview of the site itself, with a fixed name. */
 async function writeSiteCard({ folder, config }: LandingFrame, previews: Previews): Promise<void> {
   const card = {
     company: config.brand.company,
@@ -125,8 +127,8 @@ async function writeGroup(work: Work, { what, make }: LandingGroup): Promise<Wri
 }
 
 /**
- * Writes the pages of all groups, the sitemap and robots.txt into the shell's served folder. A source that
- * cannot be read costs its own pages only.
+ * Writes the pages of all groups, the sitemap and robots.txt into the shell's served folder. An
+ * unavailable source loses only its own pages.
  */
 export async function writeLandingPages(
   frame: LandingFrame,

@@ -5,7 +5,7 @@ const stroke = '#a9caef';
 
 const path = (data: string, attributes: string) => `<path d="${data}" ${attributes}/>`;
 
-/** A line drawing of the site, in the card's right part. */
+/** A line drawing of the site, in the right part of the card. */
 export function drawingArt({ width, faint, strong = [], solid = [] }: Drawing): string {
   const scale = 800 / width;
   const line = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';
@@ -18,7 +18,7 @@ export function drawingArt({ width, faint, strong = [], solid = [] }: Drawing): 
   ].join('');
 }
 
-/** A picture with its middle in the right part of the card, as high as the card. */
+/** A picture centred in the right part of the card, as high as the card. */
 export function pictureArt(type: string, bytes: Uint8Array): string {
   const data = Buffer.from(bytes).toString('base64');
   const { width, height } = cardSize;

@@ -3,7 +3,7 @@ import type { FittedTitle } from './fitTitle';
 
 export const cardSize = { width: 1200, height: 630 };
 
-/** Cards are always dark, as article covers are; the palette is the dark theme's. */
+/** Cards are always dark, like article covers; the palette is the dark theme's. */
 const colours = {
   edge: '#0b1928',
   plate: '#12263a',
@@ -19,11 +19,11 @@ type CardContent = {
   company: string;
   kicker: string;
   title: FittedTitle;
-  /** Markup of the picture, drawn for the whole card; the left part of it is covered. */
+  /** Markup of the picture, drawn for the whole card; its left part is covered. */
   art: string;
 };
 
-/** The site's mark, two cells and the spark between them, as in its header. */
+/** The site's logo, two cells and the spark between them, as in its header. */
 const mark = `<g transform="translate(${left} 64) scale(1.72)"><rect width="28" height="28" rx="8" fill="${colours.accent}"/><path d="M8 20c0-6 12-6 12-12M8 20a2.4 2.4 0 1 0 0 .01M20 8a2.4 2.4 0 1 0 0 .01" fill="none" stroke="${colours.ink}" stroke-width="2" stroke-linecap="round"/></g>`;
 
 const definitions = `<defs>
@@ -50,7 +50,7 @@ function titleLines({ lines, fontSize }: FittedTitle): string {
     .join('');
 }
 
-/** A link preview of 1200x630: mark and company above, kind and title below, the picture to the right. */
+/** A link preview of 1200x630: logo and company above, kind and title below, the picture on the right. */
 export function cardSvg({ company, kicker, title, art }: CardContent): string {
   const { width, height } = cardSize;
   const nameX = left + 66;

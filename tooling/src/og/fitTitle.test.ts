@@ -1,6 +1,6 @@
 import { fitTitle } from './fitTitle';
 
-/** As if each letter were half as wide as the font is high. */
+/** As if each letter were half as wide as the font size. */
 const measure = (text: string, fontSize: number) => [...text].length * fontSize * 0.5;
 const box = { width: 600, lines: 3 };
 const widthsOf = ({ lines, fontSize }: ReturnType<typeof fitTitle>) =>

@@ -5,7 +5,7 @@ type Box = { width: number; lines: number };
 
 const fontSizes = [68, 60, 52, 44];
 
-/** Greedy: as many words on a line as fit; a word wider than a line stands alone and sticks out. */
+/** Greedy: as many words per line as fit; a word wider than a line overflows on its own line. */
 function breakLines(text: string, width: number, measure: (line: string) => number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -16,7 +16,7 @@ function breakLines(text: string, width: number, measure: (line: string) => numb
   return lines;
 }
 
-/** The largest size at which a title fits its box; at the smallest one what is too long ends in an ellipsis. */
+/** The largest font size at which a title fits its box; at the smallest one it is cut with an ellipsis. */
 export function fitTitle(title: string, box: Box, measure: Measure): FittedTitle {
   const fits = ({ lines, fontSize }: FittedTitle) =>
     lines.length <= box.lines && lines.every((line) => measure(line, fontSize) <= box.width);

@@ -3,20 +3,20 @@ import path from 'node:path';
 import { initWasm, Resvg, type ResvgRenderOptions } from '@resvg/resvg-wasm';
 import { escapeHtml } from '../base/escapeHtml';
 
-/** The face of the site, in the two weights that cards use; the extended set has Polish, Czech and others. */
+/** The site's font, in the two weights of cards; the extended set has Polish, Czech and others. */
 const fontFiles = ['latin-400', 'latin-600', 'latin-ext-400', 'latin-ext-600'].map((name) =>
   path.join('@fontsource/inter/files', `inter-${name}-normal.woff2`),
 );
 
 export type Rasterizer = {
-  /** Width in pixels of a line in the semibold face. */
+  /** Width in pixels of a line in semibold. */
   measure: (text: string, fontSize: number) => number;
   toPng: (svg: string) => Uint8Array;
 };
 
 let loading: Promise<Rasterizer> | undefined;
 
-/** A renderer of SVG as WebAssembly: the same picture on every platform, with no browser and no system font. */
+/** An SVG renderer in WebAssembly: the same picture on every platform, with no browser or system font. */
 export function loadRasterizer(): Promise<Rasterizer> {
   return (loading ??= createRasterizer());
 }
@@ -33,7 +33,7 @@ async function createRasterizer(): Promise<Rasterizer> {
   };
 }
 
-/** What WebAssembly holds is freed by hand. */
+/** WebAssembly memory is freed manually. */
 function within<Result>(
   svg: string,
   options: ResvgRenderOptions,
@@ -49,7 +49,7 @@ function within<Result>(
 
 const measuredSize = 100;
 
-/** Each word is measured once, at one size: reading the fonts for each line would take longer than drawing. */
+/** Each word is measured once, at one size: parsing the fonts for each line would take longer than drawing. */
 function createMeasure(widthOf: (svg: string) => number): Rasterizer['measure'] {
   const known = new Map<string, number>();
   const wordWidth = (word: string): number => {

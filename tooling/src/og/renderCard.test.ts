@@ -16,7 +16,7 @@ const card = (overrides: Partial<Card> = {}): Card => ({
   ...overrides,
 });
 
-/** Width and height stand at fixed places of a PNG. */
+/** Width and height have fixed positions in a PNG. */
 function sizeOf(png: Uint8Array): [number, number] {
   const bytes = Buffer.from(png);
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');

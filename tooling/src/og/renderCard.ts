@@ -7,19 +7,19 @@ import { loadRasterizer } from './rasterizer';
 
 export type Card = { company: string; kicker: string; title: string; art: string };
 
-/** To be raised when cards come to look different: old ones are then drawn anew. */
+/** Increase when cards change their look, so that old ones are drawn again. */
 const design = 1;
 const titleBox = { width: 600, lines: 5 };
 
 export type RenderedCard = { png: Uint8Array; hash: string };
 
-/** Tells cards that look the same from others: 64 hex digits. */
+/** Identifies cards that look the same: 64 hex digits. */
 export const cardDigest = (card: Card): string =>
   createHash('sha256')
     .update(JSON.stringify({ design, ...card }))
     .digest('hex');
 
-/** Draws a card, or takes it from `cache` where one of the same content is. The hash is eight hex digits. */
+/** Draws a card, or takes one with the same content from `cache`. The hash has eight hex digits. */
 export async function renderCard(card: Card, cache: string): Promise<RenderedCard> {
   const digest = cardDigest(card);
   const file = path.join(cache, `${digest}.png`);

@@ -4,7 +4,7 @@ const { width, height } = { width: 400, height: 225 };
 const lines = 22;
 const steps = 40;
 
-/** How far the lines are apart, from 1 to 0 (one bundle), along 0 to 1. */
+/** Distance between the lines, from 1 to 0 (one bundle), along 0 to 1. */
 const spread = (along: number) => 1 / (1 + Math.exp((along - 0.62) * 10));
 
 function signal(line: number): string {
@@ -21,7 +21,7 @@ function signal(line: number): string {
 const all = Array.from({ length: lines }, (_, line) => signal(line));
 const followed = [4, 10, 16];
 
-/** Many signals that become one line: the site's own picture, for its own preview. */
+/** Many signals that become one line: the picture of the site's own preview. */
 export const siteArt: Drawing = {
   width,
   height,

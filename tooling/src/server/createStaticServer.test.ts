@@ -50,7 +50,9 @@ afterAll(async () => {
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
-/** The bytes as they are on the wire: `fetch` would resolve dots in the path and unpack the body. */
+/**
+ * The raw bytes of the response: `fetch` would resolve dots in the path and decompress the body.
+ */
 function ask(
   server: FastifyInstance,
   address: string,

@@ -8,13 +8,13 @@ export type StaticServerOptions = {
   name: string;
   version: string;
   role: ServerRole;
-  /** Folders with files to serve; the first that has a file wins. */
+  /** Folders to serve; the first that has a file wins. */
   folders: string[];
-  /** A folder of remotes' releases, served below `/remotes/` as by a remote's own server. By default none. */
+  /** A folder of remotes' releases, served below `/remotes/` like by a remote's own server. Default: none. */
   releases?: string;
 };
 
-/** The policy is read at each request of a page: a new registry may come with another one. */
+/** The policy is read at each page request: a new registry may change it. */
 function readPolicy(folders: string[], page: string): string | undefined {
   const folder = folders.find((candidate) => page.startsWith(candidate + path.sep)) ?? '';
   const name = policyFile(path.relative(folder, page).replaceAll(path.sep, '/'));
@@ -22,13 +22,13 @@ function readPolicy(folders: string[], page: string): string | undefined {
   return file && readFileSync(file, 'utf8').trim();
 }
 
-/** `/` and `/a/3/` mean the index file in them. */
+/** `/` and `/a/3/` mean their index files. */
 const toFile = (url: string) =>
   decodeURIComponent(url.replace(/\?.*$/s, '')).replace(/\/$/, '/index.html');
 
 /**
- * The folder that has a file. Chosen at each request, as a release may have changed them; not left to the
- * static plugin, which misses files of all but the last folder that have no compressed copies.
+ * The folder that has a file. Determined per request, because a release may have changed them; not
+ * left to the static plugin, which misses uncompressed files in all but the last folder.
  */
 function findFolder(folders: string[], file: string): string | undefined {
   if (file.includes('\0') || file.split(/[\\/]/).includes('..')) return undefined;
@@ -41,7 +41,7 @@ const releasesPath = '/remotes/';
 
 type Location = { role: ServerRole; places: string[]; file: string };
 
-/** Whose file a URL asks for, where it may lie, and its name there. */
+/** The owner, folders and name of the file behind a URL. */
 function locate(url: string, { role, folders, releases }: StaticServerOptions): Location {
   const file = toFile(url);
   return releases && file.startsWith(releasesPath)
@@ -49,7 +49,9 @@ function locate(url: string, { role, folders, releases }: StaticServerOptions): 
     : { role, places: folders, file: file.slice(1) };
 }
 
-/** Serves one origin of the site: built files with the headers that their names deserve, and a health answer. */
+/**
+ * Serves one origin of the site: built files with the headers for their names, and a health check.
+ */
 export function createStaticServer(options: StaticServerOptions): FastifyInstance {
   const { name, version, role, folders, releases } = options;
   const isRelease = (file: string) =>
@@ -69,7 +71,7 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
       const headers = isPage
         ? headersFor('shell', plain, readPolicy(folders, plain))
         : headersFor('remote', plain);
-      // Without it a cache may hand one visitor's compressed bytes to another who cannot unpack them.
+      // Without it a cache may send compressed bytes to a visitor who cannot decompress them.
       for (const [key, value] of Object.entries({ ...headers, vary: 'accept-encoding' })) {
         (reply as unknown as { setHeader(key: string, value: string): void }).setHeader(key, value);
       }
@@ -80,7 +82,7 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
     const folder = findFolder(places, file);
     return folder ? reply.sendFile(file, folder) : reply.callNotFound();
   });
-  // A hash router never needs index.html under another address: what is not there is not there.
+  // A hash router never needs index.html at another address: a missing file is missing.
   server.setNotFoundHandler((request, reply) => {
     if (role === 'shell' && lacksSlash(request.url)) return reply.redirect(`${request.url}/`, 301);
     const headers = {

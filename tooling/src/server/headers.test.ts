@@ -11,7 +11,7 @@ test.each([
   ['release.json', revalidate],
   ['main.js', revalidate],
   ['remoteEntry.js', revalidate],
-  // Eight letters are no hash, and a hash of seven is none of ours.
+  // Eight letters are not a hash, and seven characters are not one of ours.
   ['main.document.js', revalidate],
   ['main.0123abc.js', revalidate],
 ])('%s is cached as %s', (file, expected) => {

@@ -1,10 +1,10 @@
-/** The header table of every server of the site; `tooling/deploy/nginx.conf` says the same, and a test compares them. */
+/** The header table of every server of the site; `tooling/deploy/nginx.conf` repeats it, and a test compares them. */
 export type ServerRole = 'shell' | 'remote';
 
 export const immutable = 'public, max-age=31536000, immutable';
 export const revalidate = 'no-cache';
 
-/** Names that carry a content hash: their bytes never change. */
+/** Names with a content hash: their bytes never change. */
 const hashed = /\.[0-9a-f]{8}\.\w+(\.\w+)*$/;
 
 export const isHashed = (path: string): boolean => hashed.test(path);
@@ -21,17 +21,17 @@ const crossOrigin = {
   'timing-allow-origin': '*',
 };
 
-/** Folders of landing pages, which have a policy of their own. */
+/** Folders of landing pages, which have their own policy. */
 const landing = /^\/?[asp]\//;
 
-/** The file with the policy of a page, beside `index.html`. */
+/** The file with a page's policy, beside `index.html`. */
 export const policyFile = (path: string): string =>
   landing.test(path) ? 'landing-csp.txt' : 'csp.txt';
 
-/** Whether an address is that of a landing page without the slash at its end. */
+/** Whether an address is that of a landing page without its trailing slash. */
 export const lacksSlash = (path: string): boolean => /^\/[asp]\/[\w-]+$/.test(path);
 
-/** Headers of a file beside its type, length and ETag. `csp` is the page's policy; by default none. */
+/** Headers of a file besides type, length and ETag. `csp` is the page's policy. Default: none. */
 export function headersFor(role: ServerRole, path: string, csp?: string): Record<string, string> {
   return {
     ...everywhere,

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Listens on loopback (both families, as `localhost` may be either). @throws Error that names a taken port and what to do */
+/**
+ * Listens on loopback (IPv4 and IPv6, as `localhost` may be either). @throws Error that names a
+ * taken port and the fix
+ */
 export async function listen(server: FastifyInstance, name: string, port: number): Promise<void> {
   try {
     await server.listen({ port, host: process.env.HOST ?? 'localhost' });
@@ -14,7 +17,7 @@ export function takenPort(name: string, port: number): string {
   return `Port ${port} (${name}) is taken. Stop what listens there, or choose other ports with PORT_BASE=9000.`;
 }
 
-/** Ends gracefully on Ctrl-C and on a supervisor's TERM. */
+/** Stops gracefully on Ctrl-C and on a supervisor's SIGTERM. */
 export function closeOnSignal(server: FastifyInstance): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void server.close().then(() => process.exit(0)));

@@ -27,7 +27,7 @@ function merge(base: Json, over: Json): Json {
   return merged;
 }
 
-/** The addresses of this machine's parts; the shell's own serves remotes that have no server of theirs. */
+/** The local addresses of all deployables; the shell's origin serves remotes without their own server. */
 function localAddresses(base: number): Json {
   return {
     site: { url: originOf('shell', base) },
@@ -47,8 +47,9 @@ function localAddresses(base: number): Json {
 }
 
 /**
- * The runtime config of the local site: this machine's addresses, and over them what
- * `site.config.json` in the repository's root (or the file that `SITE_CONFIG` names) sets. A bad value is named and its default used.
+ * The runtime config of the local site: local addresses, overridden by `site.config.json` in the
+ * repository's root (or the file that `SITE_CONFIG` names). An invalid value is named and its
+ * default used.
  */
 export function localConfig(
   base: number,

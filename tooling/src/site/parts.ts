@@ -22,7 +22,7 @@ export type RemoteDeployable = (typeof remotes)[number];
 
 export const defaultPortBase = 8080;
 
-/** Reads `PORT_BASE`. @throws Error that says what it must be */
+/** Reads `PORT_BASE`. @throws Error that says what is valid */
 export function readPortBase(value = process.env.PORT_BASE): number {
   if (value === undefined || value === '') return defaultPortBase;
   const base = Number(value);
@@ -35,7 +35,9 @@ export function partNamed(name: PartName): Part {
   return parts.find((part) => part.name === name)!;
 }
 
-/** @throws Error that lists the names there are */
+/**
+ * @throws Error that lists the valid names
+ */
 export function deployableNamed(name: string | undefined): Deployable {
   const found = deployables.find((deployable) => deployable.name === name);
   if (found) return found;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Compiler } from 'webpack';
 
-/** What only the shell may have, and what a remote uses in its place. */
+/** What only the shell may import, and the alternative for remotes. */
 const forbidden: { request: RegExp; instead: string }[] = [
   {
     request: /^(react-router|react-router-dom|@remix-run\/router)($|\/)/,
@@ -13,7 +13,7 @@ const forbidden: { request: RegExp; instead: string }[] = [
   },
 ];
 
-/** Fails the build of a remote that imports what would tie it to the shell or to another remote. */
+/** Fails the build of a remote that imports the shell or another remote. */
 export class ForbiddenImportsPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.normalModuleFactory.tap('ForbiddenImportsPlugin', (factory) => {

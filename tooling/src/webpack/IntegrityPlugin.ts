@@ -1,14 +1,14 @@
 import { runtime, type Compiler } from 'webpack';
 
-/** Preloads ask in this mode; webpack leaves it out for files of the page's own origin, which then come twice. */
+/** Preloads use this mode; webpack omits it for files of the same origin, which are then fetched twice. */
 const mode = "script.crossOrigin = 'anonymous';";
 
 const guard =
   'if (globalThis.__synapseiIntegrity) script.integrity = globalThis.__synapseiIntegrity(url);';
 
 /**
- * Lets the shell say which bytes a chunk must have: it knows the registry, and a remote that carried
- * the hashes of its own chunks could not be checked against it. Without a shell nothing is checked.
+ * Lets the shell provide the hash of a chunk: it knows the registry, and a remote with the hashes
+ * of its own chunks could not be checked against it. Without a shell nothing is checked.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler) {

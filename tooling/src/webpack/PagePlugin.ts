@@ -15,7 +15,7 @@ function page(title: string, files: string[]): string {
   ].join('\n');
 }
 
-/** A remote's own page: `index.html` with the standalone entry, nothing of the shell. */
+/** A remote's own page: `index.html` with the standalone entry, without the shell. */
 export class PagePlugin {
   constructor(private readonly title: string) {}
 

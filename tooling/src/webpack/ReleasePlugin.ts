@@ -23,7 +23,7 @@ type Manifest = {
   exposes: { name: string; assets: { js: Assets; css: Assets } }[];
 };
 
-/** `isEdit`: one of many builds of a developer, so without what takes long: props and first views. */
+/** `isEdit`: a development build, so without slow steps: props and first views. */
 type Options = {
   folder: string;
   remote: RemoteConfig;
@@ -35,15 +35,16 @@ type Options = {
 function exposedFiles({ exposes }: Manifest): Release['exposes'] {
   const firstStyles = new Set(exposes.flatMap(({ assets }) => assets.css.sync));
   const entries = exposes.map(({ name, assets }) => {
-    // The manifest counts another module's own sheet among these where both have rules in common.
+    // The manifest also lists another module's style sheet here if both share rules.
     const lazyStyles = assets.css.async.filter((file) => !firstStyles.has(file));
-    // Styles of lazy parts too: the shell loads and checks them all, none is left to the chunk loader.
+    // Styles of lazy chunks too: the shell loads and checks them all; none is left to the chunk
+    // loader.
     return [`./${name}`, { js: assets.js.sync, css: [...assets.css.sync, ...lazyStyles] }];
   });
   return Object.fromEntries(entries) as Release['exposes'];
 }
 
-/** Writes `release.json`, the record of what this build offers, from the remote's declaration and the built files. */
+/** Writes `release.json`, the record of this build, from the remote's declaration and the built files. */
 export class ReleasePlugin {
   private firstViews: Record<string, string> = {};
 
@@ -71,7 +72,7 @@ export class ReleasePlugin {
     }
   }
 
-  /** Pages of developers show what the sources say now, so they begin without. */
+  /** Development pages show the current sources, so they start without. */
   private async publishFirstViews(compilation: Compilation) {
     const { folder, remote, mode, isEdit } = this.options;
     if (mode === 'development' || isEdit) return;

@@ -20,7 +20,7 @@ async function hashes(files: string[], read: (file: string) => Promise<Buffer>) 
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Files whose names must not change, such as the icon. */
+/** Files with fixed names, such as the icon. */
 function emitPublicFiles(compilation: Compilation, folder: string) {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     compilation.emitAsset(name, new sources.RawSource(readFileSync(path.join(folder, name))));
@@ -56,7 +56,7 @@ export class ShellPlugin {
     const files = outputFiles(compiler);
     const served = servedFiles(compilation);
     const main = compilation.entrypoints.get('main')!.getFiles();
-    // Every page needs this one; letters of further languages come when a text has some.
+    // Every page needs this one; letters of further languages load when a text has some.
     const fonts = served.filter((file) => /-latin\.[0-9a-f]*\.?woff2$/.test(file));
     const record: ShellRecord = {
       version: this.version,

@@ -1,6 +1,8 @@
 import { installedVersion } from '../base/installedVersion';
 
-/** Versions that were measured to work together; research/module-federation.md, section 1, says why each is exact. */
+/**
+ * Versions measured to work together; research/module-federation.md, section 1, gives each reason.
+ */
 export const pins: Record<string, { version: RegExp; wanted: string; reason: string }> = {
   webpack: {
     version: /^5\.110\.3$/,
@@ -19,7 +21,7 @@ export const pins: Record<string, { version: RegExp; wanted: string; reason: str
   },
 };
 
-/** One sentence for each pinned package that drifted; none when all is well. `read` gives an installed version. */
+/** One sentence for each pinned package that drifted. `read` returns an installed version. */
 export function findDrift(read: (name: string) => string): string[] {
   return Object.entries(pins).flatMap(([name, pin]) => {
     const version = read(name);
@@ -31,7 +33,7 @@ export function findDrift(read: (name: string) => string): string[] {
   });
 }
 
-/** Stops a build on a version that was not measured. @throws Error with one sentence for each drift */
+/** Stops a build with unmeasured versions. @throws Error with one sentence for each drift */
 export function checkPins(folder: string): void {
   const drift = findDrift((name) => installedVersion(name, folder));
   if (drift.length > 0) throw new Error(drift.join('\n'));

@@ -5,7 +5,7 @@ test.each(['shell', 'mf-content', 'mf-chat', 'mf-podcast'])(
   'webpack gives each chunk of %s 120 seconds, in all of its builds',
   (part) => {
     const configs = jest.requireActual<Configuration[]>(inRoot(part, 'webpack.config.js'));
-    // As webpack has it once its defaults and all plugins are applied.
+    // As in webpack after its defaults and all plugins are applied.
     const { compilers } = webpack(configs);
     const limits = compilers.map(({ name, options }) => [name, options.output.chunkLoadTimeout]);
     expect(limits.length).toBeGreaterThanOrEqual(2);

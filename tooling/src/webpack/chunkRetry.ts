@@ -1,9 +1,9 @@
 import type { RemoteGlobals } from '@synapsei/shared-types';
 
 /**
- * Runs inside each remote: a chunk that fails is asked for again under a changed URL, because
- * browsers join a pending or failed request of the same URL. The shell raises a remote's attempt
- * number when a visitor presses 'Try again', so that a chunk that hangs is left behind as well.
+ * Runs inside each remote: a failed chunk is requested again under a changed URL, because browsers
+ * join a pending or failed request of the same URL. The shell increments a remote's attempt number
+ * when a visitor presses 'Try again', so that a hanging chunk is abandoned too.
  */
 /* eslint-disable prefer-const -- webpack's runtime reads what is assigned to these below. */
 declare let __webpack_chunk_load__: (id: string) => Promise<unknown>;
@@ -33,7 +33,8 @@ async function loadWithRetry(id: string, count: number): Promise<unknown> {
   try {
     return await loadChunk(id);
   } catch (error) {
-    // After the last try as well: a bad answer may be cached, and a later load must not get it again.
+    // After the last attempt too: a bad response may be cached, and a later load must not get it
+    // again.
     tries.set(id, (tries.get(id) ?? 0) + 1);
     if (count >= maximumTries) throw error;
     await pause((shell.__synapseiRetryDelay ?? 250) * 2 ** count);
@@ -43,7 +44,7 @@ async function loadWithRetry(id: string, count: number): Promise<unknown> {
 
 __webpack_chunk_load__ = (id) => loadWithRetry(id, 0);
 
-/** The federation runtime wants a plugin; all the work is done above, before the first chunk. */
+/** The federation runtime requires a plugin; all the work is done above, before the first chunk. */
 export default function chunkRetry() {
   return { name: 'chunk-retry' };
 }

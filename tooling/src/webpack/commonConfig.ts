@@ -7,17 +7,20 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { rules, type Mode } from './rules';
 
-/** Hard limit for any one remote file: 'Extra script chunk loading time-out: 120 seconds' (specification, section 9). */
+/**
+ * Time limit for any one remote file: 'Extra script chunk loading time-out: 120 seconds'
+ * (specification, section 9).
+ */
 export const chunkLoadTimeout = 120_000;
 
-/** `production` unless `--node-env development` or `webpack serve` says otherwise. */
+/** `production` unless `--node-env development` or `webpack serve` is used. */
 export function currentMode(): Mode {
   return process.env.NODE_ENV === 'development' ? 'development' : 'production';
 }
 
 const compressible = /\.(js|css|svg|json|html)$/;
 
-/** Servers send these files as they are; compressing at each request would cost more and shrink less. */
+/** Servers send these files unchanged; compressing per request would cost more and shrink less. */
 function compression(): WebpackPluginInstance[] {
   const common = { test: compressible, exclude: /^mf-/, threshold: 512, minRatio: 0.95 };
   return [
@@ -43,7 +46,7 @@ function plugins(mode: Mode): WebpackPluginInstance[] {
   return [styles, ...compression()];
 }
 
-/** What shell and remotes build alike. */
+/** Build settings shared by shell and remotes. */
 export function commonConfig(folder: string, scope: string, mode = currentMode()): Configuration {
   return {
     mode,

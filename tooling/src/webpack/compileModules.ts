@@ -5,10 +5,10 @@ import ts from 'typescript';
 type Modules = Pick<RemoteConfig, 'exposes' | 'routes' | 'slots'>;
 type Use = { module: string; file: string; kind: 'page' | 'slot' };
 
-/** What the shell gives a module of each kind, by its name in shared-types. */
+/** What the shell passes to a module of each kind, by its name in shared-types. */
 const propsOf = { page: 'PageProps', slot: 'SlotProps' };
 
-/** Each module once for each kind that `remote.config.ts` makes it. */
+/** Each module once for each kind that `remote.config.ts` assigns to it. */
 function usesOf({ exposes, routes, slots }: Modules): Use[] {
   const kinds = { page: routes, slot: slots };
   return (['page', 'slot'] as const).flatMap((kind) =>
@@ -19,7 +19,7 @@ function usesOf({ exposes, routes, slots }: Modules): Use[] {
   );
 }
 
-/** One line for each use, so that the line of a compiler's error tells the module. */
+/** One line for each use, so that the line of a compiler error identifies the module. */
 function writeChecks(uses: Use[]): string {
   const lines = uses.map(({ file, kind }, index) => {
     const source = JSON.stringify(file.replace(/\.tsx?$/, ''));
@@ -29,7 +29,7 @@ function writeChecks(uses: Use[]): string {
   return [...lines, `import type { ComponentType } from 'react';`, types].join('\n');
 }
 
-/** A host that knows one more file, which is not on the disk. */
+/** A host with one additional file that is not on disk. */
 function withFile(host: ts.CompilerHost, file: string, text: string): ts.CompilerHost {
   return {
     ...host,
@@ -43,9 +43,9 @@ function withFile(host: ts.CompilerHost, file: string, text: string): ts.Compile
 }
 
 /**
- * Compiles a remote's exposed modules and checks each one's default export against what the shell
- * gives its kind: a page or a slot, as `remote.config.ts` says.
- * @throws Error that names every module that does not fit, with the compiler's reason
+ * Compiles a remote's exposed modules and checks each default export against the props that the
+ * shell passes to its kind: a page or a slot, as `remote.config.ts` says.
+ * @throws Error that names every module that does not match, with the compiler's reason
  */
 export function compileModules(
   folder: string,

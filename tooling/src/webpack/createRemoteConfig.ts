@@ -43,12 +43,12 @@ function federatedConfig(folder: string, mode: Mode, isEdit = false): Configurat
     // A production remote has no page of its own: an entry would ship a second federation runtime.
     entry: {},
     module: { rules: rules(folder, remote.name, mode, undefined, [scopedStyles]) },
-    // Files of one release are never those of the next: a chunk for packages alone would only be one request more.
+    // Files of different releases always differ: a vendor chunk would only add a request.
     optimization: {
       ...common.optimization,
       splitChunks: { cacheGroups: { defaultVendors: false } },
     },
-    // With the version in its name a release never takes another release's chunks for its own.
+    // With the version in its name a release never uses another release's chunks.
     output: {
       ...common.output,
       uniqueName: `${remote.name}@${version}`,
@@ -66,8 +66,8 @@ function federatedConfig(folder: string, mode: Mode, isEdit = false): Configurat
 }
 
 /**
- * The federated half for a developer's page of a deployed site: for production, as that page refuses
- * development builds, but neither minified nor packed. `output`: a folder.
+ * The federated half for a developer's page of a deployed site: in production mode, because that
+ * page refuses development builds, but neither minified nor packed. `output`: a folder.
  */
 export function createEditConfig(folder: string, output: string): Configuration {
   const config = federatedConfig(folder, 'production', true);
@@ -77,7 +77,7 @@ export function createEditConfig(folder: string, output: string): Configuration 
     stats: 'none',
     output: { ...config.output, path: output, clean: true },
     plugins: config.plugins!.filter((plugin) => !isPacking(plugin)),
-    // The names of files need not tell their bytes: each build is served in a folder of its own.
+    // File names need no hash: each build is served in its own folder.
     optimization: { minimize: false, realContentHash: false, emitOnErrors: false },
   };
 }
@@ -111,8 +111,8 @@ function standaloneConfig(folder: string, mode: Mode): Configuration {
 
 /**
  * The webpack configuration of a remote, from its `remote.config.ts`: the federated build and the
- * team's standalone page. By default production. `webpack serve` shows the standalone page.
- * @throws Error when a pinned version drifted or `remote.config.ts` is missing
+ * team's standalone page. Default: production. `webpack serve` shows the standalone page.
+ * @throws Error if a pinned version drifted or `remote.config.ts` is missing
  */
 export function createRemoteConfig(folder: string, mode: Mode = currentMode()): Configuration[] {
   checkPins(folder);
@@ -121,8 +121,8 @@ export function createRemoteConfig(folder: string, mode: Mode = currentMode()): 
   return [federatedConfig(folder, mode), standalone];
 }
 
-/** The federated half alone, for the development server of the whole site. */
+/** Only the federated half, for the development server of the whole site. */
 export const createFederatedConfig = federatedConfig;
 
-/** The team's page alone, for the same. */
+/** Only the team's page, for the same. */
 export const createStandaloneConfig = standaloneConfig;

@@ -18,7 +18,7 @@ function definitions(version: string): WebpackPluginInstance {
   });
 }
 
-/** The host itself; a runtime-only one, so without a federation plugin. */
+/** The host itself; runtime-only, so without a federation plugin. */
 export function createHostConfig(folder: string, mode: Mode): Configuration {
   const common = commonConfig(folder, 'shell', mode);
   const { version } = readPackageFile(folder);
@@ -41,7 +41,7 @@ export function createHostConfig(folder: string, mode: Mode): Configuration {
   };
 }
 
-/** Scripts that run before the first paint; they become part of `index.html`, so always small. */
+/** Scripts that run before the first paint; inlined in `index.html`, so always minified. */
 export function createInlineConfig(folder: string): Configuration {
   const common = commonConfig(folder, 'shell', 'production');
   const names = ['preventFlash', 'preloadRoute'];
@@ -54,7 +54,7 @@ export function createInlineConfig(folder: string): Configuration {
   };
 }
 
-/** The frame for Node, whole in one file: a site is assembled from built parts, with nothing installed. */
+/** The frame for Node, bundled into one file: a site is assembled from built deployables, with nothing installed. */
 function createServerConfig(folder: string): Configuration {
   const common = commonConfig(folder, 'shell', 'production');
   return {
@@ -75,8 +75,9 @@ function createServerConfig(folder: string): Configuration {
 }
 
 /**
- * The webpack configuration of the shell: the host, its inline scripts and its frame for the server side. By default production.
- * @throws Error when a pinned version drifted
+ * The webpack configuration of the shell: the host, its inline scripts and its server-side frame.
+ * Default: production.
+ * @throws Error if a pinned version drifted
  */
 export function createShellConfig(folder: string, mode: Mode = currentMode()): Configuration[] {
   checkPins(folder);

@@ -9,12 +9,12 @@ function readOptions(folder: string): ts.CompilerOptions {
   return ts.parseJsonConfigFileContent(config, ts.sys, folder).options;
 }
 
-/** `name: type` or `name?: type`, as the person who renders the component would read it. */
+/** `name: type` or `name?: type`, as seen by the code that renders the component. */
 function describeProp(prop: ts.Symbol, checker: ts.TypeChecker, at: ts.Node): string {
   const type = checker.getTypeOfSymbolAtLocation(prop, at);
   const isOptional = (prop.flags & ts.SymbolFlags.Optional) !== 0;
   const text = checker.typeToString(type, at, ts.TypeFormatFlags.NoTruncation);
-  // Where a type is written is no part of what it says.
+  // The file of a type is not part of it.
   return `${prop.name}${isOptional ? '?' : ''}: ${text.replace(/import\("[^"]*"\)\.?/g, '')}`;
 }
 
@@ -39,9 +39,10 @@ function describeModule(program: ts.Program, file: string): string {
 }
 
 /**
- * The props of each exposed module, in TypeScript, one on each line: what a page that renders it
- * relies on.
- * @throws Error that names a module that does not fit its route or slot, or a file without a component
+ * The props of each exposed module in TypeScript, one per line: what a page that renders it relies
+ * on.
+ * @throws Error that names a module that does not match its route or slot, or a file without a
+ * component
  */
 export function describeProps(
   folder: string,

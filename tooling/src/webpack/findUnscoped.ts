@@ -3,14 +3,16 @@ import selectorParser, { type Node, type Selector } from 'postcss-selector-parse
 
 export type Unscoped = { line: number; selector: string; reason: string };
 
-/** Reach over the remote's own elements by their meaning; `:export` and `:import` are no selectors at all. */
+/**
+ * These match elements outside the remote by definition; `:export` and `:import` are not selectors.
+ */
 const pagePseudos = [':root', ':host', ':global', ':host-context'];
 const isInterchange = (selector: string) => /^:(export|import)\b/.test(selector);
 
-/** Whatever matches has one of the listed selectors, so each of them must be scoped. */
+/** A match needs only one of the listed selectors, so each of them must be scoped. */
 const alternatives = [':is', ':where', ':local'];
 
-/** Whether matching takes a class of the remote's own, or the parent of a nested rule. */
+/** Whether a match requires a class of the remote, or the parent of a nested rule. */
 function isAnchor(node: Node): boolean {
   if (node.type === 'class' || node.type === 'nesting') return true;
   if (node.type !== 'pseudo' || !alternatives.includes(node.value)) return false;
@@ -44,7 +46,7 @@ function judge(rule: Rule, selector: Selector): string | null {
 const isKeyframe = ({ parent }: Rule) =>
   parent?.type === 'atrule' && /keyframes$/i.test((parent as postcss.AtRule).name);
 
-/** Selectors of a CSS module that reach beyond the module's own classes, with the line of each. */
+/** Selectors of a CSS module that match beyond the module's own classes, with the line of each. */
 export function findUnscoped(source: string): Unscoped[] {
   const found: Unscoped[] = [];
   const add = (node: postcss.Node, selector: string, reason: string) =>

@@ -1,7 +1,7 @@
 import type { RemoteConfig } from '@synapsei/shared-types';
 import { experiments, type WebpackPluginInstance } from 'webpack';
 
-/** The source of `virtual:exposed-modules`: every exposed module by its name, without federation between. */
+/** The source of `virtual:exposed-modules`: every exposed module by name, without federation. */
 export function listExposedModules({ exposes }: Pick<RemoteConfig, 'exposes'>): string {
   const modules = Object.entries(exposes);
   const imports = modules.map(
@@ -11,7 +11,7 @@ export function listExposedModules({ exposes }: Pick<RemoteConfig, 'exposes'>): 
   return [...imports, `export const exposedModules = { ${entries.join(', ')} };`].join('\n');
 }
 
-/** Makes them known to a remote's standalone page, so that it lists none of its own. */
+/** Makes them available to a remote's standalone page, so that it needs no list. */
 export const exposedModulesPlugin = (remote: RemoteConfig): WebpackPluginInstance =>
   new experiments.schemes.VirtualUrlPlugin({
     'exposed-modules': { type: '.js', source: () => listExposedModules(remote) },

@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { RemoteConfig } from '@synapsei/shared-types';
 import { readPackageFile } from '../base/readPackageFile';
 
-/** Loads a TypeScript module and gives its default export. */
+/** Loads a TypeScript module and returns its default export. */
 export function loadDefault<Value>(file: string): Value {
-  // webpack reads its configuration synchronously, which `import()` is not.
+  // webpack reads its configuration synchronously, unlike `import()`.
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   const module = require(file) as { default: Value | { default: Value } };
   const value = module.default as { default?: Value };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The router's production files, as its `exports` lead to those for development in both modes. */
+/** The router's production files, because its `exports` select development files in both modes. */
 export function productionRouter(folder: string) {
   const router = path.dirname(require.resolve('react-router/package.json', { paths: [folder] }));
   const file = (name: string) => path.join(router, 'dist', 'production', name);

@@ -10,14 +10,14 @@ import { webpack, type Configuration } from 'webpack';
 import { rules } from './rules';
 import { createTemplateHost, placeholder } from './templateHost';
 
-/** What a page shows before any script: markup with placeholders, and all the styles that it needs. */
+/** The first view of a page: markup with placeholders, and all the styles that it needs. */
 export type FirstView = { html: string; css: string };
 
 type View = (props: { host: HostApi }) => unknown;
 type React = { createElement(type: View, props: { host: HostApi }): unknown };
 type Server = { renderToStaticMarkup(element: unknown): string };
 
-/** The same rules as the remote's own build, so that class names and files are the same too. */
+/** The same rules as in the remote's build, so that class and file names match. */
 function serverConfig(folder: string, scope: string, module: string, output: string) {
   const config: Configuration = {
     mode: 'production',
@@ -57,7 +57,7 @@ function run(config: Configuration): Promise<void> {
   });
 }
 
-/** Runs a built module as one that lies in the remote's folder: React is the one that the remote has installed. */
+/** Runs a built module as if it were in the remote's folder, with the React installed there. */
 function load(folder: string, file: string): View {
   const require = createRequire(path.join(folder, 'package.json'));
   const module = { exports: {} as { default?: View } };
@@ -74,7 +74,7 @@ function render(folder: string, view: View): string {
   const { createElement } = require('react') as React;
   const { renderToStaticMarkup } = require('react-dom/server') as Server;
   const html = renderToStaticMarkup(createElement(view, { host: createTemplateHost() }));
-  // React puts preloads of images first; nothing of a first view may take the line from scripts and styles.
+  // React puts preloads of images first; a first view must not delay scripts and styles.
   return html.replace(/^(<link rel="preload"[^>]*>)+/, '');
 }
 

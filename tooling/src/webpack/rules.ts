@@ -11,7 +11,7 @@ function typescriptRule(folder: string, mode: Mode): RuleSetRule {
     loader: require.resolve('ts-loader'),
     options: {
       transpileOnly: true,
-      // Published packages of ours are sources, in a team's own repository below node_modules.
+      // Our published packages are sources, below node_modules in a team's own repository.
       allowTsInNodeModules: true,
       configFile: path.join(folder, 'tsconfig.json'),
       compilerOptions: {
@@ -27,7 +27,7 @@ function typescriptRule(folder: string, mode: Mode): RuleSetRule {
   };
 }
 
-/** `names`: class names alone, for code that runs where no style can. */
+/** `names`: only class names, for code that runs without styles. */
 type Styles = 'page' | 'files' | 'names';
 
 const styleLoaders = {
@@ -43,7 +43,7 @@ function styleRule(scope: string, styles: Styles, checks: string[]): RuleSetRule
       {
         loader: require.resolve('css-loader'),
         options: {
-          // What a style sheet imports or composes from is checked as well.
+          // Imported and composed style sheets are checked too.
           importLoaders: checks.length,
           modules: {
             auto: /\.module\.css$/,
@@ -68,8 +68,8 @@ const assetRule: RuleSetRule = {
 };
 
 /**
- * How sources of a part become a bundle. `scope` starts each CSS Modules class name; `checks` are
- * loaders that see style sheets as they were written. By default none.
+ * How sources are bundled. `scope` prefixes each CSS Modules class name; `checks` are loaders that
+ * see style sheets as written. Default: none.
  */
 export function rules(
   folder: string,

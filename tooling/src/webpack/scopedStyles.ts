@@ -4,7 +4,7 @@ import { findUnscoped } from './findUnscoped';
 
 const isModule = (file: string) => file.endsWith('.module.css');
 
-/** Fails the build of a remote whose styles would reach elements that are not its own. */
+/** Fails the build of a remote whose styles would match elements of others. */
 export default function scopedStyles(this: LoaderContext<object>, source: string): string {
   const file = path.relative(this.rootContext, this.resourcePath);
   const refuse = (text: string) =>

@@ -1,6 +1,6 @@
 /**
- * Marks what the router makes at its top level as free of side effects, and takes the names away that
- * developer tools show: they keep forms, fetchers and data routing in a bundle that uses none of them.
+ * Marks the router's top-level calls as free of side effects, and removes developer tool names:
+ * otherwise forms, fetchers and data routing stay in a bundle that uses none of them.
  */
 export default function shakeRouter(source: string): string {
   return source

@@ -1,6 +1,6 @@
 /**
- * What remotes take from the shell at run time. `import: false`: no copy travels with a remote, so
- * there can only be one React. The range is the whole major, or a remote built a day later would
+ * What remotes take from the shell at run time. `import: false`: a remote contains no copy, so
+ * there is only one React. The range is the whole major, otherwise a remote built a day later would
  * refuse an older shell; `strictVersion` refuses another major instead of running on it.
  */
 export const sharedRanges: Record<string, string> = { react: '^19.0.0', 'react-dom': '^19.0.0' };

@@ -1,6 +1,6 @@
 import { parseRuntimeConfig, type HostApi, type RuntimeConfig } from '@synapsei/shared-types';
 
-/** `{{brand.company}}` stands for what the site's runtime config will say; the assembling of a site fills it in. */
+/** `{{brand.company}}` is a placeholder for the site's runtime config; assembling a site fills it in. */
 export const placeholder = (name: string) => `{{${name}}}`;
 
 function toPlaceholders(value: unknown, name: string): unknown {
@@ -13,7 +13,7 @@ function toPlaceholders(value: unknown, name: string): unknown {
   return Object.fromEntries(entries);
 }
 
-/** The host of first views: its config is made of placeholders, and there is no visitor yet. */
+/** The host of first views: its config consists of placeholders, and there is no visitor yet. */
 export function createTemplateHost(): HostApi {
   const config = toPlaceholders(parseRuntimeConfig({}).config, '') as RuntimeConfig;
   const nothing = () => {};

@@ -16,7 +16,7 @@ function nextRevision(folder: string): number {
   return ((JSON.parse(readFileSync(file, 'utf8')) as Partial<Registry>).revision ?? 0) + 1;
 }
 
-/** Makes the site of this machine's built parts under `.site/<port base>/`, without a release. */
+/** Assembles the site from local builds in `.site/<port base>/`, without a release. */
 export function assembleLocal(base: number): Registry {
   const deployments = remotes.map((remote) => {
     const dist = inRoot(remote.folder, 'dist');
@@ -29,7 +29,7 @@ export function assembleLocal(base: number): Registry {
   const folder = siteFolder(base);
   const registry = buildRegistry(deployments, nextRevision(folder));
   const config = localConfig(base);
-  // Pages that are not there cannot be shared.
+  // Missing pages cannot be shared.
   const landingPages = config.share.landingPages && hasArticlePages(folder);
   const home = findHome(registry);
   const { firstView } = deployments.find(({ release }) => release.name === home?.name) ?? {};

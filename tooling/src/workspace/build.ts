@@ -40,7 +40,7 @@ async function buildChanged(deployable: Deployable): Promise<void> {
   console.log(`built     ${deployable.name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Builds those whose sources changed since their last build, two at a time. */
+/** Builds those whose sources changed since their last build, two in parallel. */
 export async function buildDeployables(wanted: readonly Deployable[]): Promise<void> {
   const queue = [...wanted];
   const work = async () => {

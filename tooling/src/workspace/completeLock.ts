@@ -30,7 +30,7 @@ const processors = [
   'wasm32',
 ];
 
-/** Whether a package that `from` depends on stands somewhere above it in the lock. */
+/** Whether a dependency of `from` is installed at some level above it in the lock. */
 function isLocked(packages: Lock['packages'], from: string, name: string): boolean {
   for (
     let base = from;
@@ -57,8 +57,8 @@ function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
 }
 
 /**
- * Adds the optional packages of other platforms. A registry that does not offer them leaves them out
- * of the lock, and then `npm ci` refuses the lock as incomplete.
+ * Adds the optional packages of other platforms. A registry without them omits them from the lock,
+ * and then `npm ci` refuses the lock as incomplete.
  */
 export function completeLock(lock: Lock): Lock {
   const packages = { ...lock.packages };

@@ -7,15 +7,15 @@ import { localConfig } from '../site/localConfig';
 import { remotes } from '../site/parts';
 
 type Options = NonNullable<Parameters<typeof createTestTarget>[0]> & {
-  /** Folders of the remotes to release. By default all. */
+  /** Folders of the remotes to release. Default: all. */
   folders?: string[];
-  /** Folder of the built shell. By default this workspace's. */
+  /** Folder of the built shell. Default: this workspace's. */
   shell?: string;
 };
 
 /**
- * A target with the site's own built shell and remotes. `portBase`: whose services its pages call; they
- * answer the pages of their own site only.
+ * A target with the site's own built shell and remotes. `portBase`: of the services that its pages
+ * call; they answer only pages of their own site.
  */
 export async function createSiteTarget(
   portBase: number,
@@ -27,7 +27,7 @@ export async function createSiteTarget(
 ) {
   const target = await createTestTarget(options);
   let config = localConfig(portBase);
-  /** Holds from the next revision on. */
+  /** Applies from the next revision. */
   const configure = async (changes: Partial<RuntimeConfig>) => {
     config = { ...config, ...changes };
     await target.store.write('config.json', JSON.stringify(config));

@@ -3,7 +3,7 @@ import { remoteName } from '../release/releases/checkNames';
 import type { Target } from '../release/target';
 import { originOf, remotes } from '../site/parts';
 
-/** What `npm start` serves: a folder, with each remote at an origin of its own. */
+/** What `npm start` serves: a folder, with a separate origin for each remote. */
 export function localTarget(base: number): Target {
   const files = remotes.map(({ name }) => [remoteName(name), `${originOf(name, base)}/`]);
   return {

@@ -82,7 +82,7 @@ function stopped(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }
 
-/** Ends what was started, gently first. */
+/** Stops the started processes, gracefully first. */
 async function stopAll(running: Running[]): Promise<void> {
   running.forEach(({ child }) => child.kill('SIGTERM'));
   const all = Promise.all(running.map(({ child }) => stopped(child)));
@@ -91,12 +91,14 @@ async function stopAll(running: Running[]): Promise<void> {
 }
 
 export type Processes = {
-  /** For each part in the order given: does it answer? Waits up to 30 s. */
+  /** For each part, in the given order: whether it responds. Waits up to 30 s. */
   healthy: () => Promise<boolean[]>;
   stop: () => Promise<void>;
 };
 
-/** Starts each part as a process of its own. `extra`: variables over what each is told anyway. By default none. */
+/**
+ * Starts each part as a separate process. `extra`: additional environment variables. Default: none.
+ */
 export function launch(wanted: readonly Part[], base: number, extra: Environment = {}): Processes {
   let stopping = false;
   const running = wanted.map((part) => launchPart(part, base, extra, () => stopping));

@@ -18,7 +18,7 @@ import { remotes } from '../site/parts';
 import { localTarget } from './localTarget';
 import { removeOldSnapshots } from './removeOldSnapshots';
 
-/** A folder for these very bytes: a rebuild of the same version leaves the files of open tabs alone. */
+/** A folder per content hash: a rebuild of the same version keeps the files of open tabs. */
 const snapshotFolder = (version: string, integrity: string) =>
   `${version}-${createHash('sha256').update(integrity).digest('hex').slice(0, 8)}`;
 
@@ -39,7 +39,7 @@ function withSnapshot(
   baseUrl: string,
 ): RemoteState {
   const { version } = release;
-  // The very same bytes: what was decided about them (a rollback, say) stays decided.
+  // The same bytes: earlier decisions about them (such as a rollback) remain.
   if (remote?.versions[version]?.integrity === integrity) return remote;
   const before = remote ?? { enabled: true, stable: version, versions: {} };
   const publishedAt = new Date().toISOString();
@@ -59,9 +59,9 @@ async function snapshotRemotes(store: ReleaseStore, target: Target) {
 }
 
 /**
- * Makes the workspace's builds, as they stand, the ones that the local target serves. Versions that
- * were released to it stay published, and a rollback of these very builds stays one.
- * @returns the revision that is served
+ * Makes the workspace's current builds the ones that the local target serves. Versions released to
+ * it stay published, and a rollback of these builds stays.
+ * @returns the served revision
  */
 export async function publishWorkspace(base: number): Promise<number> {
   const target = localTarget(base);
@@ -101,7 +101,7 @@ export async function publishWorkspace(base: number): Promise<number> {
   return publishNewest(store);
 }
 
-/** Finishes what a killed command began, or else the next revision would hide it. */
+/** Finishes an interrupted command, which the next revision would otherwise hide. */
 async function publishInterrupted(store: ReleaseStore) {
   if ((await readState(store)).shell.stable) await publishNewest(store);
 }

@@ -5,7 +5,7 @@ import { localTarget } from './localTarget';
 
 /**
  * Makes the landing pages of what the local target serves, from its running content service.
- * @throws Refusal when that does not answer; the pages of the last run stay
+ * @throws Refusal if that does not respond; the pages of the last run stay
  */
 export function refreshLocalPages(base: number): Promise<Outcome> {
   const target = localTarget(base);

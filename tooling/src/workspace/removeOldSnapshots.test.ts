@@ -15,7 +15,7 @@ const published = (folder: string) => ({
   integrity: '',
 });
 
-/** A revision in which the remote's one version lies in `folder`, beside one that was released. */
+/** A revision in which the remote's one version is in `folder`, beside a released one. */
 async function serve(revision: number, folder: string): Promise<ReleaseState> {
   const versions = { '1.0.0': published(folder), '0.9.0': published('0.9.0') };
   const remotes = { mf_chat: { enabled: true, stable: '1.0.0', versions } };
@@ -26,7 +26,7 @@ async function serve(revision: number, folder: string): Promise<ReleaseState> {
 }
 
 test('of snapshots no longer served the last three stay, whatever their names', async () => {
-  // Names are hashes: their order says nothing of age.
+  // Names are hashes: their order says nothing about age.
   const folders = ['1.0.0-eeeeeeee', '1.0.0-cccccccc', '1.0.0-aaaaaaaa', '1.0.0-ffffffff'];
   await store.write('remotes/mf_chat/0.9.0/release.json', '{}');
   await store.write('remotes/mf_chat/1.0.0-00000000/release.json', '{}');

@@ -2,14 +2,14 @@ import { readRevision } from '../release/state/readState';
 import type { ReleaseState } from '../release/state/ReleaseState';
 import type { ReleaseStore } from '../release/store/ReleaseStore';
 
-/** Snapshots of a remote that stay for open tabs, beside those in use. */
+/** Number of snapshots per remote kept for open tabs, besides those in use. */
 const keptSnapshots = 3;
-/** How many revisions are looked through for them. */
+/** Number of revisions searched for them. */
 const maximumSteps = 200;
 
 const isSnapshot = (folder: string) => /-[0-9a-f]{8}$/.test(folder);
 
-/** Folders of each remote in the order in which they were last served, the newest first. */
+/** Folders of each remote, most recently served first. */
 async function foldersByUse(store: ReleaseStore, { revision }: ReleaseState) {
   const byName = new Map<string, Set<string>>();
   const end = Math.max(1, revision - maximumSteps);
@@ -29,7 +29,7 @@ async function foldersOf(store: ReleaseStore, prefix: string): Promise<string[]>
   return [...new Set(keys.map((key) => key.slice(prefix.length).split('/')[0]!))];
 }
 
-/** Takes snapshots away that no revision of late has served. Released versions are not its business. */
+/** Removes snapshots that no recent revision has served. Released versions are not affected. */
 export async function removeOldSnapshots(store: ReleaseStore, state: ReleaseState): Promise<void> {
   const served = await foldersByUse(store, state);
   for (const [name, { versions }] of Object.entries(state.remotes)) {

@@ -25,7 +25,7 @@ function foldersOf({ kind, folder, name }: Deployable, base: number): string[] {
   return [path.join(store, 'remotes', remoteName(name)), inRoot(folder, 'dist')];
 }
 
-/** Serves the shell or one remote at its port until it is told to stop. @throws Error that lists the deployables */
+/** Serves the shell or one remote at its port until stopped. @throws Error that lists the deployables */
 export async function serve(deployableName: string | undefined, base: number): Promise<void> {
   const deployable = deployableNamed(deployableName);
   const { name } = deployable;
@@ -34,7 +34,7 @@ export async function serve(deployableName: string | undefined, base: number): P
     version: versionOf(name),
     role: deployable.kind === 'shell' ? 'shell' : 'remote',
     folders: foldersOf(deployable, base),
-    // Remotes without a server of their own: new ones, and those of other repositories.
+    // Remotes without their own server: new ones, and those of other repositories.
     ...(deployable.kind === 'shell' && { releases: path.join(siteFolder(base), 'remotes') }),
   });
   closeOnSignal(server);

@@ -1,7 +1,7 @@
 import { localConfig } from '../site/localConfig';
 import { deployables, originOf, portOf, type PartName } from '../site/parts';
 
-/** What each service is told of this machine's ports. */
+/** Environment variables with the local ports for each service. */
 export function serviceEnvironment(name: PartName, base: number): Record<string, string> {
   return {
     PORT: String(portOf(name, base)),
@@ -15,12 +15,12 @@ export function serviceEnvironment(name: PartName, base: number): Record<string,
   };
 }
 
-/** The blog's pages bear the company's name and are reached where its feed is. */
+/** The blog's pages have the company's name and the origin of its feed. */
 function blogNames(base: number): Record<string, string> {
   return { PUBLIC_URL: originOf('content', base), SITE_NAME: localConfig(base).brand.company };
 }
 
-/** The assistant reads the articles that the site shows, wherever its config has them. */
+/** The assistant reads the articles that the site shows, from the config's address. */
 function articleSource(base: number): Record<string, string> {
   const { content, services } = localConfig(base);
   return {

@@ -15,7 +15,10 @@ function filesBelow(folder: string): string[] {
 
 const isSource = (file: string) => !/\.test\.tsx?$|\.md$/.test(file);
 
-/** What a build of `folder` depends on: its sources, the contract, the remotes' kit, the preset and the installed packages. */
+/**
+ * What a build of `folder` depends on: its sources, shared-types, the remote kit, the preset and
+ * the installed packages.
+ */
 export function sourceHash(folder: string): string {
   const hash = createHash('sha256');
   const shared = ['shared-types/src', 'remote-kit/src'];

@@ -10,7 +10,7 @@ type RunningSite = { stop: () => Promise<void> };
 
 type StartOptions = {
   base: number;
-  /** Parts to leave out. By default none. */
+  /** Parts to leave out. Default: none. */
   without?: string[];
 };
 
@@ -21,8 +21,8 @@ async function writeSite(base: number): Promise<void> {
 }
 
 /**
- * Builds what changed, starts the services and servers and waits until each is healthy.
- * @throws Error that names a taken port or the part that does not answer
+ * Builds what changed, starts services and servers and waits until each is healthy.
+ * @throws Error that names a taken port or the part that does not respond
  */
 export async function start({ base, without = [] }: StartOptions): Promise<RunningSite> {
   const wanted = parts.filter((part) => !without.includes(part.name));

@@ -8,17 +8,17 @@ const from = (first: number, last: number) =>
     '',
   );
 
-/** What English, German, French and Spanish texts need, with the marks of good typography. */
+/** Characters for English, German, French and Spanish texts, with good typography. */
 const latin = `${from(0x20, 0x7e)}${from(0xa0, 0xff)}–—‘’‚“”„†•…‹›€™→←↑↓−×ŒœŸˆ˜`;
-/** Letters of the other languages of Europe that are written in Latin. */
+/** Letters of the other European languages in Latin script. */
 const latinExtended = from(0x100, 0x17f) + 'ȘșȚțẞ';
 
 const subsets = { latin, 'latin-ext': latinExtended };
 
-/** The weights that the site uses; every axis and glyph beyond is bytes that nobody sees. */
+/** The weights that the site uses; every other axis and glyph is wasted bytes. */
 const weights = { wght: { min: 400, max: 700 } };
 
-/** Makes the site's font files from the font package; run after an update of it. */
+/** Generates the site's font files from the font package; run after updating it. */
 export async function writeFonts(): Promise<void> {
   const folder = inRoot('shell', 'src', 'styles', 'fonts');
   mkdirSync(folder, { recursive: true });

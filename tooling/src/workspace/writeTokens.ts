@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { toTokensCss } from '@synapsei/shared-types/tokens';
 import { inRoot } from '../base/paths';
 
-/** The style sheet that `tokens.css` must be. */
+/** The required content of `tokens.css`. */
 export { toTokensCss };
 
 export function writeTokens(): void {

@@ -1,4 +1,4 @@
-/** Every word that visitors read. */
+/** All texts for visitors. */
 export const texts = {
   title: 'A sample',
   intro: 'Say here, in one sentence, what visitors come for.',

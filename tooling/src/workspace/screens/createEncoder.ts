@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 import type { Browser } from '@playwright/test';
 
-/** Small enough for a repository, sharp enough to judge a layout. Quality is of 1. */
+/** Small enough for a repository, sharp enough to judge a layout. Quality is from 0 to 1. */
 const settings = { quality: 0.3, widest: 760 };
 
-/** Runs in the page: Chromium itself writes WebP, so that no image library has to be installed. */
+/** Runs in the page: Chromium itself writes WebP, so that no image library is needed. */
 async function encode({ png, quality, widest }: typeof settings & { png: string }) {
   const source = await fetch(`data:image/png;base64,${png}`);
   const image = await createImageBitmap(await source.blob());
@@ -21,7 +21,7 @@ async function encode({ png, quality, widest }: typeof settings & { png: string 
   });
 }
 
-/** Turns PNG into WebP in a page of `browser`. */
+/** Converts PNG to WebP in a page of `browser`. */
 export async function createEncoder(browser: Browser) {
   const page = await browser.newPage();
   return async (png: Buffer): Promise<Buffer> => {

@@ -7,7 +7,7 @@ const cell = ({ name, widths: own = widths }: Screen) =>
     )
     .join('<br>');
 
-/** The folder's own page: every screen with the way to its pictures. */
+/** The folder's README: every screen with links to its pictures. */
 export function renderScreensPage(): string {
   const rows = screens.map(
     (screen) => `| ${screen.name} | \`#${screen.path}\` | ${cell(screen)} |`,

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 
 /** A screen to take a picture of. */
 export type Screen = {
-  /** Of its files. */
+  /** Prefix of its file names. */
   name: string;
   path: string;
-  /** Brings the screen into the state to show. By default as it opens. */
+  /** Brings the screen into the state to show. Default: none. */
   prepare?: (page: Page) => Promise<void>;
-  /** Only what a visitor sees without scrolling. By default the whole page. */
+  /** Only what is visible without scrolling. Default: the whole page. */
   firstView?: boolean;
-  /** Widths at which the state exists. By default all. */
+  /** Widths at which the state exists. Default: all. */
   widths?: readonly Width[];
 };
 
@@ -18,7 +18,7 @@ export type Width = (typeof widths)[number];
 
 const press = (find: (page: Page) => Locator) => (page: Page) => find(page).click();
 
-/** Every screen of the site, one of each kind, and its menus and dialogs open. */
+/** Every kind of screen of the site, and its open menus and dialogs. */
 export const screens: Screen[] = [
   { name: 'home', path: '/' },
   { name: 'service', path: '/offerings/predictiveAnalysis' },

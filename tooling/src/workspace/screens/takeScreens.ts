@@ -15,7 +15,7 @@ const folder = inRoot('docs', 'screens');
 const write = (file: string, content: Buffer | string) =>
   writeFileSync(path.join(folder, file), content);
 
-/** The README's picture is what a visitor of Home sees first. */
+/** The README's picture is the top of Home. */
 const readmePicture: Shot = {
   file: 'home.webp',
   screen: { name: 'home', path: '/', firstView: true },
@@ -48,7 +48,7 @@ export async function takeScreens(names: string[], base: number): Promise<void> 
   const isWanted = ({ file }: Shot) =>
     names.length === 0 || names.some((name) => file.includes(name));
   const shots = [readmePicture, ...planShots()].filter(isWanted);
-  // Nothing outside this machine is asked while pictures are taken.
+  // Taking pictures makes no request outside this machine.
   process.env.SITE_CONFIG ??= inRoot('e2e', 'site.config.json');
   const site = await start({ base });
   try {

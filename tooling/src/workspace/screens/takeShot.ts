@@ -4,10 +4,10 @@ import type { Shot } from './screens';
 
 const heights = { 1440: 900, 768: 1024, 390: 844 } as const;
 
-/** Where the shell keeps the theme; a page that starts with it never shows the other one. */
+/** Where the shell stores the theme; a page that starts with it never shows the other one. */
 const themeKey = 'synapsei-theme';
 
-/** What loads only when it comes into view is brought there once; then the top again. */
+/** Scrolls everything into view once, so that lazy content loads; then back to the top. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // No named functions in here: the compiler would mark them with a helper that the page lacks.
@@ -19,7 +19,7 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** The page stands, with its pictures and fonts. */
+/** The page is complete, with pictures and fonts. */
 async function settle(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('heading', { level: 1 }).first().waitFor();
@@ -29,7 +29,7 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all([
       document.fonts.ready,
-      // A lazy picture of a hidden part never comes, and must not be waited for.
+      // A lazy picture in a hidden part never loads, and must not be waited for.
       ...[...document.images]
         .filter((image) => image.complete)
         .map((image) => image.decode().catch(() => undefined)),
@@ -43,7 +43,7 @@ export async function takeShot(browser: Browser, origin: string, shot: Shot): Pr
   const context = await browser.newContext({
     viewport: { width, height: heights[width] },
     reducedMotion: 'reduce',
-    // Reading fonts and pictures is script of ours, which the page's own policy would refuse.
+    // Reading fonts and pictures uses our script, which the page's own policy would refuse.
     bypassCSP: true,
   });
   try {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { findChromium, fromBrowserTests } from './findChromium';
 
 /**
- * Says which browser and which Playwright the suites run on: the first line of every browser run, because
- * a failure that only one of them shows is found by nothing else. @returns the path of the browser
+ * Reports the browser and Playwright versions of the suites, as the first line of every browser
+ * run: it explains failures that only one of them shows. @returns the path of the browser
  */
 export function announceBrowser(): string {
   const executable = findChromium();

@@ -10,14 +10,14 @@ function readAddress(args: string[]): { url: string; rest: string[] } {
   return { url, rest: isAddress ? args.slice(1) : args };
 }
 
-/** Apart from those of the suites that may run at the same time, and have called this. */
+/** Separate from suites that may run at the same time and call this one. */
 const options = ['--project=site', '--output=test-results/deployed'];
 
 /**
- * Breaks the remotes of a site that runs somewhere, in a browser of this machine: its servers answer as
- * ever, and what they answer is changed on the way. Further arguments are Playwright's.
- * By default all suites of faults run.
- * @throws Error when no site is named, or its registry cannot be read
+ * Tests the fault handling of a deployed site in a local browser: its servers respond normally, and
+ * their responses are changed on the way. Further arguments are Playwright's. Default: all fault
+ * suites.
+ * @throws Error if no site is named, or its registry is unavailable
  */
 export async function deployedFaults(args: string[]): Promise<void> {
   const { url, rest } = readAddress(args);

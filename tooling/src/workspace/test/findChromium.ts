@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inRoot } from '../../base/paths';
 
-/** How the site's own tests and benchmarks start Chromium: no sandbox for root, no calls home. */
+/** How the site's own tests and benchmarks start Chromium: no sandbox for root, no telemetry. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,7 +24,7 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Playwright is a package of the browser tests alone. */
+/** Playwright is installed for the browser tests only. */
 export const fromBrowserTests = createRequire(inRoot('e2e', 'package.json'));
 
 function playwrightsOwn(): string {
@@ -63,8 +63,8 @@ const installers: Installer[] = [
 ];
 
 /**
- * The path of a Chromium: an installed one (`CHROMIUM_PATH` first), else Playwright's, else, as root
- * on Debian, the package. @throws Error that says what was tried and what to do
+ * The path of a Chromium: an installed one (`CHROMIUM_PATH` first), else Playwright's, else, as
+ * root on Debian, the package. @throws Error that lists what was tried and the fix
  */
 export function findChromium(): string {
   const found = installed();

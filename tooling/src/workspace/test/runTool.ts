@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { inRoot } from '../../base/paths';
 
 type Options = {
-  /** By default the root. */
+  /** Default: the root. */
   folder?: string;
-  /** Variables over those of this process. By default none. */
+  /** Environment variables besides those of this process. Default: none. */
   environment?: NodeJS.ProcessEnv;
-  /** Ends the tool. By default nothing does. */
+  /** Ends the tool. Default: nothing does. */
   signal?: AbortSignal;
 };
 
-/** Runs a tool that talks to the terminal itself. @returns its exit code once it has ended, 1 when it was killed */
+/** Runs a tool with the terminal attached. @returns its exit code, 1 if it was killed */
 export function runTool(
   command: string,
   args: string[],
@@ -23,7 +23,7 @@ export function runTool(
       env: { ...process.env, ...environment },
       signal,
     });
-    // An abort is an error before the tool has ended; 'close' comes after both.
+    // An abort emits an error before the tool has ended; 'close' follows both.
     child.on('error', () => undefined);
     child.on('close', (code) => resolve(code ?? 1));
   });

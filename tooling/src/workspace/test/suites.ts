@@ -10,7 +10,7 @@ export type Counts = { passed: number; failed: number };
 
 const results = (name: string) => inRoot('.cache', 'test', name);
 
-/** A runner's own report; one failure when it did not get far enough to write any. */
+/** A runner's own report; one failure if it ended before writing one. */
 function readCounts<Report>(file: string, code: number, count: (report: Report) => Counts): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const counts = count(JSON.parse(readFileSync(file, 'utf8')) as Report);
@@ -47,15 +47,15 @@ export async function buildTest(): Promise<Counts> {
 }
 
 type BrowserOptions = {
-  /** The file that the suites' report goes to. By default `playwright.json`. */
+  /** The report file of the suites. Default: `playwright.json`. */
   report?: string;
-  /** Ends them. By default nothing does. */
+  /** Ends them. Default: nothing does. */
   signal?: AbortSignal;
-  /** The browser. By default one is looked for and named. */
+  /** The browser. Default: found and reported automatically. */
   executable?: string;
 };
 
-/** Playwright's suites over the running site. */
+/** Playwright's suites on the running site. */
 export async function browserTests(
   args: string[] = [],
   { report = 'playwright.json', signal, executable = announceBrowser() }: BrowserOptions = {},

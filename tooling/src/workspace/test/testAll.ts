@@ -15,7 +15,7 @@ async function runSuite({ name, run }: (typeof suites)[number]): Promise<Counts>
   return counts;
 }
 
-/** `npm test`: every suite, each in spite of the others' failures; the last line sums up. */
+/** `npm test`: runs every suite even if others fail; the last line is the summary. */
 export async function testAll(): Promise<void> {
   const total: Counts = { passed: 0, failed: 0 };
   for (const suite of suites) {

@@ -5,10 +5,10 @@ import { composeReferenceProblems, type ComposeDocument } from './composeReferen
 import { composeSchemaProblems } from './composeSchema';
 
 /**
- * Checks a Compose file without Docker: YAML, the official schema, then that each name in it leads
- * somewhere and no two services publish one port. Gives the problems, each starting with the file's
- * name; an empty list when there are none.
- * @throws Error when the file cannot be read
+ * Checks a Compose file without Docker: YAML, the official schema, then that each name in it
+ * resolves and no two services publish one port. Returns the problems, each starting with the
+ * file's name.
+ * @throws Error if the file cannot be read
  */
 export function checkCompose(file: string): string[] {
   const yaml = parseDocument(readFileSync(file, 'utf8'), { merge: true });

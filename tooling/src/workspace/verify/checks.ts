@@ -17,7 +17,7 @@ const command = (name: string, tool: string, ...args: string[]): Check => ({
   run: () => runCommand(tool, args),
 });
 
-/** A check of our own: `find` gives one sentence for each problem. */
+/** A check of our own: `find` returns one sentence for each problem. */
 const problems = (name: string, find: () => string[]): Check => ({
   name,
   async run() {
@@ -26,7 +26,7 @@ const problems = (name: string, find: () => string[]): Check => ({
   },
 });
 
-/** The remote that `create-remote` copies; a package, but no workspace. */
+/** The remote that `create-remote` copies; a package, but not a workspace. */
 const template = 'tooling/template';
 
 function allPackages() {
@@ -34,7 +34,7 @@ function allPackages() {
   return Object.fromEntries(folders.map((folder) => [folder, readPackage(folder)]));
 }
 
-/** What did not change since the last run is not read again. */
+/** Files unchanged since the last run are skipped. */
 const cacheOf = (name: string) => path.join('.cache', 'verify', name.replaceAll('/', '-'));
 
 const fileCache = (name: string) => [
@@ -53,7 +53,7 @@ const typeCheck = (folder: string) =>
     ...['--incremental', '--tsBuildInfoFile', `${cacheOf(folder)}.tsbuildinfo`],
   );
 
-/** Everything that must hold of the sources; slow checks first, so that none of them runs alone at the end. */
+/** All checks of the sources; slow ones first, so that none runs alone at the end. */
 export const checks: Check[] = [
   command('eslint', 'eslint', '--max-warnings', '0', ...fileCache('eslint'), '.'),
   command(

@@ -1,10 +1,10 @@
-/** Formats that the Compose schema names and leaves to each reader. */
+/** Formats that the Compose schema names and leaves to implementations. */
 const portRange = /^\d{1,5}(-\d{1,5})?(\/(tcp|udp))?$/;
 const published =
   /^((\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\]):)?(\d{1,5}(-\d{1,5})?:)?\d{1,5}(-\d{1,5})?(\/(tcp|udp))?$/i;
 const variable = /\$\{?[A-Z_]/i;
 
-/** A text that still holds a variable is decided when the file is used, not here. */
+/** A text with an unresolved variable cannot be checked here. */
 const orVariable = (pattern: RegExp) => (text: string | number) =>
   variable.test(String(text)) || pattern.test(String(text));
 

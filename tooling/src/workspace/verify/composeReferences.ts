@@ -60,7 +60,7 @@ const checks = [unknownDependencies, unknownVolumes, missingBuildFiles, missingP
 
 const hostPort = (port: string | number) => String(port).split(':').at(-2);
 
-/** Ports that two services publish: the second container would not start. */
+/** Ports published by two services: the second container would not start. */
 function portClashes({ services }: ComposeDocument): string[] {
   const owners = new Map<string, string>();
   return Object.entries(services).flatMap(([name, { ports = [] }]) =>
@@ -73,7 +73,7 @@ function portClashes({ services }: ComposeDocument): string[] {
   );
 }
 
-/** What a valid Compose file can still get wrong: names that lead nowhere, ports that clash. */
+/** Errors beyond the schema: unresolved names and port conflicts. */
 export function composeReferenceProblems(document: ComposeDocument, folder: string): string[] {
   const perService = Object.entries(document.services).flatMap(([name, service]) =>
     checks

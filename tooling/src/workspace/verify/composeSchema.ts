@@ -19,7 +19,7 @@ function describe({ instancePath, message, params }: ErrorObject): string {
   return `${place} ${message}${extra}`;
 }
 
-/** What the official Compose schema objects to. */
+/** The violations of the official Compose schema. */
 export function composeSchemaProblems(document: unknown): string[] {
   const validate = createValidator();
   if (validate(document)) return [];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inRoot } from '../../base/paths';
 import { workspaces } from './workspaces';
 
-/** What a document points at: `](target)`, or a file of the repository in code. */
+/** The targets in a document: `](target)`, or a repository file in code. */
 const references = /\]\(([^)\s]+)\)|`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|json|md|conf|css|html|sh))`/g;
 const otherFolders = new Set(['node_modules', 'dist']);
 
@@ -23,7 +23,7 @@ const documents = () => [
   ...workspaces().flatMap(markdownIn).filter(isReadme),
 ];
 
-/** The anchor that GitHub gives a heading. */
+/** GitHub's anchor for a heading. */
 const toAnchor = (heading: string) =>
   heading
     .toLowerCase()
@@ -59,5 +59,5 @@ function problemsIn(document: string): string[] {
   });
 }
 
-/** One sentence for each relative link, anchor or named file of the documents that does not exist. */
+/** One sentence for each dead link, anchor or named file in the documents. */
 export const findDeadLinks = (files: string[] = documents()): string[] => files.flatMap(problemsIn);

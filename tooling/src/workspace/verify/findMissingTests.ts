@@ -4,13 +4,13 @@ import { testTitles } from './testTitles';
 
 export const coverageTable = 'docs/specification-coverage.md';
 
-/** The source of a file of the repository; undefined where there is none. */
+/** The source of a file in the repository; undefined if it is missing. */
 type ReadSource = (file: string) => string | undefined;
 
 const readSource: ReadSource = (file) =>
   existsSync(inRoot(file)) ? readFileSync(inRoot(file), 'utf8') : undefined;
 
-/** `path › title`, as a cell writes it: the path as code, pipes escaped. */
+/** `path › title` in a cell: the path as code, pipes escaped. */
 function toReference(text: string) {
   const match = /^`([^`]+)` › (.+)$/.exec(text.trim());
   return match && { file: match[1]!, title: match[2]!.replaceAll('\\|', '|') };
@@ -25,7 +25,7 @@ function problemOf(text: string, read: ReadSource): string | undefined {
   return `${reference.file} has no test "${reference.title}"`;
 }
 
-/** The last cell of a row that maps a sentence; undefined for any other line. */
+/** The tests cell of a table row; undefined for any other line. */
 function testsCell(line: string): string | undefined {
   const cells = line.split(/(?<!\\)\|/).slice(1, -1);
   const isRow =
@@ -34,13 +34,15 @@ function testsCell(line: string): string | undefined {
 }
 
 function problemsOf(cell: string, read: ReadSource): string[] {
-  // The chat has its own list of what it shows.
+  // The chat has its own coverage list.
   if (cell === 'chat') return [];
   if (cell === '') return ['the sentence has no test'];
   return cell.split('<br>').flatMap((text) => problemOf(text, read) ?? []);
 }
 
-/** One sentence for each row of the coverage table that names no test, or one that nothing runs any more. */
+/**
+ * One sentence for each row of the coverage table without a test, or with one that does not run.
+ */
 export function findMissingTests(
   markdown = readFileSync(inRoot(coverageTable), 'utf8'),
   read: ReadSource = readSource,

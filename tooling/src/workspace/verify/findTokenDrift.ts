@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inRoot } from '../../base/paths';
 import { toTokensCss } from '../writeTokens';
 
-/** One sentence when `tokens.css` is not what the theme table makes; none when it is. */
+/** One sentence if `tokens.css` differs from the theme table's output. */
 export function findTokenDrift(
   css = readFileSync(inRoot('shared-types', 'src', 'tokens.css'), 'utf8'),
 ): string[] {

@@ -4,7 +4,7 @@ type Use = { range: string; folder: string };
 
 const exact = /^\d+\.\d+\.\d+/;
 
-/** Each dependency → the ranges that packages ask for. */
+/** Each dependency → the ranges that packages require. */
 function collectUses(packages: Record<string, PackageFile>): Map<string, Use[]> {
   const uses = new Map<string, Use[]>();
   for (const [folder, file] of Object.entries(packages)) {
@@ -20,13 +20,13 @@ const list = (uses: Use[]) =>
   uses.map(({ folder, range }) => `${folder || '(root)'} ${range}`).join(', ');
 
 /**
- * One version of each dependency in all packages, written exactly: two Reacts in one page break it,
- * and a range lets a build of tomorrow differ from the one that was tested. `packages` maps folders
- * to their `package.json`. Gives one sentence for each conflict.
+ * Requires one exact version of each dependency in all packages: two Reacts in one page break it,
+ * and a range lets tomorrow's build differ from the tested one. `packages` maps folders to their
+ * `package.json`. Returns one sentence for each conflict.
  */
 export function findVersionConflicts(packages: Record<string, PackageFile>): string[] {
   const uses = collectUses(packages);
-  // A package of ours is asked for at the very version that it has.
+  // Our own packages must be required at their exact current version.
   for (const [folder, { name, version }] of Object.entries(packages)) {
     uses.get(name)?.push({ folder, range: version });
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inRoot } from '../../base/paths';
 
-/** A small repository with planted mistakes; what is no mistake must not be named. */
+/** A small repository with planted violations; everything else must not be reported. */
 const files: Record<string, string> = {
   'shared-types/index.ts': "import '../services/feed/src/server'; export const paths = {};",
   'remote-kit/index.ts': "import '@synapsei/shared-types'; import '../mf-chat/src/page/Page';",

@@ -3,7 +3,10 @@ import { inRoot } from '../../base/paths';
 
 export type Outcome = { ok: boolean; output: string };
 
-/** Runs an installed tool at the root and keeps what it says. Never rejects: a tool that does not start is not ok. */
+/**
+ * Runs an installed tool at the root and captures its output. Never rejects: a tool that fails to
+ * start is not ok.
+ */
 export function runCommand(tool: string, args: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(inRoot('node_modules', '.bin', tool), args, {

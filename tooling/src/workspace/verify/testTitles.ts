@@ -2,7 +2,10 @@ import ts from 'typescript';
 
 const runners = new Set(['test', 'it']);
 
-/** `test`, `it`, and what hangs on them: `test.each(table)`, `test.each([...])('…')`. A skipped or planned test is none. */
+/**
+ * Matches `test`, `it` and their variants: `test.each(table)`, `test.each([...])('…')`. Skipped and
+ * todo tests do not count.
+ */
 function isRunner(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return runners.has(callee.text);
   if (ts.isCallExpression(callee)) return isRunner(callee.expression);
@@ -11,14 +14,14 @@ function isRunner(callee: ts.Expression): boolean {
     : false;
 }
 
-/** A title as its source writes it: `%s` and `${name}` stay, escapes and quotes go. */
+/** A title as in the source: `%s` and `${name}` stay, escapes and quotes are removed. */
 function titleOf(argument: ts.Expression | undefined): string | undefined {
   if (!argument) return undefined;
   if (ts.isStringLiteralLike(argument)) return argument.text;
   return ts.isTemplateExpression(argument) ? argument.getText().slice(1, -1) : undefined;
 }
 
-/** The titles of the tests that a file's source runs, as the source writes them. */
+/** The titles of the tests that run in a source file, as written there. */
 export function testTitles(source: string): Set<string> {
   const file = ts.createSourceFile('titles.tsx', source, ts.ScriptTarget.Latest, true);
   const titles = new Set<string>();

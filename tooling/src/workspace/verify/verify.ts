@@ -18,9 +18,9 @@ function report(name: string, { ok, output }: Outcome, started: number): void {
 }
 
 /**
- * Checks the sources without running them: format, lint, types, imports, dead code, versions. Prints
- * a line for each check, and what a failed one says. By default every check; all of them run even
- * when one fails. Never rejects.
+ * Checks the sources without running them: format, lint, types, imports, dead code, versions.
+ * Prints a line for each check, and the output of failed ones. Default: every check; all of them
+ * run even if one fails. Never rejects.
  */
 export async function verify(wanted: readonly Check[] = checks) {
   const queue = [...wanted];

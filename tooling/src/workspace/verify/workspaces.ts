@@ -17,7 +17,7 @@ export function readPackage(folder: string): PackageFile {
   return JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8')) as PackageFile;
 }
 
-/** `services/*` and `mf-*`: a star at the end, as `workspaces` has them. */
+/** `services/*` and `mf-*`: a trailing star, as in `workspaces`. */
 function expand(pattern: string): string[] {
   if (!pattern.endsWith('*')) return [pattern];
   const parent = path.dirname(pattern);
@@ -27,7 +27,7 @@ function expand(pattern: string): string[] {
     .map((name) => path.join(parent, name));
 }
 
-/** Folders of all packages, as the root's `workspaces` names them. */
+/** Folders of all packages in the root's `workspaces`. */
 export function workspaces(): string[] {
   return (readPackage('').workspaces ?? [])
     .flatMap(expand)

@@ -3,7 +3,7 @@ import type { LoadPoints } from './loadPoints';
 import styles from './PointList.module.css';
 import { useLoaded } from './useLoaded';
 
-/** The points in every state that a visitor can meet: on their way, out of reach, none, some. */
+/** The points in each state: loading, failed, empty, loaded. */
 export function PointList({ load }: { load: LoadPoints }) {
   const loaded = useLoaded(load);
   if (loaded.status === 'loading') {

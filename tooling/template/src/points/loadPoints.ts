@@ -2,5 +2,5 @@ import type { Point } from './point';
 
 export type LoadPoints = () => Promise<Point[]>;
 
-/** In a file of its own that comes after the first paint; a fetch from your service may take its place. */
+/** A separate file that loads after the first paint; a request to your service may replace it. */
 export const loadPoints: LoadPoints = async () => (await import('./points')).points;

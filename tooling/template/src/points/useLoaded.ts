@@ -5,7 +5,7 @@ export type Loaded<Value> =
   | { status: 'failed'; retry: () => void }
   | { status: 'ready'; value: Value };
 
-/** What `load` gives. It must be the same function at each render, or it is called anew. */
+/** The result of `load`. Must be the same function on each render, otherwise it is called again. */
 export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<Loaded<Value>>({ status: 'loading' });

@@ -5,7 +5,7 @@ import { PointList } from '../points/PointList';
 import { texts } from '../texts';
 import styles from './Section.module.css';
 
-/** A section on the page of another team. */
+/** A section on another team's page. */
 export function Section({
   host,
   loadPoints = loadShipped,

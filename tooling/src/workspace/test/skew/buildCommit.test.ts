@@ -12,7 +12,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'checkout-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A checkout that asks for no packages, and whose build is the given script. */
+/** A checkout without dependencies, with the given script as its build. */
 function write(build: string): void {
   for (const part of ['', 'shell', 'tooling', 'mf-content', 'mf-chat', 'mf-podcast']) {
     mkdirSync(path.join(folder, part), { recursive: true });

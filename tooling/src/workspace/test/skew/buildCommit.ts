@@ -12,7 +12,9 @@ type Run = (command: string, args: string[]) => Promise<number>;
 
 const needed = ['', 'shell', 'tooling', ...remotes.map(({ folder }) => folder)];
 
-/** @throws Error that names the parts which a checkout lacks */
+/**
+ * @throws Error that names the deployables missing in a checkout
+ */
 export function checkLayout(folder: string, { text }: Commit): void {
   const files = needed.map((part) => path.join(part, 'package.json'));
   const missing = files.filter((file) => !existsSync(path.join(folder, file)));
@@ -26,15 +28,17 @@ async function install(folder: string, { text }: Commit, run: Run): Promise<void
   throw new Error(`${text}: "npm ci" failed there.`);
 }
 
-/** @throws Error that says what is missing or damaged: a build may fail and say that all is well */
+/**
+ * @throws Error that names what is missing or damaged: a build may fail and still exit with 0
+ */
 function checkBuilds(folder: string): void {
   readShellBuild(path.join(folder, 'shell', 'dist'));
   for (const remote of remotes) readBuild(path.join(folder, remote.folder, 'dist'));
 }
 
 /**
- * Installs and builds a checkout as its own tooling does.
- * @throws Error that says what of it failed
+ * Installs and builds a checkout with its own tooling.
+ * @throws Error that says what failed
  */
 export async function buildCommit(
   folder: string,

@@ -4,13 +4,15 @@ import os from 'node:os';
 import path from 'node:path';
 
 export type Commit = {
-  /** As short as it is unique. */
+  /** As short as is unique. */
   hash: string;
-  /** Hash, day and title, for people. */
+  /** Hash, date and subject, for people. */
   text: string;
 };
 
-/** @throws Error with what git says */
+/**
+ * @throws Error with git's message
+ */
 function git(repository: string, ...args: string[]): string {
   return execFileSync('git', ['-C', repository, ...args], {
     encoding: 'utf8',
@@ -25,7 +27,7 @@ const hintOf = (repository: string) =>
 
 /**
  * The commit that a branch, tag, hash or `HEAD~30` names.
- * @throws Error when it names none, or this is no clone of a repository
+ * @throws Error if it names none, or this is not a git repository
  */
 export function findCommit(repository: string, ref: string): Commit {
   try {
@@ -42,7 +44,7 @@ export function findCommit(repository: string, ref: string): Commit {
   }
 }
 
-/** Checks a commit out beside the workspace while `use` runs, whatever becomes of it. */
+/** Checks a commit out beside the workspace while `use` runs, and always removes it. */
 export async function withWorktree<Result>(
   repository: string,
   { hash }: Commit,

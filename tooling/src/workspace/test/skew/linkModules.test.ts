@@ -11,7 +11,7 @@ function write(root: string, file: string, text: string): void {
   writeFileSync(path.join(root, file), text);
 }
 
-/** A workspace's sources, and the packages that it asks for. */
+/** A workspace's sources and its required packages. */
 function createCheckout(name: string): string {
   const root = mkdtempSync(path.join(os.tmpdir(), 'modules-'));
   const packages = { '': {}, shell: {}, 'node_modules/react': {}, 'shell/node_modules/old': {} };
@@ -20,7 +20,7 @@ function createCheckout(name: string): string {
   return root;
 }
 
-/** As npm leaves them: packages in folders, workspaces and commands as relative links. */
+/** As npm installs them: packages in folders, workspaces and commands as relative links. */
 function installModules(root: string): void {
   write(root, 'node_modules/react/index.js', 'react');
   write(root, 'node_modules/@other/scoped/index.js', 'scoped');

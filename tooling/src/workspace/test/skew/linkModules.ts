@@ -9,15 +9,17 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** Links in there lead to the workspace's own packages and commands: the same way from a copy. */
+/**
+ * Links in there point to the workspace's own packages and commands; relative paths work in a copy.
+ */
 const isFolderOfLinks = ({ name }: Dirent) => name === '.bin' || name.startsWith('@');
 
-/** Caches and notes of tools about that very folder. */
+/** Tool caches for that folder. */
 const isNoted = ({ name }: Dirent) => name.startsWith('.') && name !== '.bin';
 
 /**
- * Fills one `node_modules` with links to the packages of another. A link among them is copied as it
- * stands, so that what led to a workspace's sources leads to those beside the copy.
+ * Fills one `node_modules` with links to the packages of another. An existing link is copied
+ * unchanged, so that a link to a workspace's sources points to those beside the copy.
  */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
@@ -33,7 +35,7 @@ function linkFolder(from: string, to: string): void {
 const lockFile = 'package-lock.json';
 const isPackage = (folder: string) => !folder.includes('node_modules');
 
-/** Of the root and the workspaces, those that have packages of their own. */
+/** The root and workspaces with their own `node_modules`. */
 function foldersWithModules(root: string): string[] {
   const lock = JSON.parse(readFileSync(path.join(root, lockFile), 'utf8')) as {
     packages: Record<string, unknown>;
@@ -42,7 +44,7 @@ function foldersWithModules(root: string): string[] {
   return folders.filter((folder) => existsSync(path.join(root, folder, 'node_modules')));
 }
 
-/** Were the same packages asked for, and are they installed in `from`? */
+/** Whether the same packages are required, and installed in `from`. */
 export function haveSameModules(from: string, to: string): boolean {
   const [here, there] = [from, to].map((root) => path.join(root, lockFile)) as [string, string];
   if (![here, there, path.join(from, 'node_modules')].every((file) => existsSync(file)))
@@ -50,7 +52,7 @@ export function haveSameModules(from: string, to: string): boolean {
   return readFileSync(here).equals(readFileSync(there));
 }
 
-/** Gives a checkout the installed packages of another, and the workspaces that are its own. */
+/** Gives a checkout the installed packages of another, and its own workspaces. */
 export function linkModules(from: string, to: string): void {
   for (const folder of foldersWithModules(from)) {
     linkFolder(path.join(from, folder, 'node_modules'), path.join(to, folder, 'node_modules'));

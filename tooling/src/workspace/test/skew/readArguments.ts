@@ -1,8 +1,8 @@
 const option = '--from';
 
 /**
- * `--from v1.2.0` or `--from=v1.2.0`, wherever it stands; the rest is Playwright's.
- * @throws Error when it names nothing
+ * `--from v1.2.0` or `--from=v1.2.0`, at any position; the rest is Playwright's.
+ * @throws Error if it has no value
  */
 export function readArguments(args: string[]): { from?: string; rest: string[] } {
   const at = args.findIndex((one) => one === option || one.startsWith(`${option}=`));

@@ -5,10 +5,10 @@ import { buildCommit } from './buildCommit';
 import { findCommit, withWorktree } from './commits';
 import { readArguments } from './readArguments';
 
-/** What a terminal reports of a program that Ctrl-C has ended. */
+/** A terminal's exit code for a program ended by Ctrl-C. */
 const interrupted = 130;
 
-/** Ctrl-C reaches a program that npm runs twice: from the terminal and from npm. */
+/** Ctrl-C reaches a program run by npm twice: from the terminal and from npm. */
 function untilInterrupted(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -42,14 +42,14 @@ async function runFrom(ref: string, run: Run): Promise<void> {
 }
 
 /**
- * Today's shell and remotes beside the releases before them: those of a commit (`--from v1.2.0`), those that
- * are live in the store that `SKEW_STORE` names, or today's under an earlier version. Further arguments are
- * Playwright's.
- * @throws Error when the commit is not there or cannot be built
+ * Tests today's shell and remotes with earlier releases: those of a commit (`--from v1.2.0`), those
+ * live in the store that `SKEW_STORE` names, or today's under an earlier version. Further arguments
+ * are Playwright's.
+ * @throws Error if the commit does not exist or cannot be built
  */
 export async function skew(args: string[]): Promise<void> {
   const { from, rest } = readArguments(args);
-  // Before the builds of a commit: without a browser they would be for nothing.
+  // Before the builds of a commit, which are useless without a browser.
   const run = { args: rest, executable: announceBrowser() };
   if (from) return runFrom(from, run);
   const store = process.env.SKEW_STORE;
