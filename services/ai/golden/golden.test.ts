@@ -32,7 +32,7 @@ beforeAll(async () => {
   rules = createGuardRules(systemText(bookingUrl, 'mark'), bookingUrl, retriever);
 });
 
-/** The answer to the last of these, asked one after the other in one conversation. */
+/** Asks all but the last of these in one conversation; returns the answer to the last. */
 function ask([first, ...others]: string[], category: Question['category'] = 'faq'): ComposedReply {
   const turns: Turn[] = [];
   const answer = (text: string) => {
@@ -62,7 +62,7 @@ function score(questions: GoldenQuestion[]) {
 
 const sets = { tuned: tunedQuestions, 'held out': heldOutQuestions };
 
-/** Past jest's own console, so that the figure stands alone on its line in `npm test`. */
+/** Bypasses jest's console, so that the figure has its own line in `npm test`. */
 function print(name: string, { hits, all, share, missed }: ReturnType<typeof score>): void {
   const lines = [`golden set, ${name}: hit@1 ${hits} of ${all} (${(share * 100).toFixed(1)} %)`];
   process.stdout.write([...lines, ...missed.map((miss) => `  missed: ${miss}`), ''].join('\n'));
@@ -100,7 +100,7 @@ test('there are at least 80 distinct questions, and every subject exists', () =>
   expect(all.flatMap(([, , ...about]) => about).filter((id) => !known.has(id))).toEqual([]);
 });
 
-/** Routes of the site as expressions: what the remotes declare. */
+/** Routes of the site as expressions, from the declarations of the remotes. */
 const routes = [...pages.map(({ path }) => path), paths.chat].map(
   (path) => new RegExp(`^#${path.replace(/:\w+/g, '[\\w-]+')}$`),
 );
@@ -120,7 +120,7 @@ test('no answer names a route that the site does not have', () => {
     }
 });
 
-/** List items, without the name in front of them. */
+/** List items, without the leading name. */
 const itemsIn = (answer: string) =>
   [...answer.matchAll(/^- (?:\*\*.+?\*\*(?: \(\S+\))?[:,] )?(.+)$/gm)].map(([, item]) => item!);
 

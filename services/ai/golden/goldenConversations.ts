@@ -1,12 +1,12 @@
-/** A conversation whose last answer is looked at. */
+/** A conversation whose last answer is checked. */
 export type GoldenConversation = [
-  /** What is asked, one after the other. */
+  /** The questions, in order. */
   asked: string[],
-  /** What the last answer is about, as in `GoldenQuestion`. */
+  /** Subject of the last answer, as in `GoldenQuestion`. */
   subject: string,
   /** What the next question may refer to, in the order of the answer. */
   topics: string[],
-  /** What the last answer says. */
+  /** Content of the last answer. */
   ...says: [string, ...string[]],
 ];
 
@@ -281,7 +281,7 @@ export const partialKnowledge: GoldenConversation[] = [
   [['What is the weather in Paris?'], 'unknown', [], 'I can tell you about', unknown],
 ];
 
-/** Questions in other languages, each in a conversation of its own. */
+/** Questions in other languages, each in a separate conversation. */
 export const otherLanguages: string[] = [
   'Ile kosztuje godzina konsultacji?',
   'Czy mówicie po polsku?',
@@ -307,7 +307,7 @@ export const otherLanguages: string[] = [
   '一小时多少钱？',
 ];
 
-/** English, although words of other languages stand in it or no English ones do. */
+/** English, despite foreign words or the lack of English ones. */
 export const notOtherLanguages: string[] = [
   'Czat Budowlany',
   'What is Czat Budowlany?',

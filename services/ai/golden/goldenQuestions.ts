@@ -1,6 +1,6 @@
 import type { Question } from '../src/requests/Question';
 
-/** What an answer is about: a passage's id, `overview:…`, `booking`, or `unknown` when our pages do not say. */
+/** Subject of an answer: a passage's id, `overview:…`, `booking`, or `unknown` if our pages do not say. */
 export type GoldenQuestion = [
   asked: string,
   category: Question['category'],
@@ -22,7 +22,7 @@ const entry = {
   learn: 'faq:where-can-i-learn-from-you-without-hiring-you',
 };
 
-/** Looked at while the retrieval was tuned: a miss among them was a reason to mend it. */
+/** Used to tune the retrieval: a miss among them was a reason to fix it. */
 export const tunedQuestions: GoldenQuestion[] = [
   // Suggestions and topic cards, as the specification words them.
   ['What AI solutions does the company offer?', 'faq', 'overview:service', entry.offer],
@@ -38,7 +38,7 @@ export const tunedQuestions: GoldenQuestion[] = [
   ['Tell me more about Multi-Agent Systems', 'product', 'service:mas'],
   ['Tell me more about LLM Integration', 'product', 'service:llm'],
   ['Tell me more about Cloud Infrastructure', 'product', 'service:gcpArchitecture'],
-  // Services, in other words and with typing errors.
+  // Services, in other words and with typos.
   ['can you forecast demand for our shops?', 'faq', 'service:predictiveAnalysis'],
   ['predictve anlysis for churn', 'product', 'service:predictiveAnalysis'],
   ['We want to put ChatGPT into our app', 'general', 'service:llm'],
@@ -92,7 +92,7 @@ export const tunedQuestions: GoldenQuestion[] = [
   ['is gamification manipulation', 'knowledge', 'article:5'],
   ['how to know whether our data is ready', 'knowledge', 'article:8'],
   ['MLOps on kubernetes', 'knowledge', 'article:10'],
-  // What our pages do not say.
+  // Not on our pages.
   ['What is the weather in Paris?', 'faq', 'unknown'],
   ['Who won the world cup in 2022?', 'general', 'unknown'],
   ['Write me a poem about cats', 'general', 'unknown'],
@@ -151,7 +151,7 @@ export const tunedQuestions: GoldenQuestion[] = [
   ['reduce machine learning bill on google cloud', 'knowledge', 'article:7'],
   ['dark patterns', 'knowledge', 'article:5', 'service:gamification'],
   ['evaluation of language model features', 'knowledge', 'article:3', entry.correct, 'service:llm'],
-  // What our pages do not say.
+  // Not on our pages.
   ['What is the capital of Australia?', 'faq', 'unknown'],
   ['best pizza recipe', 'general', 'unknown'],
   ['Can you fix my printer?', 'product', 'unknown'],
@@ -221,7 +221,7 @@ export const tunedQuestions: GoldenQuestion[] = [
   ['two week data check', 'knowledge', 'article:8'],
   ['token costs of chat features', 'knowledge', 'article:3'],
   ['why do pilots stop', 'knowledge', 'article:6'],
-  // What our pages do not say.
+  // Not on our pages.
   ['how tall is the Eiffel tower', 'faq', 'unknown'],
   ['recommend a good restaurant nearby', 'general', 'unknown'],
   ['solve x squared plus 3x equals 10', 'general', 'unknown'],
@@ -230,7 +230,7 @@ export const tunedQuestions: GoldenQuestion[] = [
   ['symptoms of the flu', 'knowledge', 'unknown'],
 ];
 
-/** Written after the tuning and asked once: what says how the next visitor's question will fare. */
+/** Written after the tuning and asked once: shows how the next visitor's question will do. */
 export const heldOutQuestions: GoldenQuestion[] = [
   // Services.
   ['will my customers churn', 'faq', 'service:predictiveAnalysis'],
@@ -276,7 +276,7 @@ export const heldOutQuestions: GoldenQuestion[] = [
   ['what is wrong with my RAG system', 'knowledge', 'article:4'],
   ['baseline for a forecast', 'knowledge', 'article:1', 'service:predictiveAnalysis'],
   ['Google Cloud bill', 'knowledge', 'article:7'],
-  // What our pages do not say.
+  // Not on our pages.
   ['how many planets are there', 'faq', 'unknown'],
   ['give me a lasagna recipe', 'general', 'unknown'],
   ['who wrote Hamlet', 'faq', 'unknown'],

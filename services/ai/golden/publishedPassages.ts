@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { readArticleList } from '@synapsei/shared-types';
-// The very sources of catalogue.json and of the content service: what visitors read is what is asked about.
+// The sources of catalogue.json and of the content service, so that questions cover what visitors
+// read.
 import catalogue from '../../../mf-content/src/catalogue/catalogue';
 import { loadArticles } from '../../content/src/articles/loadArticles';
 import { readConfig } from '../src/config';
@@ -10,7 +11,7 @@ import { articlePassages, cataloguePassages } from '../src/knowledge/toPassages'
 
 const contentFolder = path.join(__dirname, '..', '..', 'content', 'content');
 
-/** What the site publishes, as the assistant gets it over the network. */
+/** What the site publishes, in the form that the assistant fetches. */
 export async function publishedPassages(): Promise<Passage[]> {
   const stored = { data: await loadArticles(contentFolder) };
   return [

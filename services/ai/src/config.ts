@@ -15,7 +15,7 @@ const day = 24 * 60 * 60_000;
 
 const address = v.pipe(v.string(), v.check(isHttpUrl, 'must be an http or https URL'));
 
-/** The README's table says what each is for. */
+/** The README's table explains each of them. */
 const variables = {
   ...serverVariables(8091),
   TRUSTED_PROXIES: v.optional(wholeNumber(0, 10), '0'),
@@ -57,8 +57,8 @@ export type AiConfig = ReturnType<typeof toConfig>;
 export type ModelConfig = NonNullable<AiConfig['model']>;
 
 /**
- * Reads the configuration from environment variables; what is not set takes its default.
- * @throws Error whose message is one sentence naming the first bad variable and what it must be.
+ * Reads the configuration from environment variables, with defaults.
+ * @throws Error whose message is one sentence naming the first invalid variable and what is valid.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): AiConfig {
   const read = readVariables(variables, environment);
@@ -95,7 +95,9 @@ function toConfig(read: Environment) {
   };
 }
 
-/** @throws Error: between heartbeats, a reader of a slow answer would look like one that takes nothing. */
+/**
+ * @throws Error: otherwise a reader of a slow answer would seem stalled between heartbeats.
+ */
 function checkStall({ HEARTBEAT_MS, STALL_MS }: Environment): void {
   if (STALL_MS <= HEARTBEAT_MS)
     throw new Error(
@@ -116,7 +118,7 @@ function toArticleSource(read: Environment): ArticleSource {
   };
 }
 
-/** The vendors' own packages know their address. @throws Error naming the variable that is missing. */
+/** The vendors' own packages know their address. @throws Error naming the missing variable. */
 function checkModel({ AI_PROVIDER, AI_BASE_URL, AI_MODEL }: Environment): void {
   const isVendor = AI_PROVIDER !== 'openai-compatible';
   if (isVendor && !AI_MODEL)

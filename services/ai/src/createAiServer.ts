@@ -37,7 +37,7 @@ export async function createAiServer(
 ): Promise<FastifyInstance> {
   const server = fastify({
     logger: logOptions(config, logTarget),
-    // One line of our own for each request, with its route instead of its address.
+    // One log line of our own per request, with its route instead of its address.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
     genReqId: requestId,
@@ -56,7 +56,7 @@ export async function createAiServer(
     reply.header(requestIdHeader, request.id);
     reply.header('x-content-type-options', 'nosniff');
   });
-  // Only JSON is read: text/plain would let any site post without a preflight.
+  // Only JSON is accepted: text/plain would let any site post without a preflight.
   server.removeContentTypeParser('text/plain');
   const knowledge = new Knowledge(config, (message) => server.log.warn(message));
   const memory = new ConversationMemory();

@@ -1,7 +1,7 @@
 /**
- * The function with its last results kept: the same question is asked again and again, in one answer as among
- * visitors. Forgets everything when full, which costs less than to know what is oldest.
- * @param mostKept results held at most.
+ * Memoises a function: the same question recurs within an answer and among visitors. Clears itself
+ * when full, which is cheaper than tracking ages.
+ * @param mostKept maximum number of results.
  */
 export function remember<Result>(
   compute: (text: string) => Result,

@@ -6,6 +6,6 @@ void runService({
   name: 'ai',
   readConfig,
   createServer: createAiServer,
-  // Answers that are being given have their own limit, and a second more for what is left to send.
+  // Pending answers have their own limit, plus a second to send the rest.
   stopLimitMs: ({ shutdownMs }) => shutdownMs + 2_000,
 });

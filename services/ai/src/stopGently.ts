@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Replies } from './replies/Replies';
 
-/** What is left of an answer after its last event needs no longer than this to be sent. */
+/** Time limit for sending the rest of an answer after its last event. */
 const flushMs = 1_000;
 
-/** On close: answers may end, up to a limit; then they are ended with an error event. */
+/** On close: answers may finish, up to a limit; then they end with an error event. */
 export function stopGently(server: FastifyInstance, replies: Replies, shutdownMs: number): void {
   server.addHook('preClose', async () => {
     const { server: connections } = server;
@@ -16,8 +16,8 @@ export function stopGently(server: FastifyInstance, replies: Replies, shutdownMs
 }
 
 /**
- * A connection whose stream began before stays open for more requests when the stream ends; one that a browser
- * opened ahead of need counts as busy. Neither may hold up the stop once every answer is given and sent.
+ * A connection whose stream started before stays open for more requests after it; one that a
+ * browser opened in advance counts as busy. Neither may delay the stop once every answer is sent.
  */
 function closeConnections({ server }: FastifyInstance, replies: Replies): void {
   replies.stopUnread();

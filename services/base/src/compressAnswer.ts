@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 import { createGzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Below this a compressed answer is hardly smaller. */
+/** Below this compression hardly helps. */
 const smallestBytes = 1024;
 const compress = promisify(gzip);
 
-/** An onSend hook: JSON, XML, SVG and pages go out compressed to whoever reads gzip. Runs last, on the final text. */
+/** An onSend hook: compresses JSON, XML, SVG and pages for clients that accept gzip. Runs last, on the final text. */
 export async function compressAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,7 +23,7 @@ export async function compressAnswer(
   return payload instanceof Readable ? compressStream(payload) : compress(payload);
 }
 
-/** `pipeline`, since a plain pipe leaves the answer open for ever when the file fails. */
+/** `pipeline`, because a plain pipe leaves the answer open forever when the file fails. */
 function compressStream(file: Readable): Readable {
   return pipeline(file, createGzip(), () => undefined);
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Reads environment variables; what is not set takes its default.
- * @throws Error with one sentence that names the first variable whose value cannot be used.
+ * Reads environment variables, with defaults.
+ * @throws Error with one sentence that names the first invalid variable.
  */
 export function readVariables<Entries extends v.ObjectEntries>(
   entries: Entries,

@@ -3,22 +3,23 @@ import type { FastifyInstance } from 'fastify';
 import { messageOf } from './messageOf';
 import type { ServerConfig } from './serverVariables';
 
-/** In-flight requests get this long, in ms. */
+/** Time limit of in-flight requests, in ms. */
 const defaultStopLimit = 10_000;
 
 type Service<Config> = {
-  /** Begins each sentence that an operator sees. */
+  /** Prefix of each message to an operator. */
   name: string;
   readConfig: (environment: NodeJS.ProcessEnv) => Config;
   /** Not yet listening. */
   createServer: (config: Config) => Promise<FastifyInstance>;
-  /** How long requests in flight may hold up the stop, in ms. Default 10 s. */
+  /** How long in-flight requests may delay the stop, in ms. Default: 10 s. */
   stopLimitMs?: (config: Config) => number;
 };
 
 /**
- * A service's whole life: reads its variables, listens, and stops on SIGTERM and SIGINT after the requests in flight
- * are answered. What keeps it from starting ends the process with one sentence and exit code 1.
+ * The life cycle of a service: reads its variables, listens, and stops on SIGTERM and SIGINT after
+ * in-flight requests are answered. A failed start ends the process with one sentence and exit code
+ * 1.
  */
 export async function runService<Config extends ServerConfig>({
   name,
@@ -40,13 +41,15 @@ export async function runService<Config extends ServerConfig>({
 function stopOnSignals(server: FastifyInstance, limitMs: number): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
-      // A connection that a browser opened ahead of need counts as busy, and would hold up the stop.
+      // A connection that a browser opened in advance counts as busy, and would delay the stop.
       setTimeout(() => server.server.closeAllConnections(), limitMs).unref();
       void server.close().then(() => process.exit(0));
     });
 }
 
-/** @throws Error with one sentence when the port cannot be had. */
+/**
+ * @throws Error with one sentence if the port is unavailable.
+ */
 async function listen(server: FastifyInstance, { host, port }: ServerConfig): Promise<string> {
   try {
     return await server.listen({ host, port });

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 
-/** What a variable may be. Each message goes on after the variable's name: `PORT` `must be …`. */
+/** Types of variables. Each message continues the variable's name: `PORT` `must be …`. */
 
 export const filledText = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
 
-/** @param lowest and highest are allowed themselves */
+/**
+ * @param lowest and highest are inclusive
+ */
 export function wholeNumber(lowest: number, highest: number) {
   const message = `must be a whole number from ${lowest} to ${highest}`;
   return v.pipe(
@@ -20,7 +22,7 @@ export function oneOf<const Options extends readonly string[]>(options: Options)
   return v.picklist(options, `must be one of ${options.join(', ')}`);
 }
 
-/** Items between commas; white space around them and empty ones do not count. */
+/** Comma-separated items; surrounding white space and empty ones are ignored. */
 export function listOf(isItem: (item: string) => boolean, message: string) {
   return v.pipe(
     v.string(),
@@ -38,7 +40,7 @@ export function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** An address that paths are appended to; the trailing slash goes so that none is doubled. */
+/** An address to which paths are appended; a trailing slash is removed so that none is doubled. */
 export const baseUrl = v.pipe(
   v.string(),
   v.check(isHttpUrl, 'must be an http or https URL'),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 
-/** Runs `server.ts` of a service's source folder as its operator starts it. The caller ends it. */
+/** Runs `server.ts` of a service's source folder like its operator. The caller stops it. */
 export function runServer(source: string, environment: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(source, 'server.ts')], {
     env: { ...process.env, LOG_LEVEL: 'silent', ...environment },
@@ -18,10 +18,10 @@ export function runServer(source: string, environment: Record<string, string>) {
   return { child, listening, ended };
 }
 
-/** Variables that a start of the service needs here. */
+/** Variables that a start of the service requires here. */
 type Variables = () => Record<string, string>;
 
-/** What an operator may expect of every service's start and stop. @param source folder of its server.ts */
+/** Start and stop behaviour of every service. @param source folder of its server.ts */
 export function describeStart(name: string, source: string, variables: Variables = () => ({})) {
   const running: ReturnType<typeof runServer>[] = [];
   const run = (environment: Record<string, string>) => {

@@ -1,4 +1,4 @@
-/** A refusal to tell the caller of: the message is the answer's. */
+/** A refusal whose message is sent to the caller. */
 export class CollectorError extends Error {
   constructor(
     readonly statusCode: number,

@@ -18,19 +18,19 @@ export type CollectorConfig = ReturnType<typeof readConfig>;
 
 /**
  * The service's settings from environment variables; README.md lists them with their defaults.
- * @throws Error with one sentence that names the variable, when a value cannot be used.
+ * @throws Error with one sentence that names an invalid variable.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const read = readVariables(variables, environment);
   return {
     ...toServerConfig(read),
-    /** Proxies in front whose forwarded address counts. */
+    /** Trusted proxies whose forwarded address counts. */
     trustedProxies: read.TRUSTED_PROXIES,
-    /** How far back figures can be asked for. */
+    /** Retention of figures by the minute. */
     keepMinutes: read.KEEP_MINUTES,
-    /** Combinations of remote, version, source and outcome that are told apart, per minute and in all. */
+    /** Maximum combinations of remote, version, source and outcome, per minute and in total. */
     maximumSeries: read.MAX_SERIES,
-    /** Of one address. */
+    /** Per address. */
     reportsPerMinute: read.REPORTS_PER_MINUTE,
   };
 }

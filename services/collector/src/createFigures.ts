@@ -7,7 +7,7 @@ type Limits = { keepMinutes: number; maximumSeries: number };
 
 export type Figures = ReturnType<typeof createFigures>;
 
-/** What pages reported: in minutes for the recent past, and in all since the start. */
+/** Reports of pages: by the minute for the recent past, and in total since the start. */
 export function createFigures(
   { keepMinutes, maximumSeries }: Limits,
   now: () => number = Date.now,
@@ -39,7 +39,7 @@ export function createFigures(
         total.add(outcome);
       }
     },
-    /** What was reported in the minute of `since` and later, and from when that is. */
+    /** Reports from the minute of `since` on, and the start of that period. */
     read(since = 0): { from: number; series: Series[] } {
       forgetOldMinutes();
       const oldest = currentMinute() - keepMinutes + 1;

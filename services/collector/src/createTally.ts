@@ -1,6 +1,6 @@
 import type { Outcome } from '@synapsei/shared-types';
 
-/** Outcomes of one kind that were added up. */
+/** The sum of outcomes of one kind. */
 export type Series = Outcome;
 
 export type Tally = ReturnType<typeof createTally>;
@@ -9,8 +9,8 @@ const keyOf = ({ remote, version, team, source, outcome, kind, directive, loadMs
   [remote, version, source, outcome, kind, directive, loadMs, team].join(' ');
 
 /**
- * Adds outcomes up. Holds no more than `maximumSeries` different ones: who invents versions fills
- * no memory, and what is over the limit is counted as dropped.
+ * Sums outcomes. Keeps at most `maximumSeries` kinds, so that invented versions cannot fill the
+ * memory; the rest is counted as dropped.
  */
 export function createTally(maximumSeries: number) {
   const series = new Map<string, Series>();

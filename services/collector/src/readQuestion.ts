@@ -26,13 +26,16 @@ function read<Schema extends v.GenericSchema>(schema: Schema, query: unknown) {
   throw new CollectorError(400, `${v.getDotPath(issue)}: ${issue.message}`);
 }
 
-/** Reads `?remote=mf_chat&version=2.4.0&since=2026-01-01T10:00:00Z`. @throws CollectorError 400 that names the parameter */
+/**
+ * Parses `?remote=mf_chat&version=2.4.0&since=2026-01-01T10:00:00Z`. @throws CollectorError 400
+ * that names the parameter
+ */
 export function readQuestion(query: unknown): Question {
   const { remote, version = null, since = 0 } = read(querySchema, query);
   return { remote, version, since };
 }
 
-/** Reads `?team=chat`; `undefined` is every team. @throws CollectorError 400 */
+/** Parses `?team=chat`; `undefined` is every team. @throws CollectorError 400 */
 export function readTeam(query: unknown): string | undefined {
   return read(v.object({ team: v.optional(teamSchema) }), query).team;
 }

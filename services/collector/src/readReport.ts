@@ -10,7 +10,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads a report as `navigator.sendBeacon` sends it: JSON under `text/plain`. @throws CollectorError 400 that names the field */
+/**
+ * Parses a report as `navigator.sendBeacon` sends it: JSON under `text/plain`. @throws
+ * CollectorError 400 that names the field
+ */
 export function readReport(body: unknown): OutcomeReport {
   const input = typeof body === 'string' ? parseJson(body) : body;
   const result = v.safeParse(outcomeReportSchema, input, { abortEarly: true });

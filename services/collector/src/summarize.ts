@@ -11,7 +11,7 @@ function countBy(series: Series[], labelOf: (one: Series) => string): Record<str
   return counts;
 }
 
-/** The figures of one remote, or of one version of it. Visits with an override say nothing of a release. */
+/** The figures of one remote, or of one version. Visits with an override say nothing about a release. */
 export function summarize(
   all: Series[],
   { remote, version }: Question,

@@ -6,7 +6,7 @@ const outcomesMetric = 'synapsei_remote_outcomes_total';
 const timesMetric = 'synapsei_remote_load_milliseconds';
 const droppedMetric = 'synapsei_collector_dropped_total';
 
-/** All of these are plain words by their schema: nothing needs an escape. */
+/** All of these are plain words by their schema: nothing needs escaping. */
 const labels = (pairs: Record<string, string | number>) =>
   `{${Object.entries(pairs)
     .map(([name, value]) => `${name}="${value}"`)
@@ -35,7 +35,7 @@ function outcomeLines(series: Series[]): string[] {
   return [...byLabels].map(([text, members]) => `${outcomesMetric}${text} ${sum(members)}`);
 }
 
-/** Prometheus wants each bucket to count all that is at most its bound. */
+/** Prometheus requires cumulative buckets. */
 function timeLines(series: Series[]): string[] {
   const loaded = series.filter(
     ({ outcome, loadMs }) => outcome === 'loaded' && loadMs !== undefined,
@@ -55,7 +55,7 @@ function timeLines(series: Series[]): string[] {
   });
 }
 
-/** All figures since the start, or those of one team, in the text format of Prometheus. */
+/** All figures since the start, or those of one team, in Prometheus' text format. */
 export function toMetrics(figures: Pick<Figures, 'total' | 'dropped'>, team?: string): string {
   const series = figures.total().filter((one) => team === undefined || one.team === team);
   return [

@@ -13,7 +13,7 @@ export function createOutcome(overrides: Partial<Outcome> = {}): Outcome {
   };
 }
 
-/** The real service on a free port, with a clock that tests turn. */
+/** The real service on a free port, with the test's clock. */
 export async function startCollector(overrides: Partial<CollectorConfig> = {}) {
   const clock = { now: Date.parse('2026-01-01T10:00:30Z') };
   const config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...overrides };

@@ -9,7 +9,7 @@ import path from 'node:path';
 const project = path.join(__dirname, '..', 'strapi');
 const bootLimitMs = 120_000;
 
-/** Values that only this throw-away Strapi has. */
+/** Values of this throw-away Strapi only. */
 const secrets = {
   APP_KEYS: 'peer-a,peer-b',
   ADMIN_JWT_SECRET: 'peer',
@@ -22,7 +22,7 @@ const secrets = {
 type Settings = { token: string; siteOrigin: string; seedUrl: string; seedToken: string };
 export type RunningStrapi = { url: string; stop: () => Promise<void> };
 
-/** Installed once for each set of versions, outside the workspaces: 720 MB, minutes the first time. */
+/** Installed once per set of versions, outside the workspaces: 720 MB, minutes the first time. */
 function install(): string {
   const versions = ['package.json', '.npmrc'].map((file) => readFileSync(path.join(project, file)));
   const name = createHash('sha256').update(Buffer.concat(versions)).digest('hex').slice(0, 12);
@@ -33,7 +33,8 @@ function install(): string {
   mkdirSync(folder, { recursive: true });
   cpSync(project, folder, { recursive: true, filter: (file) => !/node_modules|\.tmp/.test(file) });
   if (existsSync(path.join(folder, 'node_modules', '@strapi', 'strapi'))) return folder;
-  // The site is strict about engines, and `npm run` hands that on; a tool deep below Strapi refuses Node 20.
+  // The site is strict about engines, and `npm run` passes that on; a transitive dependency of
+  // Strapi refuses Node 20.
   const { status } = spawnSync('npm', ['install', '--engine-strict=false'], {
     cwd: folder,
     stdio: 'inherit',
@@ -53,7 +54,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Strapi answers its health before bootstrap has seeded, so the articles themselves are asked for. */
+/** Strapi reports healthy before bootstrap has seeded, so this requests the articles themselves. */
 async function untilSeeded(child: ChildProcess, url: string, token: string): Promise<void> {
   const end = Date.now() + bootLimitMs;
   const headers = { Authorization: `Bearer ${token}` };

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * An onSend hook: gives every text answer an ETag, and answers 304 without a body when the client
- * already holds that very text. Files bring their own ETag and pass through.
+ * An onSend hook: gives every text answer an ETag, and answers 304 without a body if the client
+ * already has that text. Files have their own ETag and pass through.
  */
 export async function answerUnchanged(
   request: FastifyRequest,

@@ -21,7 +21,7 @@ export type ContentConfig = ReturnType<typeof readConfig>;
 
 /**
  * The service's settings from environment variables; README.md lists them with their defaults.
- * @throws Error with one sentence that names the variable, when a value cannot be used.
+ * @throws Error with one sentence that names an invalid variable.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const read = readVariables(variables, environment);
@@ -31,7 +31,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     contentDirectory: read.CONTENT_DIR,
     siteUrl: read.SITE_URL,
     siteName: read.SITE_NAME,
-    /** Where visitors reach this service: the base of image addresses in the feed. */
+    /** This service's public address: the base of image addresses in the feed. */
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
   };
 }

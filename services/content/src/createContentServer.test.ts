@@ -136,7 +136,7 @@ describe('the feed', () => {
   });
 });
 
-/** How many words a reader meets in a body, code and lists included. */
+/** Number of words in a body, code and lists included. */
 function wordsOf(content: unknown): number {
   const texts = [...JSON.stringify(content).matchAll(/"text":"((?:[^"\\\\]|\\\\.)*)"/g)];
   const words = texts.flatMap(

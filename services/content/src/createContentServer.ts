@@ -15,15 +15,17 @@ import { answerError, answerNotFound } from './strapi/errorAnswers';
 import { uploadRoutes } from './uploadRoutes';
 
 /**
- * The content API over the articles, and the blog over the posts, in `config.contentDirectory`, not yet listening.
- * @throws Error naming file and field when an article or a post cannot be used.
+ * The content API over the articles, and the blog over the posts, in `config.contentDirectory`, not
+ * yet listening.
+ * @throws Error naming file and field of an invalid article or post.
  */
 export async function createContentServer(config: ContentConfig): Promise<FastifyInstance> {
   const articles = await loadArticles(config.contentDirectory);
   const posts = await loadPosts(config.contentDirectory);
   const server = fastify({
     logger: { level: config.logLevel },
-    // Strapi's own. Objects without a prototype: `__proto__` in a query is a key like any other.
+    // Strapi's own parser. Objects without a prototype: `__proto__` in a query is a key like any
+    // other.
     routerOptions: { querystringParser: (query) => parse(query, { plainObjects: true }) },
   });
   server.addHook('onRequest', async (_request, reply) => {

@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Serves the files of `contentDirectory/downloads`, if there are any, under `/downloads/`: to be saved, not shown. A
- * browser minds a link's `download` only where the file lies on the page's own origin.
+ * Serves the files of `contentDirectory/downloads`, if any, under `/downloads/` as attachments.
+ * Browsers respect a link's `download` only for files of the page's own origin.
  */
 export async function downloadRoutes(
   server: FastifyInstance,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** An SVG opened on its own is a document: it may style itself, and nothing else. */
+/** An SVG opened directly is a document: it may style itself, and nothing else. */
 const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'";
 
 /** Serves the images of `contentDirectory/uploads` under `/uploads/`. */
@@ -14,7 +14,7 @@ export async function uploadRoutes(server: FastifyInstance, config: { contentDir
     maxAge: '1h',
     setHeaders: (response) => {
       response.setHeader('content-security-policy', imagePolicy);
-      // The site lives on another origin and may embed these images under a strict embedder policy.
+      // The site is on another origin and may embed these images under a strict embedder policy.
       response.setHeader('cross-origin-resource-policy', 'cross-origin');
     },
   });

@@ -11,13 +11,13 @@ export const token = 'synapsei-local-read-only';
 export type Started = {
   server: FastifyInstance;
   url: string;
-  /** A GET with the right token, unless headers say otherwise. */
+  /** A GET with the right token, unless headers override it. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** The JSON body of such a GET. */
   read<Body = ArticleList>(path: string): Promise<Body>;
 };
 
-/** The real service on a free port, over `contentDirectory` or the repository's own articles. */
+/** The real service on a free port, with `contentDirectory` or the repository's own articles. */
 export async function startContent(overrides: Partial<ContentConfig> = {}): Promise<Started> {
   const config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...overrides };
   const server = await createContentServer(config);
@@ -46,7 +46,7 @@ export async function contentFolder(files: Record<string, string>): Promise<stri
   return directory;
 }
 
-/** Posts of the blog beside what a content folder holds. */
+/** Adds blog posts to a content folder. */
 export async function addPosts(directory: string, files: Record<string, string>): Promise<void> {
   await mkdir(path.join(directory, 'posts'));
   for (const [name, source] of Object.entries(files)) {
@@ -54,7 +54,7 @@ export async function addPosts(directory: string, files: Record<string, string>)
   }
 }
 
-/** An article's source; `fields` replace or add front matter, undefined leaves a field out. */
+/** An article's source; `fields` replace or add front matter, undefined removes a field. */
 export function articleSource(fields: Record<string, unknown> = {}, body = 'Hello.'): string {
   const frontMatter = { id: 1, title: 'One', publishedAt: '2026-01-01T00:00:00Z', ...fields };
   return `---\n${JSON.stringify(frontMatter, null, 1)}\n---\n\n${body}\n`;

@@ -17,7 +17,7 @@ export type ContentPeer = {
   token: string;
   format: RuntimeConfig['content']['format'];
   idField: string;
-  /** What it was filled with, newest first. */
+  /** Its content, newest first. */
   articles: Article[];
 };
 
@@ -51,7 +51,7 @@ async function send({ address, headers }: ArticleRequest) {
   return { status: response.status, body: (await response.json()) as Body };
 }
 
-/** What the site relies on, asked of a running service: ours, or a real Strapi. `start` is called once. */
+/** What the site relies on, tested against a running service: ours, or a real Strapi. `start` is called once. */
 export function describeContentContract(name: string, start: () => Promise<ContentPeer>): void {
   describe(`${name} returns what the site relies on`, () => {
     let peer: ContentPeer;
@@ -108,7 +108,7 @@ export function describeContentContract(name: string, start: () => Promise<Conte
 
     test('an unknown number finds none', async () => {
       const { status, body } = await send(articleRequest(config, 4711));
-      // By its key the answer is 404, which the site takes for 'not found' as it stands.
+      // By its key the answer is 404, which the site treats as 'not found'.
       expect([200, 404]).toContain(status);
       expect(status === 404 ? null : readArticle(config, body)).toBeNull();
     });

@@ -1,4 +1,4 @@
-/** A failure to tell the caller of: the message is the answer's. */
+/** A failure whose message is sent to the caller. */
 export class FeedError extends Error {
   constructor(
     readonly statusCode: number,
@@ -9,7 +9,7 @@ export class FeedError extends Error {
   }
 }
 
-/** The words of rss2json, which its clients know. */
+/** Messages of rss2json, which its clients know. */
 export function cannotDownload(cause?: unknown): FeedError {
   const message = 'Cannot download this RSS feed, make sure the Rss URL is correct.';
   return new FeedError(502, message, { cause });

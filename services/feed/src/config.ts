@@ -34,7 +34,7 @@ export type FeedConfig = ReturnType<typeof readConfig>;
 
 /**
  * The service's settings from environment variables; README.md lists them with their defaults.
- * @throws Error with one sentence that names the variable, when a value cannot be used.
+ * @throws Error with one sentence that names an invalid variable.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const read = readVariables(variables, environment);
@@ -42,9 +42,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     ...toServerConfig(read),
     /** Host names whose feeds may be converted; `*` is every public host. */
     allowedHosts: read.FEED_ALLOWLIST.map((host) => host.toLowerCase()),
-    /** Exact addresses that the operator vouches for, private ones included. */
+    /** Exact addresses that the operator trusts, private ones included. */
     trustedUrls: read.FEED_TRUSTED_URLS.map((url) => new URL(url).href),
-    /** Where these are fetched, when it has another name here than for visitors. By default as they say. */
+    /** Where to fetch these, if their name here differs from the visitors'. Default: unchanged. */
     trustedServer: read.FEED_TRUSTED_SERVER,
     freshMs: read.FEED_FRESH_SECONDS * 1000,
     staleMs: read.FEED_STALE_SECONDS * 1000,

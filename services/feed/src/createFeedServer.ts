@@ -12,7 +12,8 @@ import { feedRoute } from './feedRoute';
 
 /**
  * The feed converter, not yet listening.
- * @param lookup resolves host names; tests give their own, to see what a name of a private address does.
+ * @param lookup resolves host names; tests pass their own to simulate a name with a private
+ * address.
  */
 export async function createFeedServer(
   config: FeedConfig,

@@ -40,7 +40,7 @@ function readCount(value: Query['count']): number {
   throw new FeedError(422, 'count must be a whole number from 1 to 100.');
 }
 
-/** A browser need not ask again sooner than the converter itself would. */
+/** A browser need not request again sooner than the converter itself would. */
 function cacheControl({ freshMs, staleMs }: FeedConfig): string {
   const maxAge = Math.min(browserSeconds, Math.floor(freshMs / 1000));
   return `public, max-age=${maxAge}, stale-while-revalidate=${Math.floor(staleMs / 1000)}`;

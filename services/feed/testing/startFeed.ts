@@ -8,7 +8,7 @@ import type { Lookup } from '../src/download/guardedLookup';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Somebody's web server on a free port, with a handler for each path; counts the requests. */
+/** A foreign web server on a free port, with a handler for each path; counts the requests. */
 export async function startOrigin(handlers: Record<string, Handler>) {
   const counts: Record<string, number> = {};
   const server = createServer((request, response) => {
@@ -22,7 +22,7 @@ export async function startOrigin(handlers: Record<string, Handler>) {
   return {
     url,
     counts,
-    /** Every path that has a handler, as an address to trust. */
+    /** Every path with a handler, as a trusted address. */
     addresses: Object.keys(handlers).map((path) => url + path),
     async close() {
       server.closeAllConnections();
@@ -46,7 +46,7 @@ export async function startFeed(overrides: Partial<FeedConfig> = {}, lookup?: Lo
   return {
     server,
     url,
-    /** Asks for the feed at `address`; `extra` is added to the query. */
+    /** Requests the feed at `address`; `extra` is added to the query. */
     async read(address: string, extra = ''): Promise<Answer> {
       const response = await fetch(
         `${url}/api/feed?rss_url=${encodeURIComponent(address)}${extra}`,

@@ -32,7 +32,7 @@ export class FirestoreError extends Error {
   }
 }
 
-/** Shorthand for the commonest refusal: the request itself is wrong. */
+/** Shorthand for the most common refusal: an invalid request. */
 export function invalid(message: string): FirestoreError {
   return new FirestoreError('INVALID_ARGUMENT', message);
 }

@@ -15,14 +15,14 @@ export type ActionRequest = {
   store: DocumentStore;
   access: Access;
   root: string;
-  /** Document, or database root, that the action's address names. */
+  /** Document, or database root, in the action's address. */
   parent: string;
   body: Record<string, unknown>;
 };
 
 type Action = (request: ActionRequest) => unknown;
 
-/** What stands after the colon of an address → what it does. */
+/** The part after the colon of an address → its action. */
 export const actions: Record<string, Action> = {
   commit: ({ store, access, root, body }) =>
     commit(store, root, readWrites(body.writes ?? []), access.checkWrites),

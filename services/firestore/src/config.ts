@@ -14,15 +14,15 @@ export type FirestoreConfig = ReturnType<typeof readConfig>;
 
 /**
  * The service's settings from environment variables; README.md lists them with their defaults.
- * @throws Error with one sentence that names the variable, when a value cannot be used.
+ * @throws Error with one sentence that names an invalid variable.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const read = readVariables(variables, environment);
   return {
     ...toServerConfig(read),
-    /** Folder of the journal; made when missing. */
+    /** Folder of the journal; created if missing. */
     dataDir: path.resolve(read.DATA_DIR),
-    /** Security rules that every request but the owner's must pass. */
+    /** Security rules for every request except the owner's. */
     rulesFile: path.resolve(read.RULES_FILE),
   };
 }

@@ -17,8 +17,8 @@ import { DocumentStore } from './store/DocumentStore';
 const largestBody = 1024 * 1024;
 
 /**
- * A server, not yet listening, that speaks the part of Firestore's REST protocol the lite client uses.
- * Opens the data folder; `close()` finishes pending writes.
+ * A server, not yet listening, with the part of Firestore's REST protocol that the lite client
+ * uses. Opens the data folder; `close()` finishes pending writes.
  */
 export async function createFirestoreServer(config: FirestoreConfig): Promise<FastifyInstance> {
   const store = await DocumentStore.open(config.dataDir);
@@ -45,7 +45,7 @@ export async function createFirestoreServer(config: FirestoreConfig): Promise<Fa
   return server;
 }
 
-/** The browser's lite client sends JSON as text/plain, so that the body alone causes no preflight. */
+/** The browser's lite client sends JSON as text/plain to avoid a preflight. */
 function acceptAnyContentType(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, text, done) => {
@@ -57,7 +57,9 @@ function acceptAnyContentType(server: FastifyInstance): void {
   });
 }
 
-/** @throws Error naming the file, and the line of what is wrong in it. */
+/**
+ * @throws Error naming the file and the invalid line.
+ */
 async function readRulesAccess(file: string, store: DocumentStore): Promise<Access> {
   try {
     const source = await readFile(file, 'utf8');

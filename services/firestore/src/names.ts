@@ -2,7 +2,7 @@ import { invalid } from './FirestoreError';
 
 const longestName = 6 * 1024;
 
-/** Where a request points: one database, and below its `documents` a path of segments. */
+/** The target of a request: one database, and a path of segments below its `documents`. */
 export type Target = {
   /** `projects/{p}/databases/(default)/documents` */
   root: string;
@@ -15,8 +15,8 @@ export type Target = {
 const url = /^\/v1\/projects\/([^/]+)\/databases\/([^/]+)\/documents(?:\/(.+?))?(?::([a-zA-Z]+))?$/;
 
 /**
- * Reads a request's path. Undefined when it is none of this service's.
- * @throws FirestoreError when the database is another than '(default)' or a segment is malformed.
+ * Parses a request's path. Undefined if it does not belong to this service.
+ * @throws FirestoreError if the database is not '(default)' or a segment is malformed.
  */
 export function parseTarget(pathname: string): Target | undefined {
   const match = url.exec(pathname);
@@ -30,7 +30,7 @@ export function parseTarget(pathname: string): Target | undefined {
   return { root: rootOf(project), segments, action };
 }
 
-/** Checks that a document's name lies in the database and has a whole path. */
+/** Checks that a document's name is in the database and has a complete path. */
 export function checkDocumentName(name: unknown, root: string): string {
   if (typeof name !== 'string' || !name.startsWith(`${root}/`))
     throw invalid(`Document name ${JSON.stringify(name)} must start with "${root}/".`);

@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** What the real client says and hears, taken where it leaves the process. */
+/** The real client's requests and responses, recorded at the process boundary. */
 async function record(): Promise<void> {
   const realFetch = globalThis.fetch;
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -95,13 +95,13 @@ test.each(Object.keys(messages))(
   },
 );
 
-/** The JSON as the official type reads and writes it: what the type does not know fails or is lost. */
+/** The JSON as the official type reads and writes it: unknown fields fail or are lost. */
 function throughType(name: string, json: unknown): unknown {
   const type = root.lookupType(`google.firestore.v1.${name}`);
   return toProto3JSON(fromProto3JSON(type, json as never)!);
 }
 
-/** Proto3 JSON writes some values in several ways; this is one of them, without empty parts. */
+/** Proto3 JSON has several forms for some values; this is one of them, without empty parts. */
 function canonical(json: unknown): unknown {
   const text = JSON.stringify(json)
     .replace(/(\.\d{3})000Z"/g, '$1Z"')

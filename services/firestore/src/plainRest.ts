@@ -11,7 +11,7 @@ export type PlainRequest = ActionRequest & { path: string; query: URLSearchParam
 
 const largestPage = 300;
 
-/** HTTP method and whether the path names a document → what to do. */
+/** HTTP method and whether the path names a document → operation. */
 const plainRest: Record<string, (request: PlainRequest) => unknown> = {
   'GET document': getDocument,
   'GET collection': listDocuments,
@@ -30,7 +30,7 @@ function getDocument({ store, access, path }: PlainRequest) {
   return document;
 }
 
-/** The page token is the name of the last document of the page before. */
+/** The page token is the name of the last document on the previous page. */
 function listDocuments({ store, access, path, query }: PlainRequest) {
   access.checkList(path);
   const after = query.get('pageToken') ?? '';
@@ -66,7 +66,7 @@ async function write({ store, access, root }: PlainRequest, name: string, change
   return store.get(name);
 }
 
-/** The row of the table that a request is. @throws FirestoreError when there is none. */
+/** The table row of a request. @throws FirestoreError if there is none. */
 export function findPlainRest(method: string, segments: string[]) {
   const kind = segments.length % 2 === 0 ? 'document' : 'collection';
   const found = segments.length > 0 ? ownEntry(plainRest, `${method} ${kind}`) : undefined;

@@ -6,6 +6,6 @@ void runService({
   name: 'firestore',
   readConfig,
   createServer: createFirestoreServer,
-  // Any request is done long before.
+  // Far longer than any request takes.
   stopLimitMs: () => 1_000,
 });

@@ -2,11 +2,11 @@ import type { ReplySource } from '@synapsei/shared-types';
 import type { ReplyFacts } from '../observe/ReplyFacts';
 import type { Question } from '../requests/Question';
 
-/** What an answer comes in: its text, piece by piece, the pages that it rests on, and how it was made. */
+/** A part of an answer: text, its source pages, or how it was made. */
 export type AnswerPart = { text: string } | { sources: ReplySource[] } | { facts: ReplyFacts };
 
 /** Whoever waits for the answer. The signal aborts when nobody does any more. */
 export type Waiting = { readonly signal: AbortSignal };
 
-/** Gives an answer in parts. Ends early, without an error, when nobody waits for it. */
+/** Yields an answer in parts. Ends early, without an error, when nobody waits for it. */
 export type Answerer = (question: Question, waiting: Waiting) => AsyncIterable<AnswerPart>;

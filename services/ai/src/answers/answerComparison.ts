@@ -4,14 +4,14 @@ import { replyAboutAll, type AnswerContext, type ComposedReply } from './Compose
 import { describeSideBySide } from './describePassage';
 import { listed, paragraphs } from './phrases';
 
-/** Words that set things side by side. */
+/** Words that ask for a comparison. */
 const comparing =
   /\b(compar\w+|vs|versus|differ\w*|better|best|cheap\w+|(more|most|less|least) expensive|which (one|tier|plan|package)|or|than|both)\b/i;
-/** Words that name several at once. */
+/** Words for several items at once. */
 const joining = /\b(and|between)\b|,/i;
-/** What stands between them. */
+/** Separators between them. */
 const between = /\b(?:or|and|vs|versus|with|than|to|from|between)\b|[,;:/?]/i;
-/** What is asked about them, which names none. */
+/** Question words about them that name none. */
 const askingWords =
   /\b(compar\w+|differ\w*|better|best|cheap\w+|expensive|should|recommend|costs?|prices?|more|most|less|plans?|tiers?|packages?|options?|services?|products?)\b/gi;
 const allTiers =
@@ -21,7 +21,7 @@ const asksForBest = /\b(better|best|should|recommend\w*|right)\b/i;
 
 const mostCompared = 4;
 
-/** "AuthenticScope or QualityCare?": what our pages say of each, side by side. */
+/** "AuthenticScope or QualityCare?": what our pages say about each, side by side. */
 export function answerComparison({
   corrected,
   topics,
@@ -41,7 +41,7 @@ export function answerComparison({
   return { ...reply, passages: [...compared, ...prices] };
 }
 
-/** What is called by its name, what the conversation is about, or what else stands on either side. */
+/** What is named, what the conversation is about, or what is on either side of the separator. */
 function findCompared(question: string, topics: Passage[], retriever: Retriever): Passage[] {
   const named = retriever.findNamed(question);
   if (!comparing.test(question)) return joining.test(question) ? named : [];
@@ -58,7 +58,7 @@ function findSide(side: string, retriever: Retriever): Passage[] {
   return best && isOffer(best.passage) ? [best.passage] : [];
 }
 
-/** Tiers differ in price; of all else there is none to compare. */
+/** Tiers differ in price; nothing else can be compared that way. */
 function comparePrices(
   compared: Passage[],
   question: string,

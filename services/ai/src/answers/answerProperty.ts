@@ -6,7 +6,7 @@ import { splitSentences } from './sentences';
 
 type Property = {
   asked: RegExp;
-  /** What our pages say of it; undefined when they do not. */
+  /** What our pages say about it; undefined if nothing. */
   tell: (passage: Passage, retriever: Retriever) => string | undefined;
 };
 
@@ -23,7 +23,7 @@ const properties: Property[] = [
   },
 ];
 
-/** One thing that is asked about one product: its status, or where to try it. */
+/** A single property of a product: its status, or where to try it. */
 export function answerProperty({
   corrected,
   topics,
@@ -36,7 +36,7 @@ export function answerProperty({
   return text ? replyAbout(passage, text) : undefined;
 }
 
-/** `: paused until something outside changes.`, as a frequent question says it. */
+/** `: paused until something outside changes.`, as an FAQ entry says it. */
 function meaningOf(status: string, retriever: Retriever): string {
   const sentences = retriever
     .ofKind('faq')

@@ -4,7 +4,7 @@ import { replyAbout, replyAboutAll, type AnswerContext, type ComposedReply } fro
 import { describeFurther, describeSideBySide } from './describePassage';
 import { listed } from './phrases';
 
-/** "Tell me more about it", which says nothing but what it refers to. */
+/** "Tell me more about it", which contains only a reference. */
 export function answerReference(context: AnswerContext): ComposedReply | undefined {
   const [topic, ...others] = context.topics;
   if (!topic || meaningfulTerms(context.corrected).length > 0) return undefined;

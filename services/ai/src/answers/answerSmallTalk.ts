@@ -5,7 +5,7 @@ import { callOffer, paragraphs } from './phrases';
 
 type SmallTalk = {
   subject: 'talk' | 'language';
-  /** Whether a message says it: the whole message, or a phrase that nothing else contains. */
+  /** Whether a message says it: as the whole message, or as an unambiguous phrase. */
   said: RegExp;
   answer: string;
   /** Whether a person may know more. */
@@ -17,7 +17,7 @@ const wholly = (pattern: string) => new RegExp(`^\\W*(?:${pattern})[\\s!?.,]*$`,
 const identity =
   "I'm **Synapsei**, the AI assistant of this site, not a person. I answer from what our pages say about our **services**, **products**, **pricing** and **articles**, and tell you when they do not say.";
 
-/** What needs no catalogue. */
+/** Answers that need no catalogue. */
 const smallTalk: SmallTalk[] = [
   {
     subject: 'talk',
@@ -95,7 +95,9 @@ const otherLanguageAnswer = paragraphs(
   '- What services do you offer?\n- What does an hour cost?\n- Can I talk to a person?',
 );
 
-/** The answer to a greeting, thanks or the like, or to another language; undefined when the message is a question. */
+/**
+ * The answer to a greeting, thanks or the like, or to another language; undefined for a question.
+ */
 export function answerSmallTalk(message: string, bookingUrl: string): ComposedReply | undefined {
   const known = smallTalk.find(({ said }) => said.test(message));
   if (known) {

@@ -10,7 +10,7 @@ export function answerTier(context: AnswerContext): ComposedReply | undefined {
   return tier && replyAbout(tier, describePassage(tier));
 }
 
-/** The one tier that the question names, or asks the price of by `it`. */
+/** The tier that the question names, or refers to by `it` when asking for a price. */
 function findNamed({ corrected, topics, retriever }: AnswerContext): Passage | undefined {
   const named = retriever.findNamed(corrected);
   const about = named.length === 0 && hasIntent('pricing', corrected) ? topics : named;
@@ -18,7 +18,7 @@ function findNamed({ corrected, topics, retriever }: AnswerContext): Passage | u
   return others.length === 0 ? tier : undefined;
 }
 
-/** The tier that says most of the question, if one does. */
+/** The tier that matches most of the question, if one does. */
 function findIncluding({ corrected, retriever }: AnswerContext): Passage | undefined {
   const asksWhich = /\b(which|what) (tier|plan|package)\b/i.test(corrected);
   if (!asksWhich || retriever.findNamed(corrected).length > 0) return undefined;

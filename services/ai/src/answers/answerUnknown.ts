@@ -3,9 +3,9 @@ import { replyAboutAll, type AnswerContext, type ComposedReply } from './Compose
 import { callOffer, overviewWithStatus, paragraphs } from './phrases';
 
 type Silence = {
-  /** What clients ask and no page says, however near one comes. */
+  /** Questions of clients that no page answers, however close one comes. */
   asked: RegExp;
-  /** The passage that comes near. */
+  /** The closest passage. */
   near: string;
 };
 
@@ -23,7 +23,7 @@ const silences: Silence[] = [
   },
 ];
 
-/** What no page says, before one is found that only comes near; once a frequent question answers it, that wins. */
+/** Known gaps take precedence over a merely similar passage; an FAQ entry takes precedence over both. */
 export function answerSilence(context: AnswerContext): ComposedReply | undefined {
   const [asked] = findSilence(context)?.asked.exec(context.corrected) ?? [];
   if (asked === undefined) return undefined;
@@ -31,7 +31,7 @@ export function answerSilence(context: AnswerContext): ComposedReply | undefined
   return isAnswered ? undefined : answerUnknown(context);
 }
 
-/** What our pages say of its subject, and then that they say no more. */
+/** What our pages say about the subject, and that they say no more. */
 export function answerUnknown(context: AnswerContext): ComposedReply {
   const known = findKnown(context);
   const text = paragraphs(
@@ -44,7 +44,7 @@ export function answerUnknown(context: AnswerContext): ComposedReply {
   return replyAboutAll('unknown', known, text);
 }
 
-/** What the question names or goes on about, or else what comes near. */
+/** What the question names or continues, else the closest match. */
 function findKnown(context: AnswerContext): Passage[] {
   const { corrected, topics, retriever } = context;
   const named = retriever.findNamed(corrected);

@@ -9,7 +9,7 @@ const catalogue = createCatalogue();
 const retriever = new Retriever(cataloguePassages(catalogue));
 const booking = 'https://booking.example';
 
-/** Asks one after the other in one conversation; the last answer. */
+/** Asks in order in one conversation; returns the last answer. */
 function ask(category: Question['category'], ...texts: string[]): string {
   const memory = new ConversationMemory();
   let answer = '';

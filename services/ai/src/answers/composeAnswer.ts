@@ -30,7 +30,7 @@ export function composeAnswer(
   retriever: Retriever,
   bookingUrl: string,
 ): ComposedReply {
-  // What is to be summarised may be in any language, and say anything.
+  // A text to summarise may be in any language and have any content.
   const smallTalk = category === 'summary' ? undefined : answerSmallTalk(text, bookingUrl);
   if (smallTalk) return smallTalk;
   if (retriever.passages.length === 0) return plainReply('unknown', notLoadedAnswer(bookingUrl));
@@ -45,7 +45,7 @@ export function composeAnswer(
 
 const mostPassages = 5;
 
-/** What the site says that may answer the question, for a model to answer from. */
+/** Content of the site that may answer the question, as input for a model. */
 export function findPassages({ text }: Question, turns: Turn[], retriever: Retriever): Passage[] {
   const { topics, corrected, searchText } = findReference(
     retriever.correct(text),

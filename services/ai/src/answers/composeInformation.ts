@@ -17,10 +17,10 @@ import { hasIntent } from './intents';
 import { quoteOffer } from './quoteOffer';
 import { bullets, listed, named, overviewLine, paragraphs } from './phrases';
 
-/** Less than this share of the best score is another subject. */
+/** Below this share of the best score it is another subject. */
 const relatedShare = 0.55;
 
-/** What is tried first, before any page is searched for the question as a whole. */
+/** Tried first, before pages are searched for the whole question. */
 const answers = [
   answerBooking,
   answerSilence,
@@ -32,11 +32,11 @@ const answers = [
   answerOverview,
 ];
 
-/** Answers a question about services, products, prices or articles, whichever fits best. */
+/** Answers a question about services, products, prices or articles, by the best match. */
 export const composeInformation: Composer = (context) =>
   firstAnswer(context) ?? answerBest(context) ?? answerUnknown(context);
 
-/** As `composeInformation`, but services and products win over articles and pages. */
+/** Like `composeInformation`, but services and products win over articles and pages. */
 export const composeProduct: Composer = (context) =>
   firstAnswer(context) ??
   answerBest(context, ['service', 'product']) ??
@@ -51,12 +51,15 @@ function firstAnswer(context: AnswerContext): ComposedReply | undefined {
   return undefined;
 }
 
-/** Words that ask for a price without saying of what. */
+/** Words that ask for a price without naming an item. */
 const priceWords =
   /\b(prices?|pricing|costs?|how|much|many|rates?|fees?|budget|expensive|cheap\w*|tiers?|plans?|hourly|per|hours?|charge|what|is|are|does)\b/gi;
 const namesPrice = /[$€£]\s?\d|\d\s?(dollars|euros)/;
 
-/** There is no price per service, so of whatever we sell the answer is the hourly tiers; of what we do not sell it is none. */
+/**
+ * There is no price per service, so for anything we sell the answer is the hourly tiers; for
+ * anything else there is none.
+ */
 function answerPricing({ corrected, retriever, topics }: AnswerContext): ComposedReply | undefined {
   const pricing = retriever.get('pricing:tiers');
   if (!pricing || !hasIntent('pricing', corrected)) return undefined;
@@ -78,14 +81,14 @@ function answerPricing({ corrected, retriever, topics }: AnswerContext): Compose
   return { ...reply, topicIds: about.length > 0 ? about.map(({ id }) => id) : reply.topicIds };
 }
 
-/** Where all of a kind can be read about. */
+/** Where all items of a kind are listed. */
 const overviewPages = { service: 'page:/knowledgeBase', product: 'page:/products' };
 
-/** Words that ask for all there is of a kind. */
+/** Words that ask for all items of a kind. */
 const overviewWords =
   /\b(services?|solutions?|offer\w*|products?|portfolio|apps|capabilit\w+|specialt\w+|company|provide|sell|list|kinds?|types?|have|made|built|ai)\b/gi;
 
-/** "What do you offer?" names no single thing: list them. */
+/** "What do you offer?" names no single item: list them. */
 function answerOverview(context: AnswerContext): ComposedReply | undefined {
   const { corrected, retriever } = context;
   const kind = hasIntent('products', corrected) ? 'product' : 'service';

@@ -3,10 +3,10 @@ import { bullets, named, overviewLine, paragraphs } from './phrases';
 
 const mostPages = 3;
 const kinds = ['page', 'service', 'product', 'pricing', 'article'] as const;
-/** Who asks the way wants a page, not what is written on one. */
+/** A navigation request asks for a page, not for its content. */
 const prefer = { page: 1.8, pricing: 0.6 };
 
-/** `take me to the pricing page` → `pricing`: words of asking the way are on every page or on none. */
+/** `take me to the pricing page` → `pricing`: navigation words are on every page or on none. */
 function withoutDirections(question: string): string {
   const named = question.replace(/\babout( us| you)?( page)?\W*$/i, 'about the company');
   return named.replace(
@@ -15,7 +15,7 @@ function withoutDirections(question: string): string {
   );
 }
 
-/** Answers with routes of the catalogue only, so that no link leads nowhere. */
+/** Answers only with routes of the catalogue, so that no link is dead. */
 export const composeNavigation: Composer = ({ searchText, retriever }) => {
   const found = retriever
     .search(withoutDirections(searchText), { kinds, prefer })

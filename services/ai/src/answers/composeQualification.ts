@@ -3,12 +3,12 @@ import { bullets, numbered, overviewLine, paragraphs } from './phrases';
 
 type Detail = {
   name: string;
-  /** How visitors say it. */
+  /** Phrases of visitors. */
   said: RegExp;
   ask: string;
 };
 
-/** What a first call needs to know, in the order it is asked. */
+/** What a first call requires, in the order of asking. */
 const details: Detail[] = [
   {
     name: 'Industry',
@@ -39,7 +39,7 @@ const details: Detail[] = [
 
 const mostQuestions = 3;
 
-/** Notes what the visitor has told so far, and asks for what a first call still needs. */
+/** Collects what the visitor has told so far, and asks for what a first call still requires. */
 export const composeQualification: Composer = (context) => {
   const told = [...context.turns.map(({ question }) => question), context.question].join('\n');
   const interest = context.retriever.search(context.searchText, { kinds: ['service'] })[0]?.passage;

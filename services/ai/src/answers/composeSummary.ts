@@ -3,11 +3,11 @@ import { plainReply, replyAbout, type Composer, type AnswerContext } from './Com
 import { bullets, named, paragraphs } from './phrases';
 import { splitSentences } from './sentences';
 
-/** Shorter texts are no text to shorten, but name what the summary should be of. */
+/** Shorter texts are not summarised: they name a subject. */
 const fewestSentences = 3;
 const aboutConversation = /\b(this|our|the) (conversation|chat|discussion)\b|\bso far\b/i;
 
-/** Shortens a text to its most telling sentences; a short request is taken as the name of a subject. */
+/** Shortens a text to its most informative sentences; a short request is taken as the name of a subject. */
 export const composeSummary: Composer = (context) => {
   const sentences = splitSentences(context.question);
   if (sentences.length >= fewestSentences) return plainReply('summary', summarise(sentences));
@@ -51,7 +51,10 @@ function summarise(sentences: string[]): string {
   );
 }
 
-/** A sentence tells much when its words are frequent in the whole text; a third of them, three to seven, in their order. */
+/**
+ * Scores sentences by the frequency of their words in the whole text; keeps a third of them, three
+ * to seven, in order.
+ */
 function mostTelling(sentences: string[]): string[] {
   const frequency = new Map<string, number>();
   for (const word of sentences.flatMap(meaningfulTerms))

@@ -13,14 +13,14 @@ type AnswererOptions = {
   config: AiConfig;
   knowledge: Knowledge;
   memory: ConversationMemory;
-  /** Undefined: answers are composed from the site's own content alone. */
+  /** Undefined: answers are composed only from the site's own content. */
   askModel: AskModel | undefined;
   onFallback: (reason: unknown) => void;
 };
 
 /**
- * Answers with a model, or else from the site's own content, and remembers what was said.
- * What a visitor did not get to see, because the answer was stopped, is not remembered either.
+ * Answers with a model, or else from the site's own content, and remembers the conversation. Text
+ * that a visitor did not see, because the answer was stopped, is not remembered.
  */
 export function createAnswerer(options: AnswererOptions): Answerer {
   const { config, knowledge, memory, askModel } = options;

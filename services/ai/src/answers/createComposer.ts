@@ -4,13 +4,13 @@ import type { Question } from '../requests/Question';
 import { composeAnswer } from './composeAnswer';
 import type { ComposedReply } from './Composer';
 
-/** Answers kept at most, each to a question of at most so many characters. */
+/** Maximum number of cached answers, and length of their questions in characters. */
 const mostKept = 500;
 const longestKept = 200;
 
 /**
- * `composeAnswer` with its answers to first questions kept until the pages change: visitors ask the same few, and only
- * what comes later depends on what was said.
+ * `composeAnswer` with answers to first questions cached until the pages change: visitors ask the
+ * same few, and only later questions depend on the conversation.
  */
 export function createComposer(knowledge: Pick<Knowledge, 'retriever'>, bookingUrl: string) {
   const kept = new Map<string, ComposedReply>();

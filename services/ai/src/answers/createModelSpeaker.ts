@@ -13,8 +13,8 @@ import type { AnswerPart } from './Answerer';
 import { findPassages } from './composeAnswer';
 
 /**
- * Gives an answer in parts.
- * @param composed the answer that our pages give, for where the model gives none.
+ * Yields an answer in parts.
+ * @param composed the answer from our pages, used if the model fails.
  */
 export type ModelSpeaker = (
   question: Question,
@@ -41,13 +41,13 @@ type ModelSpeakerOptions = {
   knowledge: Knowledge;
   memory: ConversationMemory;
   askModel: AskModel;
-  /** Told why the model was replaced, when it was. */
+  /** Called with the reason when the model was replaced. */
   onFallback: (reason: unknown) => void;
 };
 
 /**
- * A model that answers from what the site says. When it fails, breaks off or leaves what it may say, the
- * answer goes on without it, openly.
+ * A model that answers from the site's content. If it fails, breaks off or leaves its limits, the
+ * answer continues without it and says so.
  */
 export function createModelSpeaker(options: ModelSpeakerOptions): ModelSpeaker {
   const { config, knowledge, memory, askModel, onFallback } = options;
@@ -89,7 +89,7 @@ async function* guarded(texts: AsyncIterable<string>, rules: GuardRules): AsyncI
   if (rest !== '') yield rest;
 }
 
-/** Rules are made of all that the site says, so once for each version of it. */
+/** Rules depend on the whole content, so they are created once per version of it. */
 function rulesPerRetriever(
   system: string,
   bookingUrl: string,

@@ -1,11 +1,11 @@
 import type { Passage } from '../knowledge/Passage';
 import { bullets, named, overviewWithStatus, paragraphs } from './phrases';
 
-/** The rest comes when the visitor asks for more. */
+/** The rest follows when the visitor asks for more. */
 const mostPoints = 6;
 const mostParagraphs = 2;
 
-/** What a visitor wants to know first about one thing, and where to read on. */
+/** The most important facts about one item, and a link. */
 export function describePassage(passage: Passage): string {
   const describe = describers[passage.kind] ?? describeOffer;
   return describe(passage);
@@ -29,13 +29,13 @@ const describers: Partial<Record<Passage['kind'], (passage: Passage) => string>>
 
 const mostComparedPoints = 3;
 
-/** What there is to compare about several things. */
+/** The comparable facts of several items. */
 export function describeSideBySide(passages: Passage[]): string {
   return paragraphs(...passages.map(describeInShort));
 }
 
 function describeInShort(passage: Passage): string {
-  // What a tier includes is what it is bought for.
+  // Tiers are bought for what they include.
   const points =
     passage.kind === 'tier' ? passage.points : passage.points.slice(0, mostComparedPoints);
   return `${overviewWithStatus(passage)}\n${bullets(points)}`;
@@ -51,7 +51,7 @@ function describeOffer(passage: Passage): string {
   );
 }
 
-/** The same for who has been told so much: what has not been said yet, a part at a time. */
+/** The same for a visitor who has already seen a part: the next part. */
 export function describeFurther(passage: Passage, said: string): string {
   const whole = describePassage(passage);
   if (!said.includes(passage.paragraphs[0] ?? whole)) return whole;

@@ -5,15 +5,15 @@ import type { Turn } from '../memory/ConversationMemory';
 import { hasIntent } from './intents';
 
 export type Reference = {
-  /** What the question refers back to; several when it may be any or all of them. */
+  /** What the question refers back to; several if ambiguous or plural. */
   topics: Passage[];
-  /** The question without what refers to a place in a list. */
+  /** The question without references to list positions. */
   corrected: string;
-  /** Words to search for: the question's, with the subject that it leaves out. */
+  /** Search words: the question's, plus the subject that it omits. */
   searchText: string;
 };
 
-/** Words for each place of a list, and for its end. */
+/** Words for each position of a list, and for its end. */
 const ordinals = [
   'first|1st|former',
   'second|2nd',
@@ -24,7 +24,7 @@ const ordinals = [
 ];
 const ends = 'latter|last';
 
-/** `the second one`, but not `the first step`: what follows is no noun of its own. */
+/** `the second one`, but not `the first step`: no other noun follows. */
 const placePattern = new RegExp(
   `\\bthe (${[...ordinals, ends].join('|')})(?: (?:one|option|product|service|plan|tier)\\b)?` +
     '(?=\\W*$|\\s*[,.?!;]| (?:and|or|but|than|costs?|is|was|has|have|do|does|can|work|works|for|better|cheaper|instead|please)\\b)',
@@ -32,17 +32,17 @@ const placePattern = new RegExp(
 );
 const otherPattern = /\bthe other(?: one)?\b/i;
 
-/** What a question may begin with that goes on. */
+/** Beginnings of follow-up questions. */
 const beginning = /^\W*(and|but|also|or|what about|how about|why|tell me more|more)\b/i;
 const pronouns = /\b(it|its|that|this|they|their|them|those|these|both|which one)\b/i;
-/** Which of them, or what lies between them, when none is named. */
+/** Which of them, or what they have in between, when none is named. */
 const unnamed = /\b(which is|the differences?|compare)\b/i;
-/** Every thing has these; asked for alone, they are those of what was spoken of. */
+/** Every item has these; asked for alone, they refer to the current subject. */
 const properties =
   /^\W*(and )?(the )?(features?|capabilities|details?|status|benefits?|examples?|website|link|demo)\W*$/i;
 const mostWords = 4;
 
-/** What a question means by `it` or `the second one`. Expects corrected spelling. */
+/** Resolves `it` or `the second one` in a question. Expects corrected spelling. */
 export function findReference(question: string, turns: Turn[], retriever: Retriever): Reference {
   const spokenOf = turns
     .map(({ topicIds = [] }) => topicIds.flatMap((id) => retriever.get(id) ?? []))
@@ -59,7 +59,7 @@ function withoutPlaces(question: string): string {
   return question.replace(placePattern, ' ').replace(otherPattern, ' ');
 }
 
-/** What stands at a place of the last list; without a list, of what was spoken of in turn. */
+/** The item at a position of the last list; without a list, of the recent subjects. */
 function findPlaced(question: string, spokenOf: Passage[][]): Passage[] {
   const list = lastList(spokenOf);
   const placed = [...question.matchAll(placePattern)].flatMap(
@@ -70,7 +70,7 @@ function findPlaced(question: string, spokenOf: Passage[][]): Passage[] {
   return isOther ? list.filter((topic) => topic !== current) : placed;
 }
 
-/** -1, the end, for a word of no place. */
+/** -1, the end, for a word without a position. */
 function placeOf(word: string): number {
   return ordinals.findIndex((words) => words.split('|').includes(word));
 }
@@ -79,7 +79,7 @@ function lastList(spokenOf: Passage[][]): Passage[] {
   return spokenOf.findLast((topics) => topics.length > 1) ?? [...new Set(spokenOf.flat())];
 }
 
-/** What a question goes on about that leaves its subject out. */
+/** The subject that a follow-up question omits. */
 function findFollowed(question: string, spokenOf: Passage[][], retriever: Retriever): Passage[] {
   const last = spokenOf.at(-1) ?? [];
   const words = meaningfulTerms(question).length;

@@ -4,7 +4,7 @@ import type { Passage } from '../knowledge/Passage';
 const mostSources = 4;
 const ownPage = /#(\/[\w-]+(?:\/[\w-]+)*)/g;
 
-/** The pages that an answer names, in the order in which it names them. */
+/** The pages that an answer names, in its order. */
 export function findSources(text: string, passages: Passage[]): ReplySource[] {
   const named = [...text.matchAll(ownPage)].map(([, path = '']) => path);
   return sourcesOf(
@@ -12,7 +12,7 @@ export function findSources(text: string, passages: Passage[]): ReplySource[] {
   );
 }
 
-/** The pages of these passages, each once. */
+/** The pages of these passages, without duplicates. */
 export function sourcesOf(passages: Passage[]): ReplySource[] {
   const sources = new Map<string, ReplySource>();
   for (const { path, title } of passages)

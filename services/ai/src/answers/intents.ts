@@ -1,4 +1,4 @@
-/** What a question is after, apart from its subject. */
+/** The intent of a question, apart from its subject. */
 const intents = {
   pricing: anyOf(
     /\bhow (much|expensive|cheap)\b(?! (data|history|time|experience))/,

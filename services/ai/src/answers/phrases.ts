@@ -1,6 +1,6 @@
 import type { Passage } from '../knowledge/Passage';
 
-/** `**Pricing** (#/pricing)`; the name alone when there is no page. */
+/** `**Pricing** (#/pricing)`; only the name if there is no page. */
 export function named({ title, path }: Passage): string {
   return path === undefined ? `**${title}**` : `**${title}** (#${path})`;
 }
@@ -13,17 +13,17 @@ export function numbered(lines: string[]): string {
   return lines.map((line, index) => `${index + 1}. ${line}`).join('\n');
 }
 
-/** Paragraphs, without the empty ones. */
+/** Paragraphs, without empty ones. */
 export function paragraphs(...parts: (string | undefined)[]): string {
   return parts.filter(Boolean).join('\n\n');
 }
 
-/** One line of an overview: name and what it is. */
+/** One line of an overview: name and summary. */
 export function overviewLine(passage: Passage): string {
   return passage.summary ? `${named(passage)}: ${passage.summary}` : named(passage);
 }
 
-/** The same with the status of a product. */
+/** The same with a product's status. */
 export function overviewWithStatus(passage: Passage): string {
   const status = passage.status ? `. Status: **${passage.status}**.` : '';
   return `${overviewLine(passage)}${status}`;

@@ -2,7 +2,7 @@ import type { Passage } from '../knowledge/Passage';
 import { meaningfulTerms } from '../knowledge/words';
 import { splitSentences } from './sentences';
 
-/** What a passage says of these terms: its sentences, those that hold most of them first. */
+/** The sentences of a passage about these terms, best matches first. */
 export function quotePassage(passage: Passage, terms: string[], fewestTerms = 0): string[] {
   return sentencesOf(passage)
     .map(({ sentence, words }) => ({
@@ -16,7 +16,7 @@ export function quotePassage(passage: Passage, terms: string[], fewestTerms = 0)
 
 type Sentence = { sentence: string; words: Set<string> };
 
-/** A passage does not change, and to take one apart takes longer than everything else here. */
+/** Passages never change, and splitting one takes longer than everything else here. */
 const known = new WeakMap<Passage, Sentence[]>();
 
 function sentencesOf(passage: Passage): Sentence[] {

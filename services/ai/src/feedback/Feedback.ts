@@ -2,15 +2,15 @@ import type { ReplyFeedback } from '@synapsei/shared-types';
 
 type Rating = ReplyFeedback['rating'];
 
-/** Ratings kept one by one, so that a visitor may change their mind; older ones stay counted as they are. */
+/** Number of ratings that visitors can still change; older ones stay counted. */
 const mostKept = 5_000;
 
-/** How many answers helped and how many did not: one rating per answer, the last one given. */
+/** Counts helpful and unhelpful answers: one rating per answer, the last one. */
 export class Feedback {
   readonly counts: Record<Rating, number> = { up: 0, down: 0 };
   private readonly ratings = new Map<string, Rating>();
 
-  /** How many single ratings are held. */
+  /** Number of single ratings held. */
   get remembered(): number {
     return this.ratings.size;
   }

@@ -6,7 +6,7 @@ import { startModel, type ModelRequest } from '../testing/startModel';
 import { startSite } from '../testing/startSite';
 import { squash } from './squash';
 
-/** What the model says next, and in pieces of how many characters. */
+/** What the model says next, and its chunk length in characters. */
 let says: (secret: string) => string = () => '';
 let pieceLength = 1_000;
 let secret = '';
@@ -14,7 +14,7 @@ let site: Awaited<ReturnType<typeof startSite>>;
 let model: Awaited<ReturnType<typeof startModel>>;
 let ai: Awaited<ReturnType<typeof startAi>>;
 
-/** A model that does whatever it is told, whoever tells it. */
+/** A model that does whatever anyone tells it. */
 function obey({ messages }: ModelRequest): string[] {
   secret = messages[0]!.content;
   return says(secret).match(new RegExp(`[^]{1,${pieceLength}}`, 'g')) ?? [];
@@ -42,7 +42,7 @@ async function stream(message: string): Promise<string> {
   return textOf(await readEvents(await ai.post('/api/ai/chat/stream', body)));
 }
 
-/** Whether a run of the secret's letters stands in a text, however written. */
+/** Whether a run of the secret's letters appears in a text, in any encoding. */
 function quotes(text: string): boolean {
   const squashed = squash(text);
   const forms = [secret, [...secret].reverse().join(''), Buffer.from(secret).toString('hex')];

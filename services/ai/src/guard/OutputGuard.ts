@@ -2,7 +2,7 @@ import { findForeignLink } from './findForeignLink';
 import { findInventedPrice, type PriceList } from './findInventedPrice';
 import type { SecretText } from './SecretText';
 
-/** Why an answer of a model was stopped. */
+/** Why a model's answer was stopped. */
 export type Violation = 'secret' | 'link' | 'price';
 
 export class GuardError extends Error {
@@ -13,26 +13,26 @@ export class GuardError extends Error {
 
 export type GuardRules = {
   secret: SecretText;
-  /** Addresses that may be named. */
+  /** Allowed addresses. */
   links: readonly string[];
   /** Routes of the site that exist. */
   routes: ReadonlySet<string>;
   prices: PriceList;
-  /** Everything that our pages say, in lower case. */
+  /** All text of our pages, in lower case. */
   said: string;
 };
 
-/** A sentence or a line; what a price, an address and most quotations fit in. */
+/** A sentence or a line; long enough for a price, an address and most quotations. */
 const sentenceEnd = /[.!?:;]["')\]*_]*\s+|\n+/g;
-/** A sentence that goes on for longer is let go up to its last words. */
+/** A longer sentence is released except for its last words. */
 const longestHeld = 400;
 const lastWords = 80;
-/** How much of what is out already is looked at again together with what follows it. */
+/** How much released text is checked again together with what follows. */
 const looksBack = 240;
 
 /**
- * Lets a model's text pass sentence by sentence, each only once it is known to keep the rules, so that nothing
- * that breaks one reaches the visitor, not even its first half.
+ * Releases a model's text sentence by sentence, each only after it passed the checks, so that no
+ * part of a violation reaches the visitor.
  */
 export class OutputGuard {
   private passed = '';
@@ -40,13 +40,13 @@ export class OutputGuard {
 
   constructor(private readonly rules: GuardRules) {}
 
-  /** What may be shown of the text so far. @throws GuardError */
+  /** Text that may be shown so far. @throws GuardError */
   add(text: string): string {
     this.held += text;
     return this.release(this.heldEnd());
   }
 
-  /** What is left at the end. @throws GuardError */
+  /** The rest at the end. @throws GuardError */
   end(): string {
     return this.release(this.held.length);
   }
@@ -71,7 +71,7 @@ export class OutputGuard {
     return this.withoutUnknownRoutes(text);
   }
 
-  /** A route that does not exist is left out with its brackets: the sentence is right without it. */
+  /** A missing route is removed with its brackets: the sentence is correct without it. */
   private withoutUnknownRoutes(text: string): string {
     return text.replace(/ ?\(?#(\/[\w/-]*)\)?/g, (link, path: string) =>
       this.rules.routes.has(path) ? link : '',
@@ -79,7 +79,7 @@ export class OutputGuard {
   }
 }
 
-/** The end of a text, from the beginning of a sentence where there is one. */
+/** The end of a text, from the start of a sentence if possible. */
 function lastSentences(text: string): string {
   if (text.length <= looksBack) return text;
   const end = text.slice(-looksBack);

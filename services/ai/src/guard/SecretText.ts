@@ -3,11 +3,13 @@ import { squash } from './squash';
 /** Squashed letters in a row that count as a quotation: four to five words. */
 const quotation = 24;
 
-/** A text of which nothing may be quoted, neither as it is nor reversed, in base64, hexadecimal or ROT13. */
+/** A text that must not be quoted: plain, reversed, in base64, hexadecimal or ROT13. */
 export class SecretText {
   private readonly quotations = new Set<string>();
 
-  /** @param allowed what may be quoted all the same. */
+  /**
+   * @param allowed parts that may be quoted anyway.
+   */
   constructor(secret: string, allowed: string) {
     const known = squash(allowed);
     for (const form of formsOf(secret))
@@ -27,7 +29,7 @@ function formsOf(text: string): string[] {
     text,
     [...text].reverse().join(''),
     bytes.toString('hex'),
-    // Three bytes make four letters: a part of the text looks different by where it begins.
+    // Three bytes make four letters, so a part of the text has three encodings, by offset.
     ...[0, 1, 2].map((start) => bytes.subarray(start).toString('base64')),
     text.replace(/[a-z]/gi, rotate),
   ];

@@ -3,7 +3,7 @@ import type { Passage } from '../knowledge/Passage';
 import type { GuardRules } from './OutputGuard';
 import { SecretText } from './SecretText';
 
-/** What a model's answer is held to: the pages it is to answer from. */
+/** The limits of a model's answer, derived from the pages. */
 export function createGuardRules(
   systemText: string,
   bookingUrl: string,

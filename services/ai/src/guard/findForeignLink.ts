@@ -1,7 +1,7 @@
-/** Endings of domain names that no sentence of ours ends in by accident. */
+/** Top-level domains that never end a sentence of ours by accident. */
 const domains =
   'com|org|net|io|ai|dev|app|co|info|biz|me|xyz|top|shop|site|online|store|tech|club|link|click|live|ru|cn|de|uk|eu|us|in|tk|to|ly|gg|cc|tv|example|test|zip|mov|onion';
-/** Those that are no words: they count with a space before them as well. */
+/** Those that are not words: they also count after a space. */
 const unspoken = 'com|org|io|xyz|ru|cn|biz|ly|gg|tk|onion';
 
 const patterns = [
@@ -22,15 +22,15 @@ const patterns = [
   /<\s*\/?\s*(?:script|iframe|img|a|object|embed|svg|link|meta|form|style)\b[^>]*/gi,
 ];
 
-/** Look like addresses and are names. */
+/** These look like addresses and are names. */
 const names = /^(?:asp\.net|socket\.io|draw\.io|vue\.js|next\.js|node\.js)$/i;
 
 /**
- * The first address in a text that is not one of `allowed`: of the web, of mail, of a phone, or markup that would
- * load one. Addresses that are spelled out to slip past count as well.
+ * The first address in a text that is not in `allowed`: web, mail, phone, or markup that would load
+ * one. Addresses spelled out to avoid detection count too.
  */
 export function findForeignLink(text: string, allowed: readonly string[]): string | undefined {
-  // Width, accents and characters without one change how an address looks, not where it leads.
+  // Width, accents and invisible characters change how an address looks, not its target.
   const plain = text.normalize('NFKC').replace(/[\p{Cf}\u00ad]/gu, '');
   for (const pattern of patterns)
     for (const [found] of plain.matchAll(pattern))
@@ -38,7 +38,9 @@ export function findForeignLink(text: string, allowed: readonly string[]): strin
   return undefined;
 }
 
-/** Only the whole address, or its host: `calendar.example.evil.com` begins like ours and is not. */
+/**
+ * Only the whole address or its host: `calendar.example.evil.com` has our prefix and is not ours.
+ */
 function isAllowed(found: string, allowed: readonly string[]): boolean {
   const trimmed = found.replace(/[.,;:!?*_]+$/, '').replace(/\/$/, '');
   return allowed.some((address) => {

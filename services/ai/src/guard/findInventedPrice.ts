@@ -1,5 +1,5 @@
 export type PriceList = {
-  /** Every amount that our pages name, such as 40 and 19.99. */
+  /** Every amount on our pages, such as 40 and 19.99. */
   amounts: ReadonlySet<number>;
   /** Price per hour by lower-case name of the tier. */
   tiers: ReadonlyMap<string, number>;
@@ -17,7 +17,7 @@ const spelled = `(?:${[...numberWords.keys(), 'hundred', 'thousand', 'million', 
 const money = 'dollars?|bucks?|euros?|pounds?|cents?|usd|eur|gbp|chf|quid|rupees?|bitcoins?|btc';
 const number = '\\d[\\d,.]*\\d|\\d';
 
-/** Each finds one way of naming an amount; the group `amount` is its figure, `words` its words. */
+/** Each matches one way to write an amount; the group `amount` is its figure, `words` its words. */
 const patterns = [
   new RegExp(
     `(?:[$€£¥₹]|\\b(?:us)?\\s?\\$|\\b(?:usd|eur|gbp|chf)\\b)\\s*(?<amount>${number})\\s*(?<thousands>k|m|thousand|million)?\\b`,
@@ -40,7 +40,7 @@ const patterns = [
 
 const otherOffers =
   /\b(?:discount\w*|coupons?|vouchers?|promo(?:tion)?(?: |-)?codes?|half[- ]price|money[- ]back|refund\w*|free of charge|at no cost|no charge|complimentary|costs? (?:you )?nothing|rebates?|cashback)\b|\d+\s*(?:%|percent)\s*(?:off|cheaper|less|reduction)/i;
-/** `free` is a price, except of the consultation and in some turns of phrase. */
+/** `free` is a price, except for the consultation and in some idioms. */
 const freeOffer =
   /\bfree\b(?!\s*(?:15|fifteen|first|consultation|call|from|of\b(?! charge)|to\b|up\b|text))/i;
 const freeConsultation = /\b(?:consultation|call|feel free|15[- ]minutes?)\b/i;
@@ -48,9 +48,9 @@ const otherPeriod =
   /\b(?:per|a|each|every)\s+(?:day|week|month|year|project|user|seat)\b|\/\s*(?:day|week|month|mo|year|yr)\b|\b(?:monthly|yearly|annual|flat|one-time|fixed|lump)\b/i;
 
 /**
- * The first price in a text that our pages do not name: another amount, a tier with another tier's price, another
- * period than an hour, a discount or something for free. `said` is the pages' own text in lower case:
- * its sentences may be repeated.
+ * The first price in a text that is not on our pages: another amount, a tier with another tier's
+ * price, a period other than an hour, a discount or something free. `said` is the pages' own text
+ * in lower case, which may be repeated.
  */
 export function findInventedPrice(
   text: string,
@@ -58,7 +58,7 @@ export function findInventedPrice(
   said: string,
 ): string | undefined {
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
-  // An amount may be torn apart by a line break.
+  // A line break may split an amount.
   const invented = amountsIn(plain.replace(/\s+/g, ' ')).find(
     ({ value }) => !prices.amounts.has(value),
   );
@@ -110,7 +110,7 @@ function amountsIn(sentence: string): Amount[] {
       value: valueOf(match.groups ?? {}),
     })),
   );
-  // Two patterns may find the same figure.
+  // Two patterns may match the same figure.
   return found.filter(
     ({ at, value }, index) =>
       found.findIndex((other) => other.value === value && Math.abs(other.at - at) < 12) === index,

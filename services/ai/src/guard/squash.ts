@@ -1,4 +1,4 @@
-/** Letters that are written as digits or signs to slip past a comparison. */
+/** Letters written as digits or signs to avoid detection. */
 const disguises: Record<string, string> = {
   0: 'o',
   1: 'i',
@@ -10,7 +10,10 @@ const disguises: Record<string, string> = {
   $: 's',
 };
 
-/** A text without anything that can be changed and still be read: spaces, signs, case, accents, width, disguised letters. */
+/**
+ * A text without what can vary while it stays readable: spaces, punctuation, case, accents, width,
+ * disguised letters.
+ */
 export function squash(text: string): string {
   return text
     .normalize('NFKD')

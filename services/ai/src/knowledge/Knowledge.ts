@@ -8,7 +8,7 @@ import { articlePassages, cataloguePassages } from './toPassages';
 
 type SourceName = 'catalogue' | 'articles';
 
-/** What the assistant knows: the site's catalogue and its articles, kept fresh in the background. */
+/** The assistant's knowledge: the site's catalogue and articles, refreshed in the background. */
 export class Knowledge {
   private readonly passages: Record<SourceName, Passage[]> = { catalogue: [], articles: [] };
   private current = new Retriever([]);
@@ -46,7 +46,7 @@ export class Knowledge {
     return this.current;
   }
 
-  /** Name of each source that has never been loaded, with the reason. */
+  /** Name of each source that has never loaded, with the reason. */
   get missing(): { name: string; reason: string }[] {
     return this.sources
       .filter((source) => !source.isLoaded)

@@ -12,27 +12,27 @@ import { meaningfulTerms, plainWords } from './words';
 export type Hit = {
   passage: Passage;
   score: number;
-  /** How much of the question the passage speaks of, 0 to 1. */
+  /** How much of the question the passage covers, 0 to 1. */
   coverage: number;
 };
 
 type SearchOptions = {
-  /** Where to look; default everywhere. */
+  /** Kinds to search. Default: all. */
   kinds?: readonly PassageKind[];
-  /** Factors by kind, for an answer that would rather be of one; default `priors`. */
+  /** Factors by kind that prefer some kinds. Default: `priors`. */
   prefer?: Partial<Record<PassageKind, number>>;
 };
 
-/** How well a passage speaks of one term: MiniSearch's BM25 score, and where the term stands. */
+/** How well a passage matches one term: MiniSearch's BM25 score, and where the term occurs. */
 type TermHit = { score: number; quality: number };
 
-/** Below this, a passage shares a word with the question but not its subject. */
+/** Below this a passage shares a word with the question but not its subject. */
 const coverageFloor = 0.51;
-/** A word of the site's for what the visitor said is nearly as good as the visitor's own. */
+/** A synonym from the site is nearly as good as the visitor's own word. */
 const synonymShare = { score: 0.8, quality: 0.9 };
-/** What is in the table of synonyms is more likely the question's subject than any other word. */
+/** A word in the table of synonyms is more likely the subject than any other word. */
 const synonymCertainty = 2;
-/** Everything here is about these, or may be: they hardly tell one thing from another. */
+/** Nearly everything here is about these: they hardly distinguish items. */
 const weakTerms = new Set(
   (
     'ai software system it app application tool business firm project user people prevent avoid ensure improve ' +
@@ -42,7 +42,7 @@ const weakTerms = new Set(
     .map(stem),
 );
 const weakShare = 0.3;
-/** A longer word that begins with the term. */
+/** A longer word that starts with the term. */
 const prefixShare = 0.8;
 
 const fields = { title: 3, summary: 1.6, points: 1.6, body: 1 };
@@ -54,7 +54,7 @@ const isField = (name: string): name is Field => Object.hasOwn(fields, name);
 const fieldQuality: Record<Field, number> = { title: 1, summary: 0.9, points: 0.9, body: 0.75 };
 const articleBodyQuality = 0.4;
 
-/** What is for sale comes before what was written about it. */
+/** Offers rank before articles about them. */
 const priors: Record<PassageKind, number> = {
   service: 1.3,
   product: 1.1,
@@ -66,20 +66,20 @@ const priors: Record<PassageKind, number> = {
 };
 
 const mostCachedTerms = 5_000;
-/** Questions whose result is kept; each of at most 4,000 characters and as many hits as there are passages. */
+/** Number of cached queries; each has at most 4,000 characters and as many hits as there are passages. */
 const mostCached = 500;
 
 const termsOf = remember(meaningfulTerms, 1_000);
 const wordSetOf = remember((text) => new Set(plainWords(text)), 1_000);
 
-/** Full-text search over passages, forgiving about typing errors and wording. */
+/** Full-text search over passages, tolerant of typos and wording. */
 export class Retriever {
   private readonly byId: Map<string, Passage>;
-  /** All but the tiers: what they hold is found in the passage about them all. */
+  /** Without the tiers: the passage about all of them has their content. */
   private readonly searched: Passage[];
   private readonly index: MiniSearch;
   private readonly speller: Speller;
-  /** Offers that a question calls by their names, in its order. Expects a corrected question. */
+  /** Offers that a question names, in its order. Expects a corrected question. */
   readonly findNamed: (question: string) => Passage[];
   private readonly termHits = new Map<string, Map<string, TermHit>>();
 
@@ -106,10 +106,10 @@ export class Retriever {
     return this.passages.filter(({ kind }) => kinds.includes(kind));
   }
 
-  /** The question with typing errors mended, as far as our pages know the word that was meant. */
+  /** The question with typos fixed, if our pages know the intended word. */
   readonly correct = remember((question) => this.speller.correct(question), mostCached);
 
-  /** Best first; only what is about the question, so nothing when nothing is. Expects a corrected question. */
+  /** Best first; only relevant passages, possibly none. Expects a corrected question. */
   search(question: string, { kinds, prefer }: SearchOptions = {}): Hit[] {
     const hits = this.score(question).filter(
       ({ passage }) => !kinds || kinds.includes(passage.kind),
@@ -144,7 +144,7 @@ export class Retriever {
       .filter(({ coverage }) => coverage >= coverageFloor);
   }, mostCached);
 
-  /** Rare words weigh more; a word that no page knows weighs most, as it is likely the question's subject. */
+  /** Rare words weigh more; an unknown word weighs most, because it is likely the subject. */
   private weigh({ own, meant }: Concept) {
     const wordings = [
       { terms: own, share: { score: 1, quality: 1 } },
@@ -173,7 +173,7 @@ export class Retriever {
     };
   }
 
-  /** Passages that hold some of these terms; those that hold all of them do best. */
+  /** Passages with some of these terms; those with all of them score best. */
   private hitsOf(terms: string[]): Map<string, TermHit> {
     const single = terms.map((term) => this.hitsOfTerm(term));
     const [first] = single;
@@ -217,7 +217,7 @@ export class Retriever {
   }
 }
 
-/** 1 and more for what the question calls by its name: the more of the title it says, the more. */
+/** 1 or more if the question names the passage: increases with the matched part of the title. */
 function titleFactor(said: Set<string>, { kind, title }: Passage): number {
   if (kind === 'faq' || kind === 'article') return 1;
   const named = termsOf(title);
@@ -225,7 +225,7 @@ function titleFactor(said: Set<string>, { kind, title }: Passage): number {
   return 1 + 0.4 * share ** 2;
 }
 
-/** 1 and more for a frequent question: the more it is worded like this one, small words included, the more. */
+/** 1 or more for an FAQ entry: increases with similar wording, including small words. */
 function likeness(words: Set<string>, { kind, title }: Passage): number {
   if (kind !== 'faq') return 1;
   const theirs = wordSetOf(title);

@@ -2,23 +2,23 @@ import { messageOf } from '@synapsei/service-base';
 import { isRecord } from '@synapsei/shared-types';
 import { untilAborted } from '@synapsei/shared-types/untilAborted';
 
-/** Gives the JSON at an address, the last one known when it has not changed. */
+/** Fetches the JSON at an address, or returns the last one if unchanged. */
 export type ReadJson = (url: string, headers?: Record<string, string>) => Promise<unknown>;
 
-/** Where a part of the knowledge comes from. */
+/** A source of knowledge. */
 export type SourceOptions<T> = {
   name: string;
-  /** Where it begins: named when it cannot be loaded. */
+  /** Its first address: named if it fails to load. */
   url: string;
-  /** Reads, checks and converts the JSON. Throws with a message that names what is wrong. */
+  /** Reads, checks and converts the JSON. Throws with a message that names the error. */
   load: (readJson: ReadJson) => Promise<T>;
   /** Called with each new version. */
   onChange: (data: T) => void;
-  /** Pause before trying again while nothing has been loaded, in ms. */
+  /** Pause before a retry while nothing has loaded, in ms. */
   retryMs: number;
-  /** Pause before looking for a newer version, in ms. */
+  /** Pause before checking for a newer version, in ms. */
   refreshMs: number;
-  /** Told when a load fails, once for the same reason. */
+  /** Called when a load fails, once per reason. */
   onFailure: (message: string) => void;
 };
 
@@ -26,9 +26,12 @@ const longestLoad = 10_000;
 
 type Known = { etag: string | null; json: unknown };
 
-/** JSON behind one or several addresses: loaded at start, retried until it is there, then kept fresh. A failure keeps the last version. */
+/**
+ * JSON at one or more addresses: loaded at start, retried until available, then refreshed. A
+ * failure keeps the last version.
+ */
 export class Source<T> {
-  /** Why the last load failed; undefined when it did not. */
+  /** Why the last load failed; undefined if it succeeded. */
   failure: string | undefined = 'not asked yet';
   isLoaded = false;
   private known = new Map<string, Known>();
@@ -41,7 +44,7 @@ export class Source<T> {
     return this.options.name;
   }
 
-  /** Resolves after the first attempt, whatever came of it. */
+  /** Resolves after the first attempt, successful or not. */
   async start(): Promise<void> {
     await this.load();
     if (this.stopping.signal.aborted) return;
@@ -81,7 +84,7 @@ export class Source<T> {
     this.isLoaded = true;
   }
 
-  /** The very same answer as before when the server says that nothing has changed. */
+  /** The same object as before if the server reports no change. */
   private async ask(url: string, headers?: Record<string, string>): Promise<Known> {
     const known = this.known.get(url);
     const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(longestLoad)]);
@@ -96,7 +99,7 @@ export class Source<T> {
   }
 }
 
-/** `fetch failed` alone says nothing: the cause does. */
+/** `fetch failed` is useless without its cause. */
 function explain(reason: unknown): string {
   const cause = isRecord(reason) && isRecord(reason.cause) ? reason.cause : {};
   return typeof cause.code === 'string' ? cause.code : messageOf(reason);

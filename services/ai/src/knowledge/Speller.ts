@@ -1,16 +1,18 @@
 import { commonWords, plainWord } from './words';
 
 const shortestWord = 3;
-/** Of shorter words nearly every change is another word: only swapped letters are mended. */
+/** In shorter words nearly every change gives another word: only swapped letters are fixed. */
 const shortestChanged = 5;
 
-/** Corrects words that no page and no visitor of ours uses to the nearest one that is used. */
+/** Corrects unknown words to the closest word known from our pages and synonyms. */
 export class Speller {
   private readonly known: Set<string>;
   /** Known words by first letter and length: a correction keeps the first, and hardly changes the second. */
   private readonly shelves = new Map<string, string[]>();
 
-  /** @param words plain words, those that come first win a tie. */
+  /**
+   * @param words plain words; the first wins a tie.
+   */
   constructor(words: Iterable<string>) {
     this.known = new Set([...words, ...commonWords]);
     for (const word of this.known) {
@@ -21,7 +23,7 @@ export class Speller {
     }
   }
 
-  /** The text with each unknown word replaced, where a known one is near enough. */
+  /** The text with each unknown word replaced by a close known one, if any. */
   correct(text: string): string {
     return text.replace(/[\p{L}\p{N}]+/gu, (word) => this.correctWord(word));
   }
@@ -55,7 +57,7 @@ const shelfOf = (word: string, length = word.length) => `${word.charAt(0)}${leng
 /** What lies outside a row is out of reach. */
 const at = (row: number[], column: number) => row[column] ?? Infinity;
 
-/** Letters to change, add, leave out or swap with a neighbour; `limit` when it is that or more. */
+/** Edit distance with swapped neighbours; capped at `limit`. */
 export function editDistance(left: string, right: string, limit: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, index) => index);

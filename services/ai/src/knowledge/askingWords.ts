@@ -1,6 +1,6 @@
 import { plainWords } from './words';
 
-/** Words of questions, not of pages: known to the speller so that `contact` does not become `contract`. */
+/** Question words that no page has, known to the speller so that `contact` does not become `contract`. */
 export const askingWords: string[] = plainWords(
   'contact appointment meeting schedule arrange phone email address budget afford affordable expensive cheap cheaper discount ' +
     'price prices charge quote invoice refund country city weather sport music movie film food recipe restaurant hotel flight ' +

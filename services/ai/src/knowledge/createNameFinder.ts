@@ -4,11 +4,11 @@ import { meaningfulTerms, plainWords } from './words';
 
 type Name = { passage: Passage; name: string };
 
-/** Without one of these, a tier's name is an ordinary word: `search for an enterprise`. */
+/** Without one of these a tier's name is an ordinary word: `search for an enterprise`. */
 const tierWords =
   /\b(tiers?|plans?|packages?|pric\w+|costs?|cheap\w*|expensive|hour\w*|how much|includ\w+)\b/i;
 
-/** Finds what a question calls by its title or its key, as `Authentic Scope`, `authenticscope` or `MAS`. */
+/** Finds what a question names by title or key, such as `Authentic Scope`, `authenticscope` or `MAS`. */
 export function createNameFinder(passages: Passage[]): (question: string) => Passage[] {
   const names = passages.filter(isOffer).flatMap(namesOf);
   return (question) => {
@@ -38,7 +38,7 @@ function wordsOf(name: string): string {
   return name.replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ');
 }
 
-/** Between spaces, so that only whole words are found. */
+/** Between spaces, so that only whole words match. */
 function stemsOf(text: string): string {
   return ` ${plainWords(text).map(stem).join(' ')} `;
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const strings = v.array(v.string());
 
-/** Only what answers are made of is checked; more fields may come and are ignored. */
+/** Checks only the fields used in answers; others are ignored. */
 const catalogueSchema = v.object({
   services: v.array(
     v.object({
@@ -42,7 +42,9 @@ const catalogueSchema = v.object({
   faq: v.array(v.object({ question: v.string(), answer: v.string() })),
 });
 
-/** @throws Error naming the first field that is wrong. */
+/**
+ * @throws Error naming the first invalid field.
+ */
 export function parseCatalogue(json: unknown): Catalogue {
   const result = v.safeParse(catalogueSchema, json);
   if (result.success) return result.output;

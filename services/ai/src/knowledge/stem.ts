@@ -1,6 +1,6 @@
 import { remember } from '../remember';
 
-/** Endings that change a word's form and hardly its meaning; the longest that fits is taken off. */
+/** Endings that change a word's form but hardly its meaning; the longest match is removed. */
 const endings = [
   ...['izations', 'isations', 'ization', 'isation', 'ations', 'ation', 'ating', 'ated', 'ates'],
   ...['izing', 'ising', 'izes', 'ises', 'ize', 'ise', 'ants', 'ant', 'ate', 'ives', 'ive'],
@@ -25,14 +25,16 @@ const endings = [
 
 const shortestStem = 4;
 
-/** Words whose stem is that of another word with another meaning. */
+/** Words whose stem equals that of an unrelated word. */
 const exceptions: Record<string, string> = {
   production: 'production',
   customs: 'custom',
   news: 'news',
 };
 
-/** What the forms of a word have in common: `forecasts`, `forecasting` → `forecast`. Expects lower case. */
+/**
+ * The common stem of a word's forms: `forecasts`, `forecasting` → `forecast`. Expects lower case.
+ */
 export const stem = remember(findStem, 20_000);
 
 function findStem(word: string): string {

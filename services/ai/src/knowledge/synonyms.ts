@@ -2,8 +2,8 @@ import { plainWords } from './words';
 import { stem } from './stem';
 
 /**
- * What visitors say → what the site says. Each phrase on the left is looked for in a question, in any form of
- * its words; where it is found, the words on the right are looked for as well.
+ * Visitors' words → the site's words. Each phrase on the left is searched in a question, in any
+ * form of its words; if found, the words on the right are searched too.
  */
 const table: readonly [said: string, meant: string][] = [
   [
@@ -82,10 +82,10 @@ export type Synonym = { said: string[]; meant: string[] };
 
 const stemsOf = (text: string) => plainWords(text).map(stem);
 
-/** One entry for each phrase, in stems. */
+/** One entry for each phrase, as stems. */
 export const synonyms: Synonym[] = table.flatMap(([said, meant]) =>
   said.split(', ').map((phrase) => ({ said: stemsOf(phrase), meant: stemsOf(meant) })),
 );
 
-/** Every word that a phrase is made of, as visitors write it. */
+/** Every word of the phrases, in visitors' spelling. */
 export const synonymWords: string[] = table.flatMap(([said]) => plainWords(said));

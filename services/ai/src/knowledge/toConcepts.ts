@@ -2,21 +2,21 @@ import { stem } from './stem';
 import { synonyms, type Synonym } from './synonyms';
 import { isStopWord, plainWords } from './words';
 
-/** One thing that a question speaks of, in every wording to look for, as stems. */
+/** One concept of a question in all its wordings, as stems. */
 export type Concept = {
-  /** The visitor's words; empty when they are all too general to look for. */
+  /** The visitor's words; empty if they are all too general. */
   own: string[];
   /** The site's words for it. */
   meant: string[][];
 };
 
-/** A phrase, where it begins in the question, and the places of its words there. */
+/** A phrase and the positions of its words in the question. */
 type Found = Synonym & { from: number; places: number[] };
 
-/** `customers will leave` says `customers leave`. */
+/** `customers will leave` matches `customers leave`. */
 const mostSkipped = 2;
 
-/** What a question speaks of. Expects corrected spelling. */
+/** The concepts of a question. Expects corrected spelling. */
 export function toConcepts(question: string): Concept[] {
   const words = plainWords(question);
   const stems = words.map(stem);
@@ -49,7 +49,7 @@ for (const synonym of synonyms) {
   byFirstTerm.set(first, [...(byFirstTerm.get(first) ?? []), synonym]);
 }
 
-/** Where the words of a phrase stand that begins here; undefined when it does not. */
+/** Positions of the words of a phrase that starts here; undefined without a match. */
 function placesFrom(
   from: number,
   said: string[],
@@ -69,7 +69,7 @@ function placesFrom(
   return places;
 }
 
-/** Phrases that share a word are about one thing. */
+/** Phrases that share a word are one concept. */
 function groupByPlace(found: Found[]): Found[][] {
   const groups: Found[][] = [];
   for (const one of [...found].sort((left, right) => left.from - right.from)) {

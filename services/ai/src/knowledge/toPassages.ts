@@ -1,7 +1,7 @@
 import type { Article, ArticleBlock, Catalogue, InlineNode } from '@synapsei/shared-types';
 import type { Passage } from './Passage';
 
-/** Everything of the catalogue as passages. */
+/** The whole catalogue as passages. */
 export function cataloguePassages(catalogue: Catalogue): Passage[] {
   return [
     ...catalogue.services.map(servicePassage),
@@ -88,7 +88,7 @@ function pagePassage({ path, title, description }: Catalogue['pages'][number]): 
     path,
     summary: description,
     paragraphs: [],
-    // The start page is called by what it is, never by its title.
+    // The home page is named by its function, never by its title.
     points: path === '/' ? ['Home page', 'Start page', 'Technologies', 'Partners'] : [],
   };
 }
@@ -119,7 +119,7 @@ function inlineText(node: InlineNode): string {
   return node.type === 'text' ? node.text : node.children.map(({ text }) => text).join('');
 }
 
-/** `What is it?` → `what-is-it`: stays when entries are added or sorted. */
+/** `What is it?` → `what-is-it`: stable when entries are added or sorted. */
 function slug(text: string): string {
   return (
     text

@@ -1,6 +1,6 @@
 import { stem } from './stem';
 
-/** Words that say nothing about what a question is about. */
+/** Words that say nothing about a question's subject. */
 const stopWords = new Set(
   (
     'a about actually ago all already also always am an and any anything anyone are around as at available back be because been before ' +
@@ -19,13 +19,13 @@ const stopWords = new Set(
 const isAscii = /^[\0-\x7f]*$/;
 const wordPattern = /[\p{L}\p{N}]+/gu;
 
-/** A word as it is compared: lower case and without accents. */
+/** A word in the form used for comparison: lower case and without accents. */
 export function plainWord(word: string): string {
   const lower = word.toLowerCase();
   return isAscii.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
-/** Every word of a text, plain, in its order. */
+/** Every word of a text in that form, in order. */
 export function plainWords(text: string): string[] {
   return [...text.matchAll(wordPattern)].map(([word]) => plainWord(word));
 }
@@ -34,12 +34,12 @@ export function isStopWord(word: string): boolean {
   return stopWords.has(word) || word.length < 2;
 }
 
-/** Stems of a text's words that carry meaning. */
+/** Stems of a text's meaningful words. */
 export function meaningfulTerms(text: string): string[] {
   return plainWords(text)
     .filter((word) => !isStopWord(word))
     .map(stem);
 }
 
-/** Words that need no spelling correction although no page may hold them. */
+/** Words that need no correction even if no page has them. */
 export const commonWords: Iterable<string> = stopWords;

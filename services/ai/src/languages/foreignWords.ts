@@ -1,8 +1,9 @@
 import { isStopWord, plainWords } from '../knowledge/words';
 
 /**
- * The small words of languages that visitors write in, and the few others that first questions are made of. What may
- * stand in English as well, as a name or a technical word, is left out: `AI`, `MAS`, `MIT`, `pro`, `per`, `non`.
+ * Function words of languages that visitors use, and a few others common in first questions. Words
+ * that may occur in English, as a name or a technical term, are left out: `AI`, `MAS`, `MIT`,
+ * `pro`, `per`, `non`.
  */
 const table = {
   polish:
@@ -46,7 +47,7 @@ const table = {
     'chceme potřebuji potřebujeme nabízíte děláte stojí cena hodina služby firmu dobrý ahoj děkuji prosím mluvíte česky rozdíl mezi anglicky',
 };
 
-/** Plain words by language, none of them an English small word. */
+/** Plain words by language, none of them an English function word. */
 export const foreignWords: ReadonlySet<string>[] = Object.values(table).map(
   (words) => new Set(plainWords(words).filter((word) => !isStopWord(word))),
 );

@@ -1,17 +1,18 @@
 import { isStopWord, plainWord, plainWords } from '../knowledge/words';
 import { foreignWords } from './foreignWords';
 
-/** One may be a name or a phrase that English has borrowed; two make a sentence. */
+/** One may be a name or a borrowed phrase; two make a sentence. */
 const fewestWords = 2;
-/** A message of one word is foreign when it is a longer one, such as `Bonjour`. */
+/** A one-word message is foreign if it is longer, such as `Bonjour`. */
 const shortestAlone = 4;
 
-/** Lower case, as `São Paulo` is a name; `café` may be the one such word of an English question. */
+/** Lower case, because `São Paulo` is a name; `café` may be the only such word of an English question. */
 const accented = /(?<!\p{L})(?=\p{Ll}*(?!\p{ASCII})\p{Ll})\p{Ll}{2,}(?!\p{L})/gu;
 
 /**
- * Whether a message is in another language than English: in another script, or with more small words of another
- * language, or words with accents, than small words of English. Names and technical words count for neither, so `Czat Budowlany` is no other language.
+ * Whether a message is not in English: in another script, or with more foreign function words or
+ * words with accents than English function words. Names and technical terms do not count, so `Czat
+ * Budowlany` is not foreign.
  */
 export function isOtherLanguage(message: string): boolean {
   if (isOtherScript(message)) return true;
@@ -26,7 +27,7 @@ export function isOtherLanguage(message: string): boolean {
   });
 }
 
-/** Single letters are small words of many languages. */
+/** Single letters are function words in many languages. */
 function isEnglish(word: string): boolean {
   return word === 'i' || (word.length > 1 && isStopWord(word));
 }

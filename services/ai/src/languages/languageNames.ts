@@ -1,4 +1,4 @@
-/** Languages that visitors ask for by name, for use in an expression. */
+/** Languages that visitors ask for by name, for a regular expression. */
 export const languageNames = [
   ...[
     'english',

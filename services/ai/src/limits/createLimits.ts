@@ -6,17 +6,17 @@ import { RequestError } from '../requests/RequestError';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Each counts a request, and throws RequestError 429 when there were too many. */
+/** Each counts a request, and throws RequestError 429 above the limit. */
 export type Limits = {
-  /** Messages of the request's address. */
+  /** Messages per address. */
   checkMessage: (request: FastifyRequest) => Promise<void>;
-  /** Messages of the conversation that the request's body names. */
+  /** Messages per conversation in the request's body. */
   checkConversation: (request: FastifyRequest) => Promise<void>;
-  /** What costs no answer: resuming one, stopping one, rating one. */
+  /** Requests that compose no answer: resume, stop, rate. */
   checkRequest: (request: FastifyRequest) => Promise<void>;
 };
 
-/** Limits per address and conversation. Needs the plugin @fastify/rate-limit. */
+/** Limits per address and conversation. Requires the plugin @fastify/rate-limit. */
 export function createLimits(server: FastifyInstance, limits: AiConfig['limits']): Limits {
   const create = (whose: string, max: number, timeWindow: number, key?: typeof conversationOf) => {
     const count = server.createRateLimit({ max, timeWindow, ...(key && { keyGenerator: key }) });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => ai.close());
 
-/** Sends so many requests at once over one connection; resolves to how many answers came before it was closed. */
+/** Pipelines this many requests over one connection; resolves to the number of answers before it closed. */
 function pipeline(count: number): Promise<number> {
   return new Promise((resolve) => {
     const socket = net.connect(Number(new URL(ai.url).port), '127.0.0.1');

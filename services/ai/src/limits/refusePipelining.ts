@@ -6,8 +6,8 @@ import { onceGone } from '../streaming/onceGone';
 const mostUnanswered = 8;
 
 /**
- * Closes a connection that sends request after request without taking an answer: each answer would wait in memory
- * for those before it.
+ * Closes a connection that pipelines requests without reading answers: each answer would wait in
+ * memory for the previous ones.
  */
 export function refusePipelining(server: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>();
@@ -16,7 +16,7 @@ export function refusePipelining(server: FastifyInstance): void {
     const count = (unanswered.get(socket) ?? 0) + 1;
     unanswered.set(socket, count);
     if (count > mostUnanswered) {
-      // What was read along with it is not even looked at.
+      // Further data from the same read is discarded.
       reply.hijack();
       return void socket.destroy();
     }

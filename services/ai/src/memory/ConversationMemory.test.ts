@@ -2,7 +2,7 @@ import { ConversationMemory } from './ConversationMemory';
 
 const minute = 60_000;
 
-/** A memory with a clock that the test turns. */
+/** A memory with the test's clock. */
 function createMemory() {
   const clock = { now: 0 };
   const memory = new ConversationMemory(() => clock.now);

@@ -1,7 +1,7 @@
 export type Turn = {
   question: string;
   answer: string;
-  /** Passages that the answer was about, in its order; none for small talk. */
+  /** Passages of the answer, in its order; none for small talk. */
   topicIds?: string[];
 };
 
@@ -13,7 +13,7 @@ const longestIdle = 30 * 60_000;
 
 /** The last turns of each conversation, forgotten after 30 idle minutes or when 5,000 newer ones exist. */
 export class ConversationMemory {
-  /** In order of last use: a Map iterates by insertion. */
+  /** Least recently used first: a Map iterates by insertion. */
   private readonly conversations = new Map<string, Conversation>();
 
   constructor(private readonly now: () => number = Date.now) {}
@@ -25,7 +25,7 @@ export class ConversationMemory {
     return conversation.turns;
   }
 
-  /** How many conversations are held. */
+  /** Number of conversations held. */
   get size(): number {
     return this.conversations.size;
   }

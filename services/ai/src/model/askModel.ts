@@ -13,8 +13,8 @@ export type AskModel = (
 ) => AsyncIterable<string>;
 
 /**
- * Asks a model, with limits on its output and its time.
- * What it returns throws when the server refuses, breaks off, or is silent for too long.
+ * Requests an answer from a model, with limits on length and time. The result throws if the server
+ * refuses, breaks off or is silent for too long.
  */
 export function createAskModel(
   model: LanguageModel,
@@ -29,7 +29,7 @@ export function createAskModel(
       maxOutputTokens: mostTokens,
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, AbortSignal.timeout(totalMs), silence.signal]),
-      // Failures come as parts of the stream; by default they are printed as well.
+      // Failures arrive as parts of the stream; by default they are also printed.
       onError: () => undefined,
     });
     let left = mostCharacters;
@@ -50,7 +50,7 @@ export function createAskModel(
   };
 }
 
-/** Aborts when `restart` has not been called for a while; counts from its making. */
+/** Aborts when `restart` was not called in time; starts counting immediately. */
 class SilenceTimer {
   private readonly controller = new AbortController();
   private timer: NodeJS.Timeout | undefined;
@@ -70,7 +70,7 @@ class SilenceTimer {
 
   stop(): void {
     clearTimeout(this.timer);
-    // Also ends the request when the reader stopped first, such as at the limit of characters.
+    // Also ends the request if the reader stopped first, for example at the length limit.
     this.controller.abort();
   }
 }

@@ -5,8 +5,8 @@ import type { Turn } from '../memory/ConversationMemory';
 import type { Question } from '../requests/Question';
 
 /**
- * Fixed here, so that nothing a visitor writes becomes part of it.
- * @param canary stands in it and nowhere else: whoever says it has read it.
+ * Fixed, so that nothing from a visitor becomes part of it.
+ * @param canary appears only here: text that contains it has leaked the prompt.
  */
 export function systemText(bookingUrl: string, canary: string): string {
   return [
@@ -31,13 +31,13 @@ const tasks: Record<Question['category'], string> = {
   general: 'Reply to this message.',
 };
 
-/** The conversation so far, then the question with what the site says about it. */
+/** The conversation so far, then the question with the site's content. */
 export function buildMessages(
   { category, text }: Question,
   turns: Turn[],
   passages: Passage[],
 ): ModelMessage[] {
-  // Nobody can write the end of a section whose name is made for this one request.
+  // Nobody can close a section whose name is random per request.
   const mark = randomBytes(6).toString('hex');
   const past = turns
     .filter(({ answer }) => answer !== '')
@@ -60,7 +60,7 @@ function passageText({ title, path, summary, paragraphs, points, status }: Passa
   return withoutMarkers(lines.filter(Boolean).join('\n'));
 }
 
-/** Nor does data look as if it did. */
+/** Data must not look like it either. */
 function withoutMarkers(text: string): string {
   return text.replace(/<\/?\s*(passages|visitor)[^>]*>/gi, '');
 }

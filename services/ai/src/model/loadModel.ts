@@ -4,7 +4,7 @@ import type { ModelConfig } from '../config';
 
 type Loader = (config: ModelConfig) => Promise<LanguageModel>;
 
-/** How each provider's model is had. Those of single vendors are optional packages, loaded when configured. */
+/** How to load each provider's model. Those of single vendors are optional packages, loaded when configured. */
 const loaders: Record<ModelConfig['provider'], Loader> = {
   'openai-compatible': async ({ name, baseUrl = '', apiKey }) =>
     createOpenAICompatible({ name: 'model', baseURL: baseUrl, apiKey, includeUsage: true })(name),
@@ -18,7 +18,9 @@ const loaders: Record<ModelConfig['provider'], Loader> = {
   },
 };
 
-/** @throws Error with one sentence when the provider's package is not installed. */
+/**
+ * @throws Error with one sentence if the provider's package is not installed.
+ */
 export function loadModel(config: ModelConfig): Promise<LanguageModel> {
   return loaders[config.provider](config);
 }

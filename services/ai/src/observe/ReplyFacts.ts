@@ -1,10 +1,10 @@
-/** Who made an answer: our pages alone, a model, or our pages because the model failed. */
+/** Who made an answer: our pages, a model, or our pages because the model failed. */
 export type Origin = 'pages' | 'model' | 'fallback';
 
-/** What is known of an answer beside its text; for the log and the metrics. */
+/** Metadata of an answer, for the log and the metrics. */
 export type ReplyFacts = {
   origin?: Origin;
-  /** Whether our pages held no answer. */
+  /** Whether our pages had no answer. */
   isUnknown?: boolean;
   inputTokens?: number;
   outputTokens?: number;

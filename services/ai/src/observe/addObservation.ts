@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './createMetrics';
 
-/** `GET /metrics`, a log line for each request, and a count of each refusal. */
+/** `GET /metrics`, a log line for each request, and a count of refusals. */
 export function addObservation(server: FastifyInstance, metrics: Metrics): void {
   server.get('/metrics', async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.read()),

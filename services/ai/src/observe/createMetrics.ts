@@ -11,7 +11,9 @@ export type Metrics = {
   contentType: string;
   noteReply: (reply: Reply) => void;
   noteRefusal: (status: number) => void;
-  /** @param reason `failure`, or what a model's answer was stopped for. */
+  /**
+   * @param reason `failure`, or why a model's answer was stopped.
+   */
   noteFallback: (reason: string) => void;
 };
 
@@ -19,7 +21,7 @@ const seconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 120];
 
 type Observed = { replies: Replies; feedback: Feedback; memory: ConversationMemory };
 
-/** Counts and times, never texts. Each server has its own. */
+/** Counts and durations, never texts. Each server has its own. */
 export function createMetrics({ replies, feedback, memory }: Observed): Metrics {
   const register = new Registry();
   const registers = [register];

@@ -1,14 +1,14 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { AiConfig } from '../config';
 
-/** Where log lines go; standard output by default. */
+/** Destination of log lines. Default: standard output. */
 export type LogTarget = { write: (line: string) => void };
 
 type WithCode = Error & { code?: unknown; statusCode?: unknown };
 
 /**
- * JSON lines without a word of any visitor: of an error its kind, its codes and where it arose are logged. Its message
- * may hold a part of the request, and the model's errors hold all of it.
+ * JSON lines without any visitor text: an error is logged by kind, codes and location. Its message
+ * may contain a part of the request, and model errors contain all of it.
  */
 export function logOptions(
   { logLevel }: AiConfig,

@@ -3,7 +3,7 @@ import type { ModelConfig } from '../config';
 import type { Reply } from '../replies/Reply';
 import { outcomeOf } from './outcomeOf';
 
-/** One line for each answer: what it took and how it ended, not what it said. */
+/** One line per answer: cost and ending, not content. */
 export function logReply(
   log: FastifyBaseLogger,
   reply: Reply,

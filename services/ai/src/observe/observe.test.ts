@@ -93,7 +93,7 @@ test('words of visitors and answers and keys are never logged', async () => {
 test('a request line logs the route, not the requested address', async () => {
   const { url, logged } = await start();
   await fetch(`${url}/api/ai/replies/some-id?after=3`);
-  // The line is written once the answer is out.
+  // The line is written after the answer is sent.
   const find = () => logged().find(({ route }) => route === '/api/ai/replies/:id');
   while (!find()) await turn();
   expect(find()).toMatchObject({
@@ -110,7 +110,7 @@ test('the metrics count answers, refusals, unknown questions, ratings and durati
   const rating = { replyId: 'r', conversationId: 'one', rating: 'down' };
   await post('/api/ai/feedback', rating);
   let text = await metrics();
-  // A refusal is counted once it is out.
+  // A refusal is counted after it is sent.
   while (!text.includes('ai_refusals_total{status="400"}')) text = await metrics();
   for (const line of [
     'ai_replies_total{category="product",origin="pages",outcome="complete"} 2',

@@ -4,7 +4,7 @@ const closers: (() => void)[] = [];
 
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
-/** Replies with a clock that the test turns. */
+/** Replies with the test's clock. */
 function createReplies({ atOnce = 10_000, keepMs = 600_000 } = {}) {
   const clock = { now: 0 };
   const replies = new Replies({ atOnce, keepMs, graceMs: 0 }, () => clock.now);
@@ -17,7 +17,7 @@ function createReplies({ atOnce = 10_000, keepMs = 600_000 } = {}) {
   });
   const begin = (id: string) =>
     replies.begin(questionOf(id), { graceMs: 0, failure: 'Failed.', onEnd: () => undefined });
-  /** A whole answer. */
+  /** A complete answer. */
   const answer = async (id: string) => {
     const reply = await begin(id);
     reply.end({ type: 'complete' });

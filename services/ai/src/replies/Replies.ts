@@ -3,16 +3,16 @@ import type { Question } from '../requests/Question';
 import { RequestError } from '../requests/RequestError';
 import { Reply, type ReplyOptions } from './Reply';
 
-/** Long enough for most answers to end; clients cap their waiting at 30 s. */
+/** Long enough for most answers to end; clients wait at most 30 s. */
 const busySeconds = 5;
-/** A visitor who stopped an answer asks the next question at once, often before the old connection is seen to close. */
+/** After a stop the next question often arrives before the old connection has closed. */
 const takeOverMs = 300;
-/** Ended answers kept at most, each of at most 8,000 characters. */
+/** Maximum number of finished answers kept, each of at most 8,000 characters. */
 const mostKept = 2_000;
 
-/** Every answer that is being given, and those given lately. */
+/** All pending answers and recent finished ones. */
 export class Replies {
-  /** In the order in which they began. */
+  /** In order of their start. */
   private readonly byId = new Map<string, Reply>();
   private readonly byMessage = new Map<string, Reply>();
   private readonly going = new Map<string, Reply>();
@@ -26,17 +26,17 @@ export class Replies {
     this.sweeper = setInterval(() => this.sweep(), Math.min(limits.keepMs, 60_000)).unref();
   }
 
-  /** How many answers are being given. */
+  /** Number of pending answers. */
   get open(): number {
     return this.going.size;
   }
 
-  /** How many answers are held in memory, ended ones included. */
+  /** Number of answers in memory, finished ones included. */
   get kept(): number {
     return this.byId.size;
   }
 
-  /** Whether no answer is being given, nor sent. */
+  /** Whether no answer is being composed or sent. */
   get isIdle(): boolean {
     return this.open === 0 && ![...this.byId.values()].some(({ hasReaders }) => hasReaders);
   }
@@ -45,15 +45,17 @@ export class Replies {
     return this.byId.get(id);
   }
 
-  /** The answer that the same message of the same conversation got, or is getting. */
+  /** The pending or finished answer to the same message of the same conversation. */
   findRepeated(question: Question): Reply | undefined {
     const key = messageKey(question);
     return key === undefined ? undefined : this.byMessage.get(key);
   }
 
   /**
-   * Takes a place for an answer. An answer of the same conversation that nobody reads any more makes room.
-   * @throws RequestError 429 while the conversation is being answered, 503 when the service is full.
+   * Reserves a place for an answer. A pending answer of the same conversation without a reader
+   * makes room.
+   * @throws RequestError 429 while the conversation has a pending answer, 503 if the service is
+   * full.
    */
   async begin(question: Question, options: ReplyOptions): Promise<Reply> {
     await this.makeRoomIn(question.conversationId);
@@ -78,17 +80,17 @@ export class Replies {
     return reply;
   }
 
-  /** Ends every answer that is being given. */
+  /** Ends every pending answer. */
   stopAll(): void {
     for (const reply of this.going.values()) reply.stop();
   }
 
-  /** Ends those that only go on in case their reader comes back. */
+  /** Ends those that only continue in case their reader returns. */
   stopUnread(): void {
     for (const reply of this.going.values()) if (!reply.hasReaders) reply.stop();
   }
 
-  /** Ends what is left, and the background work. */
+  /** Ends the rest, and the background work. */
   close(): void {
     this.stopAll();
     clearInterval(this.sweeper);
@@ -108,7 +110,10 @@ export class Replies {
       );
   }
 
-  /** What failed may be asked again with the same message id; what nobody waited for is forgotten at once. */
+  /**
+   * A failed answer may be requested again under its message id; one that nobody waited for is
+   * dropped immediately.
+   */
   private noteEnd(reply: Reply): void {
     this.going.delete(reply.question.conversationId);
     const hasFailed = reply.ending?.type === 'error';

@@ -7,35 +7,35 @@ import type { Question } from '../requests/Question';
 export type Ending = { type: 'complete' } | { type: 'error'; data: string };
 
 export type ReplyOptions = {
-  /** How long the answer goes on for nobody, in case the reader comes back, in ms; 0: not at all. */
+  /** How long the answer continues without a reader, in ms; 0: not at all. */
   graceMs: number;
-  /** What readers are told when it cannot be completed. */
+  /** The message to readers if it cannot be completed. */
   failure: string;
-  /** Called once, when the answer has ended. */
+  /** Called once, at the end of the answer. */
   onEnd: (reply: Reply) => void;
 };
 
 /**
- * One answer while it is given and for a while after: what was said so far, and who reads it. Readers keep
- * their own place, so that one may leave and go on later, and a slow one costs no copy.
+ * One answer while it is pending and for a while after: its text so far and its readers. Readers
+ * keep their own position, so that one may leave and resume, and a slow one needs no copy.
  */
 export class Reply {
-  /** Not to be guessed: whoever has it may read the answer. */
+  /** Unguessable: whoever has it may read the answer. */
   readonly id = randomUUID();
   readonly chunks: string[] = [];
   sources: ReplySource[] = [];
   readonly facts: ReplyFacts = {};
   /** From the question to the first word, in ms. */
   firstTextMs: number | undefined;
-  /** Undefined while the answer goes on. */
+  /** Undefined while the answer is pending. */
   ending: Ending | undefined;
   private readonly beganAt = performance.now();
   private readonly readers = new Set<() => void>();
-  /** Made when somebody asks for its signal: most answers are there before anyone could stop them. */
+  /** Created when its signal is first read: most answers finish before anyone could stop them. */
   private stopping: AbortController | undefined;
   private hasStopped = false;
   private grace: NodeJS.Timeout | undefined;
-  /** Told when the last reader leaves, or the answer ends: someone waits for its place. */
+  /** Called when the last reader leaves or the answer ends: someone waits for its place. */
   private onceUnread: (() => void) | undefined;
 
   constructor(
@@ -50,12 +50,12 @@ export class Reply {
     return this.stopping.signal;
   }
 
-  /** Whether it was ended before its time, see `stop`. */
+  /** Whether it was ended early, see `stop`. */
   get isStopped(): boolean {
     return this.hasStopped;
   }
 
-  /** What its readers are told when it cannot be completed. */
+  /** The message to its readers if it cannot be completed. */
   get failure(): string {
     return this.options.failure;
   }
@@ -80,7 +80,7 @@ export class Reply {
     else this.addTexts([part.text]);
   }
 
-  /** Several pieces at once. */
+  /** Several pieces in one go. */
   addTexts(texts: string[]): void {
     if (this.ending || texts.length === 0) return;
     this.firstTextMs ??= this.ageMs;
@@ -97,7 +97,7 @@ export class Reply {
     this.wakeReaders();
   }
 
-  /** Stops whoever makes the answer, and ends it for its readers. */
+  /** Aborts its author and ends it for its readers. */
   stop(reason = this.failure): void {
     if (this.ending) return;
     this.hasStopped = true;
@@ -105,7 +105,7 @@ export class Reply {
     this.end({ type: 'error', data: reason });
   }
 
-  /** Calls `wake` after each change, until the function that it returns is called. */
+  /** Calls `wake` after each change, until the returned function is called. */
   follow(wake: () => void): () => void {
     clearTimeout(this.grace);
     this.readers.add(wake);

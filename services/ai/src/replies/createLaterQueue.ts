@@ -1,6 +1,6 @@
-/** Work of one turn of the event loop, in ms: short enough that nobody notices the wait. */
+/** Milliseconds of work per turn of the event loop: too short to notice. */
 const slice = 5;
-/** While requests keep coming in, a job waits for the last of them, but not for longer than this, in ms. */
+/** While requests keep arriving, a job waits for the last of them, but at most this long, in ms. */
 const longestWait = 50;
 
 /**

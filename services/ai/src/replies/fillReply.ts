@@ -5,14 +5,14 @@ import type { Reply } from './Reply';
 type FillOptions = {
   /** Pause after a word, in ms; 0 for none. */
   delayMs: number;
-  /** Told why the answer failed. */
+  /** Called with the reason when the answer failed. */
   warn: (reason: unknown) => void;
 };
 
 /**
- * Puts an answer into its reply as it is made. Never rejects: a failure is the reply's ending. Text goes in word
- * by word, at the pace of a fast reader and slower where a sentence ends: what is there at once would otherwise
- * fall onto the page in one piece.
+ * Writes an answer into its reply as it arrives. Never rejects: a failure ends the reply. Text is
+ * added word by word, at a fast reader's pace and slower at the end of a sentence; otherwise a
+ * ready answer would appear in one piece.
  */
 export async function fillReply(
   reply: Reply,
@@ -32,7 +32,7 @@ export async function fillReply(
   }
 }
 
-/** By the clock: words whose time has come go in together, so a busy process is late but never falls behind. */
+/** By the clock: due words are added together, so a busy process is late but never falls behind. */
 async function addSlowly(reply: Reply, text: string, delayMs: number): Promise<void> {
   const words = wordsOf(text);
   let due = performance.now();
@@ -49,10 +49,10 @@ function pauseAfter(word: string, delayMs: number): number {
   return /[.:?!]\s*$/.test(word) ? delayMs * 4 : delayMs;
 }
 
-/** A word each, with the space around it. The same answers are given again and again. */
+/** One word each, with surrounding space. Cached, because the same answers recur. */
 const wordsOf = remember((text): string[] => text.match(/\s*\S+\s*|\s+/g) ?? [], 500);
 
-/** Cheaper than that of node:timers/promises, which counts with hundreds of words at once. */
+/** Cheaper than node:timers/promises, which matters with hundreds of words at once. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);

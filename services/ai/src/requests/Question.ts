@@ -1,11 +1,11 @@
 import type { ChatCategory } from '@synapsei/shared-types';
 
-/** What a visitor asks, after validation. */
+/** A visitor's question, after validation. */
 export type Question = {
-  /** Category that decides how it is answered; anything unknown is general chat. */
+  /** Category that decides how it is answered; unknown ones are general chat. */
   category: ChatCategory | 'general';
   text: string;
   conversationId: string;
-  /** The client's own id of this message: the same one again means the same question, not another. */
+  /** The client's id of this message: a repeated id means the same question. */
   idempotencyKey?: string;
 };

@@ -1,11 +1,11 @@
-/** A request that is refused, as the client sees it. */
+/** A refused request, as the client sees it. */
 export class RequestError extends Error {
   constructor(
     readonly statusCode: number,
     message: string,
-    /** The body's field that is wrong; undefined when it is none. */
+    /** The invalid field of the body; undefined if it is another problem. */
     readonly field?: string,
-    /** Seconds after which it may work. */
+    /** Seconds until a retry may succeed. */
     readonly retryAfter?: number,
   ) {
     super(message);

@@ -4,7 +4,7 @@ type Category = ChatCategory | 'general';
 
 export type Action = {
   category: Category;
-  /** The body's field that holds the visitor's text. */
+  /** The body's field with the visitor's text. */
   field: string;
 };
 

@@ -3,7 +3,7 @@ import { readBody, readId } from './readQuestion';
 import { RequestError } from './RequestError';
 
 /**
- * Reads the body of `POST /api/ai/feedback`.
+ * Parses the body of `POST /api/ai/feedback`.
  * @throws RequestError 400 naming the field.
  */
 export function readFeedback(input: unknown): ReplyFeedback {

@@ -8,13 +8,13 @@ export type Body = Record<string, unknown>;
 
 type Request = { body: unknown; headers: IncomingHttpHeaders };
 
-/** Everything below space but tab and line feed, and DEL with the C1 block. */
+/** Control characters except tab and line feed: below space, DEL and the C1 block. */
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 export const idempotencyKeyHeader = 'idempotency-key';
 
 /**
- * Reads the question of `POST /api/ai/{action}`.
+ * Parses the question of `POST /api/ai/{action}`.
  * @throws RequestError 400 naming the field.
  */
 export function readActionQuestion(
@@ -28,7 +28,7 @@ export function readActionQuestion(
 }
 
 /**
- * Reads the question of `POST /api/ai/chat/stream`.
+ * Parses the question of `POST /api/ai/chat/stream`.
  * @throws RequestError 400 naming the field.
  */
 export function readStreamQuestion({ body: input, headers }: Request): Question {
@@ -54,7 +54,7 @@ function readText(body: Body, field: string, longest: number): string {
   return text;
 }
 
-/** "Any other value is general chat" (specification, section 3); so is none. */
+/** "Any other value is general chat" (specification, section 3), and so is a missing one. */
 function readCategory({ type = 'general' }: Body): ChatCategory | 'general' {
   if (typeof type !== 'string') throw new RequestError(400, '"type" must be text.', 'type');
   return chatCategories.find((category) => category === type) ?? 'general';
@@ -68,7 +68,7 @@ function readIds(body: Body, headers: IncomingHttpHeaders): Ids {
   return { conversationId, ...(idempotencyKey !== undefined && { idempotencyKey }) };
 }
 
-/** The header's, bare or in quotes; chats that were released before it still send theirs in the body. */
+/** From the header, bare or in quotes; older chats send it in the body. */
 function readIdempotencyKey(body: Body, headers: IncomingHttpHeaders): string | undefined {
   const key = headers[idempotencyKeyHeader];
   if (key !== undefined) {

@@ -5,14 +5,14 @@ import type { Limits } from '../limits/createLimits';
 import type { Metrics } from '../observe/createMetrics';
 import type { Replies } from '../replies/Replies';
 
-/** What the routes work with. */
+/** The dependencies of the routes. */
 export type Services = {
   answerer: Answerer;
   limits: Limits;
   replies: Replies;
   feedback: Feedback;
   metrics: Metrics;
-  /** Does a thing once what came in is served, see createLaterQueue. */
+  /** Runs a job after pending requests are served, see createLaterQueue. */
   later: (job: () => void) => void;
   config: AiConfig;
 };

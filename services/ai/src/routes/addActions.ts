@@ -9,7 +9,7 @@ import { beginReply } from './beginReply';
 import { replyIdHeader } from './sendReply';
 import type { Services } from './Services';
 
-/** `POST /api/ai/{action}`: a whole answer at once. */
+/** `POST /api/ai/{action}`: a complete answer. */
 export function addActions(server: FastifyInstance, services: Services): void {
   for (const [name, action] of Object.entries(actions))
     server.post(`/api/ai/${name}`, async (request, reply): Promise<AiResponse> => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { version } from '../../package.json';
 import type { Knowledge } from '../knowledge/Knowledge';
 
-/** `GET /healthz`: the process answers. `GET /readyz`: it has something to answer from. */
+/** `GET /healthz`: the process responds. `GET /readyz`: it has sources to answer from. */
 export function addHealth(server: FastifyInstance, knowledge: Knowledge): void {
   addLiveness(server, 'ai', version);
   server.get('/readyz', (_request, reply) => {

@@ -43,7 +43,7 @@ async function startWithModel(behaviour: ModelBehaviour, variables: Record<strin
   return { ...ai, model };
 }
 
-/** Reads a stream until it has had that many chunks, and breaks it off. */
+/** Reads a stream up to this many chunks, and disconnects. */
 async function readAndLeave(response: Response, leave: AbortController, chunks: number) {
   const reader = response.body!.getReader();
   const decoder = new TextDecoder();
@@ -153,14 +153,14 @@ test('a malformed key is refused by name', async () => {
   }
 });
 
-/** The shortest of five: the machine may be busy with other work, and that only ever adds. */
+/** The shortest of five: other load on the machine only ever adds time. */
 async function shortest(measure: () => Promise<number>): Promise<number> {
   const times: number[] = [];
   for (let attempt = 0; attempt < 5; attempt += 1) times.push(await measure());
   return Math.min(...times);
 }
 
-/** Asks as a browser does that goes away once the model is at work; resolves to the ms until the model is let go. */
+/** Sends a request and disconnects once the model works; resolves to the ms until the model is aborted. */
 async function leaveAndMeasure(variables: Record<string, string>, path: string, body: object) {
   const { url, model } = await startWithModel('endless-slow', variables);
   const request = http.request(`${url}${path}`, {

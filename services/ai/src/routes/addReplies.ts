@@ -8,7 +8,7 @@ type ReplyRequest = FastifyRequest<{ Params: { id: string }; Querystring: { afte
 
 const stoppedText = 'The answer was stopped.';
 
-/** `/api/ai/replies/{id}`: GET goes on with an answer whose connection broke, DELETE stops it. */
+/** `/api/ai/replies/{id}`: GET resumes an answer after a broken connection, DELETE stops it. */
 export function addReplies(server: FastifyInstance, services: Services): void {
   const { limits, config } = services;
   server.get('/api/ai/replies/:id', async (request: ReplyRequest, reply) => {
@@ -24,7 +24,9 @@ export function addReplies(server: FastifyInstance, services: Services): void {
   });
 }
 
-/** @throws RequestError 404: never given, too long ago, or stopped as nobody came back for it. */
+/**
+ * @throws RequestError 404: unknown, expired, or stopped because nobody returned for it.
+ */
 function find({ params }: ReplyRequest, { replies }: Services): Reply {
   const answer = replies.find(params.id);
   if (!answer) throw new RequestError(404, 'This answer is not kept (any more).');

@@ -4,7 +4,7 @@ import { beginReply } from './beginReply';
 import { sendReply } from './sendReply';
 import type { Services } from './Services';
 
-/** `POST /api/ai/chat/stream`: an answer as it is made. */
+/** `POST /api/ai/chat/stream`: a streamed answer. */
 export function addStream(server: FastifyInstance, services: Services): void {
   const { limits, config } = services;
   server.post('/api/ai/chat/stream', async (request, reply) => {

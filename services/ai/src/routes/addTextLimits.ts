@@ -2,7 +2,7 @@ import type { TextLimits } from '@synapsei/shared-types';
 import type { FastifyInstance } from 'fastify';
 import { longestMessages } from '../requests/actions';
 
-/** `GET /api/ai/limits`: how long a question may be, so that a chat can say so before it is sent. */
+/** `GET /api/ai/limits`: maximum length of a question, so that a chat can check before sending. */
 export function addTextLimits(server: FastifyInstance): void {
   server.get('/api/ai/limits', (_request, reply): TextLimits => {
     reply.header('cache-control', 'public, max-age=300');

@@ -7,14 +7,14 @@ import { failureText } from './sendError';
 import type { Services } from './Services';
 
 type Begin = {
-  /** How long the answer goes on without a reader. */
+  /** How long the answer continues without a reader. */
   graceMs: number;
   /** Pause after a word, in ms. */
   delayMs: number;
 };
 
 /**
- * The reply to a question: the one it got before when it is the same message, else a new one, which begins.
+ * The reply to a question: the existing one for a repeated message, else a new one.
  * @throws RequestError 429 or 503, see Limits and Replies.
  */
 export async function beginReply(
@@ -35,7 +35,7 @@ export async function beginReply(
     },
   });
   const warn = (reason: unknown) => request.log.error({ err: reason }, 'The answer failed.');
-  // The head of the response goes out first: retrieval may take a moment.
+  // The head of the response is sent first: retrieval may take a moment.
   later(() => void fillReply(reply, answerer(question, reply), { delayMs, warn }));
   return reply;
 }

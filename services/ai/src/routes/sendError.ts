@@ -3,15 +3,17 @@ import { isRecord } from '@synapsei/shared-types';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../requests/RequestError';
 
-/** In bytes: the longest text in any script, 16,000 characters of three bytes each, with room for the rest. */
+/**
+ * In bytes: the longest text in any script, 16,000 characters of three bytes each, plus the rest.
+ */
 export const largestBody = 64 * 1024;
 
-/** What a visitor is told of any failure, with what finds it in the log. */
+/** The message to visitors for any failure, with the id for the log. */
 export function failureText({ id }: Pick<FastifyRequest, 'id'>): string {
   return `The answer could not be completed. Please try again. (Request ${id})`;
 }
 
-/** Every refusal and failure in one shape; what went wrong inside is for the log only. */
+/** Every refusal and failure in one format; internal errors are only logged. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = toRequestError(error, request);
   if (known.statusCode >= 500 && known.retryAfter === undefined)
@@ -22,7 +24,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send({ error: { field: known.field, message: known.message } });
 }
 
-/** Fastify's own refusals, such as of a body that is too large or no JSON. */
+/** Fastify's own refusals, such as of a body that is too large or invalid JSON. */
 function toRequestError(error: unknown, request: FastifyRequest): RequestError {
   if (error instanceof RequestError) return error;
   const statusCode =

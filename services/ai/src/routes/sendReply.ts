@@ -5,7 +5,7 @@ import { followReply, streamHeaders } from '../streaming/followReply';
 
 export const replyIdHeader = 'x-reply-id';
 
-/** Hands the connection over to the reply, with its head sent. */
+/** Hands the connection to the reply, with its head sent. */
 export function sendReply(
   answer: Reply,
   reply: FastifyReply,

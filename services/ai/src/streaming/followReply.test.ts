@@ -9,7 +9,7 @@ function createReply(): Reply {
   return new Reply(question, { graceMs: 0, failure: 'Failed.', onEnd: () => undefined });
 }
 
-/** With more to say than the system's own buffers take. */
+/** With more output than the system's own buffers hold. */
 function createLongReply(): Reply {
   const reply = createReply();
   const words = Array.from({ length: 10_000 }, () => 'word ');
@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A server that sends one reply to one visitor, who reads only when told to. */
+/** A server that sends one reply to one visitor, who reads only on command. */
 async function send(reply: Reply, stallMs: number) {
   let tellGone: (ms: number) => void;
   let tellConnected: (socket: net.Socket) => void;
@@ -83,7 +83,7 @@ test('a reader who waits for an answer has not stalled, however busy the process
   for await (const part of visitor) {
     beats += String(part).split(': hb').length - 1;
     if (beats >= 8) break;
-    // What a busy process does: the timer of the connection goes off before the next heartbeat.
+    // In a busy process the connection's timer fires before the next heartbeat.
     connection.emit('timeout');
   }
   expect(beats).toBeGreaterThanOrEqual(8);

@@ -5,27 +5,29 @@ import { onceGone } from './onceGone';
 import { toFrame } from './frames';
 
 type FollowOptions = {
-  /** How many chunks the reader has already. */
+  /** Number of chunks that the reader already has. */
   after: number;
   heartbeatMs: number;
-  /** A reader that takes nothing for this long is gone, though its connection stands. Longer than `heartbeatMs`. */
+  /** A reader that stalls for this long is gone, even if its connection is open. Longer than `heartbeatMs`. */
   stallMs: number;
 };
 
-/** Characters handed to the connection in one go: what a reader that takes nothing can hold up here. */
+/**
+ * Characters written to the connection at once: the maximum that a stalled reader can hold here.
+ */
 const mostAtOnce = 16_384;
 
 export const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache, no-transform',
-  // Proxies of the nginx family would otherwise collect the whole answer first.
+  // Otherwise proxies like nginx would buffer the whole answer.
   'x-accel-buffering': 'no',
 };
 
 /**
- * Sends a reply as server-sent events: `: ok` and the reply's id at once, its chunks as they come, its sources,
- * then `complete` or `error`. A slow reader is waited for: what it has not taken stays in the reply.
- * Needs a response whose head is set; ends it.
+ * Sends a reply as server-sent events: `: ok` and the reply's id immediately, its chunks as they
+ * arrive, its sources, then `complete` or `error`. Waits for a slow reader: unread text stays in
+ * the reply. Requires a response whose head is set; ends it.
  */
 export function followReply(
   reply: Reply,
@@ -39,7 +41,7 @@ export function followReply(
   function pump(): void {
     isPumping = false;
     if (isHeld) {
-      // Nothing is sent before the next tick, so what follows here goes along.
+      // Nothing is sent before the next tick, so what follows here is sent along.
       isHeld = false;
       response.uncork();
     }
@@ -52,20 +54,20 @@ export function followReply(
     else if (frames !== '' && response.write(frames) && !isAll) wake();
   }
 
-  /** Pieces that come in one go leave in one write. */
+  /** Pieces that arrive together are written together. */
   function wake(): void {
     if (isPumping) return;
     isPumping = true;
     setImmediate(pump);
   }
 
-  // An answer that is there in the same turn of the event loop leaves in the same packet.
+  // An answer that is ready in the same turn of the event loop leaves in the same packet.
   response.cork();
   response.write(`: ok\n\n${toFrame('reply', reply.id)}`);
   const leave = reply.follow(wake);
   const stopHeartbeat = startHeartbeat(response, heartbeatMs);
-  // Writing keeps the connection alive, and a reader that takes nothing is not written to. In a busy process this can
-  // fire before a heartbeat that was due earlier; with nothing left to take, nobody has stalled.
+  // Writing keeps the connection alive, and a stalled reader is not written to. In a busy process
+  // this may fire before an overdue heartbeat; with nothing left to read, nobody has stalled.
   response.setTimeout(stallMs, () => {
     if (response.writableLength > 0) response.destroy();
   });
@@ -82,7 +84,7 @@ function endFrames(sources: ReplySource[], ending: Ending): string {
   return ending.type === 'complete' ? named + toFrame('complete') : toFrame('error', ending.data);
 }
 
-/** Between frames, as each of them is written whole, a comment can go straight to the connection. */
+/** Each frame is written whole, so a comment between frames can go straight to the connection. */
 function startHeartbeat(response: ServerResponse, heartbeatMs: number): () => void {
   const timer = setInterval(() => {
     if (!response.writableNeedDrain && !response.writableEnded) response.write(': hb\n\n');

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '@synapsei/shared-types';
 
-/** What a frame is filled up to a multiple of, in bytes. */
+/** Frames are padded to a multiple of this many bytes. */
 const bucket = 64;
 
 /**

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Calls back once, when a response is done or its connection is gone. A response that waits behind another on its
- * connection is not told that the connection closed, so the connection is listened to as well.
+ * Calls back once, when a response is done or its connection is gone. A pipelined response gets no
+ * event when the connection closes, so this also listens to the connection.
  */
 export function onceGone(response: ServerResponse, callback: () => void): void {
   const { socket } = response.req;

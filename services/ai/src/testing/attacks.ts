@@ -1,10 +1,12 @@
-/** What a model says that does what an attacker wants. `secret` stands for its system text, as it got it. */
+/**
+ * A model's output when it follows an attacker. `secret` stands for its system text as received.
+ */
 export type Attack = {
   name: string;
-  /** What the visitor writes. */
+  /** The visitor's message. */
   asked: string;
   says: (secret: string) => string;
-  /** What must not reach the visitor; for a secret also any run of its letters, which the test looks for. */
+  /** What must not reach the visitor; for a secret also any run of its letters, which the test searches for. */
   never: RegExp;
 };
 

@@ -89,7 +89,7 @@ const pages = [
   ['/aiService', 'About', 'Who we are and how we work'],
 ] as const;
 
-/** A small catalogue in the shape that the site publishes. */
+/** A small catalogue in the site's published format. */
 export function createCatalogue(changes: Partial<Catalogue> = {}): Catalogue {
   return {
     services: services.map(createService),

@@ -1,12 +1,12 @@
 import type { StreamEvent } from '@synapsei/shared-types';
 
-/** The events of a whole stream; comments are left out. */
+/** The events of a whole stream, without comments. */
 export async function readEvents(response: Response): Promise<StreamEvent[]> {
   const lines = (await response.text()).split('\n').filter((line) => line.startsWith('data: '));
   return lines.map((line) => JSON.parse(line.slice('data: '.length)) as StreamEvent);
 }
 
-/** The text that a stream's chunks add up to. */
+/** The text of a stream's chunks. */
 export function textOf(events: StreamEvent[]): string {
   return events.map(({ type, data }) => (type === 'chunk' ? data : '')).join('');
 }

@@ -3,7 +3,7 @@ import { readConfig } from '../config';
 import { createAiServer } from '../createAiServer';
 import type { LogTarget } from '../observe/logOptions';
 
-/** Nothing listens there, so that a test never reaches a service of the developer's. */
+/** Nothing listens there, so that a test never reaches a developer's service. */
 const nowhere = 'http://127.0.0.1:9';
 
 const testVariables = {
@@ -20,7 +20,7 @@ const testVariables = {
 /**
  * The service on a free port.
  * @param variables environment variables that differ from the tests' defaults.
- * @param log where its log goes.
+ * @param log destination of its log.
  */
 export async function startAi(variables: Record<string, string> = {}, log?: LogTarget) {
   const server = await createAiServer(readConfig({ ...testVariables, ...variables }), log);
@@ -41,7 +41,7 @@ export function sourcesAt(url: string) {
   return { CATALOGUE_URL: `${url}/catalogue.json`, CONTENT_URL: url };
 }
 
-/** Resolves once both sources are loaded. */
+/** Resolves once both sources have loaded. */
 export async function ready(url: string): Promise<void> {
   while ((await fetch(`${url}/readyz`)).status !== 200);
 }

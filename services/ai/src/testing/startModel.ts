@@ -3,8 +3,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * `stream` answers whole, `slow` in five sentences, `refuse` with 500, `hang` never, `break` cuts off after a
- * sentence, `endless` goes on, `endless-slow` too but says little.
+ * `stream` answers completely, `slow` in five sentences, `refuse` with 500, `hang` never, `break`
+ * stops after a sentence, `endless` never stops, nor does `endless-slow`, which says little.
  */
 export type ModelBehaviour =
   'stream' | 'slow' | 'refuse' | 'hang' | 'break' | 'endless' | 'endless-slow';
@@ -14,10 +14,10 @@ export type ModelRequest = {
   messages: { role: string; content: string }[];
 };
 
-/** What the model says to a request, piece by piece. */
+/** The model's response to a request, in pieces. */
 export type Script = (request: ModelRequest) => string[];
 
-/** A server that speaks OpenAI's protocol, on a real port. */
+/** A server with OpenAI's protocol, on a real port. */
 export async function startModel(behaviour: ModelBehaviour | Script) {
   const requests: ModelRequest[] = [];
   let noteClosed: () => void = () => undefined;

@@ -31,13 +31,13 @@ const articlePages = [
   { id: 2, attributes: olderArticle },
 ].map((entry) => ({ data: [entry], meta: { pagination: { pageCount: 2 } } }));
 
-/** Strapi 5's own answer, and the one it gives to whoever asks for the older format: ids come and go. */
+/** Strapi 5's own answer, and its answer to requests for the older format: ids change. */
 const flatArticles = { data: [{ id: 31, documentId: 'k3x', ...article }] };
 const olderArticles = { data: [{ id: 31, attributes: article }] };
 
 type SiteOptions = { catalogue?: Catalogue; port?: number; strapi?: 4 | 5 };
 
-/** What the assistant learns from, on a real port: the published catalogue and the content service. */
+/** The assistant's sources, on a real port: the published catalogue and the content service. */
 export async function startSite({
   catalogue = createCatalogue(),
   port = 0,

@@ -47,7 +47,7 @@ const protocols: Record<Vendor, object[]> = {
   })),
 };
 
-/** A server that speaks a vendor's own protocol, on a real port; a broken one refuses. */
+/** A server with a vendor's own protocol, on a real port; a broken one refuses. */
 export async function startVendor(vendor: Vendor, isBroken: boolean) {
   const requests: Received[] = [];
   const server = http.createServer(async (request, response) => {

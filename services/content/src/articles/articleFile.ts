@@ -43,7 +43,7 @@ export type FrontMatter = v.InferOutput<typeof frontMatterSchema>;
 export type ArticleFile = { frontMatter: FrontMatter; markdown: string };
 
 /**
- * Splits an article file into its checked front matter and its Markdown.
+ * Splits an article file into its validated front matter and its Markdown.
  * @throws Error naming the field; the caller adds the file's name.
  */
 export function parseArticleFile(source: string): ArticleFile {

@@ -15,7 +15,7 @@ export function toTextNode(text: string, marks: Marks = {}): TextNode {
   return { type: 'text', text, ...marks };
 }
 
-/** Inline Markdown as a flat run of text nodes and links: nested emphasis adds up on each node. */
+/** Inline Markdown as a flat run of text nodes and links: nested emphasis combines on each node. */
 export function toInlineNodes(tokens: Token[] = [], marks: Marks = {}): InlineNode[] {
   return mergeRuns(tokens.flatMap((token) => toNodes(token, marks)));
 }
@@ -27,7 +27,7 @@ function toNodes(token: Token, marks: Marks): InlineNode[] {
   switch (token.type) {
     case 'text':
     case 'escape':
-      // A line break within a paragraph is the author's wrapping; renderers would show it.
+      // A line break within a paragraph is only wrapping; renderers would show it.
       return [toTextNode(token.text.replace(/\s*\n\s*/g, ' '), marks)];
     case 'codespan':
       return [toTextNode(token.text, { ...marks, code: true })];

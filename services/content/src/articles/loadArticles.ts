@@ -7,8 +7,8 @@ import { type MediaFile, readMedia } from './readMedia';
 import { toArticle } from './toArticle';
 
 /**
- * Every article of `directory/articles/*.md`, drafts included, in order of id.
- * @throws Error naming the file and the field at fault.
+ * Every article of `directory/articles/*.md`, drafts included, by id.
+ * @throws Error naming the file and the invalid field.
  */
 export async function loadArticles(directory: string): Promise<Article[]> {
   const articles = await loadFolder(directory, 'articles');
@@ -16,8 +16,8 @@ export async function loadArticles(directory: string): Promise<Article[]> {
 }
 
 /**
- * What the Markdown files of a folder hold, by their names without `.md`.
- * @throws Error naming the file and the field at fault.
+ * Content of a folder's Markdown files, by their names without `.md`.
+ * @throws Error naming the file and the invalid field.
  */
 export async function loadFolder(directory: string, folder: string): Promise<Map<string, Article>> {
   const media = await readMedia(await existing(directory, 'uploads'));

@@ -4,11 +4,12 @@ import { mergeRuns, toInlineNodes, toTextNode } from './inlineNodes';
 import { isType } from './isType';
 import { unsupported } from './unsupported';
 
-/** Looks up an image named in the text; throws when there is no such upload. */
+/** Looks up an image by name; throws if there is no such upload. */
 type FindImage = (file: string, alternativeText: string) => MediaAttributes;
 
 /**
- * Markdown as Strapi's blocks. What blocks cannot hold (tables, HTML, rules) is an error rather than a loss.
+ * Markdown as Strapi's blocks. What blocks cannot represent (tables, HTML, rules) is an error
+ * rather than lost.
  * @throws Error naming what is not supported.
  */
 export function markdownToBlocks(markdown: string, findImage: FindImage): ArticleBlock[] {
@@ -32,7 +33,7 @@ function levelOf(heading: Tokens.Heading) {
   return levels.find((level) => level === heading.depth) ?? unsupported(heading);
 }
 
-/** Images are blocks of their own in Strapi: the text around them becomes paragraphs. */
+/** Images are separate blocks in Strapi: the surrounding text becomes paragraphs. */
 function paragraphBlocks(paragraph: Tokens.Paragraph, findImage: FindImage): ArticleBlock[] {
   const blocks: ArticleBlock[] = [];
   let run: Token[] = [];
@@ -61,7 +62,7 @@ function toImage({ href, text }: Tokens.Image, findImage: FindImage): ArticleBlo
   return { type: 'image', image: findImage(href, text), children: [toTextNode('')] };
 }
 
-/** A nested list stands beside the item it belongs to, right after it: Strapi's way. */
+/** As in Strapi, a nested list directly follows the item it belongs to. */
 function toList(list: Tokens.List): ListBlock {
   return {
     type: 'list',
@@ -74,7 +75,7 @@ function toList(list: Tokens.List): ListBlock {
   };
 }
 
-/** Several paragraphs where blocks have room for one: a line break keeps them apart. */
+/** Blocks have room for one paragraph only: line breaks separate several. */
 function joinLines(tokens: Token[]): InlineNode[] {
   const lines = tokens.filter((token) => token.type !== 'space').map(toLine);
   return mergeRuns(

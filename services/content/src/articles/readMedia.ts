@@ -4,7 +4,7 @@ import type { MediaAttributes } from '@synapsei/shared-types';
 
 type Size = { width: number; height: number };
 export type MediaFile = { name: string; kilobytes: number; size?: Size };
-/** What Strapi says of an upload, beyond the fields that the site reads. */
+/** Strapi's fields of an upload that the site does not read. */
 export type StrapiMedia = MediaAttributes & Record<string, unknown>;
 
 const mimeTypes: Record<string, string> = {
@@ -16,7 +16,9 @@ const mimeTypes: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-/** The images of a folder by name. An SVG tells its size; other formats do so in the front matter. */
+/**
+ * The images of a folder by name. An SVG states its size; for other formats the front matter does.
+ */
 export async function readMedia(directory: string): Promise<Map<string, MediaFile>> {
   const names = (await readdir(directory)).filter((name) => path.extname(name) in mimeTypes);
   const files = await Promise.all(names.map((name) => readMediaFile(directory, name)));

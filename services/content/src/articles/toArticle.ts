@@ -6,7 +6,7 @@ import { type MediaFile, type StrapiMedia, toMediaAttributes } from './readMedia
 type Media = Map<string, MediaFile>;
 
 /**
- * An article in Strapi's shape. `fileChangedAt` dates a draft that says nothing of its creation.
+ * An article in Strapi's format. `fileChangedAt` dates a draft without a creation date.
  * @throws Error naming the field whose image is missing or has no known size.
  */
 export function toArticle(file: ArticleFile, media: Media, fileChangedAt: string): Article {
@@ -31,7 +31,7 @@ export function toArticle(file: ArticleFile, media: Media, fileChangedAt: string
   };
 }
 
-/** The cover is named in one article only, so the article's id serves as the upload's. */
+/** A cover belongs to one article only, so the article's id also identifies the upload. */
 function coverOf({ id, image }: FrontMatter, media: Media, createdAt: string) {
   return image && { id, attributes: findMedia(media, image, 'field "image.file"', createdAt) };
 }

@@ -6,7 +6,7 @@ import type { BlogAddresses } from '../rss/renderFeed';
 import type { Post } from './loadPosts';
 import { renderMissing, renderPost } from './renderPost';
 
-/** Nothing runs, nothing is sent anywhere, nobody frames it; the icon is the site's. */
+/** No scripts, no requests, no framing; the icon is the site's. */
 const policyOf = ({ siteUrl }: BlogAddresses) =>
   [
     "default-src 'none'",
@@ -26,7 +26,7 @@ function stylesheet(): string {
   return [toTokensCss(), toSystemThemeCss(), documentCss, own].join('\n');
 }
 
-/** Each post as a page of its own at `/blog/SLUG`: what 'Read More' of a card opens. */
+/** Each post as a page at `/blog/SLUG`: the target of a card's 'Read More'. */
 export async function blogRoutes(
   server: FastifyInstance,
   { posts, ...addresses }: BlogAddresses & { posts: Post[] },

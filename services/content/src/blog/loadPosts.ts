@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { Article } from '@synapsei/shared-types';
 import { loadFolder } from '../articles/loadArticles';
 
-/** A post of the blog: an article's fields, read at an address that its file is named after. */
+/** A blog post: an article's fields, with a slug from its file name. */
 export type Post = Article['attributes'] & { slug: string; publishedAt: string };
 
 const nameRule = 'the name may hold letters, digits and hyphens only: it is the address.';
 
 /**
- * The published posts of `directory/posts/*.md`, newest first; none where there is no such folder.
- * @throws Error naming the file and the field at fault.
+ * The published posts of `directory/posts/*.md`, newest first; none without such a folder.
+ * @throws Error naming the file and the invalid field.
  */
 export async function loadPosts(directory: string): Promise<Post[]> {
   if (!existsSync(path.join(directory, 'posts'))) return [];

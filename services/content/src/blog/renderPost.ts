@@ -10,7 +10,7 @@ const dateFormat = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 
-/** How many other posts a page leads on to. */
+/** Number of other posts that a page links to. */
 const further = 3;
 
 const mark = `<svg class="mark" width="28" height="28" viewBox="0 0 28 28" fill="none" aria-hidden="true">
@@ -53,7 +53,7 @@ ${main}
 `;
 }
 
-/** What previews and search engines read. */
+/** Content for previews and search engines. */
 function headOf(post: Post, { publicUrl }: BlogAddresses): string {
   const description = escapeMarkup(post.subTitle ?? post.title);
   const address = escapeMarkup(`${publicUrl}/blog/${post.slug}`);
@@ -70,7 +70,7 @@ function coverOf({ image }: Post): string {
   const cover = image.data?.attributes;
   if (!cover) return '';
   const size = `width="${cover.width}" height="${cover.height}"`;
-  // Relative, so that the page shows it under whatever name the service is reached.
+  // Relative, so that the page works under any name of the service.
   return `<img class="cover" src="..${escapeMarkup(cover.url)}" alt="${escapeMarkup(cover.alternativeText ?? '')}" ${size}>`;
 }
 
@@ -83,7 +83,7 @@ function noteOf({ publishedAt, tags }: Post): string {
   return `<div class="note">${date}${list}</div>`;
 }
 
-/** The posts after this one, and after the last the first again: no page is an end. */
+/** The next posts, wrapping around: no page is a dead end. */
 function onward(post: Post, posts: Post[]): string {
   const index = posts.indexOf(post);
   const others = [...posts.slice(index + 1), ...posts.slice(0, index)].slice(0, further);
@@ -94,7 +94,7 @@ function onward(post: Post, posts: Post[]): string {
   return `<aside class="more" aria-labelledby="more"><h2 id="more">Read on</h2><ul>${items.join('')}</ul></aside>`;
 }
 
-/** The document of one of the posts. */
+/** The document of one post. */
 export function renderPost(post: Post, posts: Post[], addresses: BlogAddresses): string {
   const site = escapeMarkup(addresses.siteUrl);
   const lead = post.subTitle ? `<p class="lead">${escapeMarkup(post.subTitle)}</p>` : '';
@@ -110,7 +110,7 @@ ${onward(post, posts)}`;
   return renderPage({ title: post.title, head: headOf(post, addresses), main }, addresses);
 }
 
-/** For an address that is none: it says so and leads to those that are. */
+/** For an unknown address: says so and links to existing posts. */
 export function renderMissing(addresses: BlogAddresses): string {
   const main = `<h1>This post is not here</h1>
 <p class="lead">It may have been renamed or taken down.</p>

@@ -5,7 +5,7 @@ const entities: Record<string, string> = {
   '"': '&quot;',
 };
 
-/** Text made safe for XML and HTML, in content and in double-quoted attributes. */
+/** Escapes text for XML and HTML, in content and in double-quoted attributes. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Post } from '../blog/loadPosts';
 import { type BlogAddresses, renderFeed } from './renderFeed';
 
-/** How many posts the feed holds, newest first. */
+/** Number of posts in the feed, newest first. */
 const feedLength = 20;
 
-/** Serves the blog's newest posts as RSS 2.0 at `/feed.xml`, without a token: a feed is for everybody. */
+/** Serves the newest posts as RSS 2.0 at `/feed.xml`, without a token: a feed is public. */
 export async function feedRoute(
   server: FastifyInstance,
   { posts, ...addresses }: BlogAddresses & { posts: Post[] },

@@ -5,7 +5,7 @@ import { escapeMarkup } from './escapeMarkup';
 /** `siteUrl` is the site, `publicUrl` this service with its posts and images; no trailing slash. */
 export type BlogAddresses = { siteUrl: string; publicUrl: string; siteName: string };
 
-/** The posts as an RSS 2.0 document, in the order given. */
+/** The posts as an RSS 2.0 document, in the given order. */
 export function renderFeed(posts: Post[], addresses: BlogAddresses): string {
   const { siteUrl, publicUrl, siteName } = addresses;
   const newest = posts[0]?.publishedAt;
@@ -51,7 +51,7 @@ function element(name: string, text: string): string {
   return `<${name}>${escapeMarkup(text)}</${name}>`;
 }
 
-/** Addresses for whoever reads a post elsewhere: `#/…` is a place on the site, `/…` a file of this service. */
+/** Addresses for external readers: `#/…` is a route of the site, `/…` a file of this service. */
 export function resolverOf({ siteUrl, publicUrl }: BlogAddresses): Resolve {
   return (url) => {
     if (url.startsWith('#')) return `${siteUrl}/${url}`;

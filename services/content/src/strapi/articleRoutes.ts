@@ -12,7 +12,7 @@ type Options = { articles: Article[]; token: string };
 
 const collection = '/api/synapsei-articles';
 
-/** Strapi 4's REST routes for the article collection, read only. */
+/** Strapi 4's REST routes for the article collection, read-only. */
 export async function articleRoutes(server: FastifyInstance, { articles, token }: Options) {
   const published = articles.filter((article) => article.attributes.publishedAt !== null);
   server.addHook('onRequest', async (request, reply) => {
@@ -41,7 +41,7 @@ function readArticle(articles: Article[], id: string, query: QueryTree) {
   return { data: selectArticle(article, query), meta: {} };
 }
 
-/** What Strapi says to a read-only token. */
+/** Strapi's response to a read-only token. */
 function refuseWriting(): never {
   throw new StrapiError(403);
 }

@@ -8,7 +8,7 @@ const errorNames: Record<number, [name: string, message: string]> = {
 };
 const unexpected: [string, string] = ['InternalServerError', 'Internal Server Error'];
 
-/** A refusal that Strapi has a status, a name and a message for. */
+/** A refusal with Strapi's status, name and message. */
 export class StrapiError extends Error {
   constructor(
     readonly statusCode: 400 | 401 | 403 | 404,
@@ -18,12 +18,12 @@ export class StrapiError extends Error {
   }
 }
 
-/** Strapi's answer to a query it cannot read; `name` is the parameter or field at fault. */
+/** Strapi's answer to an invalid query; `name` is the invalid parameter or field. */
 export function invalidParameter(name: string): StrapiError {
   return new StrapiError(400, `Invalid parameter ${name}`);
 }
 
-/** Fastify's error handler in Strapi's shape; an unexpected error is logged and keeps its details to itself. */
+/** Fastify's error handler in Strapi's format; an unexpected error is logged without exposing its details. */
 export function answerError(
   error: { statusCode?: number; message: string },
   request: FastifyRequest,

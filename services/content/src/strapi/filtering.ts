@@ -5,7 +5,7 @@ import { readerOf, type Scalar } from './scalarFields';
 
 type Test = (article: Article) => boolean;
 
-/** Those of Strapi's operators that its clients here send. `wanted` is text, as it stands in the query. */
+/** Those of Strapi's operators that its clients here send. `wanted` is text, as in the query. */
 const operators: Record<string, (field: Scalar, wanted: QueryValue) => boolean> = {
   $eq: (field, wanted) => isEqual(field, wanted),
   $in: (field, wanted) => toList(wanted).some((one) => isEqual(field, one)),
@@ -13,7 +13,7 @@ const operators: Record<string, (field: Scalar, wanted: QueryValue) => boolean> 
 };
 
 /**
- * The articles that meet Strapi's `filters`; `$and` and `$or` nest.
+ * The articles that match Strapi's `filters`; `$and` and `$or` nest.
  * @throws StrapiError 400 for an unknown field or operator.
  */
 export function filterArticles(articles: Article[], filters: QueryValue): Article[] {
@@ -47,7 +47,7 @@ function conditionOf([operator, wanted]: [string, QueryValue]): (field: Scalar) 
   return (field) => meets(field, wanted);
 }
 
-/** Nothing for no value, and for a group of values where one was expected. */
+/** Undefined without a value, or for a group of values where one was expected. */
 function text(value: Scalar | QueryValue): string {
   return typeof value === 'object' ? '' : String(value);
 }

@@ -10,9 +10,9 @@ type Pagination =
 type Page<Item> = { items: Item[]; pagination: Pagination & { total?: number } };
 
 /**
- * One page of `items` with Strapi's account of it. Pages of 25 by default, 100 at most; `start` and
- * `limit` instead of `page` and `pageSize` answer in their own terms.
- * @throws StrapiError 400 when both ways are mixed or a value is not a number.
+ * One page of `items` with Strapi's pagination data. Pages of 25 by default, 100 at most; with
+ * `start` and `limit` instead of `page` and `pageSize` the data uses those.
+ * @throws StrapiError 400 if both are mixed or a value is not a number.
  */
 export function paginate<Item>(items: Item[], value: QueryValue): Page<Item> {
   const query = isTree(value) ? value : {};

@@ -13,7 +13,7 @@ export function toList(value: QueryValue): QueryValue[] {
   return value === undefined ? [] : [value].flat();
 }
 
-/** The strings of a value given in any of the list notations, split at commas. */
+/** The strings of a value in any list notation, split at commas. */
 export function toNames(value: QueryValue): string[] {
   return toList(value)
     .filter((item) => typeof item === 'string')

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { StrapiError } from './errorAnswers';
 
 /**
- * Strapi's bearer check. No bearer token at all is an anonymous visitor without permission (403);
- * a token that is not ours is 401.
+ * Strapi's bearer check. Without a bearer token the visitor is anonymous and has no permission
+ * (403); an invalid token is 401.
  */
 export function requireToken(authorization: string | undefined, token: string): void {
   const given = /^bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1];
@@ -11,7 +11,7 @@ export function requireToken(authorization: string | undefined, token: string): 
   if (!isSame(given, token)) throw new StrapiError(401);
 }
 
-/** Hashed first: the comparison then takes equal time whatever the lengths. */
+/** Hashed first, so that the comparison takes equal time for all lengths. */
 function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }

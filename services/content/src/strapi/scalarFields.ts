@@ -13,7 +13,7 @@ const readers: Record<string, (article: Article) => Scalar> = {
   publishedAt: (article) => article.attributes.publishedAt,
 };
 
-/** How to read a field that can be sorted and filtered by, or undefined for any other name. */
+/** How to read a field for sorting and filtering; undefined for any other name. */
 export function readerOf(field: string): ((article: Article) => Scalar) | undefined {
   return Object.hasOwn(readers, field) ? readers[field] : undefined;
 }

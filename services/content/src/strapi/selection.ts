@@ -16,8 +16,8 @@ const ownFields = [
 ] as const;
 
 /**
- * The article as `fields` and `populate` ask for it: all own fields, and `image` only when populated.
- * An unknown name in `populate` is ignored, an unknown field is refused, both as Strapi 4 does.
+ * The article as selected by `fields` and `populate`: all own fields, and `image` only if
+ * populated. As in Strapi 4 an unknown name in `populate` is ignored, an unknown field is refused.
  * @throws StrapiError 400 for an unknown field.
  */
 export function selectArticle(article: Article, query: QueryTree): SelectedArticle {

@@ -6,8 +6,8 @@ import { readerOf } from './scalarFields';
 type Comparison = (left: Article, right: Article) => number;
 
 /**
- * The articles in the order of `sort` (`field:asc`, `field:desc`, several by comma or as a list); ascending id
- * otherwise and among equals.
+ * The articles in the order of `sort` (`field:asc`, `field:desc`, several by comma or as a list);
+ * by ascending id by default and for ties.
  * @throws StrapiError 400 for an unknown field or order.
  */
 export function sortArticles(articles: Article[], sort: QueryValue): Article[] {
@@ -31,7 +31,7 @@ function toComparison(term: string): Comparison {
   return (left, right) => direction * compareScalars(read(left), read(right));
 }
 
-/** No value sorts before any value, as in the databases behind Strapi. */
+/** No value sorts before any value, as in Strapi's databases. */
 function compareScalars(left: string | number | null, right: string | number | null): number {
   if (left === right) return 0;
   if (left === null || right === null) return left === null ? -1 : 1;

@@ -1,4 +1,4 @@
-/** The panel is built on demand (`npx strapi build`); the site needs the API only. */
+/** The panel is built on demand (`npx strapi build`); the site needs only the API. */
 module.exports = ({ env }) => ({
   serveAdminPanel: env.bool('SERVE_ADMIN', false),
   auth: { secret: env('ADMIN_JWT_SECRET') },

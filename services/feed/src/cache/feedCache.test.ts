@@ -10,7 +10,7 @@ function feedTitled(title: string): FeedResponse {
   return { status: 'ok', feed, items: [] };
 }
 
-/** A cache with a clock to turn, over a source that answers what `next` says. */
+/** A cache with the test's clock, over a source that answers with `next`. */
 function cacheWithClock() {
   const source = {
     time: 0,

@@ -6,18 +6,19 @@ type Loaded =
   { status: 'unchanged' } | { status: 'new'; feed: FeedResponse; validators: Validators };
 type Load = (url: string, validators: Validators) => Promise<Loaded>;
 type Entry = { feed: FeedResponse; validators: Validators; checkedAt: number; retryAt: number };
-/** `stale` stands for a feed that could not be renewed. */
+/** `stale` means that a feed could not be renewed. */
 type CacheRead = { feed: FeedResponse; state: 'hit' | 'miss' | 'revalidated' | 'stale' };
 export type FeedCache = { read(url: string): Promise<CacheRead> };
 
-/** A failing server is left alone this long while its last good feed is served. */
+/** Pause before a failing server is retried while its last good feed is served. */
 const retryPauseMs = 60_000;
 
 type Limits = Pick<FeedConfig, 'freshMs' | 'staleMs' | 'cacheEntries'>;
 
 /**
- * Feeds by address: fresh ones are answered at once, older ones are revalidated, and when that fails the last good
- * one serves until `staleMs`. Simultaneous reads of one address share one download; the least recently read go first.
+ * Feeds by address: fresh ones are served immediately, older ones are revalidated, and if that
+ * fails the last good one is served until `staleMs`. Simultaneous reads of one address share one
+ * download; the least recently used is evicted first.
  */
 export function createFeedCache(limits: Limits, load: Load, now = Date.now): FeedCache {
   const entries = new Map<string, Entry>();

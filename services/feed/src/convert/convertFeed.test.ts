@@ -3,13 +3,13 @@ import { convertFeed } from './convertFeed';
 
 const url = 'https://blog.example/feeds/main.xml';
 
-/** Converts a feed of a stranger: images are upgraded to https. */
+/** Converts an untrusted feed: images are upgraded to https. */
 function convert(source: string | Uint8Array, contentType = 'application/xml') {
   const bytes = typeof source === 'string' ? Buffer.from(source) : source;
   return convertFeed({ bytes, contentType }, { url, upgradeImages: true });
 }
 
-/** `ok`, or what a refused feed is told. */
+/** `ok`, or the message for a refused feed. */
 function answerTo(source: string): string {
   try {
     return convert(source).status;
@@ -419,7 +419,7 @@ describe('hostile feeds', () => {
       ),
     ],
   ])('%s are answered or refused within seconds', (_case, source) => {
-    // Processor time, not the clock's: a busy machine must not fail this.
+    // CPU time rather than wall time: a busy machine must not fail this.
     const start = process.cpuUsage();
     expect(['ok', notAFeed]).toContain(answerTo(source));
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(4000);

@@ -12,12 +12,12 @@ import { toFeedItem } from './toFeedItem';
 import { type Context, vetImage, vetLink } from './vetAddress';
 import { plainText } from './plainText';
 
-/** What is kept of one feed: more would only fill the cache. */
+/** Maximum items kept per feed: more would only fill the cache. */
 const mostItems = 100;
 
 /**
- * Any feed (RSS 0.9x to 2.0, RDF, Atom, JSON Feed) in rss2json's shape.
- * @throws FeedError 422 when the bytes are no feed.
+ * Any feed (RSS 0.9x to 2.0, RDF, Atom, JSON Feed) in rss2json's format.
+ * @throws FeedError 422 if the bytes are not a feed.
  */
 export function convertFeed(
   { bytes, contentType }: { bytes: Uint8Array; contentType: string },

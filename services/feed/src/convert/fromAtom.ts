@@ -34,7 +34,7 @@ function toItem(entry: AtomEntry, feed: AtomFeed): SourceItem {
   };
 }
 
-/** Blogs give many links; the page is the alternate one, and a link without rel is alternate. */
+/** Blogs have many links; the page is the alternate one, and a link without rel is alternate. */
 function pageLink(links: AtomLink[] = []): string | undefined {
   const pages = links.filter(({ rel }) => !rel || rel === 'alternate');
   return (pages.find(({ type }) => !type || type === 'text/html') ?? pages[0])?.href;

@@ -35,7 +35,7 @@ function toItem(item: JsonItem, feed: JsonFeed): SourceItem {
   };
 }
 
-/** Plain text where the answer promises HTML: a JSON feed may give either. */
+/** Plain text where the answer promises HTML: a JSON feed may contain either. */
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

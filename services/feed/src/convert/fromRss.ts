@@ -34,7 +34,7 @@ function toItem(item: RssItem): SourceItem {
   };
 }
 
-/** A guid is an address unless it says otherwise; whether it is a usable one is vetted later. */
+/** A guid is an address unless it says otherwise; whether it is usable is checked later. */
 function permanentLink({ guid }: RssItem): string | undefined {
   return guid?.isPermaLink === false ? undefined : guid?.value;
 }

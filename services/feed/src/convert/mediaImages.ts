@@ -7,7 +7,7 @@ type MediaContent = {
 type MediaGroup = { contents?: MediaContent[]; thumbnails?: { url?: string }[] };
 type Media = MediaGroup & { group?: MediaGroup; groups?: MediaGroup[] };
 
-/** The images that an item's Media RSS elements name: thumbnails, then contents that are images. */
+/** The images in an item's Media RSS elements: thumbnails, then image contents. */
 export function mediaImages(media: Media | undefined): (string | undefined)[] {
   if (!media) return [];
   const groups = [media, ...(media.group ? [media.group] : []), ...(media.groups ?? [])];

@@ -3,7 +3,7 @@ const endings: [lastItem: string, rest: string][] = [
   ['</entry>', '</feed>'],
 ];
 
-/** A feed cut off in the middle, closed again after its last whole item; undefined when there is none. */
+/** A truncated feed, closed after its last complete item; undefined if there is none. */
 export function repairTruncated(text: string): string | undefined {
   for (const [lastItem, rest] of endings) {
     const end = text.lastIndexOf(lastItem);

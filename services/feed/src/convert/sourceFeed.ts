@@ -1,7 +1,7 @@
 import type { parseFeed } from 'feedsmith';
 
 type Parsed = ReturnType<typeof parseFeed<string>>;
-/** What feedsmith gives for one dialect. */
+/** feedsmith's result for one dialect. */
 export type ParsedFeed<Format extends Parsed['format']> = Extract<
   Parsed,
   { format: Format }
@@ -9,7 +9,7 @@ export type ParsedFeed<Format extends Parsed['format']> = Extract<
 
 export type SourceEnclosure = { url?: string; type?: string; length?: number };
 
-/** An item as its dialect has it: raw strings of a stranger, nothing vetted. */
+/** An item in its dialect: untrusted raw strings. */
 export type SourceItem = {
   title?: string;
   link?: string;
@@ -20,7 +20,7 @@ export type SourceItem = {
   content?: string;
   categories: (string | undefined)[];
   enclosures: SourceEnclosure[];
-  /** Addresses of images given outside the text, best first. */
+  /** Addresses of images outside the text, best first. */
   images: (string | undefined)[];
   base?: string;
 };

@@ -4,7 +4,7 @@ import type { SourceEnclosure, SourceItem } from './sourceFeed';
 import { toPublishedTime } from './toPublishedTime';
 import { type Context, vetImage, vetLink } from './vetAddress';
 
-/** An item in rss2json's shape: addresses vetted, the picture chosen, the HTML as the stranger wrote it. */
+/** An item in rss2json's format: addresses checked, the picture chosen, the HTML unchanged and untrusted. */
 export function toFeedItem(item: SourceItem, feedContext: Context): FeedItem {
   const base = vetLink(item.base ?? '', feedContext.base) || feedContext.base;
   const context = { ...feedContext, base };
@@ -23,7 +23,9 @@ export function toFeedItem(item: SourceItem, feedContext: Context): FeedItem {
   };
 }
 
-/** Named images first, then image enclosures, then the first real picture in the text; '' for none. */
+/**
+ * Media images first, then image enclosures, then the first real picture in the text; '' for none.
+ */
 function chooseThumbnail(item: SourceItem, inText: Context, inItem: Context): string {
   const enclosures = item.enclosures.filter(isImage).map(({ url }) => url);
   const named = [...item.images, ...enclosures].map((url) => vetImage(url ?? '', inItem));

@@ -15,14 +15,14 @@ const zones: Record<string, string> = {
 
 const latestMs = Date.UTC(9999, 11, 31);
 
-/** The form of rss2json, `YYYY-MM-DD HH:mm:ss` in UTC; '' for a date that cannot be read. */
+/** rss2json's format, `YYYY-MM-DD HH:mm:ss` in UTC; '' for an invalid date. */
 export function toPublishedTime(date: string | undefined): string {
   const time = Date.parse(withZone(date?.trim() ?? ''));
   if (Number.isNaN(time) || time < 0 || time > latestMs) return '';
   return new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** A time without a zone would be read in the zone of this machine; feeds mean UTC. */
+/** A time without a zone would be read in the local zone; feeds mean UTC. */
 function withZone(text: string): string {
   const name = /\s([A-Z]{2,5})$/.exec(text)?.[1] ?? '';
   if (zones[name]) return text.slice(0, -name.length) + zones[name];

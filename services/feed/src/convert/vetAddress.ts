@@ -1,18 +1,18 @@
 const longestAddress = 2048;
 
-/** Where relative addresses start, and whether images must be https (false for feeds the operator vouches for). */
+/** Base of relative addresses, and whether images must be https (false for trusted feeds). */
 export type Context = { base: string; upgradeImages: boolean };
 
 /**
- * A stranger's address made absolute, or '' when it is not one a visitor may follow: only http and https, no
- * credentials. `URL` also sees through `java\nscript:`.
+ * An untrusted address made absolute, or '' if it is unsafe to follow: only http and https, no
+ * credentials. `URL` also handles `java\nscript:`.
  */
 export function vetLink(address: string, base: string): string {
   const url = parse(address, base);
   return url?.href ?? '';
 }
 
-/** Like `vetLink`, and as https: a page served by https shows nothing else. */
+/** Like `vetLink`, upgraded to https: a page served by https shows nothing else. */
 export function vetImage(address: string, { base, upgradeImages }: Context): string {
   const url = parse(address, base);
   if (!url || isTracker(url)) return '';
@@ -28,7 +28,7 @@ function parse(address: string, base: string): URL | undefined {
   return isVisitable ? url : undefined;
 }
 
-/** Images that count readers or stand for an emoji; part of host and path. */
+/** Tracking pixels and emoji images; part of host and path. */
 const trackers = [
   /(^|\.)medium\.com\/_\/stat/,
   /(^|\.)feedburner\.com\//,

@@ -10,15 +10,15 @@ import { vetFeedUrl } from './vetFeedUrl';
 const mostRedirects = 3;
 const redirectStatuses = [301, 302, 303, 307, 308];
 
-/** What a server said of the version it sent, to ask later whether there is a newer one. */
+/** A server's validators of a version, for revalidation. */
 export type Validators = { etag?: string; lastModified?: string };
 type Download =
   | { status: 'unchanged' }
   | { status: 'new'; bytes: Buffer; contentType: string; validators: Validators };
 
 /**
- * Fetches feeds within the limits of `config`; every address on the way is vetted, and names of private
- * addresses are refused.
+ * Fetches feeds within the limits of `config`; every address on the way is checked, and names of
+ * private addresses are refused.
  */
 export function createDownloader(config: FeedConfig, lookup: Lookup) {
   const connect = { timeout: config.timeoutMs };
@@ -41,7 +41,9 @@ export function createDownloader(config: FeedConfig, lookup: Lookup) {
   }
 
   return {
-    /** @throws FeedError with the reason, in words for the caller. */
+    /**
+     * @throws FeedError with the reason for the caller.
+     */
     async download(url: string, validators: Validators = {}): Promise<Download> {
       const signal = AbortSignal.timeout(config.timeoutMs);
       try {

@@ -11,8 +11,9 @@ export function systemLookup(hostname: string): Promise<dns.LookupAddress[]> {
 }
 
 /**
- * A lookup for sockets that refuses a name as soon as one of its addresses is not public. The socket connects to
- * the very addresses judged here, so a name cannot change its mind in between (DNS rebinding).
+ * A lookup for sockets that refuses a name as soon as one of its addresses is not public. The
+ * socket connects to exactly the checked addresses, so a name cannot change in between (DNS
+ * rebinding).
  */
 export function guardedLookup(lookup: Lookup): LookupFunction {
   return (hostname, options, callback) => {

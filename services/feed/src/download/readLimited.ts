@@ -4,8 +4,8 @@ import type { Response } from 'undici';
 import { cannotDownload, FeedError } from '../FeedError';
 
 /**
- * The body's bytes, counted after decompression: a small bomb is as unwelcome as a large file.
- * @throws FeedError as soon as the limit is passed; the rest is not read.
+ * The body's bytes, counted after decompression, which stops small bombs too.
+ * @throws FeedError as soon as the limit is exceeded; the rest is not read.
  */
 export async function readLimited(response: Response, maximumBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
@@ -18,7 +18,7 @@ export async function readLimited(response: Response, maximumBytes: number): Pro
   return unpack(Buffer.concat(chunks), maximumBytes);
 }
 
-/** Some servers send a compressed file as if it were the feed itself, without a content-encoding. */
+/** Some servers send a compressed file as the feed itself, without a content-encoding. */
 function unpack(bytes: Buffer, maximumBytes: number): Buffer {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {

@@ -8,8 +8,8 @@ const webPorts = ['', '80', '443'];
 type Rules = Pick<FeedConfig, 'trustedUrls' | 'allowedHosts'>;
 
 /**
- * The address as a URL the converter may fetch; asked for the first address and for every redirect.
- * @throws FeedError that says which rule the address breaks.
+ * The address as a URL the converter may fetch; checked for the first address and every redirect.
+ * @throws FeedError that says which rule the address violates.
  */
 export function vetFeedUrl(address: string, rules: Rules, base?: string): URL {
   const url = parseAddress(address, base);
@@ -32,7 +32,7 @@ function problemOf(url: URL, allowedHosts: string[]): string | undefined {
   const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
   if (url.username || url.password) return 'addresses with credentials are not fetched';
   if (!webPorts.includes(url.port)) return 'only ports 80 and 443 are fetched';
-  // A literal never reaches the guarded lookup, so it is judged here.
+  // A literal never reaches the guarded lookup, so it is checked here.
   if (isAddress(host) && !isPublicAddress(host)) return 'it leads to an address that is not public';
   if (!allowedHosts.includes('*') && !allowedHosts.includes(host)) {
     return `feeds of ${host} are not on this service's list (FEED_ALLOWLIST)`;

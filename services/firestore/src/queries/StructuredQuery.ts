@@ -36,7 +36,7 @@ const cursor = v.object({
 
 export type Cursor = v.InferOutput<typeof cursor>;
 
-/** The parts of Firestore's StructuredQuery that this service answers. */
+/** The supported parts of Firestore's StructuredQuery. */
 const structuredQuery = v.object({
   select: unset(v.object({ fields: unset(v.array(field)) })),
   from: unset(

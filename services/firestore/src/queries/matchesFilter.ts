@@ -30,7 +30,7 @@ const unaryOperators: Record<string, (value: Value) => boolean> = {
   IS_NOT_NAN: (value) => !isNull(value) && !isNaNValue(value),
 };
 
-/** Whether a document passes; a document without the field never does. */
+/** Whether a document matches; one without the field never does. */
 export function matchesFilter(document: Document, filter: Filter): boolean {
   if (filter.compositeFilter) return matchesComposite(document, filter.compositeFilter);
   if (filter.unaryFilter) {

@@ -10,8 +10,8 @@ import type { Cursor, Filter, Order, StructuredQuery } from './StructuredQuery';
 const ranges = /^(LESS|GREATER)_THAN|^NOT_(EQUAL|IN)$/;
 
 /**
- * The documents a query selects, in its order.
- * @param parent document or database root below which it looks.
+ * The documents selected by a query, in its order.
+ * @param parent document or database root to search below.
  */
 export function runQuery(store: DocumentStore, parent: string, query: StructuredQuery): Document[] {
   const orders = completeOrders(query);
@@ -48,7 +48,7 @@ function candidates(store: DocumentStore, parent: string, query: StructuredQuery
     .flatMap((name) => store.list(name));
 }
 
-/** Firestore orders by inequality fields first when no order is given, and by name at last. */
+/** Without an order Firestore sorts by inequality fields, then by name. */
 function completeOrders({ orderBy = [], where }: StructuredQuery): Order[] {
   const ranged = orderBy.length > 0 ? [] : rangedFields(where);
   const orders = [...orderBy, ...ranged.map((fieldPath): Order => ({ field: { fieldPath } }))];
@@ -75,7 +75,7 @@ function compareKeys(left: Value[], right: Value[], orders: Order[]): number {
   }
 }
 
-/** `before` says on which side of equal documents a cursor stands. */
+/** `before`: on which side of equal documents a cursor is. */
 function isFrom(keys: Value[], cursor: Cursor, orders: Order[]): boolean {
   const order = compareWithCursor(keys, cursor, orders);
   return cursor.before ? order >= 0 : order > 0;
@@ -97,7 +97,7 @@ function readLimit(limit: StructuredQuery['limit']): number {
   return typeof limit === 'number' ? limit : (limit.value ?? 0);
 }
 
-/** A copy with only the selected fields; all of them when nothing is selected. */
+/** A copy with only the selected fields; all fields without a selection. */
 function select(document: Document, selection: StructuredQuery['select']): Document {
   if (!selection?.fields) return document;
   return {

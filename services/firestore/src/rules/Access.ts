@@ -1,7 +1,7 @@
 import type { Document } from '../values/Value';
 import type { Change } from '../writes/commit';
 
-/** What a request may do; each check throws PERMISSION_DENIED. */
+/** The permissions of a request; each check throws PERMISSION_DENIED. */
 export type Access = {
   checkWrites: (changes: Change[], requestTime: string) => void;
   checkGet: (name: string, document: Document | undefined) => void;

@@ -6,7 +6,7 @@ export class RuleTimestamp {
   constructor(readonly text: string) {}
 }
 
-/** What an expression of the rules works with. Integers are bigint, so that they differ from floats. */
+/** A value in rule expressions. Integers are bigint, to distinguish them from floats. */
 export type RuleValue =
   | null
   | boolean
@@ -18,7 +18,7 @@ export type RuleValue =
   | Set<RuleValue>
   | Map<string, RuleValue>;
 
-/** A stored value as the rules see it. Kinds that the rules' subset does not know become their text. */
+/** A stored value in rule form. Kinds outside the supported subset become text. */
 function toRuleValue(value: Value): RuleValue {
   if (value.integerValue !== undefined) return BigInt(value.integerValue);
   if (value.doubleValue !== undefined) return Number(value.doubleValue);

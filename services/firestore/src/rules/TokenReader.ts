@@ -1,6 +1,6 @@
 import type { Token, Tokens } from './tokenize';
 
-/** Walks over tokens; every complaint names the line. */
+/** Walks over tokens; every error names the line. */
 export class TokenReader {
   private position = 0;
 

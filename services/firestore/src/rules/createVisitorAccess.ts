@@ -11,7 +11,7 @@ import { RuleTimestamp, toRuleMap, type RuleValue } from './RuleValue';
 /**
  * Access bound by security rules.
  * @param source the rules' text.
- * @throws Error naming the line when the rules cannot be understood.
+ * @throws Error naming the line that cannot be parsed.
  */
 export function createVisitorAccess(source: string, now: () => string): Access {
   const rules = parseRules(source);
@@ -30,7 +30,7 @@ export function createVisitorAccess(source: string, now: () => string): Access {
       ),
     checkGet: (name, document) =>
       check('get', name, [['request', requestOf(now())], ...resourceOf(document)]),
-    // The rules' `{id}` must match something; which documents a list would give is not known yet.
+    // The rules' `{id}` must match something; the documents of a list are not known yet.
     checkList: (collection) => check('list', `${collection}/*`, [['request', requestOf(now())]]),
   };
 }

@@ -23,7 +23,7 @@ const types: Record<string, (value: RuleValue) => boolean> = {
   timestamp: (value) => value instanceof RuleTimestamp,
 };
 
-/** The value of an expression. @throws Error where the real rules fail as well, such as for a missing field. */
+/** The value of an expression. @throws Error where the real rules fail too, such as for a missing field. */
 export function evaluate(expression: Expression, scope: Scope): RuleValue {
   switch (expression.kind) {
     case 'literal':
@@ -110,7 +110,7 @@ function evaluateBinary({ operator, left, right }: Node<'binary'>, scope: Scope)
   return calculate(operator, one(), other());
 }
 
-/** In rules a failure on the left is forgiven when the right side is true. */
+/** In rules a failure on the left is ignored if the right side is true. */
 function evaluateOr(one: () => RuleValue, other: () => RuleValue): boolean {
   try {
     if (expectBoolean(one())) return true;
@@ -156,7 +156,7 @@ const ofFloats: Operators<number> = {
   '%': (left, right) => left % right,
 };
 
-/** Works on two values of one type; an integer meets a float as a float, and instants compare as text. */
+/** Operates on two values of one type; integers convert to float for a float, and instants compare as text. */
 function calculate(operator: string, left: RuleValue, right: RuleValue): RuleValue {
   const one = left instanceof RuleTimestamp ? left.text : left;
   const other = right instanceof RuleTimestamp ? right.text : right;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-// The emulator keeps what earlier runs wrote.
+// The emulator keeps data of earlier runs.
 const run = Date.now();
 const newId = () => `conversation-${run}-${String((count += 1)).padStart(4, '0')}`;
 

@@ -3,9 +3,9 @@ import type { MatchBlock, Operation } from './parseRules';
 import type { RuleValue } from './RuleValue';
 
 /**
- * Whether some `allow` that matches the path says yes. One that fails says no.
+ * Whether any `allow` that matches the path is true. A failing one is false.
  * @param path segments from `databases` on.
- * @param variables `request` and, where there is one, `resource`.
+ * @param variables `request` and, if there is one, `resource`.
  */
 export function isAllowed(
   block: MatchBlock,

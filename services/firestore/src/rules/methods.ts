@@ -2,7 +2,7 @@ import { equalRuleValues, type RuleValue } from './RuleValue';
 
 type Method = (target: RuleValue, args: RuleValue[]) => RuleValue;
 
-/** Methods that values of the rules have. Each throws when its target is of another type: a rule that fails denies. */
+/** Methods of rule values. Each throws for a target of another type: a failing rule denies. */
 export const methods: Record<string, Method> = {
   size: (target) => {
     if (typeof target === 'string') return BigInt([...target].length);

@@ -14,7 +14,7 @@ const levels: readonly (readonly string[])[] = [
 
 const constants: Record<string, null | boolean> = { null: null, true: true, false: false };
 
-/** Reads one expression. @throws Error naming the line. */
+/** Parses one expression. @throws Error naming the line. */
 export function parseExpression(reader: TokenReader, level = 0): Expression {
   const operators = levels[level];
   if (!operators) return parseUnary(reader);

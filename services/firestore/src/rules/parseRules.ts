@@ -33,8 +33,8 @@ const operations: Record<string, Operation[]> = {
 const always: Expression = { kind: 'literal', value: true };
 
 /**
- * Reads security rules: the subset of the language that the README lists.
- * @throws Error naming the line of what it does not understand: a rule half understood would protect nothing.
+ * Parses security rules: the subset of the language listed in the README.
+ * @throws Error naming an unsupported line: a partly understood rule would protect nothing.
  */
 export function parseRules(source: string): MatchBlock {
   const reader = new TokenReader(tokenize(source));

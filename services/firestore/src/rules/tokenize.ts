@@ -8,7 +8,7 @@ export type Tokens = { tokens: Token[]; end: Token };
 const pattern =
   /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<number>\d+(?:\.\d+)?)|(?<word>[A-Za-z_]\w*)|(?<string>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")|(?<symbol>=\*\*|&&|\|\||[=!<>]=|[{}()[\].,;:=<>!+\-*\/%$])/y;
 
-/** Splits rules into tokens. @throws Error naming the line of what is no token. */
+/** Splits rules into tokens. @throws Error naming the line of an invalid token. */
 export function tokenize(source: string): Tokens {
   const tokens: Token[] = [];
   let line = 1;

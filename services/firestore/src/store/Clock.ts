@@ -1,12 +1,12 @@
 import { formatMicroseconds } from '../values/timestamps';
 
-/** Commit times: real time in microseconds, but each later than the one before, as clients order by them. */
+/** Commit times: real time in microseconds, strictly increasing, because clients order by them. */
 export class Clock {
   private last = 0;
 
   constructor(private readonly milliseconds: () => number = Date.now) {}
 
-  /** A time never given out before. */
+  /** A new, unique time. */
   tick(): string {
     this.last = Math.max(this.last + 1, this.milliseconds() * 1000);
     return formatMicroseconds(this.last);

@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The service as its own process, as `npm start` runs it. */
+/** The service as a separate process, like in `npm start`. */
 async function spawnService() {
   const script = path.join(__dirname, '..', 'server.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script], {

@@ -5,10 +5,10 @@ import type { Document } from '../values/Value';
 import { Clock } from './Clock';
 import { Journal, type JournalEntry } from './Journal';
 
-/** Below this many bytes a rewrite saves nothing worth its time. */
+/** Below this many bytes a rewrite is not worth its time. */
 const smallestCompaction = 1024 * 1024;
 
-/** All documents in memory, by collection, and the journal that outlives the process. */
+/** All documents in memory, by collection, and the journal that survives the process. */
 export class DocumentStore {
   readonly clock = new Clock();
   private readonly collections = new Map<string, Map<string, Document>>();
@@ -42,8 +42,9 @@ export class DocumentStore {
   }
 
   /**
-   * Applies an entry at once, and resolves when it is on the disk.
-   * @throws FirestoreError UNAVAILABLE when it cannot be saved; nothing more is accepted then, as memory is ahead of the disk.
+   * Applies an entry immediately, and resolves once it is on disk.
+   * @throws FirestoreError UNAVAILABLE if it cannot be saved; nothing more is accepted then, as
+   * memory is ahead of the disk.
    */
   async save(entry: JournalEntry): Promise<void> {
     if (this.failure) throw unavailable();

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Document } from '../values/Value';
 
-/** What one commit left behind; one line of the journal. Documents are whole, so replaying is idempotent. */
+/** The result of one commit; one line of the journal. Documents are complete, so replaying is idempotent. */
 export type JournalEntry = { set?: Document[]; delete?: string[] };
 
 type Waiting = { line: string; resolve: () => void; reject: (reason: unknown) => void };
@@ -10,8 +10,9 @@ type Waiting = { line: string; resolve: () => void; reject: (reason: unknown) =>
 const fileName = 'journal.jsonl';
 
 /**
- * Append-only file of JSON lines. An entry counts as saved once it is flushed to the disk; entries that
- * arrive during a flush share the next one. A line cut short by a crash was never acknowledged: it is dropped.
+ * Append-only file of JSON lines. An entry counts as saved once it is flushed to disk; entries that
+ * arrive during a flush share the next one. A line truncated by a crash was never acknowledged and
+ * is dropped.
  */
 export class Journal {
   private waiting: Waiting[] = [];
@@ -25,8 +26,9 @@ export class Journal {
   ) {}
 
   /**
-   * Opens the journal of a folder, making both when missing, and hands each entry to `replay` in order.
-   * @throws Error naming file and line when a line before the last is damaged.
+   * Opens the journal of a folder, creating both if missing, and passes each entry to `replay` in
+   * order.
+   * @throws Error naming file and line if a line before the last is damaged.
    */
   static async open(folder: string, replay: (entry: JournalEntry) => void): Promise<Journal> {
     await fs.mkdir(folder, { recursive: true });
@@ -48,7 +50,7 @@ export class Journal {
     return this.bytes;
   }
 
-  /** Resolves once the entry is on the disk. */
+  /** Resolves once the entry is on disk. */
   append(entry: JournalEntry): Promise<void> {
     const line = `${JSON.stringify(entry)}\n`;
     const saved = new Promise<void>((resolve, reject) => {
@@ -59,12 +61,12 @@ export class Journal {
   }
 
   /**
-   * Replaces the file by these entries in one atomic rename, after what was appended before.
-   * `entries` is called at a moment when everything it may hold is either saved or still to be appended.
+   * Replaces the file with these entries in one atomic rename, after earlier appends. Calls
+   * `entries` at a time when all it may contain is either saved or still to be appended.
    */
   compact(entries: () => JournalEntry[]): Promise<void> {
     const rewritten = this.flushing.then(() => this.rewrite(entries()));
-    // A failed rewrite leaves the old file in place, so appending goes on.
+    // A failed rewrite leaves the old file in place, so appending continues.
     this.flushing = rewritten.catch(() => undefined);
     return rewritten;
   }

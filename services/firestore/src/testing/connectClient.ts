@@ -9,14 +9,14 @@ import {
 // Refusals are expected in tests; the client would print each.
 setLogLevel('silent');
 
-/** The official emulator takes any project of this prefix for one that has no real resources. */
+/** The official emulator treats any project with this prefix as one without real resources. */
 export const projectId = 'demo-synapsei';
 
 let count = 0;
 
 /**
- * The real lite client, connected to a port, by default of this machine.
- * @param as 'owner' passes the rules; a visitor is bound by them. Default 'owner'.
+ * The real lite client, connected to a port (default host: this machine).
+ * @param as 'owner' passes the rules; a visitor is bound by them. Default: 'owner'.
  */
 export function connectClient(
   port: number,

@@ -12,8 +12,8 @@ type RulesServer = {
 const rulesFile = path.join(__dirname, '..', '..', 'firestore.rules');
 
 /**
- * A server that judges by `firestore.rules`: our own service, or the official emulator when
- * `FIRESTORE_EMULATOR_HOST` names one (`host:port`, as Google's own tools read it).
+ * A server that enforces `firestore.rules`: our own service, or the official emulator if
+ * `FIRESTORE_EMULATOR_HOST` names one (`host:port`, as in Google's own tools).
  */
 export async function startRulesServer(
   emulator = process.env.FIRESTORE_EMULATOR_HOST,
@@ -26,7 +26,9 @@ async function useOwnService(): Promise<RulesServer> {
   return { connect: (as) => connectClient(port, as), close };
 }
 
-/** @throws Error when the emulator refuses the rules: its parser is the stricter one */
+/**
+ * @throws Error if the emulator refuses the rules: its parser is stricter
+ */
 async function useEmulator(address: string): Promise<RulesServer> {
   const content = readFileSync(rulesFile, 'utf8');
   const response = await fetch(

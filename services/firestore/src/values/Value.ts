@@ -2,7 +2,7 @@
 export type Value = {
   nullValue?: null;
   booleanValue?: boolean;
-  /** A 64-bit integer does not fit a JSON number, so it travels as text. */
+  /** A 64-bit integer does not fit a JSON number, so it is sent as text. */
   integerValue?: string;
   /** A number, or 'NaN', 'Infinity', '-Infinity'. */
   doubleValue?: number | string;
@@ -20,7 +20,7 @@ export type Fields = { [name: string]: Value };
 
 export type ValueKind = keyof Value;
 
-/** A stored document as the wire shows it. */
+/** A stored document in wire format. */
 export type Document = {
   /** `projects/{p}/databases/(default)/documents/{collection}/{id}…` */
   name: string;

@@ -62,12 +62,12 @@ const comparers: Partial<Record<ValueKind, (left: Value, right: Value) => number
     compareLists(sortedEntries(left), sortedEntries(right), compareEntries),
 };
 
-/** Document names compare segment by segment, as a plain text comparison would put `a-b/x` before `a/x`. */
+/** Document names compare segment by segment, because plain text order would put `a-b/x` before `a/x`. */
 export function compareNames(left: string, right: string): number {
   return compareLists(left.split('/'), right.split('/'), compareText);
 }
 
-/** Text compares by its UTF-8 bytes, which is the order of code points, unlike JavaScript's. */
+/** Text compares by its UTF-8 bytes, which is code point order, unlike JavaScript's. */
 function compareText(left: string, right: string): number {
   return Buffer.compare(Buffer.from(left), Buffer.from(right));
 }

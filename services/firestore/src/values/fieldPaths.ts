@@ -5,8 +5,8 @@ import type { Document, Fields, Value } from './Value';
 const segment = /(?:`((?:[^`\\]|\\.)+)`|([^`.]+))(\.|$)/y;
 
 /**
- * Segments of a field path: `a.b` or, where a name is no identifier, `` a.`b c` ``.
- * @throws FirestoreError INVALID_ARGUMENT when the path is malformed.
+ * Segments of a field path: `a.b` or, for a name that is no identifier, `` a.`b c` ``.
+ * @throws FirestoreError INVALID_ARGUMENT if the path is malformed.
  */
 export function parseFieldPath(path: string): string[] {
   const segments: string[] = [];
@@ -32,7 +32,7 @@ export function getField(fields: Fields, segments: string[]): Value | undefined 
   return value;
 }
 
-/** A copy of `fields` with the value at the path set, or removed when it is undefined. */
+/** A copy of `fields` with the value at the path set, or removed if it is undefined. */
 export function withField(fields: Fields, segments: string[], value: Value | undefined): Fields {
   const [first = '', ...rest] = segments;
   if (rest.length > 0) {
@@ -46,7 +46,7 @@ export function withField(fields: Fields, segments: string[], value: Value | und
   return others;
 }
 
-/** A document's field, where `__name__` is its name. */
+/** A document's field; `__name__` is its name. */
 export function fieldOf(document: Document, path: string): Value | undefined {
   if (path === '__name__') return { referenceValue: document.name };
   return getField(document.fields, parseFieldPath(path));

@@ -34,8 +34,8 @@ const geoPoint = v.object({
 });
 
 /**
- * A value checked and in canonical form.
- * @param where field path, for the message of the error.
+ * A validated value in canonical form.
+ * @param where field path, for the error message.
  * @throws FirestoreError INVALID_ARGUMENT naming the field.
  */
 export function readValue(input: unknown, where: string, depth = 0): Value {
@@ -51,7 +51,7 @@ export function readValue(input: unknown, where: string, depth = 0): Value {
 }
 
 /**
- * The fields of a document or map, checked and in canonical form. Default none.
+ * The fields of a document or map, validated and in canonical form. Default: none.
  * @throws FirestoreError INVALID_ARGUMENT naming the field.
  */
 export function readFields(input: unknown, where = '', depth = 0): Fields {

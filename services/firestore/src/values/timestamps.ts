@@ -3,9 +3,9 @@ import { invalid } from '../FirestoreError';
 const pattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?Z$/;
 
 /**
- * A timestamp with exactly nine decimals, so that equal instants are equal text and text order is time order.
- * The lite client sends nine decimals where the server had sent six.
- * @throws FirestoreError when the text is no RFC 3339 time in UTC.
+ * A timestamp with exactly nine decimals, so that equal instants have equal text and text order is
+ * time order. The lite client sends nine decimals where the server had sent six.
+ * @throws FirestoreError unless the text is an RFC 3339 time in UTC.
  */
 export function normaliseTimestamp(text: unknown): string {
   const match = typeof text === 'string' ? pattern.exec(text) : null;
@@ -14,18 +14,18 @@ export function normaliseTimestamp(text: unknown): string {
   return `${match[1]}.${(match[2] ?? '').padEnd(9, '0')}Z`;
 }
 
-/** Firestore keeps microseconds: finer digits are cut off. */
+/** Firestore stores microseconds: finer digits are cut off. */
 export function toMicroseconds(text: unknown): string {
   return `${normaliseTimestamp(text).slice(0, 26)}Z`;
 }
 
-/** Microseconds since 1970 as the wire's text. */
+/** Microseconds since 1970 in wire format. */
 export function formatMicroseconds(microseconds: number): string {
   const date = new Date(Math.floor(microseconds / 1000)).toISOString();
   return `${date.slice(0, 23)}${String(microseconds % 1000).padStart(3, '0')}Z`;
 }
 
-/** The wire's text as microseconds since 1970. */
+/** Wire format in microseconds since 1970. */
 export function parseMicroseconds(text: string): number {
   const exact = normaliseTimestamp(text);
   return Date.parse(`${exact.slice(0, 23)}Z`) * 1000 + Number(exact.slice(23, 26));

@@ -8,7 +8,7 @@ import { checkPrecondition } from './preconditions';
 import { transformField } from './transforms';
 import type { FieldTransform, Write } from './Write';
 
-/** One write, worked out: what the document was and will be. Undefined means it does not exist. */
+/** One evaluated write: the document before and after. Undefined means it does not exist. */
 export type Change = {
   name: string;
   before: Document | undefined;
@@ -20,14 +20,14 @@ type WriteResult = { updateTime: string; transformResults?: Value[] };
 
 export type CommitResponse = { writeResults: WriteResult[]; commitTime: string };
 
-/** Asked before anything is saved; throws to refuse the whole commit. */
+/** Called before anything is saved; throws to refuse the whole commit. */
 export type Authorise = (changes: Change[], requestTime: string) => void;
 
 const mostWrites = 500;
 
 /**
- * Applies all writes or none, and resolves when they are on the disk.
- * @throws FirestoreError; nothing has been changed then.
+ * Applies all writes or none, and resolves once they are on disk.
+ * @throws FirestoreError; nothing has changed then.
  */
 export async function commit(
   store: DocumentStore,

@@ -3,7 +3,10 @@ import { normaliseTimestamp } from '../values/timestamps';
 import type { Document } from '../values/Value';
 import type { Precondition } from './Write';
 
-/** @throws FirestoreError with the status a client tells "already there" from "gone" and "changed" by. */
+/**
+ * @throws FirestoreError whose status lets a client distinguish "already there", "gone" and
+ * "changed".
+ */
 export function checkPrecondition(
   condition: Precondition | undefined,
   current: Document | undefined,

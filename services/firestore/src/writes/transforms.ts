@@ -30,7 +30,7 @@ const operations: Record<string, Operation> = {
   },
 };
 
-/** The field's new value. @throws FirestoreError when the transform is none of Firestore's. */
+/** The field's new value. @throws FirestoreError for an unknown transform. */
 export function transformField(
   transform: FieldTransform,
   current: Value | undefined,
@@ -44,7 +44,7 @@ export function transformField(
   return operation(rest[name], current, requestTime);
 }
 
-/** Integers saturate at 64 bits; anything that is no number counts as missing. */
+/** Integers saturate at 64 bits; a value that is not a number counts as missing. */
 function add(operand: Value, current: Value | undefined): Value {
   if (!current || rankOf(current) !== rankOf(operand)) return operand;
   if (operand.integerValue === undefined || current.integerValue === undefined)
@@ -62,7 +62,7 @@ function choose(operand: Value, current: Value | undefined, sign: number): Value
   return sign * compareValues(operand, current) > 0 ? operand : current;
 }
 
-/** JSON has no NaN or infinity: Firestore spells them. */
+/** JSON has no NaN or infinity: Firestore spells them out. */
 function doubleJson(number: number): number | string {
   return Number.isFinite(number) ? number : String(number);
 }

@@ -1,7 +1,7 @@
 const type = 'admin::api-token';
 const name = 'site';
 
-/** Makes the token that the site reads with, once. `token` replaces the random one; by default it is logged. */
+/** Creates the site's read token, once. `token` replaces the random one, which is logged. */
 async function makeReadOnlyToken(strapi, token) {
   const tokens = strapi.db.query(type);
   if (await tokens.findOne({ where: { name } })) return;

@@ -22,7 +22,7 @@ async function readArticles(url, token) {
   return articles;
 }
 
-/** Puts an image of the other service into this one's library. */
+/** Copies an image of the other service into this one's library. */
 async function uploadImage(strapi, origin, image) {
   const response = await fetch(new URL(image.url, origin));
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -48,7 +48,9 @@ async function uploadImage(strapi, origin, image) {
   }
 }
 
-/** Strapi refuses a link to a bare fragment, `#/pricing`; the site reads `/#/pricing` as the same. */
+/**
+ * Strapi refuses a link to a bare fragment, `#/pricing`; the site treats `/#/pricing` as the same.
+ */
 const withPaths = (node) => ({
   ...node,
   ...(node.children && { children: node.children.map(withPaths) }),
@@ -67,7 +69,7 @@ async function createArticle(strapi, origin, { id, attributes }) {
     image: cover,
   };
   const { documentId } = await strapi.documents(uid).create({ data, status: 'published' });
-  // Publishing stamps the present; readers know the day on which the article came out.
+  // Publishing sets the current time; readers expect the article's original date.
   await strapi.db
     .query(uid)
     .updateMany({ where: { documentId, publishedAt: { $notNull: true } }, data: { publishedAt } });
