@@ -4,7 +4,7 @@ import { installedVersion } from '@synapsei/tooling/installedVersion';
 
 const packages = ['webpack', '@module-federation/enhanced', 'react', 'react-dom'];
 
-/** What the figures depend on beside the code. */
+/** What the figures depend on besides the code. */
 export function describeMachine() {
   const cpus = os.cpus();
   return {
@@ -20,10 +20,10 @@ export function describeVersions(chromium: string) {
   return { node: process.version, chromium, ...Object.fromEntries(installed) };
 }
 
-/** Load average of the last minute: processes that wanted to run. */
+/** Load average of the last minute: runnable processes. */
 export const currentLoad = (): number => os.loadavg()[0] ?? 0;
 
-/** Warns of times that other work on the machine has blurred; sizes and requests hold all the same. */
+/** Warns if other load on the machine distorts times; sizes and requests are still valid. */
 export function warnWhenBusy({ before, after }: { before: number; after: number }): void {
   // The benchmark itself keeps one or two processors busy.
   if (Math.max(before, after) <= os.cpus().length + 1) return;

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumArguments, findChromium } from '@synapsei/tooling/findChromium';
 
-/** The browser of the browser tests. `further`: arguments of its own. By default none. */
+/** The browser of the browser tests. `further`: additional arguments. Default: none. */
 export const launchBrowser = (...further: string[]): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments, ...further] });

@@ -2,13 +2,13 @@ import type { BrowserContext, CDPSession } from '@playwright/test';
 import { pageProbe, type PageTimes } from './pageProbe';
 import { watchNetwork, type Traffic } from './watchNetwork';
 
-/** One navigation: times in ms, bytes as transferred. */
+/** One navigation: times in ms, transferred bytes. */
 export type Measurement = PageTimes & Traffic;
 
 /** A phone on a good mobile connection. */
 export const conditions = { latencyMs: 100, megabitsPerSecond: 10, cpuSlowdown: 4 };
 
-/** A page that shows nothing within this is a fault of the site, not a slow run. */
+/** A page that shows nothing within this time is a fault of the site, not a slow run. */
 const shownLimitMs = 60_000;
 
 async function throttle(session: CDPSession): Promise<void> {
@@ -24,14 +24,16 @@ async function throttle(session: CDPSession): Promise<void> {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Through DevTools: the page's policy forbids Playwright's own way, which is `eval`. */
+/** Through DevTools: the page's policy forbids Playwright's own way, `eval`. */
 async function readTimes(session: CDPSession): Promise<PageTimes | undefined> {
   const parameters = { expression: 'window.__bench', returnByValue: true };
   const { result } = await session.send('Runtime.evaluate', parameters);
   return result.value as PageTimes | undefined;
 }
 
-/** @throws Error when no content comes */
+/**
+ * @throws Error if no content appears
+ */
 async function waitForContent(session: CDPSession, url: string): Promise<PageTimes> {
   const end = Date.now() + shownLimitMs;
   while (Date.now() < end) {
@@ -42,7 +44,10 @@ async function waitForContent(session: CDPSession, url: string): Promise<PageTim
   throw new Error(`${url} showed no heading within ${shownLimitMs / 1000} s.`);
 }
 
-/** Opens `url` in a new page of `context` and measures until the network is quiet. @throws Error when no content comes */
+/**
+ * Opens `url` in a new page of `context` and measures until the network is idle. @throws Error if
+ * no content appears
+ */
 export async function measurePage(context: BrowserContext, url: string): Promise<Measurement> {
   const page = await context.newPage();
   try {
@@ -53,7 +58,7 @@ export async function measurePage(context: BrowserContext, url: string): Promise
     await page.goto(url, { waitUntil: 'commit' });
     const shown = await waitForContent(session, url);
     await network.settled();
-    // The largest paint may have come since.
+    // The largest paint may have happened since.
     return { ...shown, ...(await readTimes(session)), ...network.traffic() };
   } finally {
     await page.close();

@@ -1,4 +1,4 @@
-/** The middle value, or the mean of the two in the middle. NaN of none. */
+/** The middle value, or the mean of the middle two. NaN for none. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((left, right) => left - right);
   const at = (index: number) => sorted[index] ?? Number.NaN;

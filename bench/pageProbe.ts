@@ -1,11 +1,11 @@
-/** The page's own heading, not a prerendered one nor one that stands for a page that is still loading or failed. */
+/** The page's own heading, not a prerendered one and not one of a loading or failed page. */
 const contentSelector = 'main h1:not(#first-view h1, [data-place] h1)';
 
 /** What the probe leaves in `window.__bench`; times in ms since navigation, 0 for "not yet". */
 export type PageTimes = { fcp: number; lcp: number; shown: number; heading: string };
 
 /**
- * Runs before the page's own scripts. A string, because compiled functions carry helpers that the
+ * Runs before the page's own scripts. A string, because compiled functions use helpers that the
  * page does not have. `shown` is taken in the frame that paints the heading.
  */
 export const pageProbe = `(() => {

@@ -1,4 +1,4 @@
-/** Reads `--runs`. @throws Error that says what it must be */
+/** Reads `--runs`. @throws Error that says what is valid */
 export function readRuns(value: string): number {
   const runs = Number(value);
   if (Number.isInteger(runs) && runs >= 1) return runs;

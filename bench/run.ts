@@ -1,4 +1,4 @@
-/** Each benchmark loads what it needs and no more: what lies in memory is part of what is measured. */
+/** Each benchmark loads only what it needs: what is in memory affects the measurement. */
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   ai: async (args) => (await import('./ai/benchAi')).benchAi(args),
   chat: async (args) => (await import('./chat/benchChat')).benchChat(args),

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** What a page asked of the network; nothing of what a cache answered. */
+/** A page's network requests, without those answered by a cache. */
 export type Traffic = { requests: number; jsBytes: number; bytes: number; scripts: string[] };
 
 type Request = { url: string; type: string; isCached: boolean; bytes: number };
@@ -20,7 +20,7 @@ function sum(requests: Request[]): Traffic {
   };
 }
 
-/** Counts a page's requests by what DevTools sees: `encodedDataLength` is what came over the wire. */
+/** Counts a page's requests through DevTools: `encodedDataLength` is the transferred size. */
 export async function watchNetwork(session: CDPSession) {
   const requests = new Map<string, Request>();
   const open = new Set<string>();
@@ -51,7 +51,7 @@ export async function watchNetwork(session: CDPSession) {
   session.on('Network.loadingFailed', ({ requestId }) => change(requestId, false));
   await session.send('Network.enable');
 
-  /** Resolves when nothing has been under way for half a second. */
+  /** Resolves when nothing has been pending for half a second. */
   async function settled(): Promise<void> {
     const end = Date.now() + longestWaitMs;
     while (Date.now() < end && (open.size > 0 || Date.now() - lastChange < quietMs)) {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '@synapsei/tooling/paths';
 
-/** Writes figures and raw runs to `bench/results`. @returns the file as the repository names it */
+/** Writes figures and raw runs to `bench/results`. @returns the file's path in the repository */
 export function writeResult(name: string, result: object): string {
   const file = inRoot('bench', 'results', `${name}.json`);
   mkdirSync(path.dirname(file), { recursive: true });

@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  // A test that passes only at a second try has a fault of its own.
+  // A test that passes only on retry has a fault of its own.
   retries: 0,
   grepInvert: hasAllModules ? undefined : /@whole-site/,
   workers: 2,
@@ -24,8 +24,8 @@ export default defineConfig({
   projects: [
     { name: 'site', testDir: './specs' },
     { name: 'skew', testDir: './skew' },
-    // Edits sources for a moment, which would make a start of the site build them.
-    // One after the other: they edit the same sources, and their servers have the same ports.
+    // Edits sources temporarily, which would trigger builds when the site starts. Serial: they edit
+    // the same sources, and their servers have the same ports.
     { name: 'dev', testDir: './dev', timeout: 180_000, workers: 1, dependencies: ['site', 'skew'] },
   ],
   use: {
@@ -34,7 +34,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findChromium(),
-      // A page that a test has rewritten has no address, and Chromium would keep it from loopback.
+      // A page rewritten by a test has no address, so Chromium would keep it from loopback.
       args: [...chromiumArguments, '--disable-features=LocalNetworkAccessChecks'],
     },
   },

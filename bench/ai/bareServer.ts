@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The comparison: node:http and nothing else, writing the same events to the same questions. */
+/** The comparison: plain node:http that writes the same events for the same questions. */
 type Recorded = Record<string, { type: string; data: string }[]>;
 
 const [file = '', delay] = process.argv.slice(2);

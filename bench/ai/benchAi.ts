@@ -14,7 +14,7 @@ const sides: Side[] = ['service', 'bare'];
 
 type Measured = Record<Side, Burst[]>;
 
-/** Each side in turn, which of them first alternating; what comes first only warms up. */
+/** Alternates which side starts; the first run is a warm-up. */
 async function alternate(delayMs: number, runs: number, rounds: number): Promise<Measured> {
   const started = await startSides(delayMs);
   const measured: Measured = { service: [], bare: [] };
@@ -27,7 +27,9 @@ async function alternate(delayMs: number, runs: number, rounds: number): Promise
   return measured;
 }
 
-/** Memory of streams that are open for the first time: a process that has served some before has room left from them. */
+/**
+ * Memory of first streams: a process that has served some before has free memory left from them.
+ */
 async function measureMemory(runs: number): Promise<Measured> {
   const measured: Measured = { service: [], bare: [] };
   for (let run = 0; run < runs; run += 1) {
@@ -41,13 +43,13 @@ async function measureMemory(runs: number): Promise<Measured> {
 
 const mediansOf = (bursts: Burst[]) => burstFigures((key) => median(bursts.map((one) => one[key])));
 
-/** Measures the AI service beside a bare server that writes the same events: `--runs 5`. */
+/** Compares the AI service with a bare server that writes the same events: `--runs 5`. */
 export async function benchAi(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { runs: { type: 'string', default: '5' } } });
   const runs = readRuns(values.runs);
   const load = { before: currentLoad(), after: 0 };
   const paced = await alternate(15, runs, 1);
-  // Half a second each: what else the machine does in that time weighs most here.
+  // Half a second each: other load on the machine matters most here.
   const unpaced = await alternate(0, runs * 3, 4);
   const memory = await measureMemory(Math.min(runs, 3));
   const paused = await measurePausedReaders();

@@ -10,13 +10,13 @@ export type Burst = {
   firstEventP99: number;
   firstWordP99: number;
   eventsPerSecond: number;
-  /** Events for each second that the server's processor works. */
+  /** Events per second of the server's CPU time. */
   eventsPerProcessorSecond: number;
-  /** Growth of the process at its largest, in KB. */
+  /** Peak growth of the process, in KB. */
   grownKb: number;
 };
 
-/** Makes every figure of a burst by the same rule. */
+/** Computes every figure of a burst in the same way. */
 export const burstFigures = (of: (key: keyof Burst) => number): Burst => ({
   errors: of('errors'),
   events: of('events'),
@@ -30,7 +30,7 @@ export const burstFigures = (of: (key: keyof Burst) => number): Burst => ({
 
 let runs = 0;
 
-/** Asks over so many connections at once, and looks at times and memory. */
+/** Opens this many connections in parallel, and measures times and memory. */
 export async function burst(
   { port, residentKb, processorSeconds }: Started,
   { connections, rounds }: { connections: number; rounds: number },

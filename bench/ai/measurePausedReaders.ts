@@ -5,7 +5,7 @@ import { startSides, type Sides } from './startSides';
 export type PausedReaders = {
   readers: number;
   requestsSent: number;
-  /** Growth at its largest. */
+  /** Peak growth. */
   grownKb: number;
   /** Growth after the first seconds, in which the buffers fill. */
   grownLaterKb: number;
@@ -14,15 +14,16 @@ export type PausedReaders = {
 const readers = 50;
 const watchMs = 10_000;
 const settleMs = 2_000;
-/** A text of the longest kind, whose summary is long as well. */
+/** A text of maximum length, whose summary is long too. */
 const longText = Array.from(
   { length: 12 },
   (_, index) => `Sentence ${index} ${'about forecasts and demand '.repeat(40)}ends.`,
 ).join(' ');
 
 /**
- * Readers that ask for a long answer again and again without taking any of it: after the buffers of the system are
- * full, the process must not grow. Each asks for a finished answer over and over on one connection.
+ * Readers that request a long answer repeatedly without reading any of it: once the system's
+ * buffers are full, the process must not grow. Each requests a finished answer over and over on one
+ * connection.
  */
 export async function measurePausedReaders(): Promise<PausedReaders> {
   const sides = await startSides(0, { REQUEST_LIMIT_PER_MINUTE: '1000000' });
@@ -54,7 +55,7 @@ async function finishedReply({ service }: Sides): Promise<string> {
   return id;
 }
 
-/** Writes requests as fast as they are taken, and reads nothing. */
+/** Writes requests as fast as they are accepted, and reads nothing. */
 function flood(port: number, path: string) {
   const request = `GET ${path} HTTP/1.1\r\nhost: bench\r\n\r\n`;
   const most = 2_000;

@@ -1,7 +1,7 @@
 import net from 'node:net';
 
 export type StreamResult = {
-  /** Ms from the request to its first event; undefined when none came. */
+  /** Ms from the request to its first event; undefined if none arrived. */
   firstEventMs?: number;
   /** Ms from the request to its first word. */
   firstWordMs?: number;
@@ -11,9 +11,9 @@ export type StreamResult = {
 
 type Plan = {
   port: number;
-  /** Connections at once. */
+  /** Parallel connections. */
   connections: number;
-  /** Requests on each connection, one after the other. */
+  /** Sequential requests per connection. */
   rounds: number;
   /** Body of the nth request. */
   body: (index: number) => object;
@@ -24,7 +24,7 @@ const word = Buffer.from('data: {"type":"chunk"');
 const complete = Buffer.from('data: {"type":"complete"');
 const lastChunk = Buffer.from('0\r\n\r\n');
 
-/** Asks over bare sockets, as cheaply as can be: what is measured is the server. Never rejects. */
+/** Sends requests over bare sockets at minimal cost, because the server is what is measured. Never rejects. */
 export async function openStreams({
   port,
   connections,
@@ -57,7 +57,7 @@ function talk(port: number, bodies: object[]): Promise<StreamResult[]> {
     };
     socket.once('connect', ask);
     socket.on('data', (part) => {
-      // A mark may be cut in two by the network.
+      // The network may split a mark.
       const seen = Buffer.concat([kept, part]);
       const events = count(seen, event) - count(kept, event);
       if (events > 0) current.firstEventMs ??= performance.now() - sentAt;

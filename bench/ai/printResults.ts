@@ -1,6 +1,6 @@
 import type { Figure } from './toFigures';
 
-/** Prints what was measured, and how many targets are met. */
+/** Prints the figures, and how many targets are met. */
 export function printResults(figures: Figure[]): void {
   console.table(
     Object.fromEntries(

@@ -5,7 +5,7 @@ import { inRoot } from '@synapsei/tooling/paths';
 import catalogue from '../../mf-content/src/catalogue/catalogue';
 import { loadArticles } from '../../services/content/src/articles/loadArticles';
 
-/** The site's own catalogue and articles, for the service to learn from. */
+/** The site's own catalogue and articles as the service's sources. */
 export async function serveSources() {
   const articles = await loadArticles(inRoot('services', 'content', 'content'));
   const bodies: Record<string, string> = {

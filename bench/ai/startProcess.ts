@@ -5,9 +5,9 @@ import { inRoot } from '@synapsei/tooling/paths';
 
 export type Started = {
   port: number;
-  /** Resident memory now, in KB. */
+  /** Current resident memory, in KB. */
   residentKb: () => number;
-  /** Processor time so far, in seconds: other work on the machine does not count. */
+  /** CPU time so far, in seconds: other load on the machine does not count. */
   processorSeconds: () => number;
   stop: () => Promise<void>;
 };
@@ -15,7 +15,7 @@ export type Started = {
 const pageKb = 4;
 const ticksPerSecond = 100;
 
-/** Starts one of our scripts in a process of its own and waits until it says on which port it listens. */
+/** Starts one of our scripts in a separate process and waits until it reports its port. */
 export async function startProcess(
   script: string,
   args: string[],
@@ -32,7 +32,7 @@ export async function startProcess(
     residentKb: () =>
       Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * pageKb,
     processorSeconds: () => {
-      // Fields 14 and 15, after the name in brackets: time in the program and in the system for it.
+      // Fields 14 and 15, after the name in brackets: user and system time.
       const [, fields = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ');
       const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
       return (user + system) / ticksPerSecond;

@@ -16,7 +16,7 @@ export const questions = [...tunedQuestions, ...heldOutQuestions].map(([message,
   type,
 }));
 
-/** Body of the nth request: the golden questions in turn, each in a conversation of its own. */
+/** Body of the nth request: the golden questions in turn, each in a separate conversation. */
 export function bodyOf(run: string) {
   return (index: number) => ({
     ...questions[index % questions.length],
@@ -24,7 +24,7 @@ export function bodyOf(run: string) {
   });
 }
 
-/** The service as it runs by default, but for its limits on one address, and a bare server that knows its answers. */
+/** The service with default settings except its limits per address, and a bare server with its answers. */
 export async function startSides(
   delayMs: number,
   variables: Record<string, string> = {},

@@ -20,7 +20,7 @@ export type Figure = {
 
 type Medians = Record<'paced' | 'unpaced' | 'memory', Record<Side, Burst>>;
 
-/** What was measured beside what was wanted. */
+/** A measured value beside its target. */
 export function toFigures(
   medians: Medians,
   errors: number,

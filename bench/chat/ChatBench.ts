@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { toQuestion, type ReplyPlan } from './stubAi';
 
-/** What one reply cost the main thread: in ms of processor time, the longest task in ms of the clock. */
+/** The main thread's cost of one reply: CPU time in ms, the longest task in ms of wall time. */
 export type Cost = { taskMs: number; scriptMs: number; longestTaskMs: number };
 
 declare global {
@@ -37,7 +37,7 @@ export class ChatBench {
 
   static async open(page: Page, site: string, ai: string): Promise<ChatBench> {
     const session = await page.context().newCDPSession(page);
-    // Not the clock's time: what the service that streams takes of two processors is no work of the page.
+    // Not wall time: the streaming service's load on two processors is not the page's work.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.addInitScript({ content: probe });
     await page.goto(`${site}/#/chat`);
@@ -70,7 +70,9 @@ export class ChatBench {
     };
   }
 
-  /** One reply in the chat itself, from Enter until the visitor may write again and sees it all. */
+  /**
+   * One reply in the chat itself, from Enter until the visitor sees all of it and may type again.
+   */
   async ours(plan: ReplyPlan): Promise<Cost> {
     await this.type(plan);
     return this.cost(() => this.send());
@@ -81,7 +83,7 @@ export class ChatBench {
     await this.send();
   }
 
-  /** Typing is measured for itself; what it sets in motion is at rest when the reply is asked for. */
+  /** Typing is measured separately; its effects have settled when the reply is requested. */
   private async type(plan: ReplyPlan): Promise<void> {
     await this.page.locator('textarea').fill(toQuestion(plan));
     await this.page.evaluate(() =>
@@ -95,7 +97,7 @@ export class ChatBench {
     await answered;
   }
 
-  /** Watched from within: a burst is over before a look from outside would see the field disabled. */
+  /** Observed inside the page: a burst is over before an external check would see the field disabled. */
   private whenAnswered(): Promise<void> {
     return this.page.evaluate(() => {
       const field = document.querySelector('textarea')!;
@@ -155,7 +157,7 @@ export class ChatBench {
     return (await this.metrics()).JSHeapUsedSize ?? 0;
   }
 
-  /** Loads the page with a conversation of so many messages from before. */
+  /** Loads the page with a conversation of this many messages. */
   async seed(count: number): Promise<void> {
     await this.page.evaluate((length) => {
       const entries = Array.from({ length }, (_, index) => ({
@@ -187,7 +189,7 @@ export class ChatBench {
     await this.page.locator('[role=log] li').first().waitFor();
   }
 
-  /** From the click on the site's link to the frame that shows the conversation; its code is there already. */
+  /** From the click on the site's link to the frame that shows the conversation; its code is already loaded. */
   async firstPaint(): Promise<number> {
     await this.page.goto(`${this.site}/#/products`);
     await this.page.locator('[role=log]').waitFor({ state: 'detached' });
@@ -227,7 +229,7 @@ export class ChatBench {
     return this.page.evaluate(() => window.__chatBench.keys);
   }
 
-  /** Key to paint, in ms, of a text that is typed into the composer. */
+  /** Key to paint, in ms, for text typed into the composer. */
   async keysWhileTyping(text: string): Promise<number[]> {
     await this.page.evaluate(() => {
       window.__chatBench.keys.length = 0;

@@ -13,14 +13,14 @@ import { writeTable } from './writeTable';
 
 const defaultPortBase = '12280';
 const defaultRounds = 3;
-/** They take a second each and vary the most. */
+/** They take a second each and vary most. */
 const burstsPerRound = 3;
 
 const burst: ReplyPlan = { chunks: 20_000, overMs: 0 };
 const paced: ReplyPlan = { chunks: 20_000, overMs: 10_000 };
 const short: ReplyPlan = { chunks: 2_000, overMs: 200 };
 
-/** Both sides in turns, the one that begins changing. */
+/** Both sides in turn, alternating which starts. */
 async function alternate(bench: ChatBench, plan: ReplyPlan, rounds: number) {
   const ours: Cost[] = [];
   const raw: Cost[] = [];
@@ -96,9 +96,10 @@ async function run(base: number, rounds: number) {
 }
 
 /**
- * Measures the chat as visitors have it: the built site, a real browser, a service that streams at a
- * set pace, and `textContent +=` in the same page as the bound. A missed target is a result, not an
- * error. `--runs 3`; fewer are a quick look, which prints the figures and writes none.
+ * Measures the chat under real conditions: the built site, a real browser, a service that streams
+ * at a fixed pace, and `textContent +=` in the same page as the lower bound. A missed target is a
+ * result, not an error. `--runs 3`; fewer are a quick check, which prints the figures and writes
+ * none.
  */
 export async function benchChat(args: string[]): Promise<void> {
   const { values } = parseArgs({

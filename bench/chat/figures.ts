@@ -1,12 +1,12 @@
 import { median } from '../median';
 import type { Cost } from './ChatBench';
 
-/** One figure with what the project promises of it. */
+/** One figure with its target. */
 export type ChatFigure = {
   what: string;
   value: number;
   unit: 'x' | 'ms' | 'MB';
-  /** The highest that we accept. By default the figure stands for itself. */
+  /** Maximum accepted value. Default: none. */
   target?: number;
 };
 
@@ -21,10 +21,10 @@ export type ChatRuns = {
 };
 
 const taskMs = (costs: Cost[]) => median(costs.map((cost) => cost.taskMs));
-/** Of all runs: the promise is that no task is longer. */
+/** Across all runs: the promise is that no task is longer. */
 const longest = (costs: Cost[]) => Math.max(...costs.map((cost) => cost.longestTaskMs));
 
-/** The value below which 95 of 100 lie. */
+/** The 95th percentile. */
 function percentile95(values: number[]): number {
   const sorted = [...values].sort((left, right) => left - right);
   return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0;
@@ -71,14 +71,14 @@ export function toFigures(runs: ChatRuns): ChatFigure[] {
   ];
 }
 
-/** As many digits as tell a figure from its target. */
+/** As many digits as distinguish a figure from its target. */
 const formats: Record<ChatFigure['unit'], (value: number) => string> = {
   ms: (value) => `${value.toFixed(0)} ms`,
   x: (value) => `${value.toFixed(3)}×`,
   MB: (value) => `${value.toFixed(2)} MB`,
 };
 
-/** A figure as a row of text: what, value, target and whether it is met. */
+/** A figure as a row: name, value, target and whether it is met. */
 export function toRow({ what, value, unit, target }: ChatFigure): Record<string, string> {
   return {
     figure: what,

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** One reply: so many chunks, spread over so many ms; 0: as fast as the connection takes them. */
+/**
+ * One reply: this many chunks, spread over this many ms; 0: as fast as the connection accepts them.
+ */
 export type ReplyPlan = { chunks: number; overMs: number };
 
 const headers = {
@@ -50,7 +52,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.end();
 }
 
-/** An AI service that says nothing of use at any pace. Returns how to stop it. */
+/** An AI service with meaningless replies at any pace. Returns a function that stops it. */
 export async function startStubAi(port: number): Promise<() => void> {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve, reject) => {

@@ -19,7 +19,7 @@ function toTable(figures: ChatFigure[]): string {
     .join('\n');
 }
 
-/** Replaces the chat's table in docs/measured.md. @throws Error when its marks are gone */
+/** Replaces the chat's table in docs/measured.md. @throws Error if its markers are missing */
 export function writeTable(figures: ChatFigure[]): void {
   const text = readFileSync(file, 'utf8');
   const [before, rest] = text.split(marks.begin);

@@ -16,7 +16,7 @@ import { serveSides } from './serveSides';
 import { staticSizes } from './staticSizes';
 import { takeSnapshot } from './takeSnapshot';
 
-/** Far from the site's own ports: a running site does not stop a benchmark. */
+/** Far from the site's own ports: a running site does not block a benchmark. */
 const portBase = () => readPortBase(process.env.PORT_BASE || '12080');
 
 type Settings = Pick<MeasureOptions, 'rounds' | 'routes'> & { twin: Loading };
@@ -27,7 +27,9 @@ function readLoading(value: string): Loading {
   throw new Error(`--twin is "${value}" but must be one of ${loadings.join(', ')}.`);
 }
 
-/** @throws Error that says what an option must be */
+/**
+ * @throws Error that says what is valid for an option
+ */
 function readSettings(args: string[]): Settings {
   const { values } = parseArgs({
     args,
@@ -41,7 +43,7 @@ function readSettings(args: string[]): Settings {
   return { rounds: readRuns(values.runs), routes: routes.split(','), twin: readLoading(twin) };
 }
 
-/** Builds the monolith alone, from parts that are built, into `.cache/twin`: CI loads a page of it. */
+/** Builds only the monolith, from built deployables, into `.cache/twin`: CI loads a page of it. */
 export async function buildTwin(): Promise<void> {
   await prepareMonolith(assembleLocal(portBase()), portBase(), 'lazy');
 }
@@ -71,10 +73,10 @@ async function measure(base: number, settings: Settings) {
 }
 
 /**
- * Compares the site with a monolith of the same sources, side by side on this machine, and prints and
- * writes the figures. A missed target is a result, not an error. `--runs 9`, `--routes /,/chat`,
- * `--twin direct` for a monolith without React.lazy's pause.
- * @throws Error when a side cannot be built, served or shown
+ * Compares the site with a monolith of the same sources, side by side on this machine, and prints
+ * and writes the figures. A missed target is a result, not an error. `--runs 9`, `--routes
+ * /,/chat`, `--twin direct` for a monolith without React.lazy's pause.
+ * @throws Error if a side cannot be built, served or shown
  */
 export async function benchFederation(args: string[]): Promise<void> {
   const settings = readSettings(args);

@@ -3,7 +3,7 @@ import { caches, type Cache, type Run } from './measureSides';
 import type { Side } from './serveSides';
 import type { StaticSizes } from './staticSizes';
 
-/** One figure of both sides, or of the federated one alone. `target` is the highest that we accept. */
+/** One figure of both sides, or of the federated one only. `target` is the maximum accepted. */
 export type Comparison = {
   what: string;
   route?: string;
@@ -16,7 +16,7 @@ export type Comparison = {
   isHit?: boolean;
 };
 
-/** What the project promises of federation's cost. */
+/** The promised maximum cost of federation. */
 export const targets = {
   totalJs: 1.2,
   main: 1.03,

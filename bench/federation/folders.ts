@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { PartName } from '@synapsei/tooling/parts';
 import { inRoot } from '@synapsei/tooling/paths';
 
-/** Everything of the comparison that every run makes anew. */
+/** Output that every run recreates. */
 const inTwin = (...segments: string[]) => inRoot('.cache', 'twin', ...segments);
 
-/** The monolith's build and page, a copy of the built site, and the data that services write during a run. */
+/** The monolith's build and page, a copy of the built site, and data that services write during a run. */
 export const folders = {
   dist: inTwin('dist'),
   site: inTwin('site'),
@@ -13,5 +13,5 @@ export const folders = {
   data: inTwin('data'),
 };
 
-/** Where the benchmark serves a built part from. */
+/** Where the benchmark serves a built deployable from. */
 export const snapshotOf = (name: PartName) => path.join(folders.federated, name);

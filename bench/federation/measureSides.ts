@@ -14,7 +14,7 @@ export type MeasureOptions = {
   rounds: number;
 };
 
-/** A first visit with an empty cache, then one that finds what the first left. */
+/** A first visit with an empty cache, then one with the cache of the first. */
 async function visitTwice(browser: Browser, url: string): Promise<Record<Cache, Measurement>> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
@@ -25,7 +25,7 @@ async function visitTwice(browser: Browser, url: string): Promise<Record<Cache, 
   }
 }
 
-/** Sides take turns at being first, so that a machine that slows down slows both. */
+/** Sides alternate in starting, so that a slowing machine affects both. */
 async function visitSides(
   browser: Browser,
   { origins }: MeasureOptions,
@@ -37,7 +37,9 @@ async function visitSides(
   return { twin: await visit('twin'), federated: await visit('federated') };
 }
 
-/** @throws Error when the sides do not show the same page */
+/**
+ * @throws Error if the sides do not show the same page
+ */
 function comparePages(route: string, federated: Measurement, twin: Measurement): void {
   if (federated.heading === twin.heading) return;
   throw new Error(
@@ -60,7 +62,7 @@ async function measureRound(
   );
 }
 
-/** Measures each route on both sides; round 0 only warms browser and servers up. */
+/** Measures each route on both sides; round 0 only warms up browser and servers. */
 export async function measureSides(browser: Browser, options: MeasureOptions): Promise<Run[]> {
   const runs: Run[] = [];
   for (let round = 0; round <= options.rounds; round++) {

@@ -5,7 +5,7 @@ import type { Loading } from '../monolith/webpack.config';
 import { folders } from './folders';
 import { writeMonolithSite } from './writeMonolithSite';
 
-/** Builds the monolith and writes its page. `registry`: the routes of the parts as they are built. */
+/** Builds the monolith and writes its page. `registry`: the routes of the built remotes. */
 export async function prepareMonolith(registry: Registry, base: number, twin: Loading) {
   console.log('building  the monolith …');
   writeMonolithSite(registry, localConfig(base), await buildMonolith(twin, folders.dist));

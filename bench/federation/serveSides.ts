@@ -8,7 +8,7 @@ import { startServices } from './startServices';
 export const sides = ['federated', 'twin'] as const;
 export type Side = (typeof sides)[number];
 
-/** Behind all parts of the site. */
+/** After the ports of all deployables. */
 const twinOffset = 20;
 
 type Served = StaticServerOptions & { port: number };
@@ -34,7 +34,7 @@ function servers(base: number): Served[] {
   return [federated, twin, ...others];
 }
 
-/** Serves both sides, each remote at its own origin. Returns their addresses and how to stop. */
+/** Serves both sides, each remote at its own origin. Returns their addresses and a function that stops them. */
 export async function serveSides(base: number) {
   const origins: Record<Side, string> = {
     federated: originOf('shell', base),

@@ -26,7 +26,10 @@ async function waitForHealth(name: PartName, base: number, child: ChildProcess):
   throw new Error(`The service ${name} does not answer; its messages stand above.`);
 }
 
-/** Starts the site's services for both sides. Returns how to stop them. @throws Error that names one that does not answer */
+/**
+ * Starts the site's services for both sides. Returns a function that stops them. @throws Error that
+ * names one that does not respond
+ */
 export async function startServices(base: number, twinOrigin: string): Promise<() => void> {
   const services = parts.filter((part) => part.kind === 'service');
   const running = services.map(({ name, folder }) => {

@@ -8,7 +8,7 @@ import type { Run } from './measureSides';
 import type { Side } from './serveSides';
 
 export type StaticSizes = {
-  /** The script that the page starts with. */
+  /** The page's main script. */
   main: Record<Side, number>;
   /** Each remote's entry. */
   entries: Record<string, number>;
@@ -25,7 +25,7 @@ const foldersByOrigin = (base: number, origins: Record<Side, string>): Folders =
     [origins.twin, folders.dist],
   ]);
 
-/** Bytes as served to a browser that takes brotli; tiny files are not compressed. */
+/** Bytes as served to a browser with brotli; tiny files are not compressed. */
 function servedSize(url: string, served: Folders): number {
   const { origin, pathname } = new URL(url);
   const file = path.join(served.get(origin) ?? '', pathname);
@@ -34,7 +34,7 @@ function servedSize(url: string, served: Folders): number {
 
 const isMain = (url: string) => /\/main\.[0-9a-f]+\.js$/.test(url);
 
-/** Sizes of files, which no load on the machine can change. `runs` say which files a route loads. */
+/** Sizes of files, which are independent of the machine's load. `runs` say which files a route loads. */
 export function staticSizes(
   runs: Run[],
   registry: Registry,

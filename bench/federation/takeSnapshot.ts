@@ -17,8 +17,9 @@ function missingFiles(registry: Registry): string[] {
 }
 
 /**
- * Copies the built shell and remotes: a build during the minutes of a benchmark would otherwise take
- * their files away. @throws Error when one was rebuilt meanwhile
+ * Copies the built shell and remotes: otherwise a build during a benchmark would remove their
+ * files.
+ * @throws Error if one was rebuilt meanwhile
  */
 export function takeSnapshot(registry: Registry): void {
   rmSync(folders.federated, { recursive: true, force: true });

@@ -17,7 +17,7 @@ import { renderIndex } from '@synapsei/tooling/renderIndex';
 import type { ModuleFiles } from '../monolith/buildMonolith';
 import { folders } from './folders';
 
-/** The registry without what only federation needs: what is left are routes, slots and navigation. */
+/** The registry without federation data: only routes, slots and navigation. */
 function withoutFiles(registry: Registry) {
   const remotes = liveReleases(registry).map(({ name, version, routes, slots, navigation }) => {
     const release = { name, version, routes, slots, navigation };
@@ -28,13 +28,13 @@ function withoutFiles(registry: Registry) {
 
 type RouteFiles = [pattern: string, files: string[], view: 'home' | 'page' | 'none'][];
 
-/** As the shell's own script decides. */
+/** The same decision as in the shell's own script. */
 function viewOf({ path: pattern, layout }: RouteRecord): RouteFiles[number][2] {
   if (pattern === '/') return 'home';
   return layout === 'focus' ? 'none' : 'page';
 }
 
-/** In the order in which the router prefers them; patterns become expressions for the script that reads them. */
+/** Sorted as the router prefers them; patterns become regular expressions for the script. */
 function routeFiles(registry: Registry, filesOf: ModuleFiles): RouteFiles {
   const routes = liveReleases(registry).flatMap((release) =>
     release.routes.map((route): RouteFiles[number] => [
@@ -50,13 +50,13 @@ function routeFiles(registry: Registry, filesOf: ModuleFiles): RouteFiles {
     .map(([pattern, ...rest]) => [toExpression(pattern), ...rest]);
 }
 
-/** The twin preloads its route's chunks as the shell does; its chunks are of its own origin, so without CORS. */
+/** The twin preloads its route's chunks like the shell; its chunks have its own origin, so without CORS. */
 function preloadScript(routes: RouteFiles): string {
   const data = JSON.stringify(routes).replace(/</g, '\\u003c');
   return `(()=>{const p=location.hash.replace(/^#/,"").split("?")[0]||"/";const r=${data}.find(([t])=>new RegExp(t).test(p));document.documentElement.dataset.view=r?r[2]:"none";r&&r[1].forEach(f=>{const l=document.createElement("link");l.rel="preload";l.as=f.endsWith(".css")?"style":"script";l.href="/"+f;document.head.append(l)})})()`;
 }
 
-/** The twin begins with the same prerendered page: what is compared is how its scripts come. */
+/** The twin starts with the same prerendered page: the comparison is about how scripts load. */
 function prerender(registry: Registry, config: RuntimeConfig, shell: ShellRecord) {
   const styles = shell.styles.map((file) => readFileSync(path.join(folders.dist, file), 'utf8'));
   const home = findHome(registry);

@@ -11,10 +11,12 @@ import { readRuns } from '../readRuns';
 import { writeResult } from '../writeResult';
 import { medianOf, readScores, type Scores } from './lighthouseScores';
 
-/** Far from the site's own ports: a running site does not stop a benchmark. */
+/** Far from the site's own ports: a running site does not block a benchmark. */
 const defaultPortBase = '12280';
 
-/** Pages by their route, and how the title begins once the page is really there: fragments get lost easily. */
+/**
+ * Pages by their route, and the start of their title once really shown: fragments get lost easily.
+ */
 const pages: Record<string, string> = {
   '/': 'AI and software consulting',
   '/products': 'Products',
@@ -22,7 +24,7 @@ const pages: Record<string, string> = {
   '/pricing': 'Hourly Pricing Tiers',
 };
 
-/** Lighthouse opens its pages through DevTools, so it has to be told a port. */
+/** Lighthouse opens its pages through DevTools, so it needs a port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -32,12 +34,12 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** One visit with a browser of its own. @throws Error when Lighthouse fails or saw another page */
+/** One visit with a separate browser. @throws Error if Lighthouse fails or saw another page */
 async function visit(url: string, title: string): Promise<Scores> {
   const port = await freePort();
   const browser = await launchBrowser(`--remote-debugging-port=${port}`);
   try {
-    // By `require` its functions would be compiled anew and miss a helper in the page.
+    // With `require` its functions would be recompiled and miss a helper in the page.
     const { default: lighthouse } = await import('lighthouse');
     const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' });
     if (!result) throw new Error(`Lighthouse gave nothing for ${url}.`);
@@ -49,7 +51,7 @@ async function visit(url: string, title: string): Promise<Scores> {
 
 async function measure(origin: string, runs: number) {
   const results: Record<string, Scores[]> = {};
-  // Page by page within a round: what slows the machine for a minute slows all of them.
+  // Page by page within a round: a temporary slowdown affects all of them.
   for (let round = 1; round <= runs; round += 1) {
     for (const [route, title] of Object.entries(pages)) {
       console.log(`round ${round} of ${runs}  ${route}`);
@@ -80,7 +82,7 @@ function print(medians: Record<string, Scores>): void {
 /**
  * Measures the production site with Lighthouse's mobile preset, prints the medians and writes them
  * to `bench/results/lighthouse.json`. `--runs 5`.
- * @throws Error when the site does not start or Lighthouse saw another page than it was told
+ * @throws Error if the site does not start or Lighthouse saw the wrong page
  */
 export async function benchLighthouse(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { runs: { type: 'string', default: '5' } } });

@@ -1,6 +1,6 @@
 import { median } from '../median';
 
-/** One visit's figures; the first four of 100. */
+/** One visit's figures; the first four out of 100. */
 export type Scores = {
   performance: number;
   accessibility: number;
@@ -10,11 +10,11 @@ export type Scores = {
   lcpMs: number;
   tbtMs: number;
   cls: number;
-  /** Audits that cost points beside performance. */
+  /** Failed audits outside performance. */
   missed: string[];
 };
 
-/** What of a Lighthouse result is read. */
+/** The fields used of a Lighthouse result. */
 export type Result = {
   lhr: {
     finalDisplayedUrl: string;
@@ -37,7 +37,9 @@ function missedAudits({ categories, audits }: Result['lhr']): string[] {
   );
 }
 
-/** @throws Error when another page was measured: Lighthouse may drop what stands behind the hash */
+/**
+ * @throws Error if another page was measured: Lighthouse may drop the part after the hash
+ */
 export function readScores({ lhr, artifacts }: Result, url: string, title: string): Scores {
   const shown = artifacts.MetaElements.find(({ property }) => property === 'og:title')?.content;
   if (lhr.finalDisplayedUrl !== url || !shown?.startsWith(title)) {
@@ -59,7 +61,7 @@ export function readScores({ lhr, artifacts }: Result, url: string, title: strin
   };
 }
 
-/** Each figure's own median; audits that any run missed. */
+/** Each figure's own median; audits that failed in any run. */
 export function medianOf(runs: Scores[]): Scores {
   const of = (name: Exclude<keyof Scores, 'missed'>) => median(runs.map((run) => run[name]));
   return {

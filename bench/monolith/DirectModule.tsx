@@ -3,7 +3,7 @@ import { idOf, loadModule, type LoadedProps, type ModuleProps } from './modules'
 
 const components = new Map<string, ComponentType<ModuleProps>>();
 
-/** Shows a module the moment it is there, as the shell does. */
+/** Shows a module as soon as it has loaded, like the shell. */
 export function DirectModule({ exposed, fallback, ...props }: LoadedProps) {
   const [{ Component }, setLoaded] = useState({ Component: components.get(idOf(exposed)) });
   const [error, setError] = useState<unknown>();

@@ -12,7 +12,7 @@ function componentOf(exposed: ExposedModule): ComponentType<ModuleProps> {
   return component;
 }
 
-/** What React offers: `Suspense` holds content back until its fallback has stood for 300 ms. */
+/** React's own way: `Suspense` delays content until its fallback was shown for 300 ms. */
 export function LazyModule({ exposed, fallback, ...props }: LoadedProps) {
   const [Component] = useState(() => componentOf(exposed));
   return (

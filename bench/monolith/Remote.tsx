@@ -13,7 +13,7 @@ const Loaded = MONOLITH_LOADING === 'lazy' ? LazyModule : DirectModule;
 
 const ignore = () => undefined;
 
-/** Stands in for the shell's `Remote`: what a team without federation would write instead. */
+/** Stands in for the shell's `Remote`: what a team without federation would write. */
 export function Remote(props: ComponentProps<typeof ShellRemote>) {
   const { exposed, place, name, host, params, placeholder } = props;
   const skeleton = <RemoteFallback place={place} name={name} status="loading" onRetry={ignore} />;

@@ -1,7 +1,7 @@
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { createMonolithConfig, type Loading } from './webpack.config';
 
-/** A module's `mf_chat/ChatPage` → the script and style files that `import()` of it loads. */
+/** A module's `mf_chat/ChatPage` → the script and style files that its `import()` loads. */
 export type ModuleFiles = (remote: string, module: string) => string[];
 
 function run(config: Configuration): Promise<Stats> {
@@ -15,7 +15,7 @@ function run(config: Configuration): Promise<Stats> {
   });
 }
 
-/** As `modules.ts` names it: of a file's name webpack keeps letters and digits. */
+/** The name in `modules.ts`: webpack keeps only letters and digits of a file name. */
 const chunkName = (remote: string, module: string) => `${remote}-${module.slice('./'.length)}-tsx`;
 
 /** Builds the monolith into the folder `output`. @throws Error with webpack's messages */

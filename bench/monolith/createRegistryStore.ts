@@ -3,7 +3,7 @@ import { createStore } from '@synapsei/shared-types/createStore';
 import { readInlineJson } from '../../shell/src/readInlineJson';
 import type { RegistryStore } from '../../shell/src/registry/createRegistryStore';
 
-/** A monolith's routes and navigation come with the page and never change. */
+/** A monolith's routes and navigation are part of the page and never change. */
 export function createRegistryStore(): RegistryStore {
   // Written by this benchmark, and without files: the shell would refuse it.
   const { get, subscribe } = createStore(readInlineJson('registry') as Registry);

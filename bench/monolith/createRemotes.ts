@@ -6,7 +6,7 @@ import { idOf, loadModule } from './modules';
 
 type State = { status: 'loading' | 'loaded' | 'failed' };
 
-/** What the shell asks of its remotes, but for how each of them loads. */
+/** The shell's interface to its remotes, without the details of loading. */
 type Remotes = Pick<ShellRemotes, 'all' | 'crashed' | 'mount' | 'mounted'> & {
   get: (exposed: ExposedModule) => ReadableStore<State>;
 };
@@ -22,7 +22,9 @@ function load(exposed: ExposedModule): ReadableStore<State> {
   return state;
 }
 
-/** The shell delays what can wait until the page's own module is there, so it asks for its state. */
+/**
+ * The shell delays secondary work until the page's own module has loaded, so it reads its state.
+ */
 export function createRemotes(): Remotes {
   const states = new Map<string, ReadableStore<State>>();
   return {

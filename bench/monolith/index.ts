@@ -1,2 +1,2 @@
-/** The monolith starts as the shell does; `webpack.config.ts` names the few modules that differ. */
+/** The monolith starts like the shell; `webpack.config.ts` names the few modules that differ. */
 import '../../shell/src/index';

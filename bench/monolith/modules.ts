@@ -7,8 +7,8 @@ export type LoadedProps = ModuleProps & { exposed: ExposedModule; fallback: Reac
 type Module = { default: ComponentType<ModuleProps> };
 
 /**
- * One line for each remote: a chunk for every module that it could expose, under the name that `buildMonolith`
- * looks for. First views are for the build alone.
+ * One line for each remote: a chunk for every module that it could expose, under the name that
+ * `buildMonolith` looks for. First views are for the build only.
  */
 const remotes: Record<string, (name: string) => Promise<Module>> = {
   mf_content: (name) =>
@@ -23,7 +23,7 @@ const remotes: Record<string, (name: string) => Promise<Module>> = {
     ),
 };
 
-/** What replaces remote loading: a plain `import()` of an exposed module. */
+/** Replaces remote loading: a plain `import()` of an exposed module. */
 export async function loadModule({ release, module }: ExposedModule): Promise<Module> {
   const load = remotes[release.name];
   if (!load) throw new Error(`bench/monolith/modules.ts has no line for ${release.name}.`);

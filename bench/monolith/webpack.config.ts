@@ -7,11 +7,11 @@ import { productionRouter } from '@synapsei/tooling/productionRouter';
 import { rules } from '@synapsei/tooling/rules';
 import { DefinePlugin, type Configuration, type RuleSetRule } from 'webpack';
 
-/** How a page shows a module: by `React.lazy` in `Suspense`, or the moment it is there. */
+/** How a page shows a module: by `React.lazy` in `Suspense`, or as soon as it has loaded. */
 export const loadings = ['lazy', 'direct'] as const;
 export type Loading = (typeof loadings)[number];
 
-/** Modules of the shell that only federation needs; the file of the same name in this folder stands in for each. */
+/** Modules of the shell that only federation needs; each is replaced by the file of the same name here. */
 const replaced = [
   'registry/createRegistryStore.ts',
   'remotes/show/Remote.tsx',
@@ -19,7 +19,9 @@ const replaced = [
   'remotes/load/preloadModule.ts',
 ];
 
-/** @throws Error that names a replaced module which the shell no longer has */
+/**
+ * @throws Error that names a replaced module that the shell no longer has
+ */
 function aliases(): Record<string, string> {
   const files = replaced.map((file) => inRoot('shell', 'src', file));
   const gone = files.filter((file) => !existsSync(file));

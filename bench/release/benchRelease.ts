@@ -11,14 +11,14 @@ import { writeResult } from '../writeResult';
 import { measureTarget, type TargetFigures } from './measureTarget';
 import { growTo } from './growTo';
 
-/** Numbers of remotes. The first is about what the site has, the last a large estate. */
+/** Numbers of remotes: from about the site's own to a large estate. */
 const smallest = 4;
 const sizes = [smallest, 25, 50, 100, 200];
 const portBase = 12_180;
 
 type Visits = Record<'small' | 'large', Measurement[]>;
 
-/** First visits of Home with an empty cache, on the smallest and the largest target in turns. */
+/** First visits of Home with an empty cache, alternating between the smallest and the largest target. */
 async function measureVisits(targets: Record<keyof Visits, SiteTarget>, rounds: number) {
   const browser = await launchBrowser();
   const visits: Visits = { small: [], large: [] };
@@ -32,7 +32,7 @@ async function measureVisits(targets: Record<keyof Visits, SiteTarget>, rounds: 
           `${targets[side].context.target.url}#/products`,
         );
         await context.close();
-        // The first round only warms browser and servers up.
+        // The first round only warms up browser and servers.
         if (round > 0) visits[side].push(measured);
       }
     }
@@ -55,7 +55,7 @@ function compareVisits({ small, large }: Visits) {
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 const milliseconds = (time: number) => `${Math.round(time)} ms`;
 
-/** What each further remote adds since the size before: equal figures mean that growth is linear. */
+/** What each additional remote adds since the previous size: equal figures mean linear growth. */
 function perRemote(results: TargetFigures[], index: number, figure: 'registry' | 'pageCompressed') {
   const [from, to] = [results[index - 1], results[index]];
   if (!from || !to) return '';
@@ -78,8 +78,8 @@ function printSizes(results: TargetFigures[]) {
 }
 
 /**
- * Releases on targets of 4 to 200 remotes: times of the commands, growth of what visitors get, and a
- * first visit on the largest against the smallest in the same run.
+ * Releases on targets of 4 to 200 remotes: times of the commands, growth of what visitors download,
+ * and a first visit on the largest compared with the smallest in the same run.
  */
 export async function benchRelease(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { runs: { type: 'string', default: '5' } } });

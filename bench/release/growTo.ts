@@ -2,7 +2,7 @@ import type { SiteTarget } from '@synapsei/tooling/createSiteTarget';
 import { publish } from '@synapsei/tooling/publish';
 import { writeRemote } from './writeRemote';
 
-/** Publishes further remotes until the target has `count` remotes in all. */
+/** Publishes more remotes until the target has `count` in total. */
 export async function growTo({ context, fetchRegistry }: SiteTarget, count: number): Promise<void> {
   const before = Object.keys((await fetchRegistry()).remotes).length;
   for (let index = before; index < count; index += 1) await publish(context, writeRemote(index));

@@ -6,7 +6,7 @@ import { rollback } from '@synapsei/tooling/rollback';
 import { median } from '../median';
 import { writeRemote } from './writeRemote';
 
-/** Milliseconds of each command, bytes of what it writes for visitors. */
+/** Milliseconds of each command, bytes that it writes for visitors. */
 export type TargetFigures = {
   remotes: number;
   publish: number;

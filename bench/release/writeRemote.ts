@@ -6,13 +6,13 @@ import type { Release } from '@synapsei/shared-types';
 import { integrity } from '@synapsei/tooling/integrity';
 import { inRoot } from '@synapsei/tooling/paths';
 
-/** Its record has about the size that a part with one page, lazy chunks and styles has. */
+/** Its record is about as large as that of a remote with one page, lazy chunks and styles. */
 const model = 'mf-podcast';
 
 const readModel = () =>
   JSON.parse(readFileSync(inRoot(model, 'dist', 'release.json'), 'utf8')) as Release;
 
-/** Another name for each remote and version, as each build gives its files. */
+/** A different name for each remote and version, as in real builds. */
 const renamer = (seed: string) => (file: string) =>
   file.replace(/[0-9a-f]{8}(?=\.\w+$)/, () =>
     createHash('sha256')
@@ -30,7 +30,8 @@ function writeFiles(folder: string, texts: [string, string][]) {
 
 /**
  * A remote that nobody visits, with a page and no menu entry. It has as many files as a real one of
- * this site, each with a hash of its own: equal hashes would compress to nothing and flatter the figures.
+ * this site, each with its own hash: equal hashes would compress to nothing and flatter the
+ * figures.
  */
 export function writeRemote(index: number, version = '1.0.0'): string {
   const name = `mf_team${index}`;

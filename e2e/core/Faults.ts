@@ -10,7 +10,7 @@ export const files = {
   chunk: /\/(?!remoteEntry)[^/]+\.[0-9a-f]{8}\.js/,
   styles: /\.[0-9a-f]{8}\.css/,
   all: /.*/,
-  /** What the content and the feed service answer; not the pictures. */
+  /** Responses of the content and feed services, without pictures. */
   data: /^\/api\//,
   chunkOf: (module: string) => new RegExp(`_${module}\\.[0-9a-f]{8}\\.js`),
   stylesOf: (module: string) => new RegExp(`_${module}\\.[0-9a-f]{8}\\.css`),
@@ -36,9 +36,9 @@ export const answers = {
     const body = (await response.text()).slice(0, 900);
     await route.fulfill({ response, body });
   },
-  // One byte, and the file still runs or applies as before: only its hash can give it away.
+  // One byte, after which the file still runs or applies: only its hash reveals the change.
   flipped: async (route: Route) => {
-    // A question whether the file is still there has no body.
+    // A HEAD response has no body.
     if (route.request().method() === 'HEAD') return route.continue();
     const response = await route.fetch();
     const text = await response.text();
@@ -49,17 +49,17 @@ export const answers = {
     await route.fulfill({ response, body });
   },
   reset: (route: Route) => route.abort('connectionreset'),
-  // Never answered: the page closes the request when the test ends.
+  // Never answered: the page aborts the request when the test ends.
   hangs: () => Promise.resolve(),
 } satisfies Record<string, Answer>;
 
-/** A service's answer in JSON. */
+/** A service's JSON response. */
 export const answerJson =
   (value: unknown, status = 200): Answer =>
   (route) =>
     route.fulfill({ status, headers: cors, json: value });
 
-/** A server that answers well, but not before `open`. */
+/** A server that responds correctly, but not before `open`. */
 export function createGate() {
   let open!: () => void;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -70,7 +70,7 @@ export function createGate() {
   return { open, answer };
 }
 
-/** Faults of the servers behind a page, and what the page's console says of them. They last until `heal`. */
+/** Faults of the servers behind a page, and the page's console output about them. They last until `heal`. */
 export class Faults {
   readonly console: string[] = [];
   private readonly active: { matches: (url: URL) => boolean; answer: Answer }[] = [];
@@ -80,14 +80,14 @@ export class Faults {
     page.on('console', (message) => this.console.push(message.text()));
   }
 
-  /** Answers the matching requests of a server with a fault. `times`: only the first so many. By default all. */
+  /** Answers matching requests of a server with a fault. `times`: only this many. Default: all. */
   async serve(server: ServerName, file: RegExp, answer: Answer, times = Infinity): Promise<void> {
     const matches = (url: URL) => isServedBy(server, url) && file.test(url.pathname);
     let count = 0;
     const handle = async (route: Route) => {
       this.requests.push(route.request().url());
       const isFaulty = count < times;
-      // The shell may ask by HEAD whether the file is still there: that is no attempt to load it.
+      // The shell may check by HEAD whether the file still exists: that is no attempt to load it.
       if (route.request().method() !== 'HEAD') count += 1;
       if (isFaulty) await answer(route);
       else await route.continue();
@@ -96,7 +96,7 @@ export class Faults {
     await this.page.route(matches, handle);
   }
 
-  /** The servers are well again. */
+  /** The servers work again. */
   async heal(): Promise<void> {
     for (const { matches, answer } of this.active.splice(0))
       await this.page.unroute(matches, answer);

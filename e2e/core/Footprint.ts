@@ -2,9 +2,9 @@ import type { CDPSession, Page } from '@playwright/test';
 
 type Timers = { __timers: { intervals: Set<unknown>; timeouts: Set<unknown> } };
 
-/** What a page keeps at a moment. */
+/** What a page retains at one moment. */
 export type Counts = {
-  /** Attached or not, as long as something holds them. */
+  /** Attached or not, as long as something references them. */
   nodes: number;
   listeners: number;
   /** Style sheets and preloads, in links and in elements. */
@@ -13,7 +13,7 @@ export type Counts = {
   timeouts: number;
 };
 
-/** Counts what a page keeps, after the garbage is gone. To be made before the page is opened. */
+/** Counts what a page retains after garbage collection. Create it before the page opens. */
 export class Footprint {
   private constructor(
     private readonly page: Page,
@@ -58,7 +58,7 @@ export class Footprint {
   }
 
   async read(): Promise<Counts> {
-    // Twice: what the first round frees may have held something itself.
+    // Twice: what the first pass frees may have referenced other objects.
     await this.session.send('HeapProfiler.collectGarbage');
     await this.session.send('HeapProfiler.collectGarbage');
     const { metrics } = await this.session.send('Performance.getMetrics');

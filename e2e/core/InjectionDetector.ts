@@ -4,13 +4,15 @@ import { origins } from './origins';
 
 type WatchedWindow = { __run?: (mark: unknown) => void; __ran?: unknown[] };
 
-/** Notices what hostile content does in a page: code that runs, dialogs, requests and ways out. */
+/**
+ * Detects effects of hostile content in a page: code that runs, dialogs, requests and navigation.
+ */
 export class InjectionDetector {
   private readonly caught: string[] = [];
 
   private constructor(private readonly page: Page) {}
 
-  /** To be installed before the page opens. */
+  /** Install before the page opens. */
   static async install(page: Page): Promise<InjectionDetector> {
     const detector = new InjectionDetector(page);
     await page.addInitScript(() => {
@@ -32,7 +34,7 @@ export class InjectionDetector {
     return detector;
   }
 
-  /** Nothing ran, asked or led anywhere, and nothing in the document could. */
+  /** Nothing ran, requested or navigated, and nothing in the document could. */
   async expectNothing(): Promise<void> {
     expect(this.caught).toEqual([]);
     expect(await this.page.evaluate(() => (globalThis as WatchedWindow).__ran)).toEqual([]);

@@ -8,7 +8,7 @@ import { portBase } from './origins';
 
 type Forged = Parameters<typeof forgeRelease>[0];
 
-/** A forged version as its team's build would have left it. */
+/** A forged version as its team's build would leave it. */
 export function forgedBuild(options: Forged): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'forged-'));
   writeRelease(forgeRelease(options), folder);
@@ -16,8 +16,8 @@ export function forgedBuild(options: Forged): string {
 }
 
 /**
- * A site of its own, with the built shell and remotes released to it: its releases touch no other test.
- * Options are those of `createSiteTarget`.
+ * A separate site with the built shell and remotes released to it: its releases affect no other
+ * test. Options are those of `createSiteTarget`.
  */
 export async function createReleaseTarget(options?: Parameters<typeof createSiteTarget>[1]) {
   const target = await createSiteTarget(portBase, options);
@@ -25,7 +25,7 @@ export async function createReleaseTarget(options?: Parameters<typeof createSite
   return {
     ...target,
     url,
-    /** What a team writes into its release.config.json. */
+    /** A team's release.config.json. */
     releaseConfig: { targets: { local: { url, store, files } } },
     publish: (version: Forged, isPromoted = true) =>
       publish(target.context, forgedBuild(version), { isPromoted }),

@@ -9,7 +9,7 @@ import { serveForged } from './serveForged';
 type Change = Parameters<typeof forgeRelease>[0]['change'];
 type Choice = Partial<Pick<RemoteRecord, 'stable' | 'lastKnownGood' | 'canary' | 'enabled'>>;
 
-/** One remote whose releases a test makes and takes back, as its team would; the others stay as they are. */
+/** One remote whose releases a test publishes and rolls back like its team; the others stay unchanged. */
 export class ReleasedRemote {
   private constructor(
     private readonly page: Page,
@@ -40,7 +40,7 @@ export class ReleasedRemote {
     return this.registry.revision;
   }
 
-  /** Puts a version's files where the page can fetch them. Nobody gets them yet. */
+  /** Makes a version's files fetchable. Nobody gets them yet. */
   async add(version: string, change?: Change): Promise<ForgedRelease & { baseUrl: string }> {
     const forged = forgeRelease({ remote: this.remote, version, change });
     const release = await serveForged(this.page, forged);
@@ -48,13 +48,15 @@ export class ReleasedRemote {
     return { ...forged, baseUrl: release.baseUrl };
   }
 
-  /** Publishes a revision in which the remote has these versions: for new visits, and for tabs that ask. */
+  /**
+   * Publishes a revision with these versions of the remote: for new visits, and for tabs that poll.
+   */
   async release(choice: Choice, shell?: Registry['shell']): Promise<void> {
     this.tell(choice, shell);
     await publish(this.page, this.registry);
   }
 
-  /** The same for tabs that ask only: new visits come with the revision before. */
+  /** The same for polling tabs only: new visits get the previous revision. */
   tell(choice: Choice, shell?: Registry['shell']): void {
     this.registry = structuredClone(this.registry);
     this.registry.revision++;

@@ -13,7 +13,7 @@ function remoteOf(test: TestCase): string {
   return remotes.size === 1 ? [...remotes][0]! : several;
 }
 
-/** One line for each remote: how many faults it was given, and how many it failed to handle. */
+/** One line per remote: how many faults it handled, and how many it failed to handle. */
 export default class RemoteReporter implements Reporter {
   private readonly rows = new Map<string, Row>();
 

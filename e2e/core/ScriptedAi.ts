@@ -8,7 +8,7 @@ type Script = {
 };
 type ScriptedWindow = { __ai: Script };
 
-/** Stands in for the AI service inside a page: replies grow, end and fail when the test says so. */
+/** Stands in for the AI service inside a page: replies grow, end and fail on the test's command. */
 export class ScriptedAi {
   private constructor(private readonly page: Page) {}
 
@@ -35,7 +35,7 @@ export class ScriptedAi {
         if (!url.includes('/api/ai/') || url.endsWith('/limits')) return reach(input, init);
         if (init?.method === 'DELETE') return new Response(null, { status: 204 });
         script.asked.push(url);
-        // What a browser does without a connection, which Playwright cannot take from a function.
+        // Browser behaviour without a connection, which Playwright cannot trigger from a function.
         if (!navigator.onLine) throw new TypeError('Failed to fetch');
         return script.refusal ? new Response('', script.refusal) : createReply(init?.signal);
       };
@@ -59,7 +59,7 @@ export class ScriptedAi {
     return this.event('complete');
   }
 
-  /** The body ends without saying that the reply is complete. */
+  /** The body ends without completing the reply. */
   breakOff(): Promise<void> {
     return this.page.evaluate(() => (globalThis as unknown as ScriptedWindow).__ai.end?.());
   }

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
 /**
- * Lets every request of a page wait before it is sent, so that requests in a row cannot be taken for
- * requests side by side. By interception, as all tests intercept already: with the browser's own
- * throttle beside it a navigation has been seen to hang.
+ * Delays every request of a page, so that sequential requests cannot be mistaken for parallel ones.
+ * By interception, like all tests: combined with the browser's own throttling a navigation once
+ * hung.
  */
 export async function addLatency(page: Page, ms: number): Promise<void> {
   await page.route('**', async (route) => {

@@ -1,4 +1,4 @@
-/** Answers in the content service's and the feed converter's shapes, for what those services would never say. */
+/** Responses in the formats of the content service and the feed converter, with content that those never send. */
 type Values = Record<string, unknown>;
 
 const paragraph = (text: string) => ({ type: 'paragraph', children: [{ type: 'text', text }] });

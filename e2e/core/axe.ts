@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** WCAG 2.2 A and AA, and what axe's authors call best practice. No rule of these is switched off. */
+/** WCAG 2.2 A and AA, and axe's best practices. No rule of these is disabled. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const options: axe.RunOptions = {
@@ -13,7 +13,7 @@ const options: axe.RunOptions = {
 
 type WithAxe = { axe?: typeof axe };
 
-/** What axe objects to in the page as it stands: rule, element and `where` in a line for each. */
+/** axe's violations in the current page: rule, element and `where`, one line each. */
 export async function findViolations(page: Page, where: string): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(axe.source);

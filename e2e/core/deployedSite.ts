@@ -2,7 +2,7 @@ import type { Registry } from '@synapsei/shared-types';
 
 type DeployedSite = { origin: string; registry: Registry };
 
-/** The site that `site e2e-faults` names, with its registry as that command has read it. By default none: the suites start their own. */
+/** The site given to `site e2e-faults`, with its registry. Default: none, the suites start their own. */
 export const deployedSite = readDeployedSite();
 
 function readDeployedSite(): DeployedSite | null {

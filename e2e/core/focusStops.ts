@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 export type FocusStop = {
   name: string;
-  /** Whether a ring of 2 px or more stands around it, or around the card that it is the link of. */
+  /** Whether it, or its card, has an outline of at least 2 px. */
   hasRing: boolean;
-  /** Whether nothing fixed hides it completely (WCAG 2.4.11). */
+  /** Whether no fixed element hides it completely (WCAG 2.4.11). */
   isInSight: boolean;
 };
 
@@ -40,7 +40,7 @@ function readStop(): FocusStop | null {
   };
 }
 
-/** Walks through the page with Tab from its start until the focus leaves it. */
+/** Tabs through the page from its start until focus leaves it. */
 export async function walkFocusStops(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const stops: FocusStop[] = [];
   const limit = 300;

@@ -6,25 +6,25 @@ import { renameRelease } from '@synapsei/tooling/renameRelease';
 import { inRoot } from '@synapsei/tooling/paths';
 import type { RemoteName } from './Faults';
 
-/** A release that nobody built, with what its folder holds beside `release.json`. */
+/** A forged release with the other contents of its folder. */
 export type ForgedRelease = { release: Release; files: Map<string, Buffer> };
 
 type Options = {
   /** Its folder. */
   remote: RemoteName;
   version: string;
-  /** Where it is built. By default in this workspace. */
+  /** Where it is built. Default: in this workspace. */
   dist?: string;
-  /** Changes a script or style sheet, as if its team had built it so. By default nothing. */
+  /** Changes a script or style sheet, as if its team had built it that way. Default: nothing. */
   change?: (source: string, file: string) => string;
-  /** Fields of the record that differ. By default none. */
+  /** Fields of the record that differ. Default: none. */
   record?: Partial<Release>;
 };
 
 const integrityOf = (bytes: Buffer) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** What a release consists of: neither the team's own page nor what a server packs by itself. */
+/** The files of a release: without the team's own page and what a server compresses by itself. */
 function releaseFiles(dist: string): string[] {
   return readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -33,8 +33,8 @@ function releaseFiles(dist: string): string[] {
 }
 
 /**
- * Makes another version of a built remote without building it: same code under another version in
- * all that tells releases apart, with integrity that fits. File names stay; the version's folder differs.
+ * Creates another version of a built remote without a build: the same code under another version
+ * wherever releases differ, with matching integrity. File names stay; the version's folder differs.
  */
 export function forgeRelease({
   remote,
@@ -66,7 +66,7 @@ export function forgeRelease({
   return { release, files };
 }
 
-/** Writes a forged release as its build would have: the folder can be served or published. */
+/** Writes a forged release like a build would: the folder can be served or published. */
 export function writeRelease({ release, files }: ForgedRelease, folder: string): void {
   for (const [file, bytes] of files) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

@@ -4,8 +4,8 @@ type Parameters = Record<string, string | boolean | undefined>;
 type Queue = { push(...commands: ArrayLike<unknown>[]): number } & ArrayLike<unknown>[];
 
 /**
- * Does in the page what Google's script does: takes the queue's commands, makes events of its own, and reads
- * from the document whatever of the page neither event nor configuration names.
+ * Simulates Google's script in the page: takes the queued commands, sends events of its own, and
+ * reads page fields missing in event and configuration from the document.
  */
 function runGoogleTag(collect: string) {
   const configurations = new Map<string, Parameters>();
@@ -52,7 +52,9 @@ function runGoogleTag(collect: string) {
   document.addEventListener('visibilitychange', () => sendToAll('user_engagement'));
 }
 
-/** Stands in for Google: answers its script, and keeps what reaches its collector, event by event. */
+/**
+ * Stands in for Google: serves its script, and records what reaches its collector, event by event.
+ */
 export async function collectFromGoogleTag(page: Page): Promise<URLSearchParams[]> {
   const collected: URLSearchParams[] = [];
   const collector = 'https://region1.google-analytics.com/g/collect';

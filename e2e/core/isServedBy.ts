@@ -5,7 +5,9 @@ import { origins } from './origins';
 export type RemoteName = 'mf-content' | 'mf-chat' | 'mf-podcast';
 export type ServerName = RemoteName | 'shell' | 'content' | 'feed';
 
-/** On a deployed site remotes may share an origin, also the shell's: their folders tell them apart. */
+/**
+ * On a deployed site remotes may share an origin, even the shell's: their folders distinguish them.
+ */
 function findRemote(address: string): string | undefined {
   const remotes = Object.entries(deployedSite!.registry.remotes);
   return remotes.find(([, { versions }]) =>
@@ -13,7 +15,7 @@ function findRemote(address: string): string | undefined {
   )?.[0];
 }
 
-/** Whether a server answers for an address. */
+/** Whether a server is responsible for an address. */
 export function isServedBy(server: ServerName, url: URL): boolean {
   if (!deployedSite) return url.origin === origins[server];
   const remote = findRemote(url.href);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What makes the page wider than its window: a line for each element, the page itself first. Empty when nothing does. */
+/** What makes the page wider than its window: one line per element, the page itself first. Empty if nothing does. */
 export async function findSidewaysScroll(page: Page, where: string): Promise<string[]> {
   const found = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -19,10 +19,7 @@ export async function findSidewaysScroll(page: Page, where: string): Promise<str
   return found.map((line) => `${where}: ${line}`);
 }
 
-/**
- * Texts that their own box cuts off or that stick out of it. What is cut on purpose, hidden from view
- * or scrolls does not count.
- */
+/** Texts that their own box cuts off or that overflow it. Intended cuts, hidden and scrolling text do not count. */
 export async function findClippedText(page: Page, where: string): Promise<string[]> {
   const found = await page.evaluate(() => {
     const tolerance = 1;

@@ -1,12 +1,12 @@
 import { originOf, parts, type PartName } from '@synapsei/tooling/parts';
 import { deployedSite } from './deployedSite';
 
-/** The suites run a site of their own beside whatever the developer has running. */
+/** The suites run their own site beside whatever the developer runs. */
 export const portBase = Number(process.env.E2E_PORT_BASE ?? 9400);
 
 const local = Object.fromEntries(
   parts.map((part) => [part.name, originOf(part.name, portBase)]),
 ) as Record<PartName, string>;
 
-/** Of a deployed site only the shell's is known; `isServedBy` tells its remotes. */
+/** Of a deployed site only the shell's is known; `isServedBy` identifies its remotes. */
 export const origins = deployedSite ? { ...local, shell: deployedSite.origin } : local;

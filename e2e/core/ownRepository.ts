@@ -6,7 +6,7 @@ import { runCommand } from './runCommand';
 
 const scope = '@synapsei';
 
-/** What a registry would hand out: the packed files and no others, in folders proper. */
+/** What a package registry would return: only the packed files, in real folders. */
 async function unpack(name: string, modules: string): Promise<void> {
   const folder = path.join(modules, scope, name);
   mkdirSync(folder, { recursive: true });
@@ -15,7 +15,7 @@ async function unpack(name: string, modules: string): Promise<void> {
   await runCommand(folder, `tar -xzf ${tarball} --strip-components 1`);
 }
 
-/** Packages of other people: the workspace's, as nothing may be fetched here. */
+/** Third-party packages: the workspace's, because nothing may be fetched here. */
 function linkThirdParties(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from).filter((entry) => entry !== scope && entry !== '.bin')) {
@@ -32,7 +32,7 @@ function linkCommands(modules: string): void {
   symlinkSync(path.join('..', scope, 'tooling', 'bin', 'site.mjs'), path.join(commands, 'site'));
 }
 
-/** A folder outside the workspace that looks as `npm install @synapsei/tooling` leaves it. */
+/** A folder outside the workspace in the state after `npm install @synapsei/tooling`. */
 export async function createOwnFolder(): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'own-'));
   const modules = path.join(folder, 'node_modules');

@@ -12,7 +12,7 @@ import { inRoot } from '@synapsei/tooling/paths';
 import type { ShellRecord } from '@synapsei/tooling/ShellPlugin';
 import { forgedBuild } from './ReleaseTarget';
 
-/** Folders as a build leaves them: the shell's, and each remote's by its folder's name. */
+/** Build output folders: the shell's, and each remote's by its folder's name. */
 export type Builds = { shell: string; remotes: Record<string, string> };
 
 const temporaryFolder = () => mkdtempSync(path.join(os.tmpdir(), 'previous-'));
@@ -83,10 +83,10 @@ const isShellToday = ({ record }: ShellBuild) =>
 const isRemoteToday = ({ release }: Build, folder: string) =>
   release.version === readBuild(inRoot(folder, 'dist')).release.version;
 
-/** Sorts before the version itself, and says of which commit it is. */
+/** Sorts before the version itself, and names its commit. */
 const prerelease = (version: string, commit: string) => `${version}-g${commit}`;
 
-/** The builds of an earlier commit. Those of a version that is today's are told apart from them. */
+/** The builds of an earlier commit. Versions equal to today's are made distinct. */
 function readBuilt(checkout: string, commit: string): Builds {
   const shell = readShellBuild(path.join(checkout, 'shell', 'dist'));
   const built = remotes.map(({ folder: remote }) => {
@@ -118,8 +118,8 @@ function forgeEarlier(): Builds {
 }
 
 /**
- * The releases before this workspace's: those built in the checkout `SKEW_BUILDS` of the commit
- * `SKEW_COMMIT`, or live in the store that `SKEW_STORE` names (a folder or `s3://…`). Without either, the
+ * Earlier releases than this workspace's: those built in the checkout `SKEW_BUILDS` of the commit
+ * `SKEW_COMMIT`, or live in the store that `SKEW_STORE` names (a folder or `s3://…`). Otherwise the
  * workspace's own builds under an earlier version.
  */
 export async function previousReleases(

@@ -19,7 +19,7 @@ export async function readRegistry(page: Page): Promise<Registry> {
   return (await page.request.get(`${origins.shell}/registry.json`)).json() as Promise<Registry>;
 }
 
-/** The page comes with another registry and with its preloads, or those of `preloaded`. */
+/** The page gets another registry with its preloads, or with those of `preloaded`. */
 export async function publish(
   page: Page,
   registry: Registry,
@@ -31,7 +31,7 @@ export async function publish(
   });
 }
 
-/** Publishes a remote with one file changed, as if its team had built it so: the integrity fits. */
+/** Publishes a remote with one changed file, as if its team had built it that way: the integrity matches. */
 export async function publishChanged(
   page: Page,
   remote: RemoteName,

@@ -17,7 +17,7 @@ export function recordConversations(page: Page): string[] {
   return ids;
 }
 
-/** A conversation and its messages as the database has them, oldest first. */
+/** A conversation and its messages in the database, oldest first. */
 export async function readConversation(request: APIRequestContext, id: string) {
   const conversation = await request.get(`${documents}/conversations/${id}`, { headers });
   const messages = await request.get(`${documents}/conversations/${id}/messages`, { headers });

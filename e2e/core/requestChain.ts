@@ -6,8 +6,8 @@ const isCode = (request: Request) =>
   ['script', 'stylesheet', 'document'].includes(request.resourceType());
 
 /**
- * Records the scripts, styles and documents that a page asks for: from the moment a request is known,
- * before any interception, until its answer begins, which is when it can cause further ones.
+ * Records a page's requests for scripts, styles and documents: from the moment a request is known,
+ * before any interception, until its response starts, when it can cause further ones.
  */
 export function recordRequests(page: Page): TimedRequest[] {
   const records: TimedRequest[] = [];
@@ -22,7 +22,7 @@ export function recordRequests(page: Page): TimedRequest[] {
   return records;
 }
 
-/** The longest row of requests of which each began only after the one before it had been answered. */
+/** The longest chain of requests, each started only after the response to the previous one. */
 export function longestChain(records: TimedRequest[]): TimedRequest[] {
   const sorted = [...records].sort((left, right) => left.start - right.start);
   const chains = new Map<TimedRequest, TimedRequest[]>();

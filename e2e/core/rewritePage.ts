@@ -7,18 +7,21 @@ const block = (id: string) =>
   new RegExp(`(<script type="application/json" id="${id}">)(.*?)(</script>)`, 's');
 const isDocument = (url: URL) => url.origin === origins.shell && url.pathname === '/';
 
-/** JSON that cannot end the script element that it stands in. */
+/** JSON that cannot end its script element. */
 export const inlineText = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 type Changes = Record<string, (text: string) => string>;
 const changesOf = new WeakMap<Page, Changes>();
 
-/** Replaces the texts of inlined JSON blocks of index.html, by their ids, on its way to the page. Earlier changes of other blocks stay. */
+/**
+ * Replaces texts of inlined JSON blocks of index.html, by their ids, on the way to the page. Keeps
+ * earlier changes of other blocks.
+ */
 export async function rewriteBlocks(page: Page, own: Changes): Promise<void> {
   const changes = { ...changesOf.get(page), ...own };
   changesOf.set(page, changes);
   await page.route(isDocument, async (route) => {
-    // A compressed answer's headers would not fit the changed text.
+    // A compressed response's headers would not match the changed text.
     const plain = { ...route.request().headers(), 'accept-encoding': '' };
     const response = await route.fetch({ headers: plain });
     let html = await response.text();
@@ -48,7 +51,7 @@ function override(config: RuntimeConfig, overrides: Overrides): RuntimeConfig {
   return { ...config, ...Object.fromEntries(sections) } as RuntimeConfig;
 }
 
-/** The page as an operator with another runtime config would serve it, with the policy that fits. */
+/** The page with another runtime config, and the matching policy. */
 export async function rewriteConfig(page: Page, overrides: Overrides): Promise<void> {
   await page.route(isDocument, async (route) => {
     const plain = { ...route.request().headers(), 'accept-encoding': '' };
@@ -69,7 +72,7 @@ export async function rewriteConfig(page: Page, overrides: Overrides): Promise<v
   });
 }
 
-/** The page comes with another registry; its preloads stay as published. */
+/** The page with another registry; its preloads stay as published. */
 export function rewriteRegistry(
   page: Page,
   change: (registry: Registry) => unknown,
@@ -79,7 +82,7 @@ export function rewriteRegistry(
   });
 }
 
-/** The page comes with a registry of this very text. */
+/** The page with exactly this registry text. */
 export function replaceRegistryText(page: Page, text: string): Promise<void> {
   return rewriteBlocks(page, { registry: () => text });
 }

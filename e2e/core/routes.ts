@@ -1,4 +1,4 @@
-/** A screen as the specification's route table names it: written by hand, so that no data of the product proves itself. */
+/** A screen in the specification's route table: hand-written, so that product data does not verify itself. */
 export type Screen = { path: string; heading: string; title: string };
 
 export const company = 'Synapsei Labs';
@@ -50,7 +50,7 @@ export const productAliases = Object.entries({ ...slugs, ...products }).map(([se
   screen(`/products/${segment}`, heading),
 );
 
-/** Every screen that is no offering and no article. */
+/** Every screen that is neither an offering nor an article. */
 export const mainScreens = [
   screen('/', 'From AI idea to a system that runs', 'AI and software consulting'),
   screen('/products', 'Products we build ourselves', 'Products'),
@@ -66,7 +66,7 @@ export const mainScreens = [
 
 export const articleScreens = [screen('/article/1', 'When a forecast pays for itself')];
 
-/** One address for each different screen. */
+/** One address for each distinct screen. */
 export const screens = [...mainScreens, ...serviceScreens, ...productScreens, ...articleScreens];
 
 export const errorHeading = 'Unexpected Application Error!';

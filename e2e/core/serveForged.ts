@@ -11,8 +11,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Serves a forged release to a page below its remote's own origin, which the page trusts already, and
- * gives its record for a registry.
+ * Serves a forged release below its remote's own origin, which the page already trusts, and returns
+ * its record for a registry.
  */
 export async function serveForged(page: Page, forged: ForgedRelease): Promise<DeployedRelease> {
   const { name, version } = forged.release;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { inRoot } from '@synapsei/tooling/paths';
 
 /**
- * One of the site's services as its operator starts it, on a free port, for a site of a test's own.
- * @throws Error with what it says when it does not start
+ * One of the site's services like its operator starts it, on a free port, for a test's own site.
+ * @throws Error with its output if it fails to start
  */
 export async function startService(name: string, environment: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {

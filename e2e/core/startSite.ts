@@ -5,7 +5,7 @@ import { start } from '@synapsei/tooling/start';
 import { deployedSite } from './deployedSite';
 import { portBase } from './origins';
 
-/** The suites ask the assistant more often than any visitor may, and have no time to watch it type. */
+/** The suites use the assistant more often than any visitor may, and cannot wait for simulated typing. */
 const environment = {
   SITE_CONFIG: path.join(__dirname, '..', 'site.config.json'),
   STREAM_DELAY_MS: '2',
@@ -15,14 +15,17 @@ const environment = {
   REPORTS_PER_MINUTE: '100000',
 };
 
-/** Where the suites' temporary folders go, so that a run leaves none of them behind. */
+/** Where the suites' temporary folders go, so that a run leaves none behind. */
 function useTemporaryFolder() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'e2e-'));
   process.env.TMPDIR = folder;
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Runs the production site for all suites, with limits of seconds instead of minutes; ends it after the last. A deployed site runs already. */
+/**
+ * Runs the production site for all suites, with limits of seconds instead of minutes; stops it
+ * after the last. A deployed site already runs.
+ */
 export default async function startSite() {
   const removeTemporaryFolder = useTemporaryFolder();
   if (deployedSite) return removeTemporaryFolder;

@@ -8,7 +8,7 @@ import { useDeployedSite } from './useDeployedSite';
 type Fixtures = {
   site: Site;
   faults: Faults;
-  /** Violations that the test itself causes. By default none may be. */
+  /** Violations that the test itself causes. Default: none. */
   expectedViolations: string[];
   /** Policy violations and calls to third parties; a test fails on any. */
   watch: void;
@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures>({
   site: async ({ page }, use) => use(new Site(page)),
   faults: async ({ page }, use) => {
     await use(new Faults(page));
-    // Files that are still under way have nobody left to answer them.
+    // Nobody is left to answer pending files.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   watch: [

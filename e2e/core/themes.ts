@@ -6,6 +6,6 @@ export type Theme = (typeof themes)[number];
 /** Desktop, the widest with a burger menu, and a phone. CSS pixels. */
 export const widths = [1440, 768, 390] as const;
 
-/** The page opens in a theme, as if the visitor had chosen it before. */
+/** Opens the page in a theme, as if the visitor had chosen it before. */
 export const rememberTheme = (page: Page, theme: Theme) =>
   page.addInitScript((value) => localStorage.setItem('synapsei-theme', value), theme);

@@ -16,8 +16,8 @@ function shortenLimits(text: string): string {
 const collectors = /(^|\.)(googletagmanager|google-analytics|analytics\.google)\.com$/;
 
 /**
- * Planted faults are no visit: nothing of them reaches the site's figures, where they would halt a
- * canary. Limits are seconds, as in the site that the suites start themselves.
+ * Planted faults are no visits: none may reach the site's figures, where they would halt a canary.
+ * Limits are seconds, as in the site that the suites start themselves.
  */
 export async function useDeployedSite(page: Page): Promise<void> {
   await page.addInitScript(() => {

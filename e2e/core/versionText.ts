@@ -1,12 +1,12 @@
 const heading = 'Products we build ourselves';
 
-/** Lets a release of mf-content say its version in the heading of /products. */
+/** Makes a release of mf-content show its version in the heading of /products. */
 export const saying = (version: string) => (source: string) =>
   source.replaceAll(heading, headingOf(version));
 
 export const headingOf = (version: string) => `Products of version ${version}`;
 
-/** A release of mf-content whose /products crashes while it renders. */
+/** A release of mf-content whose /products crashes while rendering. */
 export const crashing = (source: string) =>
   source.replaceAll(
     new RegExp(`(["'\`])${heading}\\1`, 'g'),

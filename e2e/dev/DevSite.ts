@@ -25,7 +25,9 @@ export class DevSite {
     this.ended = new Promise((resolve) => this.child.on('close', () => resolve()));
   }
 
-  /** @throws Error with all that it printed when it ends instead */
+  /**
+   * @throws Error with its whole output if it ends instead
+   */
   async ready(): Promise<void> {
     const printed = new Promise<void>((resolve) => {
       this.child.stdout.on('data', () => this.output.includes(ready) && resolve());
@@ -34,14 +36,14 @@ export class DevSite {
     if (!this.output.includes(ready)) throw new Error(`npm run dev ended:\n${this.output}`);
   }
 
-  /** As a terminal's Ctrl-C: to the whole foreground group. */
+  /** Like Ctrl-C in a terminal: to the whole foreground group. */
   async stop(): Promise<void> {
     if (this.child.exitCode === null) process.kill(-this.child.pid!, 'SIGINT');
     await this.ended;
   }
 }
 
-/** A source file that a test edits; `restore` leaves no trace, however often it is called. */
+/** A source file that a test edits; `restore` leaves no trace and may be called repeatedly. */
 export class SourceFile {
   private readonly file: string;
   private readonly original: string;

@@ -24,7 +24,7 @@ test.afterAll(async () => {
 const podcast = (page: Page) => page.getByRole('region', { name: /Real Talk on Next-Gen/ });
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Overrides' });
 
-/** As the terminal says: open the link, and agree. */
+/** Follows the terminal's instructions: open the link, and agree. */
 async function openLink(page: Page) {
   await page.goto(/Open (\S+) and agree/.exec(work.output)![1]!);
   const panel = page.getByRole('dialog', { name: 'Remotes on this page' });

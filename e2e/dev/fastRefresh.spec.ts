@@ -11,7 +11,7 @@ const heading = '<UnbrokenWords text={texts.heading} />';
 let site: DevSite;
 
 test.beforeAll(async () => {
-  // Its builds for production stand in for what other teams have deployed.
+  // Its production builds stand in for what other teams have deployed.
   site = new DevSite('mf-podcast', '--registry', `${origins.shell}/registry.json`);
   await site.ready();
 });
@@ -25,7 +25,7 @@ const podcast = (page: Page) => page.getByRole('region', { name: /Real Talk on N
 const activeSlide = (page: Page) =>
   page.getByRole('group').and(page.locator('[data-position="active"]'));
 
-/** What would be lost with the document. */
+/** State that a reload would lose. */
 const mark = (page: Page) => page.evaluate(() => (document.documentElement.dataset.mark = 'kept'));
 
 test("an edit in a remote's component shows in the shell's page, which keeps its state", async ({
@@ -75,8 +75,8 @@ test('production builds of remotes run in the development shell with a single Re
 }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  // Not all of the console's errors: a production build's JSX does not tell React which of its
-  // children are fixed, so that a development React asks for keys where none are missing.
+  // Not all console errors: a production build's JSX does not mark fixed children, so a development
+  // React reports missing keys wrongly.
   page.on('console', (message) => {
     if (message.text().startsWith('[remotes]')) errors.push(message.text());
   });

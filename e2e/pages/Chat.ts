@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The chat as visitors meet it, in the floating widget or on its own page. */
+/** The chat from the visitor's view, in the floating widget or on its own page. */
 export class Chat {
   readonly launcher: Locator;
   readonly panel: Locator;
@@ -32,7 +32,7 @@ export class Chat {
     await this.field.press('Enter');
   }
 
-  /** What a bubble says, without who says it and its buttons. */
+  /** A bubble's text, without its author and buttons. */
   async texts(bubbles: Locator): Promise<string[]> {
     return bubbles.evaluateAll((rows) =>
       rows.map((row) =>
@@ -41,7 +41,7 @@ export class Chat {
     );
   }
 
-  /** The mouse over the messages, where its wheel scrolls them. */
+  /** Moves the mouse over the messages, so that its wheel scrolls them. */
   async wheel(pixels: number): Promise<void> {
     await this.page.getByRole('group', { name: 'Messages' }).hover();
     await this.page.mouse.wheel(0, pixels);

@@ -5,24 +5,24 @@ import { deployedSite } from '../core/deployedSite';
 import { files, type RemoteName } from '../core/Faults';
 
 type Facts = {
-  /** What the test titles call it. */
+  /** Its name in test titles. */
   name: string;
   remote: RemoteName;
   module: string;
   team: string;
-  /** By default `#team-` and the team. */
+  /** Default: `#team-` and the team. */
   contact?: string;
   place: 'page' | 'slot';
   path: string;
-  /** What visitors read in its fallback. */
+  /** Its name for visitors in the fallback. */
   label: string;
   /** Something that only the module itself shows. */
   content: (page: Page) => Locator;
-  /** Something of another remote on the same screen. By default there is none. */
+  /** Something of another remote on the same screen. Default: none. */
   neighbour?: { remote: RemoteName; content: (page: Page) => Locator };
-  /** Whether it shares code with other modules, in a chunk of its own. */
+  /** Whether it shares code with other modules, in a separate chunk. */
   hasSharedChunk: boolean;
-  /** A page of another remote, by its link in the header. By default there is none. */
+  /** A page of another remote, by its link in the header. Default: none. */
   elsewhere?: { remote: RemoteName; link: string; heading: string };
 };
 
@@ -100,7 +100,7 @@ const knownModules: Facts[] = [
   },
 ];
 
-/** The first page of a remote that this repository does not know; what it says is any heading but a failure's. */
+/** The first page of a remote unknown to this repository; recognised by any heading that is not a failure's. */
 function deriveModule({ name, owner, routes, exposes }: DeployedRelease): Facts[] {
   const route = routes.find(({ path }) => !path.includes(':'));
   if (!route) return [];
@@ -126,8 +126,8 @@ function deriveModule({ name, owner, routes, exposes }: DeployedRelease): Facts[
 }
 
 /**
- * Of a deployed site: the known modules that its registry has, and a page of each other remote. What it lacks is
- * no neighbour there.
+ * For a deployed site: the known modules in its registry, and a page of each other remote. Missing
+ * ones are not expected as neighbours.
  */
 function deployedModules(releases: DeployedRelease[]): Facts[] {
   const isThere = ({ remote }: { remote: RemoteName }) =>
@@ -152,17 +152,17 @@ export const exposedModules: Facts[] = deployedSite
   ? deployedModules(live.map(({ stable, versions }) => versions[stable]!))
   : knownModules;
 
-/** Remotes of a deployed site of which these suites know no module, and that have no page of their own. */
+/** Remotes of a deployed site without a known module and without a page. */
 export const unknownRemotes = live
   .map(({ versions, stable }) => versions[stable]!.name)
   .filter((name) => exposedModules.every(({ remote }) => remoteName(remote) !== name));
 
-/** Whether all remotes of this repository are there: tests tagged `@whole-site` walk through several remotes. */
+/** Whether all remotes of this repository are deployed: tests tagged `@whole-site` visit several remotes. */
 export const hasAllModules = knownModules.every(({ name }) =>
   exposedModules.some((exposed) => exposed.name === name),
 );
 
-/** An exposed module as visitors meet it: its content, or what stands in its place. */
+/** An exposed module from the visitor's view: its content, or its fallback. */
 export class ExposedModule {
   readonly content: Locator;
   readonly failed: Locator;
@@ -186,7 +186,7 @@ export class ExposedModule {
     return this.page.getByRole(role).filter({ has: label });
   }
 
-  /** What the console says of its failure: whose it is, which version, and of what kind. */
+  /** The console's report of its failure: owner, version and kind. */
   report(kind: string): RegExp {
     const { remote, module, team, contact = `#team-${team}` } = this.facts;
     const release = `${remoteName(remote)}@\\d+\\.\\d+\\.\\d+(?:-[0-9A-Za-z.-]+)?`;

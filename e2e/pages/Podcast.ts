@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The podcast section of Home. */
 export class Podcast {
   readonly section: Locator;
-  /** Those that can be seen: on a phone that is one. */
+  /** The visible ones: on a phone only one. */
   readonly slides: Locator;
   readonly previous: Locator;
   readonly next: Locator;
@@ -23,7 +23,7 @@ export class Podcast {
     return this.section.getByRole('group', { name: title });
   }
 
-  /** What holds a slide's player; inert while the slide stands at the side. */
+  /** The container of a slide's player; inert while the slide is at the side. */
   player(title: string): Locator {
     return this.slide(title).locator('> div').first();
   }

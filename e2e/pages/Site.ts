@@ -11,7 +11,7 @@ export class Site {
   readonly servicesButton: Locator;
   readonly burger: Locator;
   readonly menu: Locator;
-  /** What `index.html` shows of Home before its remote is there. */
+  /** What `index.html` shows of Home before its remote has loaded. */
   readonly firstView: Locator;
 
   constructor(private readonly page: Page) {
@@ -30,18 +30,18 @@ export class Site {
   async open(path = '/'): Promise<void> {
     // Not 'load': it waits for every file, and some tests let files hang.
     await this.page.goto(`/#${path}`, { waitUntil: 'domcontentloaded' });
-    // What index.html shows before gives way to the running shell, which answers to clicks.
+    // The prerendered page is replaced by the running shell, which responds to clicks.
     await expect(this.page.locator('html[data-view]')).toHaveCount(0);
   }
 
-  /** The page stands and what it asked its services for has come, or failed to come. */
+  /** The page is shown and its requests have succeeded or failed. */
   async settled(): Promise<void> {
     await expect(this.heading.first()).toBeVisible();
     await expect(this.main.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(this.main.getByText('Loading', { exact: true })).toHaveCount(0);
   }
 
-  /** Opens the phone's menu. It stands where it stays: on its way in it is measured between pixels. */
+  /** Opens the phone's menu and waits for its final position: during the slide it is measured between pixels. */
   async openMenu(): Promise<void> {
     await this.burger.click();
     await this.menu.evaluate((menu) =>

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** A link as the document holds it, whether or not a closed menu hides it. */
+/** A link in the document, even in a closed menu. */
 export type PageLink = {
   href: string;
-  /** The address as the browser resolves it; empty when it cannot. */
+  /** The address as the browser resolves it; empty if it cannot. */
   url: string;
   target: string;
   rel: string;
-  /** What assistive technology reads: the label, else the words. */
+  /** Its accessible name: the label, else the text. */
   name: string;
 };
 
-/** Every link of the page in view, those of closed menus included. */
+/** Every link of the current page, including closed menus. */
 export function readLinks(page: Page): Promise<PageLink[]> {
   return page.locator('a').evaluateAll((anchors) =>
     (anchors as HTMLAnchorElement[]).map((anchor) => ({

@@ -25,7 +25,7 @@ const combinations: Combination[] = (['now', 'previous'] as const).flatMap((shel
 const sayOf = ({ shell, old }: Combination) =>
   `shell ${shell}, ${old.length === 0 ? 'all remotes now' : `${old.join(' and ')} previous`}`;
 
-/** The services answer the site's own origin only, and this target has another. */
+/** The services answer only the site's own origin, and this target has another. */
 async function openServices(page: Page) {
   for (const service of [origins.ai, origins.content, origins.feed, origins.firestore]) {
     await page.route(`${service}/**`, async (route) => {
@@ -57,7 +57,7 @@ async function smoke(page: Page, url: string) {
 
 type Refused = { name: string; why: readonly string[] };
 
-/** Publishes a remote as its team would. @returns why it is refused, a line for each reason */
+/** Publishes a remote like its team. @returns why it is refused, one line per reason */
 async function tryToPublish(
   { context }: ReleaseTarget,
   folder: string,
@@ -82,7 +82,7 @@ test.describe('version skew', () => {
     builds = { previous: await previousReleases(), now };
   });
 
-  /** As it comes about: each remote's previous release first, then those of today that are wanted. */
+  /** In realistic order: each remote's previous release first, then the requested ones of today. */
   async function release(target: ReleaseTarget, { old }: Combination): Promise<Refused[]> {
     for (const name of names) await publish(target.context, builds.previous.remotes[name]!);
     const refused: Refused[] = [];
@@ -93,7 +93,7 @@ test.describe('version skew', () => {
 
   const providedBy = (shell: Age) => readShellBuild(builds[shell].shell).record.provides;
 
-  /** What the contract says: an earlier shell may lack what remotes of today ask of it, and then only. */
+  /** The contract: only an earlier shell may lack what today's remotes require. */
   function expectedRefusals({ shell, old }: Combination): Refused[] {
     const provides = providedBy(shell);
     // Whatever the gate says: what fits today's shell fits any that provides the same.

@@ -25,7 +25,7 @@ async function expectSingleTags(page: Page) {
 
 const content = (page: Page, selector: string) => page.locator(selector).getAttribute('content');
 
-/** Route, and how its title begins. */
+/** Route, and the start of its title. */
 const routes: [path: string, title: RegExp][] = [
   ['/', /^AI and software consulting · /],
   ['/products', /^Products · /],

@@ -28,7 +28,7 @@ for (const path of ['/', '/products', '/chat', '/offerings/llm']) {
   });
 }
 
-/** Slots load after the page that holds them; they are no part of its first view. */
+/** Slots load after their page; they are not part of its first view. */
 const isDeferred = (url: string) => /ChatWidget|PodcastCarousel|ChatPanel/.test(url);
 
 const filesOf = (requested: string[], part: RegExp) =>
@@ -71,7 +71,7 @@ for (const { path, heading, count } of [
     await faults.serve('shell', /^\/main\.[0-9a-f]+\.js$/, gate.answer);
     await page.goto(`/#${path}`, { waitUntil: 'commit' });
     await expect(site.firstView).toBeAttached();
-    // Two frames: what the prerendered page shows is laid out, and its pictures are asked for.
+    // Two frames: the prerendered page is laid out, and its pictures are requested.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
@@ -104,7 +104,7 @@ test('every file of a page is fetched once', async ({ page, site }) => {
   await site.open('/');
   await expect(site.heading).toBeVisible();
   await expect(site.main.getByRole('alert')).toBeHidden();
-  // The slots are the last to come.
+  // The slots load last.
   await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
   await expect(page.getByRole('region', { name: /Real Talk/ })).toBeVisible();
   const code = requested.filter(
@@ -126,7 +126,7 @@ test('the widget never competes with the page: it loads after the page is shown'
   await faults.serve('mf-content', files.entry, gate.answer);
   await site.open('/products');
   await expect.poll(() => faults.requests).toHaveLength(1);
-  // The browser is idle while the page's file is on its way, and still does not begin.
+  // The browser is idle while the page's file is pending, and still does not start.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const own = () => requested.filter((url) => url.startsWith(origins['mf-chat']));
   expect(own()).toEqual([]);

@@ -8,7 +8,7 @@ const wholeSite = { tag: '@whole-site' };
 
 test('the monolith of bench:federation builds and shows a page', wholeSite, async ({ page }) => {
   test.setTimeout(180_000);
-  // Other tests run beside this build and have limits of their own.
+  // Other tests run beside this build and have their own limits.
   await runCommand(inRoot(), 'nice -n 19 npx tsx bench/run.ts monolith');
   const server = createStaticServer({
     name: 'monolith',

@@ -54,7 +54,7 @@ test('path segments reach a page decoded, and its query survives', async ({ page
 
 type Seen = { count: number; animated: string[] };
 
-/** Notes each view transition, and what of the page it moves. */
+/** Records each view transition, and which parts of the page it animates. */
 async function watchTransitions(page: Page): Promise<() => Promise<Seen>> {
   await page.addInitScript(() => {
     const seen: Seen = { count: 0, animated: [] };
@@ -84,7 +84,7 @@ test('one page fades into the next; header and chat do not move', async ({ page,
   await expect.poll(async () => (await read()).animated.length).toBeGreaterThan(0);
   expect((await read()).animated.join()).not.toMatch(/site-header|mf-chat/);
 
-  // A plain link of a remote is one of ours as well.
+  // A remote's plain link is routed too.
   const { count } = await read();
   await site.main.getByRole('link', { name: 'Gamification' }).first().click();
   await expect(site.heading).toHaveText('Gamification');

@@ -27,7 +27,7 @@ function hashOf(folder: string): string {
   return hash.digest('hex');
 }
 
-/** Its own tests, its build and its first release, by the commands that its package.json names. */
+/** Its own tests, build and first release, by the commands in its package.json. */
 async function testBuildAndRelease(
   folder: string,
   { releaseConfig }: ReleaseTarget,
@@ -50,11 +50,11 @@ async function expectInSite(page: Page, { url }: ReleaseTarget, title: string): 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('list', { name: 'What this part does' })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${title} · `));
-  // Files of the page's own origin are preloaded in the mode in which they are asked for.
+  // Files of the page's own origin are preloaded in the mode in which they are requested.
   expect(wasted).toEqual([]);
 }
 
-/** The team's page needs no shell: it is read from the disk here, with nothing running. */
+/** The team's page needs no shell: it is read from disk here, with nothing running. */
 async function expectStandalone(page: Page, folder: string): Promise<void> {
   const address = 'http://localhost/standalone/';
   await page.route(`${address}**`, (route) => {

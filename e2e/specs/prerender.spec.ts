@@ -5,7 +5,7 @@ import { expect, test } from '../core/test';
 import { rememberTheme, themes } from '../core/themes';
 
 const title = 'From AI idea to a system that runs';
-/** Something that Home's remote alone shows. */
+/** Something that only Home's remote shows. */
 const complete = (page: Page) =>
   page.getByRole('heading', { name: 'Our Expertise & Technologies' });
 const chatLink = (page: Page) =>
@@ -16,7 +16,7 @@ const main = /^\/main\.[0-9a-f]+\.js$/;
 type Shift = { value: number; nodes: string[] };
 type Recorder = { __shifts: Shift[]; __texts: string[] };
 
-/** Opens a page whose shell is held back: no event of loading would ever come. */
+/** Opens a page whose shell is held back: no load event would ever fire. */
 const openHeld = (page: Page, path: string) => page.goto(`/#${path}`, { waitUntil: 'commit' });
 
 /** Records every layout shift, from the first paint on. */
@@ -167,7 +167,7 @@ test('a slow remote is named beside its first view', async ({ page, site, faults
 
 type Gates = Record<'shell' | 'remote', ReturnType<typeof createGate>>;
 
-/** When a visitor may click on the hero's button. */
+/** When a visitor may click the hero's button. */
 const moments: Record<string, (page: Page, gates: Gates) => Promise<unknown> | undefined> = {
   'before the shell runs': () => undefined,
   "before Home's remote is there": (page, { shell }) => {
@@ -201,7 +201,7 @@ for (const [moment, until] of Object.entries(moments)) {
     gates.remote.open();
     await page.getByRole('link', { name: 'About', exact: true }).click();
     await expect(page).toHaveTitle(/^About/);
-    // The page views of both pages come after the click: nothing of it is still to come.
+    // The page views of both pages follow the click: nothing of it is still pending.
     await expect.poll(() => sent.map(({ page_path }) => page_path)).toContain('/aiService');
     const clicks = sent.filter(({ event_label }) => event_label === 'Hero');
     expect(clicks).toEqual([

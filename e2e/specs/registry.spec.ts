@@ -100,7 +100,7 @@ test.describe('when the page has no registry and the server', () => {
       await replaceRegistryText(page, '');
       await page.route(registryFile, answer);
       await page.reload();
-      // The limit of the registry's own request is 1.5 s: the page must not have waited for it.
+      // The registry's own request has a limit of 1.5 s: the page must not have waited for it.
       await expect(site.heading).toHaveText(productsHeading, { timeout: 5000 });
     });
 

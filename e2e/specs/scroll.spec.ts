@@ -4,7 +4,7 @@ import { origins } from '../core/origins';
 import { expect, test } from '../core/test';
 
 const readScroll = (page: Page) => page.evaluate(() => Math.round(scrollY));
-/** As a visitor scrolls: with the wheel. */
+/** Scrolls with the wheel, like a visitor. */
 async function scrollTo(page: Page, top: number) {
   await page.mouse.move(400, 400);
   await expect
@@ -62,7 +62,8 @@ test('Request a Demo scrolls to the request; reload and back keep the position',
   await expect.poll(async () => Math.abs((await readScroll(page)) - 120)).toBeLessThanOrEqual(2);
   await expect(request).not.toBeFocused();
 
-  // Not by a click in the header: Playwright would scroll for it, as it lies in the page's scroll padding.
+  // Not by a click in the header: Playwright would scroll for it, because it is in the page's
+  // scroll padding.
   await page.evaluate(() => void (location.hash = '#/products'));
   await expect(page).toHaveTitle(/^Products/);
   await page.goBack();
@@ -70,7 +71,7 @@ test('Request a Demo scrolls to the request; reload and back keep the position',
   await expect.poll(async () => Math.abs((await readScroll(page)) - 120)).toBeLessThanOrEqual(2);
   await expect(request).not.toBeFocused();
 
-  // From the top of the very page.
+  // From the top of the page itself.
   await site.navigate('About');
   await expect.poll(() => readScroll(page)).toBe(0);
   await page.evaluate(() => {

@@ -43,7 +43,7 @@ test('remote entries are immutable, compressed with brotli and open to other ori
   }
 });
 
-/** What webpack's runtime does with a script that does not come. */
+/** What webpack's runtime does with a script that never arrives. */
 const chunkTimeout =
   /setTimeout\(\w+\.bind\(null,void 0,\{type:"timeout",target:\w+\}\),([\de]+)\)/;
 

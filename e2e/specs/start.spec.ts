@@ -23,7 +23,7 @@ function startSite(): Run {
   return { child, output: () => text, ended };
 }
 
-/** As a terminal's Ctrl-C: to the whole foreground group. */
+/** Like Ctrl-C in a terminal: to the whole foreground group. */
 const pressCtrlC = ({ child }: Run) => process.kill(-child.pid!, 'SIGINT');
 
 function listenOn(port: number): Promise<net.Server> {

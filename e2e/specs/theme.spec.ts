@@ -94,7 +94,7 @@ test('the first painted frame of a dark visit is dark', async ({ page, site }) =
     }
     return values;
   }, frames);
-  // The tab is white before it has a page at all; from the first frame of ours on it is dark.
+  // The tab is white before it has any page; from our first frame on it is dark.
   const first = brightness.findIndex((value) => value < 128);
   expect(first).toBeGreaterThanOrEqual(0);
   expect(brightness.slice(first).filter((value) => value >= 128)).toEqual([]);

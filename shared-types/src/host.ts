@@ -53,8 +53,8 @@ export type HostApi = {
   /** What other remotes provide for this slot; nothing while they load or when they fail. */
   slot(name: SlotName): ReactNode;
   /**
-   * Asks the shell to leave the page as it is: no other release, no offer to refresh, no reload, until
-   * the function that it gives is called. For text that is unsent or a reply that streams; `reason` is
+   * Asks the shell to leave the page as it is: no other release, no offer to refresh, no reload,
+   * until the returned function is called. For an unsent draft or a streaming reply; `reason` is
    * for diagnostics. Shells before contract 1.1.0 lack it: call `host.hold?.(…)`.
    */
   hold?(reason: string): () => void;

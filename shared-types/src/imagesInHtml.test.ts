@@ -35,7 +35,7 @@ test('looks at fifty images at most', () => {
   expect(imagesInHtml('<img src="a.png">'.repeat(80))).toHaveLength(50);
 });
 
-/** What the platform's own parser finds: the truth that the scan is held to. */
+/** The platform's own parser: the reference for the scan. */
 function parsedImages(html: string): string[] {
   const template = document.createElement('template');
   template.innerHTML = html;

@@ -1,14 +1,14 @@
-/** A stranger's text with more pictures than this is no post. */
+/** No real post has more pictures. */
 const mostImages = 50;
 
-/** Comments, and what a parser takes for one; or the name of a tag, `/` first when it closes. */
+/** Comments, and what a parser treats as one; or the name of a tag, with `/` first if it closes. */
 const markup = /<!--(?:-?>|[^]*?(?:--!?>|$))|<(?:[!?]|\/(?![a-z]))[^>]*|<(\/?[a-z][^\s/>]*)/gi;
-/** One attribute; a quote that never closes takes the rest of the text, as in a browser. */
+/** One attribute; an unclosed quote takes the rest of the text, as in a browser. */
 const attribute =
   /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^\s>]*)))?/y;
 const endOfTag = /[\s/]*>/y;
 
-/** What stands in these is text, whatever it looks like. */
+/** The content of these is text, whatever it looks like. */
 const rawText = /^(?:iframe|noembed|noframes|script|style|textarea|title|xmp)$/;
 
 const named: Record<string, string> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
@@ -17,7 +17,7 @@ function decodeCode(code: number): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD';
 }
 
-/** The entities that addresses are written with; others stay as they are. */
+/** Entities used in addresses; others stay unchanged. */
 function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#x([\da-f]+);?|#(\d+);?|(amp|apos|gt|lt|quot);)/gi,
@@ -29,7 +29,7 @@ function decodeEntities(text: string): string {
 type Attributes = Partial<Record<string, string>>;
 type Tag = { attributes: Attributes; end: number };
 
-/** The attributes from `start` on; null when the tag never ends: a browser drops it as well. */
+/** The attributes from `start` on; null if the tag never ends, since a browser drops it too. */
 function readTag(html: string, start: number): Tag | null {
   const attributes: Attributes = Object.create(null) as Attributes;
   let position = start;
@@ -50,15 +50,15 @@ function endOfRawText(html: string, name: string, start: number): number {
   return closing.exec(html)?.index ?? html.length;
 }
 
-/** Counts readers and shows nothing. */
+/** A tracking pixel. */
 function isPixel({ width, height }: Attributes): boolean {
   return [width, height].some((size) => size !== undefined && Number.parseFloat(size) <= 1);
 }
 
 /**
- * The addresses of the images in a piece of HTML, in order, without pixels that count readers; '' where an image has
- * none. Found in the text as a browser's tokenizer would, in one pass: a parser asks the page's policy about
- * everything that a stranger wrote, even in a document that nobody sees.
+ * The addresses of the images in HTML, in order, without tracking pixels; '' for an image without
+ * one. Scanned as text in one pass, like a browser's tokenizer: a parser applies the page's policy
+ * to everything in untrusted HTML, even in an invisible document.
  */
 export function imagesInHtml(html: string): string[] {
   const images: string[] = [];

@@ -27,7 +27,7 @@ const originPattern = v.pipe(
   v.regex(/^https?:\/\/[\w.-]+(:(\d+|\*))?$/, 'must be an origin, with * for any port'),
 );
 
-/** A record that refuses arrays: valibot accepts an array as an empty one. */
+/** A record that refuses arrays: valibot accepts an array as an empty record. */
 const mapOf = <Key extends v.GenericSchema<string, string>, Value extends v.GenericSchema>(
   key: Key,
   value: Value,

@@ -63,7 +63,7 @@ const scale = `:root {
 /** The contents of `tokens.css`; the theme table is its only source. */
 export function toTokensCss(): string {
   return [
-    '/* Made from src/themes.ts by `npm run tokens`; edit the table, not this file. */',
+    '/* Generated from src/themes.ts by `npm run tokens`; edit the table, not this file. */',
     scale,
     block(":root,\n:root[data-theme='light']", 'light'),
     block(":root[data-theme='dark']", 'dark'),
@@ -75,7 +75,7 @@ export function toSystemThemeCss(): string {
   return `@media (prefers-color-scheme: dark) {\n${block(':root:not([data-theme])', 'dark')}}\n`;
 }
 
-/** What every document without a shell begins with, posts and landing pages: the site's text and links. */
+/** The base styles of every document without a shell, posts and landing pages: the site's text and links. */
 export const documentCss = `*,
 *::before,
 *::after {

@@ -9,11 +9,11 @@ import {
 import { createStore } from '../src/createStore';
 
 export type FakeHost = HostApi & {
-  /** What was asked of the host, in order. */
+  /** The calls to the host, in order. */
   tracked: AnalyticsEvent[];
   visited: string[];
   heads: PageHead[];
-  /** Reasons that hold the page now. */
+  /** Current reasons that hold the page. */
   holds: string[];
   setTheme(theme: ThemeName): void;
 };
@@ -25,7 +25,7 @@ function toLocation(address: string, key: string): HostLocation {
 
 type Options = Partial<HostApi> & { themeName?: ThemeName; address?: string };
 
-/** A host for unit tests and standalone pages: records every call; by default light, at `/`, with the default config. */
+/** A host for unit tests and standalone pages: records every call. Default: light theme, at `/`, default config. */
 export function fakeHost(overrides: Options = {}): FakeHost {
   const { themeName = 'light', address = '/', ...host } = overrides;
   const theme = createStore(themeName);

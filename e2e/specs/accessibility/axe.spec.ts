@@ -3,7 +3,7 @@ import { screens } from '../../core/routes';
 import { expect, test } from '../../core/test';
 import { rememberTheme, themes, widths } from '../../core/themes';
 
-// What moves in has no settled colours to measure.
+// Elements that slide in have no final colours to measure.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const theme of themes) {

@@ -8,7 +8,7 @@ test.beforeEach(async ({ site }) => {
   await site.settled();
 });
 
-/** Whether the focus stands on something of the page behind the menu. */
+/** Whether focus is in the page behind the menu. */
 const isFocusBehind = (page: Page) =>
   page.evaluate(() => {
     const { activeElement, body } = document;
@@ -73,7 +73,7 @@ test('following a link closes the menu and opens the page', async ({ page, site 
   await site.burger.click();
   const current = site.menu.getByRole('link', { name: 'Gamification', exact: true });
   await expect(current).toHaveAttribute('aria-current', 'page');
-  // The page in view is a link as any other: it closes the menu too.
+  // A link to the current page also closes the menu.
   await current.click();
   await expect(site.menu).toBeHidden();
   await expect(page).toHaveURL(/#\/offerings\/gamification$/);

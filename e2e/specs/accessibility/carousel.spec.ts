@@ -130,7 +130,7 @@ test('turning moves no player in the document, and playback continues', async ({
   const time = await sounds.nth(1).evaluate(readTime);
   await expect.poll(() => sounds.nth(1).evaluate(readTime)).toBeGreaterThan(time);
 
-  // Another one that starts takes over.
+  // Starting another one takes over.
   await podcast.expectActive(last);
   await podcast
     .slide(last)

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { mainScreens } from '../../core/routes';
 import { expect, test } from '../../core/test';
 
-/** A control as it is drawn. */
+/** A control as drawn. */
 type Control = { name: string; width: number; height: number; hasEdge: boolean; isPlain: boolean };
 
-/** Buttons, fields and links in view; `isPlain` are links that are words among words. */
+/** Visible buttons, fields and links; `isPlain` are links within text. */
 function readControls(page: Page): Promise<Control[]> {
   return page.evaluate(() => {
     const isDrawn = (width: string, style: string) => style !== 'none' && parseFloat(width) > 0;
@@ -28,7 +28,7 @@ function readControls(page: Page): Promise<Control[]> {
         : [];
     return shown.map((control) => {
       const isField = control.matches('input, textarea, select');
-      // A field stands in a box that is pressed as one with it.
+      // A field is in a box and pressed together with it.
       const box = isField ? control.parentElement! : control;
       const { width, height } = box.getBoundingClientRect();
       const style = getComputedStyle(control);
@@ -37,7 +37,7 @@ function readControls(page: Page): Promise<Control[]> {
         name: (control.ariaLabel ?? control.textContent ?? '').trim().slice(0, 50),
         width,
         height,
-        // A drawing in it, or the box of a field, shows the place as well as an edge of its own.
+        // An icon inside it, or the box of a field, marks it as well as an outline.
         hasEdge:
           hasEdge(style) ||
           marks.some(hasEdge) ||
@@ -89,7 +89,7 @@ test('with forced colours the theme switch shows its thumb, and icons their line
   expect(colours.line).not.toBe(colours.background);
 });
 
-/** WCAG's AAA size, for what a thumb is meant to press. CSS pixels. */
+/** WCAG's AAA target size, for touch. CSS pixels. */
 const thumbSize = 44;
 
 test('on a phone the main controls are 44 px high', async ({ page, site }) => {

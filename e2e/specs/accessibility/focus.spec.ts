@@ -31,7 +31,7 @@ for (const { path, width, theme, forcedColors } of views) {
     expect(stops.length).toBeGreaterThan(15);
     expect(namesOf(withoutRing(stops))).toEqual([]);
     expect(namesOf(hidden(stops))).toEqual([]);
-    // Backwards the fixed header is the one in the way.
+    // Backwards the fixed header is the obstacle.
     expect(namesOf(hidden(await walkFocusStops(page, 'Shift+Tab')))).toEqual([]);
   });
 }

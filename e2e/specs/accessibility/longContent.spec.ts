@@ -21,7 +21,7 @@ const body = [
   },
 ];
 
-/** A picture that the service names and does not have. */
+/** A picture that the service names but does not have. */
 const missing = {
   data: { id: 1, attributes: { name: 'x', alternativeText: '', url: '/uploads/missing.png' } },
 };

@@ -3,10 +3,10 @@ import { mainScreens } from '../../core/routes';
 import { expect, test } from '../../core/test';
 import { Podcast } from '../../pages/Podcast';
 
-/** Longer than this is a movement. Milliseconds. */
+/** Anything longer is motion. Milliseconds. */
 const longest = 10;
 
-/** Animations that run, and elements whose style would animate for longer than allowed. */
+/** Running animations, and elements whose style would animate for longer than allowed. */
 async function findMotion(page: Page, where: string): Promise<string[]> {
   const found = await page.evaluate((limit) => {
     const running = document.getAnimations().filter((animation) => {

@@ -3,7 +3,7 @@ import { findClippedText, findSidewaysScroll } from '../../core/layoutFaults';
 import { screens } from '../../core/routes';
 import { expect, test } from '../../core/test';
 
-/** What windows become in CSS pixels: a phone or 1280 at 400 %, 1280 at 200 %, 1440 at 200 %. */
+/** Windows in CSS pixels: a phone or 1280 at 400 %, 1280 at 200 %, 1440 at 200 %. */
 const zoomed = { '320 px, or 400 % of 1280': 320, '200 % of 1280': 640, '200 % of 1440': 720 };
 
 for (const [name, width] of Object.entries(zoomed)) {
@@ -31,13 +31,13 @@ test('the open menus fit into 320 px', async ({ page, site }) => {
   await expect(site.menu.getByRole('link', { name: 'About', exact: true })).toBeInViewport();
 });
 
-/** The distances of WCAG 1.4.12, as a reader's own style sheet sets them. */
+/** The spacing of WCAG 1.4.12, as in a reader's own style sheet. */
 const textSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
 `;
 
-/** Constructed, as the page's policy refuses style elements. */
+/** Constructed, because the page's policy refuses style elements. */
 const addStyles = (page: Page) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();

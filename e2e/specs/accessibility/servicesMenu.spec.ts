@@ -43,7 +43,7 @@ for (const [way, act] of Object.entries(ways)) {
     await act(page, site);
     await expectOpen(site);
     for (const name of services) await expect(entry(site, name)).toBeVisible();
-    // A click so soon after the hover that came with it would mean the same once more.
+    // A click so soon after its own hover would count as the same action.
     await page.keyboard.press('Escape');
     await expectClosed(site);
     await act(page, site);

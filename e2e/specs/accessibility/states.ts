@@ -9,9 +9,9 @@ import type { Site } from '../../pages/Site';
 
 export type State = {
   name: string;
-  /** In which the state exists. By default all. CSS pixels. */
+  /** Widths at which the state exists. Default: all. CSS pixels. */
   widths?: readonly number[];
-  /** Brings it about and waits for it. */
+  /** Brings the state about and waits for it. */
   show: (page: Page, site: Site, faults: Faults) => Promise<void>;
 };
 
@@ -19,7 +19,7 @@ const desktop = [1440] as const;
 const burger = [768, 390] as const;
 const remotes: RemoteName[] = ['mf-content', 'mf-chat', 'mf-podcast'];
 
-/** A service that behaves so while the visitor opens a path; `sign` shows that the page noticed. */
+/** The service's behaviour while the visitor opens a path; `sign` shows that the page noticed. */
 const service =
   (server: 'content' | 'feed', answer: (typeof answers)['notFound'], path: string, sign: string) =>
   async (page: Page, site: Site, faults: Faults) => {
@@ -225,7 +225,7 @@ const players: State[] = [
   },
 ];
 
-/** What screens can look like beyond their first view. */
+/** States of screens beyond their first view. */
 export const states: State[] = [...menus, ...data, ...parts, ...players];
 
 export const widthsOf = (state: State) => state.widths ?? widths;

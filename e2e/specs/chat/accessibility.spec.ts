@@ -14,7 +14,7 @@ const sources = JSON.stringify([
   { title: 'LLM Integration', href: '#/offerings/llm' },
 ]);
 
-/** One conversation that passes through every state; each step continues from the one before. */
+/** One conversation through every state; each step continues the previous one. */
 const conversation: Step[] = [
   ['typing', ({ chat }) => chat.field.fill('What do you offer?')],
   [
@@ -177,7 +177,7 @@ test('a reply is announced at most three times, however many chunks it has', asy
 }) => {
   const { ai, chat } = await openScriptedChat(page, site);
   await expect(chat.field).toBeVisible();
-  // All that a screen reader would be told, whichever region says it.
+  // All announcements to a screen reader, from any region.
   await page.evaluate(() => {
     const heard: string[] = [];
     Object.assign(globalThis, { heard });
@@ -212,7 +212,7 @@ test('on a desktop the panel is not modal: the page stays usable, and focus retu
   expect(await chat.panel.evaluate((panel) => panel.matches(':modal'))).toBe(false);
   await site.header.getByRole('link', { name: 'Knowledge' }).focus();
   await expect(site.header.getByRole('link', { name: 'Knowledge' })).toBeFocused();
-  // Escape belongs to the page while the focus is there.
+  // Escape belongs to the page while focus is there.
   await page.keyboard.press('Escape');
   await expect(chat.panel).toBeVisible();
   await chat.field.focus();

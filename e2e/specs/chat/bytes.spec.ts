@@ -14,7 +14,7 @@ async function kindOf(response: Response): Promise<Kind> {
   return code.includes('identitytoolkit.googleapis.com') ? 'identity' : 'scripts';
 }
 
-/** Bytes of the chat's files as they came over the wire so far, the remote's entry left out. */
+/** Transferred bytes of the chat's files so far, without the remote's entry. */
 function recordBytes(page: Page) {
   const responses: Response[] = [];
   page.on('response', (response) => {
@@ -44,7 +44,7 @@ test('the chat loads launcher, panel and page, database and identity only when n
   const closed = await bytes();
   expect(closed.scripts).toBeGreaterThan(0);
   expect(closed.scripts).toBeLessThanOrEqual(2 * kilobyte);
-  // The shell fetches and checks a part's styles with it, those of its lazy parts included.
+  // The shell fetches and checks a module's styles with it, those of its lazy chunks included.
   expect(closed.styles).toBeLessThanOrEqual(3.5 * kilobyte);
   expect(closed).toMatchObject({ database: 0, identity: 0 });
 

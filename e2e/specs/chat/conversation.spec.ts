@@ -9,7 +9,7 @@ const devices = [
   { name: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true, typed: 'faq' },
 ];
 
-/** Everything real: the built site, the AI service and the Firestore service. */
+/** Everything is real: the built site, the AI service and the Firestore service. */
 for (const { name, typed, ...use } of devices) {
   test.describe(`a visitor's whole conversation on a ${name}`, () => {
     test.use(use);
@@ -42,7 +42,7 @@ for (const { name, typed, ...use } of devices) {
       await expect(chat.replies.last()).toContainText(/agent/i);
       await expect(chat.field).toBeEnabled();
 
-      // Without streaming, where a visitor can choose that.
+      // Without streaming, where a visitor can choose.
       const streaming = page.getByRole('checkbox', { name: /Streaming responses/ });
       // eslint-disable-next-line playwright/no-conditional-in-test -- the phone hides it, as specified
       if (name === 'desktop') await streaming.uncheck();
@@ -67,7 +67,7 @@ for (const { name, typed, ...use } of devices) {
         status: { stringValue: 'active' },
         source: { stringValue: 'floating_assistant' },
       });
-      // On a phone nobody sees the category that the page's suggestion chose: the default one counts.
+      // A phone hides the category of the page's suggestion: the default one counts.
       const types = ['qualification', 'faq', 'product', typed];
       messages.forEach(({ name: path, fields }, index) => {
         const isQuestion = index % 2 === 0;
@@ -105,7 +105,7 @@ for (const { name, typed, ...use } of devices) {
   });
 }
 
-/** Of a record that is there: an id is seen when its creation is asked for. */
+/** Waits for an existing record: its id is already visible when its creation is requested. */
 async function sourceOf(request: APIRequestContext, id: string): Promise<string> {
   const { conversation } = await readConversation(request, id);
   const fields: Partial<typeof conversation> | undefined = conversation;

@@ -7,7 +7,7 @@ import { Chat } from '../../pages/Chat';
 const identityCode = 'identitytoolkit.googleapis.com';
 const panelCode = 'Open the full-page chat';
 
-/** Whether a script with some text has come. */
+/** Whether a script with this text has loaded. */
 function recordCode(page: Page) {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {

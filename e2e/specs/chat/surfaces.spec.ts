@@ -69,7 +69,7 @@ test.describe('sizes', () => {
     await site.open('/products');
     await site.settled();
     const button = await boxOf(chat.launcher);
-    // A circle of 60 px in the corner at the bottom right, 24 px from both edges.
+    // A circle of 60 px in the bottom right corner, 24 px from both edges.
     expect(button).toEqual({ x: 1440 - 84, y: 900 - 84, width: 60, height: 60 });
     expect(await roundness(chat.launcher)).toBeGreaterThanOrEqual(30);
     const brain = (await chat.launcher.locator('svg path').boundingBox())!;
@@ -127,7 +127,7 @@ test.describe('sizes', () => {
   }
 });
 
-/** Each speaker's words and ground, written by hand. */
+/** Text and background colours of each speaker, hand-written. */
 const bubbles = {
   light: {
     user: { color: 'rgb(255, 255, 255)', background: 'rgb(26, 90, 158)' },
@@ -219,9 +219,9 @@ test.describe('scrolling', () => {
         await view.focus();
         await page.keyboard.press('PageUp');
       },
-      // Where the scroll bar is not drawn, a drag is what it does: it sets the position.
+      // Without a drawn scroll bar a drag is simulated by its effect: it sets the position.
       drag: () => view.evaluate((element) => void (element.scrollTop -= 250)),
-      // What the browser's own search does with its match: selects it and brings it into view.
+      // The browser's own search selects its match and scrolls it into view.
       find: () =>
         chat.log.getByText('The needle.').evaluate((match) => {
           getSelection()?.selectAllChildren(match);
@@ -251,7 +251,7 @@ test.describe('scrolling', () => {
     await chat.ask('All of it');
     const words = 'It goes on for a while and has **bold** words. ';
     const numbers = Array.from({ length: 150 }, (_, index) => index + 1);
-    // At once, so that most of it was never on the screen.
+    // All at once, so that most of it was never on screen.
     await ai.chunk(numbers.map((number) => `${number}. ${words.repeat(2)}`).join('\n\n'));
     await expect(chat.log.getByText('150. It goes')).toBeInViewport();
     await expect.poll(() => chat.distance()).toBeLessThan(2);
@@ -280,12 +280,12 @@ test.describe('scrolling', () => {
   });
 });
 
-/** Scrolls up by so many screens. Says which numbered paragraphs are in view then, and how wide their bubble is. */
+/** Scrolls up by this many screens. Returns the visible numbered paragraphs and their bubble's width. */
 function numbersInView(page: Page, screensUp = 0) {
   return page.getByRole('group', { name: 'Messages' }).evaluate(async (view, screens) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     view.scrollTop -= screens * view.clientHeight;
-    // What has come near is laid out in the next frame, and its surroundings are kept in place.
+    // Content near the viewport is laid out in the next frame, and its surroundings stay in place.
     await frame();
     await frame();
     const { top, bottom } = view.getBoundingClientRect();

@@ -4,10 +4,10 @@ import { expect, test } from '../../core/test';
 import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
 import { expectFallback, expectRestWorks } from './expectations';
 
-/** What the console says of both sides. */
+/** Console output about both sides. */
 const mismatch = / is sha384-\S+, the registry says sha384-/;
 
-/** The files of a module's first render that other modules use as well. */
+/** Files of the module's first render that other modules use too. */
 async function sharedChunks({ page, facts, chunk }: ExposedModule): Promise<RegExp> {
   const release = releaseOf(await readRegistry(page), facts.remote);
   const { js } = release.exposes[`./${facts.module}`]!;

@@ -9,30 +9,30 @@ const remotes: RemoteName[] = ['mf-content', 'mf-chat', 'mf-podcast'];
 const rounds = 5;
 
 type Boot = {
-  /** The main thread's processor time until then. */
+  /** The main thread's CPU time until then. */
   seconds: number;
-  /** By the clock. */
+  /** Wall time. */
   milliseconds: number;
-  /** Requests of scripts and styles that had ended by then, without their hashes. */
+  /** Requests of scripts and styles finished by then, without their hashes. */
   fetched: string[];
 };
 
 type Probe = { __interactive?: number };
 
-/** Opens Home as a new visitor and looks at the moment at which the shell first answers to a visitor. */
+/** Opens Home as a new visitor and measures when the shell first responds to input. */
 async function boot(browser: Browser, isHanging: boolean): Promise<Boot> {
   const page = await browser.newPage();
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   if (deployedSite) await useDeployedSite(page);
-  // Requests go through the test both times: what that costs must not count for one of them.
+  // Both runs intercept requests, so that the cost of interception cancels out.
   const faults = new Faults(page);
   const answer = isHanging ? answers.hangs : (route: Route) => route.continue();
   for (const remote of remotes) await faults.serve(remote, files.all, answer);
   await page.addInitScript(() => {
     const look = () => {
       const toggle = document.querySelector('[role="switch"]');
-      // React puts its own keys on elements that it answers for.
+      // React puts its own keys on elements that it manages.
       const isAlive = toggle && Object.keys(toggle).some((key) => key.startsWith('__reactProps'));
       if (isAlive) (globalThis as Probe).__interactive = performance.now();
       else requestAnimationFrame(look);

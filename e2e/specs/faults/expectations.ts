@@ -5,7 +5,7 @@ import type { Site } from '../../pages/Site';
 
 type Marked = { __marker?: boolean };
 
-/** Runs `act` and makes sure that the page was not loaded anew. */
+/** Runs `act` and checks that the page was not reloaded. */
 export async function withoutReload(page: Page, act: () => Promise<void>): Promise<void> {
   await page.evaluate(() => {
     (globalThis as Marked).__marker = true;
@@ -14,10 +14,10 @@ export async function withoutReload(page: Page, act: () => Promise<void>): Promi
   expect(await page.evaluate(() => (globalThis as Marked).__marker)).toBe(true);
 }
 
-/** Higher, and a slot's fallback would push or cover what works. */
+/** If taller, a slot's fallback would push or cover what works. */
 const highestSlot = 160;
 
-/** The failed module says so in its own place, with a way on. */
+/** The failed module shows a message in its own place, with a way out. */
 export async function expectFallback(exposed: ExposedModule): Promise<void> {
   await expect(exposed.failed).toContainText('Loading chunk failed');
   await expect(exposed.failed.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -28,7 +28,7 @@ export async function expectFallback(exposed: ExposedModule): Promise<void> {
   expect((await exposed.failed.boundingBox())!.height).toBeLessThan(highestSlot);
 }
 
-/** Header, navigation, theme and other remotes do not notice; the visitor is back at the end. */
+/** Header, navigation, theme and other remotes are unaffected; ends on the original page. */
 export async function expectRestWorks(site: Site, exposed: ExposedModule): Promise<void> {
   const { page, facts } = exposed;
   const { neighbour, elsewhere } = facts;
@@ -41,6 +41,6 @@ export async function expectRestWorks(site: Site, exposed: ExposedModule): Promi
   if (!elsewhere) return;
   await site.navigate(elsewhere.link);
   await expect(site.heading).toHaveText(elsewhere.heading);
-  // Not 'load', which hanging files keep from ever coming.
+  // Not 'load', which hanging files delay forever.
   await page.goBack({ waitUntil: 'commit' });
 }

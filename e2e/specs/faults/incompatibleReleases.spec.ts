@@ -6,7 +6,7 @@ import { expect, test } from '../../core/test';
 import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
 import { expectFallback, expectRestWorks } from './expectations';
 
-/** A need that this shell cannot meet, and what the console says of both sides. */
+/** A requirement that this shell cannot meet, and the console output about both sides. */
 const needs: { name: string; change: (release: DeployedRelease) => void; says: RegExp }[] = [
   {
     name: 'another React major',

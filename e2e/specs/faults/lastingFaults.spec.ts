@@ -9,7 +9,7 @@ type Heal = () => Promise<void>;
 
 type Fault = {
   name: string;
-  /** What the console says it is. */
+  /** The kind in the console. */
   kind: string;
   cause: (exposed: ExposedModule, faults: Faults) => Promise<Heal>;
 };
@@ -24,7 +24,7 @@ const serving =
     return () => faults.heal();
   };
 
-/** Code that throws until the test says otherwise, published as any release is: its hash is right. */
+/** Code that throws until the test ends it, published like any release: its hash is valid. */
 const publishing =
   (pick: (exposed: ExposedModule) => RegExp, change: (source: string) => string): Fault['cause'] =>
   async (exposed) => {
@@ -38,7 +38,7 @@ const publishing =
 const throwAtOnce = (source: string) =>
   `if (!globalThis.__isHealed) throw new Error('planted at start');\n${source}`;
 
-/** Wraps the components of a chunk, on its way to webpack, in ones that throw while rendering. */
+/** Wraps the components of a chunk, on their way to webpack, so that they throw while rendering. */
 const throwInRender = (source: string) => {
   const registry = /globalThis\.webpackChunk\w+/.exec(source)![0];
   return `(() => {

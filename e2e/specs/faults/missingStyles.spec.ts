@@ -10,7 +10,7 @@ const appliedSheets = (page: Page, pattern: RegExp) =>
       try {
         return sheet.cssRules.length > 0;
       } catch {
-        // What failed to load stays in the list and may not be read.
+        // A failed one stays in the list and may not be read.
         return false;
       }
     };
@@ -42,7 +42,7 @@ for (const facts of exposedModules) {
       const exposed = new ExposedModule(page, facts);
       await faults.serve(facts.remote, exposed.styles, answers.hangs);
       await site.open(facts.path);
-      // Sooner than the limit of 6 s at which the style sheet is given up.
+      // Before the limit of 6 s at which the style sheet is given up.
       await expect(exposed.content).toBeVisible({ timeout: 5000 });
       expect(await appliedSheets(page, exposed.styles)).toBe(0);
     });

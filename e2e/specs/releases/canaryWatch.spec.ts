@@ -19,7 +19,7 @@ type Candidate = {
   name: string;
   version: string;
   change: (source: string) => string;
-  /** What its host loses after it was published and verified. By default nothing. */
+  /** What its host loses after it was published and verified. Default: nothing. */
   lost?: RegExp;
 };
 
@@ -48,7 +48,7 @@ test.describe('canary watch, with a collector and visitors', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** The release command in a process of its own, as in a team's pipeline. */
+  /** The release command in a separate process, as in a team's pipeline. */
   const release = (args: string) =>
     runCommand(folder, `node ${inRoot('tooling', 'bin', 'site.mjs')} release ${args}`);
 
@@ -70,7 +70,7 @@ test.describe('canary watch, with a collector and visitors', () => {
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(/^Products /);
     const text = await heading.textContent();
-    // Reports leave with the page, as a beacon, which a browser that is closed at once may not send.
+    // Reports are sent as a beacon on leaving, which a browser that closes immediately may drop.
     await page.goto('about:blank');
     await isCounted();
     await context.close();
@@ -82,7 +82,7 @@ test.describe('canary watch, with a collector and visitors', () => {
     return (await (await fetch(`${collector.origin}/v1/outcomes?${query}`)).json()) as never;
   }
 
-  /** The visit of a candidate that is the `count`th that the collector hears of. */
+  /** The visit of a candidate that is the collector's `count`th. */
   const visitCandidate = (browser: Browser, version: string, count: number) =>
     visit(browser, () =>
       expect.poll(async () => (await figuresOf(version)).samples).toBeGreaterThanOrEqual(count),
@@ -96,7 +96,7 @@ test.describe('canary watch, with a collector and visitors', () => {
       await tryOut(candidate);
       const watching = release('canary watch mf-content --interval 0.2 --for 40 --by watcher');
       for (let count = 1; count <= visits; count += 1) {
-        // Whoever meets it is not left with it: the stable version takes its place in the same visit.
+        // Whoever meets it falls back: the stable version replaces it in the same visit.
         expect((await visitCandidate(browser, version, count)).text).toBe(stableHeading);
       }
       expect(await watching).toMatch(

@@ -10,10 +10,10 @@ const good = '3.0.0';
 
 type Fault = {
   name: string;
-  /** Of its own for each, so that the collector's figures stay apart. */
+  /** Unique for each, so that the collector's figures stay separate. */
   version: string;
   change?: (source: string) => string;
-  /** Applied after the release was made: its hashes know nothing of it. */
+  /** Applied after the release was made: its hashes do not include it. */
   spoil?: (forged: ForgedRelease) => void;
   figures: Partial<OutcomeFigures>;
 };
@@ -52,7 +52,7 @@ const faults: Fault[] = [
   },
 ];
 
-/** A canary of everybody; the widget is left out, so that the page is the remote's only part. */
+/** A canary of everybody; without the widget, so that the page is the remote's only module. */
 async function publishCandidate(page: Page, { version, change, spoil }: Fault) {
   const remote = await ReleasedRemote.of(page, 'mf-content');
   await remote.add(good, saying(good));

@@ -7,11 +7,11 @@ import { Chat } from '../../pages/Chat';
 
 const [one, two] = ['4.0.0', '4.1.0'];
 
-/** As a visitor who comes back to the tab: it asks for the registry at once. */
+/** Like a visitor who returns to the tab: it fetches the registry immediately. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** Comes back and waits until the tab has taken the newest revision. */
+/** Returns to the tab and waits until it has the newest revision. */
 async function learn(page: Page, remote: ReleasedRemote) {
   await comeBack(page);
   const revision = () =>
@@ -22,10 +22,10 @@ async function learn(page: Page, remote: ReleasedRemote) {
   await expect.poll(revision).toBe(remote.revision);
 }
 
-/** The tab's part that looks for new releases starts after the first view. */
+/** The tab's polling starts after the first view. */
 const untilLive = (page: Page) => expect(page.locator('[data-offered="false"]')).toBeAttached();
 
-/** The tab has gone over: its next visit of the remote's pages shows this version. */
+/** The tab has switched: its next visit of the remote's pages shows this version. */
 async function untilChosen(page: Page, name: string, version: string) {
   await page.keyboard.press('Control+Shift+F9');
   const panel = page.getByRole('dialog', { name: 'Remotes on this page' });
@@ -93,7 +93,7 @@ test('a version whose files are not there yet is not used: the previous one stay
   requested.length = 0;
   await comeBack(page);
   await untilChosen(page, 'mf_content', two);
-  // All that the page of the products needs came before the visitor went there.
+  // All files of the products page arrived before the visitor went there.
   expect(requested.join(' ')).toMatch(
     /remoteEntry\..*_ProductListPage\.\w+\.js.*_ProductListPage\.\w+\.css/,
   );
@@ -185,12 +185,13 @@ test('a missing file of the running version causes one reload per tab, and no mo
   await page.goto('/#/products');
   await expect(widget.launcher).toBeVisible();
   await untilLive(page);
-  // The next version is out and the team has cleaned up; what has loaded goes on, its lazy parts are gone.
+  // The next version is out and the old files are deleted; loaded code continues, its lazy chunks
+  // are gone.
   const shown = Object.values(release.exposes).flatMap(({ js, css }) => [...js, ...css]);
   const lazy = [...files.keys()].filter((file) => ![release.entry, ...shown].includes(file));
   expect(lazy).not.toEqual([]);
   lazy.forEach((file) => files.delete(file));
-  // New visits still come with the old registry, as from a cache: the page could reload for ever.
+  // New visits still get the old registry, as from a cache: the page could reload forever.
   chat.tell({ stable: two });
 
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));

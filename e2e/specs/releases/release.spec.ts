@@ -14,7 +14,7 @@ const nextChat = {
   change: (source: string) => source.replaceAll(title, nextTitle),
 } as const;
 
-/** One hash over the shell's files, whatever their number. */
+/** One hash over all of the shell's files. */
 function hashOf(folder: string): string {
   const hash = createHash('sha256');
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

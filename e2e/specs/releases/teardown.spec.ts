@@ -25,7 +25,7 @@ async function walkOnce(page: Page, site: Site) {
   }
 }
 
-/** Nothing grows with the number of rounds; a handful is what one page or the other needs at its moment. */
+/** Nothing grows with the number of rounds; small differences depend on the current page. */
 function expectFlat(before: Counts, after: Counts, rounds: number) {
   test.info().annotations.push({
     type: `kept before and after ${rounds} rounds`,

@@ -10,7 +10,7 @@ import type { Site } from '../../pages/Site';
 
 type Message = [name: string, parameters: Record<string, string>];
 
-/** What `?analytics=debug` prints, from the start of the page on. */
+/** The output of `?analytics=debug`, from the start of the page. */
 async function recordMessages(page: Page): Promise<Message[]> {
   const messages: Message[] = [];
   await page.exposeFunction('__record', (message: Message) => messages.push(message));
@@ -33,7 +33,7 @@ const views = (messages: Message[]) => messages.filter(([name]) => name === 'pag
 
 const debug = (page: Page, path: string) => page.goto(`/?analytics=debug#${path}`);
 
-/** Links out of the site: the click is what counts, the tab that it opens is closed at once. */
+/** External links: only the click counts, the new tab is closed immediately. */
 async function followOut(page: Page, name: string | RegExp): Promise<void> {
   const popup = page.waitForEvent('popup');
   await page.getByRole('link', { name }).first().click();
@@ -48,7 +48,7 @@ type Case = {
 
 const external = 'External Link Click';
 
-/** Each event of the specification's section 7 that shell, content or podcast send. */
+/** Each event of the specification's section 7 from shell, content or podcast. */
 const cases: Record<string, Case> = {
   'the call to action of the hero': {
     path: '/',
@@ -229,7 +229,7 @@ test('e-mail addresses are sent neither in paths nor in values', async ({ page, 
 const measurementId = 'G-TEST123';
 const isGoogle = (url: string) => /googletagmanager|google-analytics/.test(new URL(url).hostname);
 
-/** Stands in for Google's script: takes what is queued, sends nothing. */
+/** Stands in for Google's script: takes the queue, sends nothing. */
 async function answerGoogle(page: Page): Promise<string[]> {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -243,7 +243,7 @@ async function answerGoogle(page: Page): Promise<string[]> {
 
 type Queue = { dataLayer?: ArrayLike<unknown>[] };
 
-/** What was handed to Google's queue, as lists. */
+/** Content of Google's queue, as lists. */
 const readQueue = (page: Page) =>
   page.evaluate(() =>
     ((globalThis as Queue).dataLayer ?? []).map((entry) => JSON.stringify([...Array.from(entry)])),
@@ -343,7 +343,7 @@ test('if consent is required nothing happens before it, and it can be withdrawn'
   expect(asked).toHaveLength(1);
   expect((await readQueue(page)).join()).not.toContain('"page_path":"/products"');
 
-  // Withdrawn: what comes after is not queued.
+  // Withdrawn: later events are not queued.
   await page.getByRole('button', { name: 'Analytics choices' }).click();
   await banner.getByRole('button', { name: 'Decline' }).click();
   const before = (await readQueue(page)).length;
@@ -356,7 +356,7 @@ test('if consent is required nothing happens before it, and it can be withdrawn'
   expect((await readQueue(page)).join()).not.toContain('"page_path":"/pricing"');
   expect(await readQueue(page)).toHaveLength(before);
 
-  // The answer is kept for the next visit.
+  // The answer is stored for the next visit.
   await page.reload();
   await expect(site.heading).toBeVisible();
   await expect(banner).toBeHidden();

@@ -13,7 +13,7 @@ const plain =
   (route) =>
     route.fulfill({ headers: { 'access-control-allow-origin': '*' }, contentType, body });
 
-/** Ways in which a service answers no data. */
+/** Ways in which a service returns no data. */
 const nonsense: Record<string, Answer> = {
   'is down': answers.reset,
   'answers 401': refusal(401, 'UnauthorizedError'),
@@ -30,7 +30,7 @@ const nonsense: Record<string, Answer> = {
   'takes too long': answers.hangs,
 };
 
-/** The limit for a service is 20 s; for one that never answers it is two here, by the page's own clock. */
+/** The limit for a service is 20 s; for one that never responds it is two here, by the page's own clock. */
 const hurry = (page: Page) =>
   page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -42,9 +42,9 @@ type Section = {
   server: 'content' | 'feed';
   path: string;
   message: string;
-  /** What stands on the same screen whatever the service does. */
+  /** What the screen shows whatever the service does. */
   others: RegExp;
-  /** What comes when the service is well again. */
+  /** What appears when the service works again. */
   healed: (site: Site) => Promise<void>;
 };
 
@@ -115,7 +115,7 @@ async function expectStanding(site: Site, { path, message, others }: Section): P
   await expect(alert, path).toHaveCount(1);
   await expect(alert).toContainText(message);
   await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
-  // In the outline, though perhaps for screen readers alone: an article has no title of its own yet.
+  // In the outline, perhaps for screen readers only: the article's title is not known yet.
   await expect(site.main.getByRole('heading', { name: others }).first()).toBeAttached();
   await expect(site.footer).toBeVisible();
 }

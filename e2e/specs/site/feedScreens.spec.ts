@@ -7,7 +7,7 @@ import { origins } from '../../core/origins';
 import { rewriteConfig } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
 
-/** Pages outside, answered here so that a tab has something to show. */
+/** External pages, answered here so that a tab has content. */
 const answerOutside = (context: BrowserContext) =>
   context.route(/^https:\/\/[\w.-]+\.example\//, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
@@ -121,7 +121,7 @@ test('Read More opens a post as a separate page, in both themes and at three wid
 }) => {
   await site.open('/blog');
   const titles = await shownPosts(page);
-  // Of the whole context: the post's first requests leave before the test has its page.
+  // Of the whole context: the post's first requests are sent before the test has its page.
   const problems: string[] = [];
   context.on('console', (message) => problems.push(message.text()));
   context.on('requestfailed', (request) => problems.push(request.url()));

@@ -18,7 +18,7 @@ test('hostile addresses in an article become text, never links', async ({ page, 
   const links = hostileUrls.map((url, index) =>
     paragraph({ type: 'link', url, children: [text(words(index))] }),
   );
-  // A picture may come from another host, as cloud storages' do; what else an address can do it may not.
+  // A picture may come from another host, such as cloud storage; unsafe addresses may not.
   const pictures = hostileUrls
     .filter((url) => !url.includes('evil.example'))
     .map((url) => ({ type: 'image', image: { url, name: 'x' } }));
@@ -58,7 +58,7 @@ test('hostile markup in an article’s texts shows as text', async ({ page, site
   await detector.expectNothing();
 });
 
-/** Lists in lists, deeper than any stack. Written as text: building it would need such a stack itself. */
+/** Nested lists, deeper than any stack. Written as text: building them would need such a stack itself. */
 const deepList = (depth: number) => {
   const open = '{"type":"list","format":"ordered","children":[';
   const inner = '{"type":"list-item","children":[{"type":"text","text":"deep"}]}';

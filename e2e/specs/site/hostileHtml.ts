@@ -1,4 +1,4 @@
-/** HTML as a stranger's feed may carry it: each would run or ask `evil.example` in a careless page. */
+/** Untrusted HTML of a feed: each piece would run or request `evil.example` in a careless page. */
 export const hostileHtml = [
   '<script>__run(1)</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',

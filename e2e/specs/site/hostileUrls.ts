@@ -1,4 +1,4 @@
-/** Addresses that must never become a link: schemes that run or leak, and the tricks that hide them. */
+/** Addresses that must never become a link: schemes that run or leak, and tricks to hide them. */
 export const hostileUrls = [
   'javascript:__run(1)',
   'JaVaScRiPt:__run(1)',

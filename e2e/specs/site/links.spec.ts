@@ -5,27 +5,27 @@ import { expect, test } from '../../core/test';
 import { readLinks, type PageLink } from '../../pages/links';
 import type { Site } from '../../pages/Site';
 
-/** A link and the screen that it stands on. */
+/** A link and its screen. */
 type Found = PageLink & { from: string };
 
 const home = `${origins.shell}/`;
 const isOwn = ({ url }: PageLink) => url.startsWith(home);
-/** Pages and files of the local content service, which stand for an operator's own of another origin. */
+/** Pages and files of the local content service, which stand for an operator's own on another origin. */
 const isOfContent = ({ url }: PageLink) => url.startsWith(`${origins.content}/`);
 const isDownload = (link: PageLink) => isOfContent(link) && link.url.endsWith('.pdf');
 const isSkipLink = ({ href }: PageLink) => href === '#main';
 
-/** The route behind a link, also where it is written out as a whole address, as the blog's feed does. */
+/** The route behind a link, even if written as an absolute address, as in the blog's feed. */
 function routeOf({ href }: PageLink): string | undefined {
   const hash = href.startsWith(`${home}#`) ? href.slice(home.length) : href;
   return hash.startsWith('#/') ? hash.slice(1) : undefined;
 }
 
-/** Follows every route link from Home on, in the one page, until no new one turns up. */
+/** Follows every route link from Home on, in one page, until there are no new ones. */
 async function crawl(page: Page, site: Site): Promise<{ routes: string[]; links: Found[] }> {
   const routes = ['/'];
   const links: Found[] = [];
-  // The list grows while it is walked.
+  // The list grows during the walk.
   for (const route of routes) {
     await site.open(route);
     await site.settled();
@@ -58,11 +58,11 @@ function checksOf(link: PageLink): Check[] {
   return [named, [isSecure, 'is no https address'], ...tabChecks(link)];
 }
 
-/** What is wrong with a link as it stands; empty when nothing is. */
+/** What is wrong with a link; empty if nothing is. */
 const faultsOf = (link: Found): string[] =>
   checksOf(link).flatMap(([holds, fault]) => (holds ? [] : `${link.from}: ${link.href} ${fault}`));
 
-/** Ours, and no route: a landing page, a post or a download. */
+/** Ours, but no route: a landing page, a post or a download. */
 const isFile = (link: Found) =>
   isOfContent(link) || (isOwn(link) && !routeOf(link) && !isSkipLink(link));
 

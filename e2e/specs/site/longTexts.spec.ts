@@ -33,7 +33,7 @@ const item = {
   categories: [word, 'Grundstücksverkehrsgenehmigungszuständigkeit'],
 };
 
-/** The content service and the feed answer so; a picture that they name is not there. */
+/** The content service and the feed respond this way; a picture that they name does not exist. */
 async function answerWith(page: Page, articles: unknown[], items: unknown[]): Promise<void> {
   const headers = { 'access-control-allow-origin': '*' };
   const allow = { ...headers, 'access-control-allow-headers': 'authorization' };
@@ -46,7 +46,7 @@ async function answerWith(page: Page, articles: unknown[], items: unknown[]): Pr
   );
 }
 
-/** How far the page can be scrolled sideways, in pixels. */
+/** How far the page scrolls sideways, in pixels. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

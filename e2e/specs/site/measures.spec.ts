@@ -4,7 +4,7 @@ import type { Site } from '../../pages/Site';
 
 const phone = { width: 390, height: 844 };
 
-/** Where an element stands in the window, once it has come to rest. */
+/** Position of an element in the window, once it is at rest. */
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error('The element has no box');
@@ -75,7 +75,7 @@ test('partner products have hover tooltips on desktop; on a phone they are in th
   await expect(tip).toBeHidden();
 });
 
-/** A border that is seen: of the left side where groups stand in a row, of the top where they are stacked. */
+/** A visible border: left where groups are in a row, top where they are stacked. */
 const separatorOf = (group: Locator) =>
   group.evaluate((element) => {
     const { borderLeftWidth, borderTopWidth } = getComputedStyle(element);

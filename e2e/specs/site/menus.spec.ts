@@ -11,7 +11,7 @@ const services = [
 ] as const;
 const serviceNames = services.map(([name]) => name);
 
-/** The text of the icon's path, and how large what it draws is, in px. */
+/** The icon's path data, and the size of its drawing in px. */
 const drawingOf = (entry: Locator) =>
   entry.locator('svg path').evaluate((path) => {
     const { width, height } = path.getBoundingClientRect();
@@ -29,7 +29,7 @@ test('the top bar reads Products, Services, Chat, Knowledge, About; each service
   const names = ['Products', 'Services', 'Chat', 'Knowledge', 'About'];
   const top = bar.locator(':scope > ul > li > a, :scope > ul > li > div > button');
   await expect(top).toHaveText(names);
-  // As they stand on the screen, not only in the document.
+  // In screen order, not only in document order.
   const places = await top.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
   expect(places).toEqual([...places].sort((left, right) => left - right));
 

@@ -86,7 +86,7 @@ const play = (podcast: Podcast, name: string) =>
 
 type Marked = { __isMarked?: boolean };
 
-/** Spotify, as far as the page can tell. */
+/** Spotify as seen by the page. */
 async function answerSpotify(page: Page, status = 200): Promise<string[]> {
   const asked: string[] = [];
   page.on('request', (request) => {

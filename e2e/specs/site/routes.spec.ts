@@ -66,11 +66,11 @@ test('no two screens have the same title or description', async ({ page, site })
 const unknownKeys = [
   '/offerings/nothing',
   '/products/nothing',
-  // The names that every JavaScript object answers to.
+  // Names that every JavaScript object responds to.
   '/offerings/constructor',
   '/offerings/__proto__',
   '/products/toString',
-  // Keys are exact, and slugs stand under /products alone.
+  // Keys are exact, and slugs work only under /products.
   '/offerings/LLM',
   '/offerings/authentic-scope',
   '/products/llm',

@@ -6,17 +6,17 @@ import { parseArticle } from './parseArticle';
 /** A GET for the content service: its address and the headers to send. */
 export type ArticleRequest = { address: string; headers: Record<string, string> };
 
-/** What the requests need to know of the site: a server has no more of its config. */
+/** What the requests need to know about the site: a server has no more of its config. */
 export type ArticleSource = Pick<RuntimeConfig, 'content'> & {
   services: Pick<RuntimeConfig['services'], 'content'>;
 };
 
 /**
- * The largest pages that a service gives unless told otherwise. The id decides among articles of one moment: without
- * it one could stand on two pages and another on none.
+ * The largest page size that a service allows by default. The id breaks ties: without it an article
+ * could be on two pages and another on none.
  */
 const listQuery = 'populate=*&sort=publishedAt:desc,id:desc&pagination[pageSize]=100';
-/** Nobody scrolls further, and a service that miscounts is not asked for ever. */
+/** Nobody scrolls further, and a service that miscounts must not cause endless requests. */
 const mostPages = 50;
 
 function toRequest({ content, services }: ArticleSource, path: string): ArticleRequest {
@@ -29,14 +29,14 @@ function toRequest({ content, services }: ArticleSource, path: string): ArticleR
   };
 }
 
-/** Asks for a page of the published articles, newest first. By default the first. */
+/** Requests a page of the published articles, newest first. Default: the first. */
 export function articleListRequest(config: ArticleSource, page = 1): ArticleRequest {
   return toRequest(config, `?${listQuery}${page === 1 ? '' : `&pagination[page]=${page}`}`);
 }
 
 /**
- * Asks for one article by the number in its address. Strapi 5 knows its entries by another key, and an
- * `idField` of one's own is no key at all: both are asked for a list of one.
+ * Requests one article by the number in its address. Strapi 5 identifies entries by another key,
+ * and a configured `idField` is no key: both need a filtered list.
  */
 export function articleRequest(config: ArticleSource, id: number): ArticleRequest {
   const { format, idField } = config.content;
@@ -54,8 +54,8 @@ function dataOf(answer: unknown): unknown {
 }
 
 /**
- * Reads the answer to `articleListRequest`, leaving out drafts and what is no article.
- * @throws when it is no list
+ * Parses the response to `articleListRequest`, without drafts and invalid entries.
+ * @throws if it is not a list
  */
 export function readArticleList({ content, services }: ArticleSource, answer: unknown): Article[] {
   const data = dataOf(answer);
@@ -70,9 +70,9 @@ function pageCountOf(answer: unknown): number {
 }
 
 /**
- * Every published article, newest first, page by page as `get` has them; one that moved to the next page in the
- * meantime comes once.
- * @throws what `get` throws, and when an answer is no list
+ * Every published article, newest first, page by page through `get`; one that moved to the next
+ * page meanwhile appears once.
+ * @throws the errors of `get`, and if a response is not a list
  */
 export async function* articlePages(
   config: ArticleSource,
@@ -95,7 +95,7 @@ export async function allArticles(...source: Parameters<typeof articlePages>): P
   return articles;
 }
 
-/** Reads the answer to `articleRequest`; null when it holds no published article. @throws when it is no answer to that */
+/** Parses the response to `articleRequest`; null if it contains no published article. @throws if it is invalid */
 export function readArticle({ content, services }: ArticleSource, answer: unknown): Article | null {
   const data = dataOf(answer);
   if (Array.isArray(data) && data.length === 0) return null;

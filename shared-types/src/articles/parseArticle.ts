@@ -27,9 +27,9 @@ function parseAttributes(fields: Record<string, unknown>, origin: string): Artic
 const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
 /**
- * Reads one entry of the content service: missing and malformed fields become empty ones, image
- * addresses become absolute. Null when it is no article or a draft: a Strapi v4 answers drafts by id.
- * `idField` is the field that holds the number in the article's address. By default the entry's own `id`.
+ * Parses one entry of the content service: missing and malformed fields become empty ones, image
+ * addresses become absolute. Null for an invalid entry or a draft, which Strapi v4 returns by id.
+ * `idField` is the field with the number in the article's address. Default: the entry's own `id`.
  */
 export function parseArticle(entry: unknown, origin: string, idField = 'id'): Article | null {
   if (!isRecord(entry) || !isRecord(entry.attributes)) return null;

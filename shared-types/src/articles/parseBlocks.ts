@@ -12,11 +12,13 @@ import { parseMedia } from './parseMedia';
 
 type Node = Record<string, unknown>;
 
-/** Deeper lists than this are nobody's text; the limit keeps a hostile answer from exhausting the stack. */
+/**
+ * No real text nests lists deeper; the limit keeps a hostile response from exhausting the stack.
+ */
 const deepestList = 8;
 const marks = ['bold', 'italic', 'underline', 'strikethrough', 'code'] as const;
 
-/** Reads each node of an array, dropping what it cannot read. */
+/** Parses each node of an array and drops invalid ones. */
 function each<Result>(value: unknown, read: (node: Node) => Result | null): Result[] {
   if (!Array.isArray(value)) return [];
   return value.filter(isRecord).flatMap((node) => read(node) ?? []);
@@ -84,8 +86,8 @@ function parseBlock(node: Node, origin: string): ArticleBlock | null {
 }
 
 /**
- * Reads an article's body, keeping every node that is well formed and dropping the rest, so that
- * one bad block never costs the reader the article. `origin` completes relative image addresses.
+ * Parses an article's body, keeping every valid node and dropping the rest, so that one bad block
+ * does not lose the article. `origin` completes relative image addresses.
  */
 export function parseBlocks(content: unknown, origin: string): ArticleBlock[] {
   return each(content, (node) => parseBlock(node, origin));

@@ -2,7 +2,7 @@ import type { MediaAttributes } from '../entities';
 import { isRecord } from '../isRecord';
 import { safeUrl } from '../safeUrl';
 
-/** Reserved until an image says its own size: 16:9, the covers' shape. */
+/** Reserved for an image without a size: 16:9, like the covers. */
 const fallbackSize = { width: 1200, height: 675 };
 
 const isSize = (value: unknown): value is number => typeof value === 'number' && value > 0;
