@@ -28,6 +28,6 @@ export function warnWhenBusy({ before, after }: { before: number; after: number 
   // The benchmark itself keeps one or two processors busy.
   if (Math.max(before, after) <= os.cpus().length + 1) return;
   console.log(
-    `The machine was busy (load ${before.toFixed(1)} before, ${after.toFixed(1)} after, ${os.cpus().length} processors): take the times with care.`,
+    `The machine was busy (load ${before.toFixed(1)} before, ${after.toFixed(1)} after, ${os.cpus().length} processors): treat the times with care.`,
   );
 }

@@ -23,7 +23,7 @@ async function waitForHealth(name: PartName, base: number, child: ChildProcess):
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`The service ${name} does not answer; its messages stand above.`);
+  throw new Error(`The service ${name} does not answer; see its messages above.`);
 }
 
 /**

@@ -30,7 +30,7 @@ export function takeSnapshot(registry: Registry): void {
   const missing = missingFiles(registry);
   if (missing.length > 0) {
     throw new Error(
-      `A part was built anew meanwhile (no ${missing[0]}): start the benchmark again.`,
+      `A deployable was rebuilt meanwhile (no ${missing[0]}): restart the benchmark.`,
     );
   }
 }

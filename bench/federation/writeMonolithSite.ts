@@ -61,7 +61,7 @@ function prerender(registry: Registry, config: RuntimeConfig, shell: ShellRecord
   const styles = shell.styles.map((file) => readFileSync(path.join(folders.dist, file), 'utf8'));
   const home = findHome(registry);
   const file = home && firstViewFile(home);
-  if (!home || !file) throw new Error('The site has no first view to begin with.');
+  if (!home || !file) throw new Error('The site has no first view.');
   const text = readFileSync(inRoot(home.name.replace('_', '-'), 'dist', file), 'utf8');
   const firstView = fillFirstView(text, home, config);
   const { renderFrame } = readShell(inRoot('shell', 'dist'));

@@ -42,7 +42,7 @@ async function visit(url: string, title: string): Promise<Scores> {
     // With `require` its functions would be recompiled and miss a helper in the page.
     const { default: lighthouse } = await import('lighthouse');
     const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' });
-    if (!result) throw new Error(`Lighthouse gave nothing for ${url}.`);
+    if (!result) throw new Error(`Lighthouse returned nothing for ${url}.`);
     return readScores(result, url, title);
   } finally {
     await browser.close();

@@ -44,7 +44,7 @@ export function readScores({ lhr, artifacts }: Result, url: string, title: strin
   const shown = artifacts.MetaElements.find(({ property }) => property === 'og:title')?.content;
   if (lhr.finalDisplayedUrl !== url || !shown?.startsWith(title)) {
     throw new Error(
-      `${url} was to show "${title}", but Lighthouse measured ${lhr.finalDisplayedUrl} with "${shown}".`,
+      `${url} should show "${title}", but Lighthouse measured ${lhr.finalDisplayedUrl} with "${shown}".`,
     );
   }
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? 0;

@@ -33,7 +33,7 @@ export default class RemoteReporter implements Reporter {
     }
     for (const name of unknownRemotes) {
       console.log(
-        `  ${name.padEnd(18)}not tested: it has no page, and the suites do not know what its modules show`,
+        `  ${name.padEnd(18)}not tested: it has no page, and the suites cannot recognise its modules`,
       );
     }
   }

@@ -170,7 +170,7 @@ type Gates = Record<'shell' | 'remote', ReturnType<typeof createGate>>;
 /** When a visitor may click the hero's button. */
 const moments: Record<string, (page: Page, gates: Gates) => Promise<unknown> | undefined> = {
   'before the shell runs': () => undefined,
-  "before Home's remote is there": (page, { shell }) => {
+  "before Home's remote has loaded": (page, { shell }) => {
     shell.open();
     return expect(page.locator('html[data-view]')).toHaveCount(0);
   },

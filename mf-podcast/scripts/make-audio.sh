@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes the episodes that mf-podcast ships: reads each dialogue src/audio/<id>.json and writes
-# src/audio/<id>.mp3 (mono, 48 kbit/s). The same JSON is the transcript on the page, so that what is
-# heard and what is read cannot differ. Run it after editing a dialogue:
+# Generates the episodes that mf-podcast ships: reads each dialogue src/audio/<id>.json and writes
+# src/audio/<id>.mp3 (mono, 48 kbit/s). The same JSON is the transcript on the page, so that audio
+# and transcript cannot differ. Run it after editing a dialogue:
 #   npm run audio -w mf-podcast        (needs espeak-ng, sox with mp3 support or lame, node)
 # Then set `durationSeconds` in src/episodes/shippedEpisodes.ts; a test compares it with the file.
 set -euo pipefail
@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../src/audio"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# speaker → voice, pitch (0-99), words a minute
+# speaker → voice, pitch (0-99), words per minute
 voice_of() {
   case "$1" in
     Vera) echo "en-gb-x-rp+f5 52 138" ;;
@@ -22,7 +22,7 @@ speak_line() { # speaker text outfile
   local voice pitch speed
   read -r voice pitch speed <<<"$(voice_of "$1")"
   espeak-ng -v "$voice" -p "$pitch" -s "$speed" -g 3 -w "$work/raw.wav" "$2"
-  # Trim espeak's own silence and leave a breath of 0.4 s between the speakers.
+  # Trim espeak's own silence and leave a pause of 0.4 s between the speakers.
   sox "$work/raw.wav" -r 22050 "$3" silence 1 0.01 0.1% reverse silence 1 0.01 0.1% reverse pad 0 0.4
 }
 
@@ -34,7 +34,7 @@ for dialogue in *.json; do
     speak_line "$speaker" "$text" "$(printf '%s/line-%03d.wav' "$work" "$index")"
     index=$((index + 1))
   done < <(node -e 'for (const line of JSON.parse(require("fs").readFileSync(process.argv[1], "utf8"))) console.log(line.speaker + "\t" + line.text)' "$dialogue")
-  # A small room, less rumble and hiss, even loudness: synthetic voices tire the ear less this way.
+  # Slight reverb, less rumble and hiss, even loudness: makes synthetic voices less tiring.
   sox "$work"/line-*.wav "$work/mix.wav" \
     gain -7 highpass 90 lowpass 7200 equalizer 2800 1.2q -3 \
     compand 0.02,0.2 6:-60,-40,-18 -4 -90 0.1 reverb 14 40 30 fade t 0.05 -0 0.4 norm -2

@@ -27,6 +27,6 @@ preloadOnIntent(site.choices.get);
 setTimeout(() => {
   void import(/* webpackChunkName: "live" */ './live/startLive').then(
     ({ startLive }) => startLive(site),
-    (error: unknown) => console.warn('[site] this tab will not learn of new versions:', error),
+    (error: unknown) => console.warn('[site] this tab will not detect new versions:', error),
   );
 }, 2000);

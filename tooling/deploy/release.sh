@@ -1,6 +1,6 @@
 #!/bin/sh
-# The release command on the store of the containers, as release.config.json beside it describes them.
-#   release.sh                                publishes the build of PACKAGE that this image carries
+# Runs the release command on the containers' store, configured by release.config.json beside it.
+#   release.sh                                publishes the build of PACKAGE in this image
 #   release.sh promote mf-chat@0.2.0 ...      any other verb
 #   STORE        folder of the store           default /store
 #   RELEASED_BY  name for the history          default compose
@@ -9,7 +9,7 @@ set -eu
 STORE=${STORE:-/store}
 cd "$(dirname "$0")/../.."
 
-# The first release writes the site's config; from then on the one in the store counts.
+# The first release writes the site's config; afterwards the one in the store applies.
 if [ ! -f "$STORE/config.json" ]; then
   node tooling/bin/site.mjs config >"$STORE/config.json.$$"
   mv "$STORE/config.json.$$" "$STORE/config.json"

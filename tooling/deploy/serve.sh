@@ -2,12 +2,12 @@
 # Runs nginx on a release store, or on one folder, as any user. Environment:
 #   PORT        port to listen on                              default 8080
 #   ROLE        shell | remote: remotes may be loaded by other origins; default remote
-#   STORE       a release store: as shell its current documents, followed from revision to revision, and
+#   STORE       a release store: as shell its current documents, updated with each revision, and
 #               all hashed files; as remote the releases of REMOTE
 #   REMOTE      name of the remote in the store, such as mf_chat
 #   ROOT        folder to serve without a store                default /srv/site
 #   RUN_DIR     folder for the pid and temporary files         default /tmp/nginx
-#   STOP_LIMIT  seconds that answers under way get at a stop   default 20
+#   STOP_LIMIT  seconds for pending responses on stop          default 20
 #   ACCESS_LOG  file, or off                                   default /dev/stdout
 #   BROTLI_MODULE_FILE  nginx's brotli_static module; .br files are served when it exists
 set -eu
@@ -71,9 +71,9 @@ if [ -z "$STORE" ] || [ "$ROLE" = remote ]; then
   exec nginx -e stderr -c "$RUN_DIR/nginx.conf" -g 'daemon off;'
 fi
 
-# nginx reads a page's policy when it is configured, not with each request. So it is pointed at the documents
-# of one revision, which never change, and reloaded when the store has others: page and policy change
-# together, requests under way end on the old ones. Before the first release there are none.
+# nginx reads a page's policy when it loads its configuration, not per request. So it serves the documents of
+# one revision, which never change, and reloads for a new revision: page and policy change together, and
+# pending requests finish with the old ones. Before the first release there are no documents.
 current() {
   readlink "$STORE/current" || echo none
 }
@@ -86,7 +86,7 @@ follow() {
 follow "$(current)"
 nginx -e stderr -c "$RUN_DIR/nginx.conf" -g 'daemon off;' &
 nginx=$!
-# Once it is to stop, it follows no more: to reload what has just ended would be an error.
+# Once stopping, it ignores new revisions: reloading a stopped nginx would be an error.
 stopping=
 trap 'stopping=yes; kill -QUIT $nginx' QUIT INT
 trap 'stopping=yes; kill -TERM $nginx' TERM
@@ -96,7 +96,7 @@ while [ -z "$stopping" ] && kill -0 "$nginx" 2>/dev/null; do
     follow "$newest"
     [ -n "$stopping" ] || kill -HUP "$nginx"
   fi
-  # In the background, so that a signal need not wait for its end.
+  # In the background, so that a signal is handled immediately.
   sleep 0.2 &
   wait $! || true
 done

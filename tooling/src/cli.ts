@@ -25,7 +25,7 @@ const commands: Record<string, Command> = {
     },
   },
   dev: {
-    help: 'everything from its sources; site dev mf-chat: one remote, the others built or from --registry URL; --into URL: inside a deployed site',
+    help: 'run everything from source; site dev mf-chat: one remote, the others built or from --registry URL; --into URL: inside a deployed site',
     run: async (args) => (await import('./dev/dev')).dev(args, readPortBase()),
   },
   serve: {
@@ -33,7 +33,7 @@ const commands: Record<string, Command> = {
     run: async ([name]) => (await import('./workspace/serve')).serve(name, readPortBase()),
   },
   config: {
-    help: 'print the runtime config of a site on this machine, with what site.config.json sets',
+    help: 'print the runtime config of the local site, including site.config.json',
     run: async () => {
       const { localConfig } = await import('./site/localConfig');
       console.log(JSON.stringify(localConfig(readPortBase()), null, 2));
@@ -50,7 +50,7 @@ const commands: Record<string, Command> = {
     },
   },
   'create-remote': {
-    help: 'a new remote that builds, tests and runs: site create-remote mf-events',
+    help: 'create a remote that builds, tests and runs: site create-remote mf-events',
     isPortable: true,
     run: async (args) => {
       const { createRemote } = await import('./create/createRemote');
@@ -62,7 +62,7 @@ const commands: Record<string, Command> = {
     run: async () => (await import('./workspace/writeTokens')).writeTokens(),
   },
   fonts: {
-    help: 'make the font files of the shell from the font package',
+    help: 'generate the font files of the shell from the font package',
     run: async () => (await import('./workspace/writeFonts')).writeFonts(),
   },
   'complete-lock': {
@@ -77,11 +77,11 @@ const commands: Record<string, Command> = {
     },
   },
   test: {
-    help: 'everything that CI runs',
+    help: 'run everything that CI runs',
     run: async () => (await import('./workspace/test/testAll')).testAll(),
   },
   e2e: {
-    help: "Playwright's suites; further arguments are Playwright's: site e2e chat.spec.ts",
+    help: "run Playwright's suites; further arguments are passed to Playwright: site e2e chat.spec.ts",
     run: async (args) => {
       const { browserTests } = await import('./workspace/test/suites');
       const { failed } = await browserTests(args);
@@ -89,15 +89,15 @@ const commands: Record<string, Command> = {
     },
   },
   'e2e-skew': {
-    help: "today's shell and remotes beside the releases before them; --from v1.2.0 builds those of a commit",
+    help: "test today's shell and remotes with earlier releases; --from v1.2.0 builds those of a commit",
     run: async (args) => (await import('./workspace/test/skew/skew')).skew(args),
   },
   'e2e-faults': {
-    help: 'break the remotes of a site that runs somewhere, in the browser: site e2e-faults https://www.example',
+    help: 'test the fault handling of a deployed site in a local browser: site e2e-faults https://www.example',
     run: async (args) => (await import('./workspace/test/deployedFaults')).deployedFaults(args),
   },
   screens: {
-    help: 'take a picture of every screen into docs/screens; site screens home pricing: only those',
+    help: 'write a picture of every screen to docs/screens; site screens home pricing: only those',
     run: async (args) =>
       (await import('./workspace/screens/takeScreens')).takeScreens(args, readPortBase()),
   },
@@ -118,8 +118,7 @@ async function main([name = 'help', ...args]: string[]): Promise<void> {
     if (name !== 'help') throw new Error(`Unknown command "${name}".`);
     return;
   }
-  if (!isAvailable(command))
-    throw new Error(`"site ${name}" needs the repository of the whole site.`);
+  if (!isAvailable(command)) throw new Error(`"site ${name}" needs the site's own repository.`);
   await command.run(args);
 }
 

@@ -77,7 +77,7 @@ const menus: State[] = [
     },
   },
   {
-    name: 'the question of consent',
+    name: 'the consent banner',
     show: async (page, site) => {
       await rewriteConfig(page, { analytics: { measurementId: 'G-TEST', consent: 'required' } });
       await site.open('/');
@@ -117,7 +117,7 @@ const data: State[] = [
     show: service('content', answers.serverError, '/article/1', 'The article could not be loaded.'),
   },
   {
-    name: 'an article that is not there',
+    name: 'an unknown article',
     show: async (_, site) => {
       await site.open('/article/999');
       await expect(site.heading).toHaveText('Article not found');
@@ -207,7 +207,7 @@ const players: State[] = [
     },
   },
   {
-    name: 'an embedded player before its use',
+    name: 'an unused embedded player',
     show: async (page, site) => {
       await rewriteConfig(page, { podcast: { episodes: [embed] } });
       await site.open('/');

@@ -83,7 +83,7 @@ test('with every remote hanging the shell becomes interactive with no extra work
   const ratioOf = (pick: (one: Boot) => number) =>
     median(hanging.map(pick)) / median(normal.map(pick));
   test.info().annotations.push({
-    type: 'hanging beside normal: by the clock, in processor time',
+    type: 'hanging beside normal: wall time, CPU time',
     description: `${ratioOf(({ milliseconds }) => milliseconds).toFixed(2)}, ${ratioOf(({ seconds }) => seconds).toFixed(2)}`,
   });
   const remoteFile = /remoteEntry|__federation_expose/;

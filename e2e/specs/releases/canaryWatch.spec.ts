@@ -25,7 +25,7 @@ type Candidate = {
 
 const bad: Candidate[] = [
   { name: 'crashes on its first render', version: '0.2.0', change: crashing },
-  { name: 'has lost its entry', version: '0.3.0', change: saying('0.3.0'), lost: /remoteEntry/ },
+  { name: 'lacks its entry', version: '0.3.0', change: saying('0.3.0'), lost: /remoteEntry/ },
 ];
 const good: Candidate = { name: 'works', version: '0.4.0', change: saying('0.4.0') };
 

@@ -221,7 +221,7 @@ test('a key chord opens the panel, which says what runs, why and how fast', asyn
   await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
   await page.keyboard.press('Control+Shift+F9');
   await expect(row(page, 'mf_content')).toContainText(/registry.*ProductListPage loaded.*\d+ ms/);
-  await expect(row(page, 'mf_podcast')).toContainText('not asked for');
+  await expect(row(page, 'mf_podcast')).toContainText('not requested');
   await panel(page).getByRole('button', { name: 'Copy as text' }).click();
   await expect(panel(page).getByText('Copied')).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
@@ -235,7 +235,7 @@ for (const [parameter, absent, present] of [
   test(`?${parameter} starts without them`, async ({ page, site }) => {
     await page.goto(`/?${parameter}&remotes#/products`);
     await expect(site.heading).toHaveText(deployedHeading);
-    await expect(row(page, absent)).toContainText('left out by ?disable-remotes');
+    await expect(row(page, absent)).toContainText('disabled by ?disable-remotes');
     await expect(row(page, present)).toContainText('loaded');
     await expect(page.getByRole('button', { name: /Open chat/ })).toHaveCount(0);
   });

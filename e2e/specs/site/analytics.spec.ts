@@ -50,12 +50,12 @@ const external = 'External Link Click';
 
 /** Each event of the specification's section 7 from shell, content or podcast. */
 const cases: Record<string, Case> = {
-  'the call to action of the hero': {
+  "the hero's call to action": {
     path: '/',
     act: (page) => page.getByRole('link', { name: 'Chat with Synapsei' }).first().click(),
     expected: ['Chat with Synapsei', 'CTA', 'Hero'],
   },
-  'the closing call of Home': {
+  "Home's closing call to action": {
     path: '/',
     act: (page) => page.getByRole('link', { name: 'Start a conversation' }).click(),
     expected: ['CTA Click', 'CTA', 'Closing'],
@@ -70,12 +70,12 @@ const cases: Record<string, Case> = {
     act: (page) => page.getByRole('link', { name: 'Request a demo in the chat' }).click(),
     expected: ['CTA Click', 'CTA', 'Request a demo'],
   },
-  "a product's way to the chat": {
+  "a product's link to the chat": {
     path: '/offerings/nexus',
     act: (page) => page.getByRole('link', { name: 'Ask about Nexus' }).click(),
     expected: ['CTA Click', 'CTA', 'Product Nexus'],
   },
-  "an article's way to the chat": {
+  "an article's link to the chat": {
     path: '/article/1',
     act: (page) => page.getByRole('link', { name: 'Ask Synapsei about it' }).click(),
     expected: ['CTA Click', 'CTA', 'Article'],
@@ -85,17 +85,17 @@ const cases: Record<string, Case> = {
     act: (page) => followOut(page, /^Schedule free 15 minutes consultation/),
     expected: ['Book Consultation', 'CTA', 'Pricing'],
   },
-  'a service in view': {
+  'a viewed service': {
     path: '/offerings/llm',
     act: (_, site) => site.settled(),
     expected: ['Service Page View', 'Product Interest', 'LLM Integration'],
   },
-  'a product in view, by its key': {
+  'a viewed product, by key': {
     path: '/offerings/nexus',
     act: (_, site) => site.settled(),
     expected: ['Product Page View', 'Product Interest', 'Nexus'],
   },
-  'a product in view, by its slug': {
+  'a viewed product, by slug': {
     path: '/products/dls-cricket',
     act: (_, site) => site.settled(),
     expected: ['Product Page View', 'Product Interest', 'DLS Cricket'],
@@ -183,7 +183,7 @@ test('opening the chat is reported, and so is closing it by x, header, Escape an
   await expect(page).toHaveURL(/#\/chat$/);
 });
 
-test('every navigation is one page view with path and title; a redirect is none', async ({
+test('every navigation is one page view with path and title; a redirect is not counted', async ({
   page,
   site,
 }) => {

@@ -21,11 +21,11 @@ const nonsense: Record<string, Answer> = {
   'answers 429': refusal(429, 'RateLimitError'),
   'answers 500': refusal(500, 'InternalServerError'),
   'answers HTML with 200': plain('<!doctype html><title>Moved</title>', 'text/html'),
-  'answers JSON that breaks off': plain('{"data":[{"id":1,"attributes":{"title":"Bro'),
+  'answers truncated JSON': plain('{"data":[{"id":1,"attributes":{"title":"Bro'),
   'answers nothing': plain(''),
   'answers null': answerJson(null),
   'answers a list': answerJson([1, 2, 3]),
-  'answers another shape': answerJson({ data: 'text', items: 'text', status: 'ok' }),
+  'answers another format': answerJson({ data: 'text', items: 'text', status: 'ok' }),
   'answers an error with 200': answerJson({ status: 'error', message: 'No', data: null }),
   'takes too long': answers.hangs,
 };

@@ -32,7 +32,7 @@ async function crawl(page: Page, site: Site): Promise<{ routes: string[]; links:
     await expect(site.heading, `${route} has one heading of level 1`).toHaveCount(1);
     await expect(site.heading, route).not.toHaveText(errorHeading);
     await expect(site.main.getByRole('alert'), route).toHaveCount(0);
-    expect(new URL(page.url()).hash, `${route} is no redirect`).toBe(`#${route}`);
+    expect(new URL(page.url()).hash, `${route} is not a redirect`).toBe(`#${route}`);
     const found = (await readLinks(page)).map((link) => ({ ...link, from: route }));
     links.push(...found);
     const next = found.flatMap((link) => routeOf(link) ?? []);
@@ -44,8 +44,8 @@ async function crawl(page: Page, site: Site): Promise<{ routes: string[]; links:
 type Check = [holds: boolean, fault: string];
 
 const tabChecks = ({ target, rel, name }: PageLink): Check[] => [
-  [target === '_blank', 'opens no tab of its own'],
-  [/\bnoopener\b/.test(rel) && /\bnoreferrer\b/.test(rel), 'hands over opener or referrer'],
+  [target === '_blank', 'opens no new tab'],
+  [/\bnoopener\b/.test(rel) && /\bnoreferrer\b/.test(rel), 'passes opener or referrer'],
   [/\(opens in a new (tab|window)\)/i.test(name), `does not say that it opens a tab: "${name}"`],
 ];
 
@@ -55,7 +55,7 @@ function checksOf(link: PageLink): Check[] {
   if (isOwn(link)) return link.target === '' ? [named] : [named, ...tabChecks(link)];
   const isSecure =
     isOfContent(link) || (URL.canParse(link.url) && new URL(link.url).protocol === 'https:');
-  return [named, [isSecure, 'is no https address'], ...tabChecks(link)];
+  return [named, [isSecure, 'is not an https address'], ...tabChecks(link)];
 }
 
 /** What is wrong with a link; empty if nothing is. */
@@ -86,7 +86,7 @@ test('every link of the site leads to a real page, or says that it opens a new t
   }
 
   const outside = new Set(links.filter((link) => !isOwn(link)).map(({ url }) => url));
-  const counts = `${routes.length} routes, ${files.size} other pages, ${outside.size} addresses outside, ${links.length} links`;
+  const counts = `${routes.length} routes, ${files.size} other pages, ${outside.size} external addresses, ${links.length} links`;
   test.info().annotations.push({ type: 'crawled', description: counts });
   console.log(`crawled: ${counts}`);
 });

@@ -16,11 +16,11 @@ test('updates are deferred from the first letter until the reply is complete, wi
   expect(host.holds).toEqual([]);
   set({ drafts: typed('Hel') });
   set({ drafts: typed('Hello') });
-  expect(host.holds).toEqual(['text is not sent yet']);
+  expect(host.holds).toEqual(['a draft is unsent']);
   set({ drafts: typed(''), isLoading: true });
-  expect(host.holds).toEqual(['a reply is on its way']);
+  expect(host.holds).toEqual(['a reply is pending']);
   set({ isLoading: false, streamingId: '1' });
-  expect(host.holds).toEqual(['a reply is on its way']);
+  expect(host.holds).toEqual(['a reply is pending']);
   set({ streamingId: null });
   expect(host.holds).toEqual([]);
 });

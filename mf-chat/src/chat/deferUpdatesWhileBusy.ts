@@ -3,11 +3,8 @@ import type { Chat } from './createChat';
 import type { ChatState } from './chatState';
 
 const reasons: [isTrue: (state: ChatState) => boolean, reason: string][] = [
-  [({ isLoading, streamingId }) => isLoading || streamingId !== null, 'a reply is on its way'],
-  [
-    ({ drafts }) => Object.values(drafts).some((draft) => draft.trim() !== ''),
-    'text is not sent yet',
-  ],
+  [({ isLoading, streamingId }) => isLoading || streamingId !== null, 'a reply is pending'],
+  [({ drafts }) => Object.values(drafts).some((draft) => draft.trim() !== ''), 'a draft is unsent'],
 ];
 
 /** Asks the shell to defer updates while a reply is pending or a draft is unsent. */

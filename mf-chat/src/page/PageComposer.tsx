@@ -33,7 +33,7 @@ export function PageComposer({ surface }: { surface: ChatSurface }) {
         </div>
       </div>
       <p className={styles.hint}>
-        Enter sends, Shift+Enter begins a new line. Check important answers with our team.
+        Enter sends, Shift+Enter starts a new line. Check important answers with our team.
       </p>
     </form>
   );

@@ -5,7 +5,7 @@ import { toPlainText } from './splitText';
  * Characters. Nobody listens to more in one go; the conversation itself can be read at any time.
  */
 const longestAnnouncement = 4_000;
-const rest = 'The whole reply stands in the conversation.';
+const rest = 'The whole reply is in the conversation.';
 
 function toAnnouncement(reply: string): string {
   const text = toPlainText(reply.slice(0, longestAnnouncement));

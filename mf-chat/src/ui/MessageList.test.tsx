@@ -68,7 +68,7 @@ describe('announcements', () => {
     await act(() => end());
     await act(settle);
     const said = screen.getByRole('status', { name: 'Replies' }).textContent;
-    expect(said).toMatch(/word … The whole reply stands in the conversation\.$/);
+    expect(said).toMatch(/word … The whole reply is in the conversation\.$/);
     expect(said.length).toBeLessThan(4_100);
   });
 

@@ -11,8 +11,8 @@ export function PanelStandIn({ assistant, status, onRetry }: Props) {
       <b>{isFailed ? 'Loading chunk failed' : 'Still loading'}</b>
       <p className={styles.reason}>
         {isFailed
-          ? `${assistant} could not be loaded. The rest of the site works on.`
-          : `${assistant} takes longer than usual.`}
+          ? `${assistant} could not be loaded. The rest of the site still works.`
+          : `${assistant} is taking longer than usual.`}
       </p>
       <button type="button" className={styles.retry} onClick={onRetry}>
         Try again

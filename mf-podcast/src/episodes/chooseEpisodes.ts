@@ -21,7 +21,7 @@ function toEmbedded(episode: PodcastEpisode, index: number): EmbeddedEpisode {
 export function chooseEpisodes(configured: readonly PodcastEpisode[]): Episode[] {
   const usable = configured.filter(({ id, src }) => {
     if (isWebPage(src)) return true;
-    console.warn(`podcast.episodes: '${id}' is left out, ${src} is not an http(s) address`);
+    console.warn(`podcast.episodes: '${id}' is skipped, ${src} is not an http(s) address`);
     return false;
   });
   return usable.length > 0 ? usable.map(toEmbedded) : shippedEpisodes;

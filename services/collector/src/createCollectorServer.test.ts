@@ -90,7 +90,7 @@ test.each([
     'outcomes.0.remote: must be an identifier',
   ],
   ['an unknown outcome', report({ outcome: 'great' }), /^outcomes\.0\.outcome: /],
-  ['half a load', report({ count: 0.5 }), /^outcomes\.0\.count: /],
+  ['an incomplete load', report({ count: 0.5 }), /^outcomes\.0\.count: /],
   ['a flood', report({ count: 1001 }), /^outcomes\.0\.count: /],
   [
     'a directive that is an address',

@@ -59,10 +59,10 @@ function timeLines(series: Series[]): string[] {
 export function toMetrics(figures: Pick<Figures, 'total' | 'dropped'>, team?: string): string {
   const series = figures.total().filter((one) => team === undefined || one.team === team);
   return [
-    `# HELP ${outcomesMetric} What became of loading and running parts of remotes.`,
+    `# HELP ${outcomesMetric} Outcomes of loading and running modules of remotes.`,
     `# TYPE ${outcomesMetric} counter`,
     ...outcomeLines(series),
-    `# HELP ${timesMetric} Time from asking for a part until its component was there.`,
+    `# HELP ${timesMetric} Time from requesting a module until its component was ready.`,
     `# TYPE ${timesMetric} histogram`,
     ...timeLines(series),
     `# HELP ${droppedMetric} Outcomes beyond MAX_SERIES, in none of the figures above.`,

@@ -63,7 +63,7 @@ async function untilSeeded(child: ChildProcess, url: string, token: string): Pro
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  throw new Error('Strapi did not answer; its messages stand above.');
+  throw new Error('Strapi did not answer; see its messages above.');
 }
 
 /** A real Strapi 5 on a free port with an empty database, filled from a running content service. */

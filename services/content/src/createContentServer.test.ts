@@ -212,7 +212,7 @@ describe('the posts of the repository', () => {
 test('a missing content folder stops the start with a sentence', async () => {
   const config = { ...readConfig({}), contentDirectory: '/nowhere' };
   await expect(createContentServer(config)).rejects.toThrow(
-    'CONTENT_DIR must hold a folder "uploads", but /nowhere/uploads is not there.',
+    'CONTENT_DIR must contain a folder "uploads", but /nowhere/uploads is not there.',
   );
 });
 

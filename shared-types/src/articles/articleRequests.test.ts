@@ -56,7 +56,7 @@ describe('a configured id field', () => {
 });
 
 test.each([[null], ['text'], [[]]])('%j is not a valid answer', (answer) => {
-  expect(() => readArticleList(configOf(), answer)).toThrow('did not answer an object');
+  expect(() => readArticleList(configOf(), answer)).toThrow('did not return an object');
 });
 
 describe('all articles', () => {

@@ -49,7 +49,7 @@ export function articleRequest(config: ArticleSource, id: number): ArticleReques
 
 function dataOf(answer: unknown): unknown {
   if (!isRecord(answer))
-    throw new Error("The content service did not answer an object with 'data'");
+    throw new Error("The content service did not return an object with 'data'");
   return answer.data;
 }
 
@@ -100,6 +100,6 @@ export function readArticle({ content, services }: ArticleSource, answer: unknow
   const data = dataOf(answer);
   if (Array.isArray(data) && data.length === 0) return null;
   const entry: unknown = Array.isArray(data) ? data[0] : data;
-  if (!isRecord(entry)) throw new Error("The content service's 'data' is no article");
+  if (!isRecord(entry)) throw new Error("The content service's 'data' is not an article");
   return parseArticle(entry, services.content, content.idField);
 }

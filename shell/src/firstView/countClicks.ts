@@ -12,7 +12,7 @@ export function countClicks(track: (event: AnalyticsEvent) => void): void {
     try {
       track(JSON.parse(event) as AnalyticsEvent);
     } catch {
-      console.warn(`[analytics] ${event} is no event`);
+      console.warn(`[analytics] ${event} is not an event`);
     }
   };
   for (const event of queue) count(event);

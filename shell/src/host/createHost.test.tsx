@@ -32,7 +32,7 @@ test('back goes to the previous page of the site', () => {
 
 test.each([
   ['home', undefined, '#/ by PUSH'],
-  ['the place named for it', '/articles', '#/articles by PUSH'],
+  ['the given fallback', '/articles', '#/articles by PUSH'],
 ])('back: a visitor who came straight here gets to %s', (_, fallback, target) => {
   const { site, went } = start();
   site.host.back(fallback);

@@ -57,7 +57,7 @@ test('shows for each remote what runs, from where, why and how it went', async (
   expect(time).toMatch(/^\d+ ms$/);
   expect([contract, team]).toEqual(['^1.0.0', 'chat']);
   expect(shared).toBe('react ^19.0.0, react-dom ^19.0.0');
-  expect(cellsOf('mf_off')).toContain('switched off in the registry');
+  expect(cellsOf('mf_off')).toContain('disabled in the registry');
   expect(await axe(container)).toHaveNoViolations();
 });
 

@@ -17,7 +17,7 @@ export function OverrideForm({ overrides }: { overrides: Overrides }) {
       <h3 id={`${id}-title`} className={styles.heading}>
         Overrides of this tab
       </h3>
-      {list.length === 0 && <p className={styles.facts}>None: every remote is the deployed one.</p>}
+      {list.length === 0 && <p className={styles.facts}>None: every remote runs as deployed.</p>}
       <ul className={styles.list}>
         {list.map(({ name, url, isEnabled, problem: failure }) => (
           <li key={name} className={styles.item}>

@@ -48,7 +48,7 @@ function toRow(
     team: release.owner.team,
     source,
     reason,
-    state: stores.map(stateOf).join('; ') || 'not asked for',
+    state: stores.map(stateOf).join('; ') || 'not requested',
     loadTime: timeOf(stores),
     contract: release.contract,
     shared: shared.join(', '),
@@ -81,7 +81,7 @@ export function describeRemotes(
       toRow(
         remote.versions[remote.stable]!,
         'registry',
-        remote.enabled ? 'left out by ?disable-remotes' : 'switched off in the registry',
+        remote.enabled ? 'disabled by ?disable-remotes' : 'disabled in the registry',
         [],
       ),
     );

@@ -74,10 +74,10 @@ test('it waits while the page is busy', async () => {
 
 test.each([
   ['there is no other version', { next: one }, `${one.baseUrl}late.js`, 404],
-  ['the guard says no', { mayReload: false }, `${one.baseUrl}late.js`, 404],
-  ['the file is there after all', {}, `${one.baseUrl}late.js`, 200],
-  ['the server is ill', {}, `${one.baseUrl}late.js`, 500],
-  ['it is a stranger’s script', {}, 'https://ads.example/late.js', 404],
+  ['the guard refuses', { mayReload: false }, `${one.baseUrl}late.js`, 404],
+  ['the file still exists', {}, `${one.baseUrl}late.js`, 200],
+  ['the server is failing', {}, `${one.baseUrl}late.js`, 500],
+  ['it is a third-party script', {}, 'https://ads.example/late.js', 404],
   ['its version does not run here', {}, `${two.baseUrl}late.js`, 404],
 ])('nothing reloads when %s', async (_, options, url, status) => {
   network.respond('', { status });

@@ -41,7 +41,9 @@ export function recoverMissingFiles(dependencies: RecoveryDependencies): () => v
       );
       if (!hasOther) continue;
       broken.delete(uniqueName);
-      console.warn(`[remotes] files of ${uniqueName} are gone, and there is another version`);
+      console.warn(
+        `[remotes] files of ${uniqueName} are missing, and another version is available`,
+      );
       if (mayReload(uniqueName)) return reload();
     }
   }

@@ -58,7 +58,7 @@ test.each([
   ['nonsense', 'chat', {}, /neither a port/],
   ['an origin off the list', 'https://evil.example/', {}, /does not allow https:\/\/evil.example/],
   ['another contract', '8082', { contract: '^9.0.0' }, /mf_chat 1\.0\.0 needs contract \^9\.0\.0/],
-  ['no release', '8082', { entry: '../x' }, /is no valid release: entry/],
+  ['no release', '8082', { entry: '../x' }, /is not a valid release: entry/],
 ])('%s is refused with a sentence, and nothing is kept', async (_, text, release, sentence) => {
   serve(release);
   const { overrides, reload } = start();
@@ -176,7 +176,7 @@ test('a tab without storage says so instead of reloading', async () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   const { overrides, reload } = start();
-  expect(await overrides.add('8082')).toMatch(/keeps nothing for the tab/);
+  expect(await overrides.add('8082')).toMatch(/stores nothing for the tab/);
   expect(reload).not.toHaveBeenCalled();
 });
 

@@ -42,7 +42,7 @@ export function createOverrides({ registry, choices, reload, prepare }: Override
 
   function save(next: Override[]): string | null {
     if (!writeOverrides(next))
-      return 'This browser keeps nothing for the tab: allow storage first.';
+      return 'This browser stores nothing for the tab: allow storage first.';
     reload();
     return null;
   }

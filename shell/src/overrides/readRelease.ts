@@ -39,7 +39,7 @@ export async function readRelease(url: string, patterns: readonly string[]): Pro
     );
   }
   const parsed = parseRelease(input);
-  if (!parsed.ok) return refuse(`${address} is no valid release: ${parsed.problem}.`);
+  if (!parsed.ok) return refuse(`${address} is not a valid release: ${parsed.problem}.`);
   const { name, preview } = parsed.value;
   if (preview && Date.parse(preview.expires) <= Date.now())
     return refuse(`The preview ${preview.name} of ${name} has expired. The live version is shown.`);

@@ -84,9 +84,9 @@ describe('a page with a good registry', () => {
     ['the network fails', () => answer.mockRejectedValue(new TypeError('Failed to fetch'))],
     ['the server answers 404', () => respond('', { status: 404 })],
     ['the server answers 500', () => respond('oops', { status: 500 })],
-    ['the server answers a page', () => respond('<!doctype html><title>Home</title>')],
-    ['nothing comes in time', () => answer.mockRejectedValue(new DOMException('', 'TimeoutError'))],
-    ['the answer is no registry', () => respond({ revision: 'new' })],
+    ['the server answers with a page', () => respond('<!doctype html><title>Home</title>')],
+    ['the request times out', () => answer.mockRejectedValue(new DOMException('', 'TimeoutError'))],
+    ['the answer is not a registry', () => respond({ revision: 'new' })],
   ])('is kept when %s, and the console says so', async (_, arrange) => {
     addJson('registry', withRevision(4));
     const store = createStore();

@@ -46,7 +46,7 @@ async function fetchRegistry(origins: readonly string[]): Promise<Registry | nul
     if (registry) knownTag = tag;
     return registry;
   } catch (error) {
-    console.error('[registry] /registry.json cannot be read; the registry at hand is kept:', error);
+    console.error('[registry] /registry.json cannot be read; keeping the current registry:', error);
     return null;
   }
 }

@@ -33,7 +33,7 @@ test('decides once per revision', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('a new revision waits while the page is held for any reason, and applies after the last release', () => {
+test('a new revision waits while the update gate is closed for any reason, and applies when it opens', () => {
   const { registry, choices, versions } = start(createRemoteRecord({ stable: '1.0.0' }));
   const endReply = choices.updateGate.close('a reply streams');
   const endDraft = choices.updateGate.close('text is unsent');
@@ -45,7 +45,7 @@ test('a new revision waits while the page is held for any reason, and applies af
   expect(versions()).toEqual(['2.0.0']);
 });
 
-test('a page without a registry takes the first one, held or not', () => {
+test('a page without a registry takes the first one, even with the update gate closed', () => {
   const registry = createStore(createRegistry([], { revision: 0 }));
   const choices = createChoices(registry, { getId: () => null, cohort: null });
   choices.updateGate.close('text is unsent');
@@ -53,7 +53,7 @@ test('a page without a registry takes the first one, held or not', () => {
   expect(choices.get()).toHaveLength(1);
 });
 
-test('a failed candidate is replaced immediately, even on a held page and in later views of the tab', () => {
+test('a failed candidate is replaced immediately, even with the update gate closed, and in later views of the tab', () => {
   const remote = createRemoteRecord({ stable: '1.0.0', lastKnownGood: '0.9.0', canary: '2.0.0' });
   const { choices, versions } = start(remote);
   choices.updateGate.close('a reply streams');

@@ -94,7 +94,7 @@ test('existing files are never changed', () => {
   writeFileSync(path.join(target, 'README.md'), 'mine');
   const { code, complained } = run('mf-mine', '--folder', target);
   expect(code).toBe(1);
-  expect(complained).toContain(`${target} is there already and stays as it is`);
+  expect(complained).toContain(`${target} already exists and was not changed`);
   expect(readdirSync(target)).toEqual(['README.md']);
 });
 
@@ -102,8 +102,8 @@ test.each([
   [['events'], 'such as mf-events'],
   [['mf-one', 'mf-two'], 'One remote at a time'],
   [['mf-one', '--slot', 'home'], 'There is no slot "home": choose among widget, home.podcast.'],
-  [['mf-pricing'], "The path /pricing is another remote's"],
-  [['mf-one', '--path', 'one'], 'is no path of a page'],
+  [['mf-pricing'], "The path /pricing belongs to another remote"],
+  [['mf-one', '--path', 'one'], 'is not a valid path for a page'],
   [['mf-one', '--colour'], "Unknown option '--colour'"],
 ])('%s is refused in a sentence', (args, sentence) => {
   const { code, said, complained } = run(...args, '--folder', path.join(folder, 'refused'));

@@ -21,14 +21,14 @@ const options = {
 const help = [
   'create-remote mf-<name> [options]',
   '',
-  '  A new remote that builds, passes its tests, runs alone and can be released: in the',
-  "  site's repository as a folder beside the others, elsewhere as a repository of its own.",
+  '  Creates a remote that builds, passes its tests, runs alone and can be released: in the',
+  "  site's repository as a folder beside the others, elsewhere as a separate repository.",
   '',
   '  --page         a page with a route and a menu entry; the default without --slot',
-  '  --path PATH    the path of that page; by default /<name>',
+  '  --path PATH    the path of that page (default: /<name>)',
   `  --slot NAME    a section for a slot of another team's page: ${slotNames.join(', ')}`,
-  '  --folder DIR   where to put it; by default a folder of its name',
-  '  --dry-run      say what would be written, write nothing',
+  '  --folder DIR   where to put it (default: a folder with its name)',
+  '  --dry-run      list the files without writing them',
   '',
   '  $ npm run create-remote -- mf-events',
   '  $ npx site create-remote mf-case-law --slot home.podcast --page --path /law',
@@ -50,7 +50,7 @@ function findSlotProblem(slot: string | undefined): string | undefined {
 
 function findFolderProblem(folder: string): string | undefined {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return undefined;
-  return `${folder} is there already and stays as it is: choose another name or --folder.`;
+  return `${folder} already exists and was not changed: choose another name or --folder.`;
 }
 
 const isBelow = (folder: string, parent: string) => folder.startsWith(parent + path.sep);

@@ -5,9 +5,9 @@ import type { Wish } from './fillTemplate';
 type Step = [command: string, reason: string];
 
 const inWorkspace = (folder: string): Step[] => [
-  ['npm run lock', 'lets npm ci know the new package'],
+  ['npm run lock', 'adds the package to the lock file'],
   [`npx jest ${folder}`, 'its unit tests'],
-  [`npm run standalone -w ${folder}`, "the team's own page, with no shell"],
+  [`npm run standalone -w ${folder}`, "the team's own page, without the shell"],
   [`npm run build -w ${folder}`, 'dist/ with the files and their record'],
   [`npm run release -- publish ${folder}`, 'into the site that npm start serves'],
 ];
@@ -16,11 +16,11 @@ const inOwnRepository = (folder: string): Step[] => [
   [`cd ${folder}`, ''],
   ['npm install', 'the contract, the tools and React'],
   ['npm test', 'its unit tests'],
-  ['npm run standalone', "the team's own page, with no shell"],
+  ['npm run standalone', "the team's own page, without the shell"],
   ['npm run build', 'dist/ with the files and their record'],
   [
     'npm run release -- publish .',
-    'to the target local of release.config.json: say there where your site is',
+    'to the target local of release.config.json; enter your site there',
   ],
 ];
 
@@ -36,6 +36,6 @@ export function nextSteps({ page, slot, folder: name }: Wish, folder: string, is
     '',
     ...(page ? [`Then its page is at #${page}, and in the top bar.`] : []),
     ...(slot ? [`Then its section is in the slot ${slot}.`] : []),
-    'The registry alone brings it into the site; the shell is neither built nor released.',
+    'Only the registry changes; the shell is neither built nor released.',
   ];
 }

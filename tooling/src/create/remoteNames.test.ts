@@ -24,14 +24,14 @@ test.each([
   ['MF-Events', 'such as mf-events.'],
   ['mf-case--law', 'such as mf-case-law.'],
   ['mf-events-', 'such as mf-events.'],
-  ['mf-2025', 'a letter, then small letters'],
-  ['mf-', 'a letter, then small letters'],
+  ['mf-2025', 'a letter, then lower-case letters'],
+  ['mf-', 'a letter, then lower-case letters'],
   ['../mf-events', 'such as mf-mf-events.'],
   ['mf-événements', 'such as mf-v-nements.'],
   ['chat', 'single dashes.'],
-  ['mf-chat', 'is taken: the site has this remote.'],
-  ['mf-shell', 'is taken: the shell is no remote.'],
-  ['mf-sample', 'is taken: it is the name that the template itself has.'],
+  ['mf-chat', 'is taken: the site already has this remote.'],
+  ['mf-shell', 'is taken: the shell is not a remote.'],
+  ['mf-sample', 'is taken: the template itself uses it.'],
   [`mf-${'a'.repeat(22)}`, 'has 25 characters; at most 24'],
 ])('"%s" is refused with a sentence that helps', (name, sentence) => {
   expect(findNameProblem(name)).toContain(sentence);
@@ -51,5 +51,5 @@ test('a path that fits no menu is refused', () => {
 });
 
 test('the path of another remote is refused', () => {
-  expect(findPathProblem('/pricing')).toContain("another remote's");
+  expect(findPathProblem('/pricing')).toContain('another remote');
 });

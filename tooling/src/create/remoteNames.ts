@@ -20,9 +20,9 @@ const longest = 24;
 
 /** Reserved names. */
 const reserved: Record<string, string> = {
-  'mf-shell': 'the shell is no remote',
-  'mf-sample': 'it is the name that the template itself has',
-  ...Object.fromEntries(remotes.map(({ name }) => [name, 'the site has this remote'])),
+  'mf-shell': 'the shell is not a remote',
+  'mf-sample': 'the template itself uses it',
+  ...Object.fromEntries(remotes.map(({ name }) => [name, 'the site already has this remote'])),
 };
 
 const withoutPrefix = (name: string) => name.replace(/^mf[-_]/i, '');
@@ -42,7 +42,7 @@ export function findNameProblem(name: string | undefined): string | undefined {
   if (!name) return 'Name the remote: create-remote mf-events.';
   if (reserved[name]) return `"${name}" is taken: ${reserved[name]}.`;
   if (!form.test(name)) {
-    return `"${name}" is no name for a remote: it must be "mf-", a letter, then small letters, digits and single dashes${suggestion(name)}.`;
+    return `"${name}" is not a valid name for a remote: it must be "mf-", a letter, then lower-case letters, digits and single dashes${suggestion(name)}.`;
   }
   if (name.length > longest) {
     return `"${name}" has ${name.length} characters; at most ${longest} fit into menus and lists.`;
@@ -55,11 +55,11 @@ const sitePaths: string[] = Object.values(paths).filter((path) => typeof path ==
 /** Why a path is invalid for a page, in one sentence; undefined if it is valid. */
 export function findPathProblem(path: string): string | undefined {
   if (!/^(\/:?[\w.-]+)+$/.test(path)) {
-    return `"${path}" is no path of a page: it must look like /events or /events/:year.`;
+    return `"${path}" is not a valid path for a page: it must look like /events or /events/:year.`;
   }
   if (path.length > longest) return `The path ${path} is longer than ${longest} characters.`;
   return sitePaths.includes(path)
-    ? `The path ${path} is another remote's: choose another with --path.`
+    ? `The path ${path} belongs to another remote: choose another with --path.`
     : undefined;
 }
 

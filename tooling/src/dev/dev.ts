@@ -84,5 +84,7 @@ export async function dev(args: string[], base: number): Promise<void> {
     await stopper.stop();
     throw error;
   }
-  console.log(`\nOpen ${originOf('shell', base)}. Edits show at once. Ctrl-C stops everything.`);
+  console.log(
+    `\nOpen ${originOf('shell', base)}. Edits show immediately. Ctrl-C stops everything.`,
+  );
 }

@@ -26,7 +26,9 @@ export async function devInto(
     throw error;
   }
   console.log(
-    `Open ${link.href} and agree: the tab shows ${remotes.map(({ name }) => name).join(', ')} as it is here.`,
+    `Open ${link.href} and agree: the tab shows ${remotes.map(({ name }) => name).join(', ')} from this machine.`,
   );
-  console.log('Edits show at once, the rest of the page goes on. Ctrl-C stops everything.');
+  console.log(
+    'Edits show immediately; the rest of the page keeps running. Ctrl-C stops everything.',
+  );
 }

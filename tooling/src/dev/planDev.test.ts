@@ -24,8 +24,8 @@ test('an unknown remote is named along with the known ones', () => {
 });
 
 test.each([
-  [['mf-chat', '--into', 'www.example'], '--into wants the address of a site'],
-  [['--into', 'https://www.example/'], '--into wants the remotes to show there'],
+  [['mf-chat', '--into', 'www.example'], '--into needs the address of a site'],
+  [['--into', 'https://www.example/'], '--into needs the remotes to show there'],
 ])('%p is refused with a sentence', (args, sentence) => {
   expect(() => planDev(args)).toThrow(sentence);
 });

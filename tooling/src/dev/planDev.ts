@@ -25,10 +25,10 @@ function checkNames(given: string[]): void {
 function checkSite(address: string, given: string[]): void {
   if (!/^https?:/.test(address) || !URL.canParse(address))
     throw new Error(
-      `--into wants the address of a site, such as https://www.example/, not "${address}".`,
+      `--into needs the address of a site, such as https://www.example/, not "${address}".`,
     );
   if (given.length === 0)
-    throw new Error('--into wants the remotes to show there: site dev mf-chat --into …');
+    throw new Error('--into needs the remotes to show there: site dev mf-chat --into …');
 }
 
 /**

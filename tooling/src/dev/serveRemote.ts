@@ -59,7 +59,7 @@ export function serveRemote(remote: RemoteDeployable, base: number): RemoteServe
   let running = open();
 
   async function restart() {
-    console.log(`[${remote.name}] remote.config.ts changed: its server starts anew`);
+    console.log(`[${remote.name}] remote.config.ts changed: restarting its server`);
     running = running.then((server) => server?.stop()).then(open);
     await running;
   }

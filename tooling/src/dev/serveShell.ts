@@ -45,7 +45,7 @@ async function renderPage(server: DevServer, inline: Inline, data: SiteData): Pr
 }
 
 const notCompiled =
-  'The shell does not compile yet; the terminal says why. Load this page again when it does.\n';
+  'The shell does not compile; see the terminal. Reload this page once it does.\n';
 
 type Answer = { status?: number; type: string; text: string };
 

@@ -35,6 +35,6 @@ export function originsIn(registry: unknown): string[] {
 export async function fetchRegistry(address: string, what = '--registry'): Promise<Registry> {
   const input = await fetchJson(address, what);
   const parsed = parseRegistry(input, originsIn(input));
-  if (!parsed.ok) throw new Error(`${what} ${address} holds no registry: ${parsed.problem}.`);
+  if (!parsed.ok) throw new Error(`${what} ${address} is not a valid registry: ${parsed.problem}.`);
   return parsed.value;
 }

@@ -9,7 +9,7 @@ function lookUp(values: unknown, name: string): string {
     return isOwn ? (inner as Record<string, unknown>)[key] : undefined;
   }, values);
   if (typeof value === 'string') return value;
-  throw new Error(`{{${name}}} is nothing that the runtime config says`);
+  throw new Error(`{{${name}}} is not in the runtime config`);
 }
 
 /**

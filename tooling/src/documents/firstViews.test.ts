@@ -51,7 +51,7 @@ test.each([
 test('a file whose bytes differ from the release record is named and omitted', () => {
   expect(fillFirstView(changed({ css: '' }), createHome(), config)).toBeNull();
   expect(warnings).toHaveBeenCalledWith(
-    '[first view] mf_content@1.0.0: first-view.0123abcd.json is not the file that it published; left out.',
+    '[first view] mf_content@1.0.0: first-view.0123abcd.json is not the published file; left out.',
   );
 });
 

@@ -19,7 +19,7 @@ export const findHome = (registry: Registry): DeployedRelease | undefined =>
 function fill(text: string, release: DeployedRelease, config: RuntimeConfig): FirstView {
   const file = firstViewFile(release) ?? '';
   if (integrity(text) !== release.files[file]) {
-    throw new Error(`${file} is not the file that it published`);
+    throw new Error(`${file} is not the published file`);
   }
   const { html, css } = JSON.parse(text) as FirstView;
   if (/<\/style/i.test(css)) throw new Error('its styles would end their element');

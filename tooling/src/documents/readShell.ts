@@ -22,7 +22,7 @@ function loadFrame(file: string): RenderFrame {
 /** Reads a built shell. @throws Error that says how to build it */
 export function readShell(dist: string): ShellBuild {
   if (!existsSync(path.join(dist, 'shell.json'))) {
-    throw new Error(`${dist} holds no built shell: run "npm run build".`);
+    throw new Error(`${dist} contains no built shell: run "npm run build".`);
   }
   const read = (name: string) => readFileSync(path.join(dist, name), 'utf8');
   const record = JSON.parse(read('shell.json')) as ShellRecord;

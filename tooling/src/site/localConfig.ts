@@ -11,7 +11,7 @@ function readOverrides(file: string): Json {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Json;
   } catch (error) {
-    throw new Error(`${file} is not JSON (${messageOf(error)}); mend it or remove it.`);
+    throw new Error(`${file} is not JSON (${messageOf(error)}); fix it or remove it.`);
   }
 }
 

@@ -5,11 +5,11 @@ import type { Compiler } from 'webpack';
 const forbidden: { request: RegExp; instead: string }[] = [
   {
     request: /^(react-router|react-router-dom|@remix-run\/router)($|\/)/,
-    instead: 'the router is the shell’s; use host.navigate, host.href and params',
+    instead: 'the router belongs to the shell; use host.navigate, host.href and params',
   },
   {
     request: /^@synapsei\/(shell|mf-)/,
-    instead: 'parts know each other by the contract alone; use a slot or a route',
+    instead: 'deployables share only the contract; use a slot or a route',
   },
 ];
 

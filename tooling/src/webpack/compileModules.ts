@@ -62,7 +62,7 @@ export function compileModules(
   const misfits = program.getSemanticDiagnostics(source).map(({ file, start = 0, messageText }) => {
     const use = file && uses[file.getLineAndCharacterOfPosition(start).line];
     const reason = ts.flattenDiagnosticMessageText(messageText, '\n');
-    return use ? `${use.module} (${use.file}) is no ${use.kind}: ${reason}` : reason;
+    return use ? `${use.module} (${use.file}) is not a valid ${use.kind}: ${reason}` : reason;
   });
   if (misfits.length > 0) throw new Error(misfits.join('\n'));
   return program;

@@ -38,7 +38,7 @@ function isBelowParent(rule: Rule, selector: Selector): boolean {
 
 function judge(rule: Rule, selector: Selector): string | null {
   const pseudo = findPagePseudo(selector);
-  if (pseudo) return `${pseudo} is the page's, which belongs to the shell`;
+  if (pseudo) return `${pseudo} belongs to the page, which the shell owns`;
   if (isBelowParent(rule, selector) || selector.nodes.some(isAnchor)) return null;
   return 'it matches elements that are not the remote’s own; start from a class';
 }
@@ -62,9 +62,9 @@ export function findUnscoped(source: string): Unscoped[] {
   root.walkAtRules((rule) => {
     const text = `@${rule.name} ${rule.params}`;
     if (rule.name === 'import' && /^(url\()?\s*["']?(https?:)?\/\//.test(rule.params))
-      add(rule, text, 'nobody can check what comes from elsewhere');
+      add(rule, text, 'external style sheets cannot be checked');
     if (/keyframes$/i.test(rule.name) && rule.params.includes(':global'))
-      add(rule, text, 'its name would be the whole page’s');
+      add(rule, text, 'its name would apply to the whole page');
   });
   return found;
 }

@@ -96,10 +96,10 @@ test('styles outside the remote and imports of the shell’s router fail the bui
   expect(status).toBe(1);
   for (const sentence of [
     'src/page.css styles the whole page: rename it to *.module.css and use its class names.',
-    'src/Points.module.css:3 has the selector ":global(.header)": :global is the page\'s',
+    'src/Points.module.css:3 has the selector ":global(.header)": :global belongs to the page',
     'src/Points.module.css:4 has the selector "h1": it matches elements that are not the remote’s own',
-    'src/reset.module.css:1 has the selector ":root": :root is the page\'s',
-    'src/Points.tsx imports react-router-dom: the router is the shell’s; use host.navigate',
+    'src/reset.module.css:1 has the selector ":root": :root belongs to the page',
+    'src/Points.tsx imports react-router-dom: the router belongs to the shell; use host.navigate',
   ]) {
     expect(output).toContain(sentence);
   }
@@ -149,7 +149,7 @@ test('pages that do not match the shell’s props fail the build, each by name',
     ['Number', "'{ title: number; }' does not satisfy"],
     ['Nameless', 'has no default export'],
   ] as const) {
-    const at = output.indexOf(`./${name} (./src/${name}.tsx) is no page: `);
+    const at = output.indexOf(`./${name} (./src/${name}.tsx) is not a valid page: `);
     expect(at).toBeGreaterThan(-1);
     expect(output.slice(at)).toContain(reason);
   }

@@ -72,7 +72,9 @@ function launchPart(
   child.stderr!.on('data', (text) => process.stderr.write(`[${part.name}] ${text}`));
   child.on('exit', (code, signal) => {
     if (isStopping()) return;
-    console.error(`${part.name} stopped (${signal ?? `code ${code}`}); the other parts go on.`);
+    console.error(
+      `${part.name} stopped (${signal ?? `code ${code}`}); the other parts keep running.`,
+    );
   });
   return { part, child };
 }

@@ -45,7 +45,7 @@ export async function start({ base, without = [] }: StartOptions): Promise<Runni
   const ill = wanted.filter((_, index) => !healthy[index]).map((part) => part.name);
   if (ill.length === 0) return { stop };
   await stop();
-  throw new Error(`${ill.join(', ')} did not become healthy; its messages stand above.`);
+  throw new Error(`${ill.join(', ')} did not become healthy; see its messages above.`);
 }
 
 /** `npm start`: runs until Ctrl-C. */

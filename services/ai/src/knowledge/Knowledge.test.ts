@@ -67,7 +67,7 @@ test('an invalid catalogue is not used, and readyz names the field', async () =>
   const ai = await start(sourcesAt(site.url));
   const read = async () => await (await fetch(`${ai.url}/readyz`)).text();
   let text = await read();
-  while (text.includes('not asked yet')) text = await read();
+  while (text.includes('not requested yet')) text = await read();
   expect(text).toContain('products.0.title');
 });
 
@@ -77,7 +77,7 @@ test('with a wrong content token articles are missing, and the catalogue still a
   const ai = await start({ ...sourcesAt(site.url), CONTENT_TOKEN: 'wrong' });
   const read = async () => await (await fetch(`${ai.url}/readyz`)).text();
   let text = await read();
-  while (text.includes('not asked yet')) text = await read();
+  while (text.includes('not requested yet')) text = await read();
   expect(text).toContain('answered 401');
   expect(text).not.toContain('"catalogue"');
   expect(await ai.ask('What is predictive analysis?')).toContain('Forecasts from your own data');

@@ -32,7 +32,7 @@ type Known = { etag: string | null; json: unknown };
  */
 export class Source<T> {
   /** Why the last load failed; undefined if it succeeded. */
-  failure: string | undefined = 'not asked yet';
+  failure: string | undefined = 'not requested yet';
   isLoaded = false;
   private known = new Map<string, Known>();
   private timer: NodeJS.Timeout | undefined;

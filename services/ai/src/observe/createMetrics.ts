@@ -71,7 +71,7 @@ export function createMetrics({ replies, feedback, memory }: Observed): Metrics 
     registers,
   });
   const gauges: Record<string, [help: string, read: () => number]> = {
-    ai_open_replies: ['Answers being given', () => replies.open],
+    ai_open_replies: ['Pending answers', () => replies.open],
     ai_kept_replies: ['Answers held in memory', () => replies.kept],
     ai_conversations: ['Conversations remembered', () => memory.size],
     ai_feedback_up: ['Answers rated as helpful', () => feedback.counts.up],

@@ -104,7 +104,7 @@ export class Replies {
     if (this.going.has(conversationId))
       throw new RequestError(
         429,
-        `An answer is still being given. Try again in ${busySeconds} s.`,
+        `The previous answer is still pending. Try again in ${busySeconds} s.`,
         undefined,
         busySeconds,
       );

@@ -86,7 +86,7 @@ test('a reply that is unknown, malformed or forgotten cannot be resumed', async 
   const { ask, resume } = await start({ REPLY_KEEP_MS: '30' });
   expect((await resume('unknown', 0)).status).toBe(404);
   expect(await (await resume('unknown', 0)).json()).toEqual({
-    error: { message: 'This answer is not kept (any more).' },
+    error: { message: 'This answer is no longer available.' },
   });
   const id = idOf(await ask());
   const malformed = await fetch(`${(await start()).url}/api/ai/replies/${id}?after=-1`);

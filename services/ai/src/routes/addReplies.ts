@@ -29,7 +29,7 @@ export function addReplies(server: FastifyInstance, services: Services): void {
  */
 function find({ params }: ReplyRequest, { replies }: Services): Reply {
   const answer = replies.find(params.id);
-  if (!answer) throw new RequestError(404, 'This answer is not kept (any more).');
+  if (!answer) throw new RequestError(404, 'This answer is no longer available.');
   return answer;
 }
 

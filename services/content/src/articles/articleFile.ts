@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import * as v from 'valibot';
 
 const filledText = v.pipe(v.string('must be text'), v.trim(), v.minLength(1, 'must not be empty'));
-const tag = v.pipe(filledText, v.regex(/^[^,]+$/, 'must not hold a comma'));
+const tag = v.pipe(filledText, v.regex(/^[^,]+$/, 'must not contain a comma'));
 const pixels = v.pipe(v.number('must be a number of pixels'), v.integer('must be a whole number'));
 const moment = v.pipe(
   v.string('must be a date such as 2026-03-02T08:00:00Z'),
@@ -48,7 +48,7 @@ export type ArticleFile = { frontMatter: FrontMatter; markdown: string };
  */
 export function parseArticleFile(source: string): ArticleFile {
   const parts = /^﻿?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(source);
-  if (!parts) throw new Error('must begin with front matter between two lines of ---');
+  if (!parts) throw new Error('must start with front matter between two lines of ---');
   return { frontMatter: checkFrontMatter(readYaml(parts[1] ?? '')), markdown: parts[2] ?? '' };
 }
 

@@ -4,19 +4,19 @@ import { loadArticles } from './loadArticles';
 const loadOne = async (source: string) => loadArticles(await contentFolder({ 'x.md': source }));
 
 test.each([
-  ['no front matter', 'Hello', 'must begin with front matter between two lines of ---'],
+  ['no front matter', 'Hello', 'must start with front matter between two lines of ---'],
   ['broken YAML', '---\ntitle: [\n---\n', 'front matter is not valid YAML'],
   ['empty front matter', '---\n\n---\n', 'front matter has no fields'],
   ['no id', articleSource({ id: undefined }), 'field "id" is missing'],
-  ['an id of text', articleSource({ id: 'one' }), 'field "id" must be a whole number above 0'],
+  ['a text id', articleSource({ id: 'one' }), 'field "id" must be a whole number above 0'],
   ['an id of zero', articleSource({ id: 0 }), 'field "id" must be a whole number above 0'],
   ['an empty title', articleSource({ title: ' ' }), 'field "title" must not be empty'],
-  ['a title of a number', articleSource({ title: 7 }), 'field "title" must be text'],
-  ['tags of text', articleSource({ tags: 'a, b' }), 'field "tags" must be a list of texts'],
+  ['a numeric title', articleSource({ title: 7 }), 'field "title" must be text'],
+  ['tags as text', articleSource({ tags: 'a, b' }), 'field "tags" must be a list of texts'],
   [
     'a tag with a comma',
     articleSource({ tags: ['a', 'b, c'] }),
-    'field "tags.1" must not hold a comma',
+    'field "tags.1" must not contain a comma',
   ],
   ['no date', articleSource({ publishedAt: undefined }), 'field "publishedAt" is missing'],
   ['a bad date', articleSource({ publishedAt: 'soon' }), 'field "publishedAt" must be a date'],
@@ -39,7 +39,7 @@ test.each([
   [
     'a table',
     articleSource({}, '| a |\n|---|\n| b |'),
-    "the text has a table that Strapi's blocks cannot hold",
+    "the text has a table that Strapi's blocks cannot represent",
   ],
 ])('%s stops the start with the file and the field', async (_case, source, sentence) => {
   const failure = await loadOne(source).catch((error: Error) => error.message);

@@ -52,5 +52,5 @@ async function existing(directory: string, folder: string): Promise<string> {
   const full = path.resolve(directory, folder);
   const found = await stat(full).catch(() => null);
   if (found?.isDirectory()) return full;
-  throw new Error(`CONTENT_DIR must hold a folder "${folder}", but ${full} is not there.`);
+  throw new Error(`CONTENT_DIR must contain a folder "${folder}", but ${full} is not there.`);
 }

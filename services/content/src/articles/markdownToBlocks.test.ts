@@ -103,5 +103,5 @@ test.each([
   ['an image in a link', '[![a](b)](c)'],
   ['code in a quote', '> ```\n> x\n> ```'],
 ])('%s is refused rather than lost', (_case, markdown) => {
-  expect(() => convert(markdown)).toThrow("that Strapi's blocks cannot hold");
+  expect(() => convert(markdown)).toThrow("that Strapi's blocks cannot represent");
 });

@@ -103,12 +103,16 @@ test.each(['draft', 'nope', '..%2f..%2farticles', '__proto__'])(
     const { status, headers, text } = await readPage(everything, slug);
     expect(status).toBe(404);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(text).toContain('<h1>This post is not here</h1>');
+    expect(text).toContain('<h1>This post does not exist</h1>');
   },
 );
 
 test.each([
-  ['a name that is no address', { 'my post.md': post(1) }, 'posts/my post.md: the name may hold'],
+  [
+    'a name that is not an address',
+    { 'my post.md': post(1) },
+    'posts/my post.md: the name may contain only',
+  ],
   ['an id twice', { 'a.md': post(1), 'b.md': post(1) }, 'posts/b.md: field "id" is 1, which a.md'],
 ])('%s stops the start with a sentence', async (_what, posts, sentence) => {
   await expect(startBlog(posts)).rejects.toThrow(sentence);

@@ -6,7 +6,7 @@ import { loadFolder } from '../articles/loadArticles';
 /** A blog post: an article's fields, with a slug from its file name. */
 export type Post = Article['attributes'] & { slug: string; publishedAt: string };
 
-const nameRule = 'the name may hold letters, digits and hyphens only: it is the address.';
+const nameRule = 'the name may contain only letters, digits and hyphens: it is the address.';
 
 /**
  * The published posts of `directory/posts/*.md`, newest first; none without such a folder.

@@ -112,7 +112,7 @@ ${onward(post, posts)}`;
 
 /** For an unknown address: says so and links to existing posts. */
 export function renderMissing(addresses: BlogAddresses): string {
-  const main = `<h1>This post is not here</h1>
+  const main = `<h1>This post does not exist</h1>
 <p class="lead">It may have been renamed or taken down.</p>
 <p class="actions"><a class="button" href="${escapeMarkup(addresses.siteUrl)}/#/blog">All posts</a></p>`;
   return renderPage({ title: 'No such post', main }, addresses);

@@ -40,7 +40,7 @@ export function createFeedCache(limits: Limits, load: Load, now = Date.now): Fee
         remember(url, { ...loaded, checkedAt: now(), retryAt: 0 });
         return { feed: loaded.feed, state: 'miss' };
       }
-      if (!entry) throw new Error('Not modified, though nothing was held');
+      if (!entry) throw new Error('Not modified, though nothing was cached');
       remember(url, { ...entry, checkedAt: now(), retryAt: 0 });
       return { feed: entry.feed, state: 'revalidated' };
     } catch (error) {

@@ -284,7 +284,7 @@ describe('the thumbnail', () => {
       'e.png',
     ],
     [
-      'the text when the enclosure is a sound',
+      'the one in the text if the enclosure is audio',
       `<enclosure url="https://a.example/e.mp3" type="audio/mpeg" length="1"/>${text}`,
       'text.png',
     ],
@@ -295,7 +295,7 @@ describe('the thumbnail', () => {
       'body.png',
     ],
     [
-      'the next one, when the first is no address to show',
+      'the next one, if the first address is invalid',
       `<media:thumbnail url="data:image/png;base64,AAAA"/>${text}`,
       'text.png',
     ],

@@ -77,8 +77,8 @@ test.each([
   ['another source', { source: 'elsewhere' }],
   ['a count other than 0', { messageCount: 5 }],
   ['a count that is text', { messageCount: '0' }],
-  ['a start of its own choosing', { startedAt: Timestamp.fromMillis(0) }],
-  ['an activity of its own choosing', { lastActivity: Timestamp.fromMillis(0) }],
+  ['a client-chosen start', { startedAt: Timestamp.fromMillis(0) }],
+  ['a client-chosen activity time', { lastActivity: Timestamp.fromMillis(0) }],
   ['no activity', { lastActivity: 'left out' }],
   ['no count', { messageCount: 'left out' }],
   ['a negative count', { messageCount: -1 }],
@@ -123,7 +123,7 @@ test.each([
   ['another type', { type: 'poetry' }],
   ['a text that is too long', { content: 'x'.repeat(16_001) }],
   ['a number for text', { content: 5 }],
-  ['a time of its own choosing', { timestamp: Timestamp.fromMillis(0) }],
+  ['a client-chosen time', { timestamp: Timestamp.fromMillis(0) }],
   ['a long messageId', { messageId: 'x'.repeat(65) }],
   ['no content', { content: 'left out' }],
   ['no role', { role: 'left out' }],
@@ -147,7 +147,7 @@ test.each([
   ['another source', { lastActivity: serverTimestamp(), source: 'elsewhere' }],
   ['a new field', { lastActivity: serverTimestamp(), note: 'x' }],
   ['a count that is text', { lastActivity: serverTimestamp(), messageCount: '1' }],
-  ['a time of its own choosing', { lastActivity: Timestamp.fromMillis(0) }],
+  ['a client-chosen time', { lastActivity: Timestamp.fromMillis(0) }],
 ])('an update with %s is denied', async (_name, update) => {
   const id = newId();
   await create(conversation(), id);

@@ -91,7 +91,7 @@ async function toFailure(exposed: ExposedModule, error: unknown, limits: Limits)
 function limit(milliseconds: number): Promise<never> {
   return new Promise((_, reject) =>
     setTimeout(
-      () => reject(new LoadError('timeout', `nothing came within ${milliseconds / 1000} s`)),
+      () => reject(new LoadError('timeout', `no answer within ${milliseconds / 1000} s`)),
       milliseconds,
     ),
   );

@@ -44,8 +44,8 @@ test('bytes other than the registered ones are an integrity failure that names b
 });
 
 test.each([
-  ['with the promised bytes', integrity],
-  ['of which the registry says nothing', undefined],
+  ['with the expected hash', integrity],
+  ['without a registered hash', undefined],
 ])('a file %s is intact', async (_, promised) => {
   answer.mockResolvedValue(new Response(code));
   expect(await diagnose({ url, integrity: promised }, 100)).toBeNull();

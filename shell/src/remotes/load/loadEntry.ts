@@ -51,7 +51,7 @@ async function requestEntry(release: DeployedRelease, limits: Limits): Promise<C
   const thrown = await execute(createScript(release, nextUrl(url)), limits.limitMs);
   const container = globals[release.name] as Container | undefined;
   if (typeof container?.get === 'function') return container;
-  throw new LoadError('broken', `${url} ran without giving a container`, thrown);
+  throw new LoadError('broken', `${url} ran without registering a container`, thrown);
 }
 
 const isFinal = (error: unknown) => error instanceof LoadError && error.kind !== 'offline';

@@ -99,7 +99,7 @@ test('a loaded remote is shown again without loading', async () => {
 test('a failure is shown, and Try again recovers', async () => {
   show(failure('not-found', 'gone'), loaded);
   expect(await screen.findByText('Loading chunk failed')).toBeVisible();
-  expect(screen.getByText(/not there at the moment/)).toBeVisible();
+  expect(screen.getByText(/not available at the moment/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/^Page 7/)).toBeVisible();
 });
@@ -122,7 +122,7 @@ test('a component that throws is contained, reported, and can be retried', async
     },
   });
   expect(await screen.findByText('Loading chunk failed')).toBeVisible();
-  expect(screen.getByText(/fault of its own/)).toBeVisible();
+  expect(screen.getByText(/It has an error/)).toBeVisible();
   const error = expect.objectContaining({ message: 'no such field' }) as Error;
   expect(outcomes.crashed.mock.calls).toEqual([[exposed, error, expect.any(String), true]]);
   isBroken = false;

@@ -38,10 +38,10 @@ describe('a page', () => {
   test.each<[FailureKind, RegExp]>([
     ['offline', /connection failed/],
     ['timeout', /too long/],
-    ['not-found', /not there at the moment/],
-    ['incompatible', /A reload may help/],
-    ['integrity', /not the ones that were published/],
-    ['broken', /fault of its own/],
+    ['not-found', /not available at the moment/],
+    ['incompatible', /Reloading may help/],
+    ['integrity', /differ from the published ones/],
+    ['broken', /It has an error/],
   ])('explains %s to the visitor', (kind, hint) => {
     show({ kind });
     expect(screen.getByText(hint)).toBeVisible();
@@ -61,7 +61,7 @@ describe('a slot', () => {
     show({ place: 'slot', status, kind: status === 'failed' ? 'broken' : undefined });
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.queryByRole('heading')).toBeNull();
-    expect(screen.queryByText(/fault of its own/)).toBeNull();
+    expect(screen.queryByText(/It has an error/)).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledTimes(1);

@@ -17,11 +17,11 @@ type Props = {
 /** What a visitor can know or do about each kind of failure. */
 const hints: Record<FailureKind, string> = {
   offline: 'The connection failed. Everything else on this site still works.',
-  timeout: 'It took too long to arrive. Everything else on this site still works.',
-  'not-found': 'It is not there at the moment. Everything else on this site still works.',
-  incompatible: 'This version does not fit the page you have open. A reload may help.',
-  integrity: 'Its files are not the ones that were published, so it was not started.',
-  broken: 'It has a fault of its own. Everything else on this site still works.',
+  timeout: 'It took too long to load. Everything else on this site still works.',
+  'not-found': 'It is not available at the moment. Everything else on this site still works.',
+  incompatible: 'This version is incompatible with the open page. Reloading may help.',
+  integrity: 'Its files differ from the published ones, so it was not started.',
+  broken: 'It has an error. Everything else on this site still works.',
 };
 
 function Skeleton() {

@@ -26,10 +26,10 @@ test.each([
 });
 
 test.each([
-  ['[gone](gone.md)', 'the link to gone.md leads nowhere'],
-  ['![gone](pictures/gone.webp)', 'the link to pictures/gone.webp leads nowhere'],
-  ['[gone](#no-such-heading)', 'the link to #no-such-heading leads nowhere'],
-  ['[gone](guide.md#no-such-heading)', 'the link to guide.md#no-such-heading leads nowhere'],
+  ['[gone](gone.md)', 'the link to gone.md is dead'],
+  ['![gone](pictures/gone.webp)', 'the link to pictures/gone.webp is dead'],
+  ['[gone](#no-such-heading)', 'the link to #no-such-heading is dead'],
+  ['[gone](guide.md#no-such-heading)', 'the link to guide.md#no-such-heading is dead'],
   ['`tooling/src/verify/gone.ts`', 'tooling/src/verify/gone.ts does not exist'],
 ])('%s is a dead link', (text, problem) => {
   expect(problems(text)).toEqual([`${guide}: ${problem}.`]);

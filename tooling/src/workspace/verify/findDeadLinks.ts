@@ -54,7 +54,7 @@ function problemsIn(document: string): string[] {
   const found = [...readFileSync(inRoot(document), 'utf8').matchAll(references)];
   return found.flatMap(([, link, file]) => {
     if (link && !/^[a-z]+:/.test(link) && !leadsSomewhere(document, link))
-      return [`${document}: the link to ${link} leads nowhere.`];
+      return [`${document}: the link to ${link} is dead.`];
     return file && isGone(document, file) ? [`${document}: ${file} does not exist.`] : [];
   });
 }

@@ -36,7 +36,7 @@ test.each([
   ['`a.test.ts` › is planned', 'has no test "is planned"'],
   ['`a.test.ts` › is a comment', 'has no test "is a comment"'],
   ['`a.test.ts` › cards', 'has no test "cards"'],
-  ['somewhere', '"somewhere" is no `file` › test'],
+  ['somewhere', '"somewhere" is not a `file` › test reference'],
   ['', 'the sentence has no test'],
 ])('%s is reported', (cell, problem) => {
   expect(problems(cell)).toEqual([expect.stringContaining(problem)]);

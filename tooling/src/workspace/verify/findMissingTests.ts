@@ -18,7 +18,7 @@ function toReference(text: string) {
 
 function problemOf(text: string, read: ReadSource): string | undefined {
   const reference = toReference(text);
-  if (!reference) return `"${text.trim()}" is no \`file\` › test`;
+  if (!reference) return `"${text.trim()}" is not a \`file\` › test reference`;
   const source = read(reference.file);
   if (source === undefined) return `${reference.file} does not exist`;
   if (testTitles(source).has(reference.title)) return undefined;

@@ -7,5 +7,5 @@ export function findTokenDrift(
   css = readFileSync(inRoot('shared-types', 'src', 'tokens.css'), 'utf8'),
 ): string[] {
   if (css === toTokensCss()) return [];
-  return ['shared-types/src/tokens.css is not what src/themes.ts makes: run "npm run tokens".'];
+  return ['shared-types/src/tokens.css does not match src/themes.ts: run "npm run tokens".'];
 }

@@ -32,7 +32,7 @@ test('a commit without a required deployable is named with it', async () => {
   write('exit 0');
   rmSync(path.join(folder, 'mf-chat'), { recursive: true });
   await expect(building()).rejects.toThrow(
-    `${commit.text}, has no mf-chat/package.json: it holds no site of today's parts.`,
+    `${commit.text}, has no mf-chat/package.json: it is not a site with today's deployables.`,
   );
 });
 

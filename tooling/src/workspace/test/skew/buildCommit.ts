@@ -19,7 +19,9 @@ export function checkLayout(folder: string, { text }: Commit): void {
   const files = needed.map((part) => path.join(part, 'package.json'));
   const missing = files.filter((file) => !existsSync(path.join(folder, file)));
   if (missing.length === 0) return;
-  throw new Error(`${text}, has no ${missing.join(', ')}: it holds no site of today's parts.`);
+  throw new Error(
+    `${text}, has no ${missing.join(', ')}: it is not a site with today's deployables.`,
+  );
 }
 
 async function install(folder: string, { text }: Commit, run: Run): Promise<void> {

@@ -44,7 +44,7 @@ test.each(['v1.0.0', 'HEAD~1', 'main~1', 'refs/tags/v1.0.0'])(
 );
 
 test.each(['v9.9.9', 'HEAD~7', '--all', ''])('%p names no commit, and says so', (ref) => {
-  expect(() => findCommit(repository, ref)).toThrow(`"${ref}" names no commit here.`);
+  expect(() => findCommit(repository, ref)).toThrow(`"${ref}" does not name a commit here.`);
 });
 
 test('a shallow clone says how to get the rest of the history', () => {
@@ -56,7 +56,7 @@ test('a shallow clone says how to get the rest of the history', () => {
 
 test('a folder that is not a repository is reported as such', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plain-'));
-  expect(() => findCommit(folder, 'HEAD')).toThrow(`${folder} is no git repository`);
+  expect(() => findCommit(folder, 'HEAD')).toThrow(`${folder} is not a git repository`);
   rmSync(folder, { recursive: true });
 });
 

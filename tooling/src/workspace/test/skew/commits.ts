@@ -22,7 +22,7 @@ function git(repository: string, ...args: string[]): string {
 
 const hintOf = (repository: string) =>
   git(repository, 'rev-parse', '--is-shallow-repository') === 'true'
-    ? ' This clone is shallow; "git fetch --unshallow" brings the rest.'
+    ? ' This clone is shallow; "git fetch --unshallow" fetches the rest.'
     : '';
 
 /**
@@ -33,14 +33,16 @@ export function findCommit(repository: string, ref: string): Commit {
   try {
     git(repository, 'rev-parse', '--git-dir');
   } catch (cause) {
-    throw new Error(`${repository} is no git repository: there are no earlier commits.`, { cause });
+    throw new Error(`${repository} is not a git repository, so there are no earlier commits.`, {
+      cause,
+    });
   }
   try {
     const name = [`${ref}^{commit}`];
     const hash = git(repository, 'rev-parse', '--verify', '--short', '--end-of-options', ...name);
     return { hash, text: git(repository, 'log', '-1', '--format=%h of %as, "%s"', hash) };
   } catch (cause) {
-    throw new Error(`"${ref}" names no commit here.${hintOf(repository)}`, { cause });
+    throw new Error(`"${ref}" does not name a commit here.${hintOf(repository)}`, { cause });
   }
 }
 
