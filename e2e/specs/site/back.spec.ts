@@ -1,7 +1,7 @@
 import { answers, files } from '../../core/Faults';
 import { expect, test } from '../../core/test';
 
-test('Back to the articles shows the list at once, even while the content service hangs', async ({
+test('Back to the articles shows the list immediately, even while the content service hangs', async ({
   page,
   site,
   faults,
@@ -17,7 +17,7 @@ test('Back to the articles shows the list at once, even while the content servic
   await site.settled();
 
   await faults.serve('content', files.data, answers.hangs);
-  // Whatever becomes busy from here on, for however short a time.
+  // Anything that becomes busy from here on, however briefly.
   await page.evaluate(() => {
     const note = () => {
       if (document.querySelector('main [aria-busy="true"]')) document.body.dataset.wasBusy = 'true';

@@ -63,7 +63,7 @@ test('a failure is not kept: the next visit loads again', async () => {
 test.each([
   ['key', () => <Page load={never} name="another" />],
   ['config', () => (({ config } = fakeHost()), (<Page load={never} />))],
-])('another %s has values of its own', async (_what, page) => {
+])('another %s has its own values', async (_what, page) => {
   await visit(async () => 'here', 'here');
   render(page());
   expect(screen.getByText('loading')).toBeInTheDocument();

@@ -180,7 +180,7 @@ test('a tab without storage says so instead of reloading', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test.each(['{', '[{"name":1}]', '"x"'])('a storage that holds %s is an empty one', (text) => {
+test.each(['{', '[{"name":1}]', '"x"'])('storage with %s counts as empty', (text) => {
   sessionStorage.setItem(overridesKey, text);
   expect(readOverrides()).toEqual([]);
 });

@@ -2,7 +2,7 @@
 export const listOrigins = (patterns: readonly string[]): string =>
   patterns.filter((pattern) => !pattern.endsWith('/')).join(', ') || 'none';
 
-/** Whether a tab may take code from an address: an origin, `http://localhost:*` with any port, or what is below a folder. */
+/** Whether a tab may load code from an address: an origin, `http://localhost:*` with any port, or below a folder. */
 export function isAllowed(url: string, patterns: readonly string[]): boolean {
   const { origin, protocol, hostname } = new URL(url);
   return patterns.some((pattern) =>
