@@ -1,37 +1,37 @@
 /**
- * Which way imports point. Each deployable knows the contract and itself; inside
- * a remote a folder is a screen or a concern, and this file says which of them see which.
+ * Allowed import directions. Each deployable imports the contract and itself; inside a remote a
+ * folder is a screen or a concern, and this file says which may import which.
  */
 
 const { readdirSync } = require('node:fs');
 
 const shared = '^shared-types/';
-/** What remotes install in a version of their own choosing. */
+/** What remotes install, each in its own version. */
 const kit = '^remote-kit/';
-/** What every service starts from. */
+/** The base of every service. */
 const serviceBase = '^services/base/';
-/** What create-remote copies. */
+/** The template that create-remote copies. */
 const template = '^tooling/template/';
 const ours = '^(shared-types|remote-kit|shell|mf-[^/]+|services/[^/]+|tooling|bench|e2e)/';
 
-/** Folders of a remote that any of its folders may import: they know no screen. */
+/** Folders of a remote that any of its folders may import: they import no screen. */
 const foundations = ['ui', 'lib', 'art'];
 
 /**
- * What a folder of a remote sees beside itself and the foundations, and why. `*`: it exists to put
- * the others together. A folder that is not here sees nothing else.
+ * What a folder of a remote may import besides itself and the foundations, and why. `*`: it composes
+ * the others. An unlisted folder may import nothing else.
  */
 const sees = {
   'mf-content': {
     exposes: '*',
     standalone: '*',
-    // Home, knowledge base and catalogue show a part of every screen.
+    // Home, knowledge base and catalogue include parts of every screen.
     home: '*',
     knowledge: '*',
     catalogue: '*',
-    // An article ends with the ways to share it.
+    // An article ends with its share links.
     articles: ['share'],
-    // A case is told of a product, with the product's own cover.
+    // A case is about a product and shows its cover.
     caseStudies: ['products'],
     // One address, /offerings/:key, shows a product or a service.
     products: ['services'],
@@ -40,9 +40,9 @@ const sees = {
   },
   'mf-chat': {
     exposes: '*',
-    // The store speaks to the two ports it is given.
+    // The store uses the two ports passed to it.
     chat: ['conversations', 'transport'],
-    // Everything visible is a skin of that one store.
+    // All UI is a view of that one store.
     ui: ['chat'],
     page: ['chat'],
     widget: ['chat'],
@@ -50,7 +50,7 @@ const sees = {
   },
   'mf-podcast': {
     exposes: '*',
-    // The carousel turns players of episodes.
+    // The carousel contains players of episodes.
     carousel: ['episodes', 'player'],
     player: ['episodes'],
     episodes: ['audio', 'covers'],
@@ -58,8 +58,8 @@ const sees = {
 };
 
 /**
- * The folders of tooling/src, each of which sees only those before it. A team in a repository of its
- * own installs all but `workspace` and `dev`, which run this one.
+ * The folders of tooling/src; each may import only those before it. A team with its own repository
+ * uses all but `workspace` and `dev`, which run this repository.
  */
 const toolingFolders = [
   'base',
@@ -75,13 +75,13 @@ const toolingFolders = [
   'dev',
 ];
 
-/** Every remote there is, a new one included. */
+/** All existing remotes, including new ones. */
 const remotes = readdirSync(__dirname).filter((name) => name.startsWith('mf-'));
 
 const services = 'services/(?!base/)[^/]+';
 const deployables = ['shell', ...remotes, services];
 
-/** One rule for each deployable: of ours it sees the contract and itself. */
+/** One rule for each deployable: of our code it may import the contract and itself. */
 const also = (folder) =>
   folder === services ? [serviceBase] : remotes.includes(folder) ? [kit] : [];
 
@@ -89,19 +89,19 @@ const onlyTheContract = deployables.map((folder) => ({
   name: `${folder === services ? 'services' : folder}-sees-only-the-contract`,
   severity: 'error',
   comment:
-    'Deployables meet in shared-types only, services in their base and remotes in their kit too; how a part is built is for its configuration files to know.',
+    'Deployables share only shared-types, services also their base and remotes their kit; only configuration files know how a deployable is built.',
   from: { path: `^(${folder})/(src|testing)/` },
   to: { path: ours, pathNot: [shared, '^$1/', ...also(folder)] },
 }));
 
-/** One rule for each folder of a remote that has a row above, and one for all the others. */
+/** One rule for each folder of a remote with a row above, and one for all others. */
 function featureRules(remote, rows) {
   const named = Object.entries(rows).filter(([, others]) => others !== '*');
   const everywhere = [...foundations, 'testing'].join('|');
   const rule = (name, folder, allowed) => ({
     name: `${remote}-${name}`,
     severity: 'error',
-    comment: `A screen sees itself, ${foundations.join(', ')} and what .dependency-cruiser.cjs names.`,
+    comment: `A screen may import itself, ${foundations.join(', ')} and what .dependency-cruiser.cjs lists.`,
     from: { path: `^${remote}/src/(${folder})/`, pathNot: '\\.test\\.tsx?$' },
     to: {
       path: `^${remote}/src/[^/]+/`,
@@ -119,7 +119,7 @@ function featureRules(remote, rows) {
 const toolingRules = toolingFolders.map((folder, at) => ({
   name: `tooling-${folder}-sees-only-what-stands-before-it`,
   severity: 'error',
-  comment: 'No circles between folders of tooling/src; .dependency-cruiser.cjs has their order.',
+  comment: 'No cycles between folders of tooling/src; .dependency-cruiser.cjs defines their order.',
   from: { path: `^tooling/src/${folder}/` },
   to: {
     path: '^tooling/src/[^/]+/',
@@ -132,28 +132,28 @@ module.exports = {
     {
       name: 'no-cycles',
       severity: 'error',
-      comment: 'Two files that import each other are one file that nobody can read.',
+      comment: 'Two files that import each other can only be understood together.',
       from: {},
       to: { circular: true },
     },
     {
       name: 'contract-sees-nothing-of-ours',
       severity: 'error',
-      comment: 'shared-types is what two deployables agree on; it knows neither.',
+      comment: 'shared-types is the contract between deployables and imports none of them.',
       from: { path: shared },
       to: { path: ours, pathNot: [shared, '^tooling/(jest|tsconfig)'] },
     },
     {
       name: 'kit-sees-only-the-contract',
       severity: 'error',
-      comment: 'A remote takes the kit into its own build; nothing of the site may come with it.',
+      comment: 'A remote bundles the kit, so the kit imports nothing of the site.',
       from: { path: kit },
       to: { path: ours, pathNot: [shared, kit, '^tooling/(jest|tsconfig)'] },
     },
     {
       name: 'service-base-sees-nothing-of-ours',
       severity: 'error',
-      comment: 'What every service starts from knows none of them.',
+      comment: 'The base of the services imports none of them.',
       from: { path: `${serviceBase}src/` },
       to: { path: ours, pathNot: serviceBase },
     },
@@ -162,21 +162,21 @@ module.exports = {
     {
       name: 'tooling-sees-only-the-contract',
       severity: 'error',
-      comment: 'The build knows parts by their folders and records, never by their code.',
+      comment: 'The build uses folders and records of deployables, never their code.',
       from: { path: '^tooling/', pathNot: template },
       to: { path: ours, pathNot: [shared, '^tooling/'] },
     },
     {
       name: 'template-sees-what-a-remote-sees',
       severity: 'error',
-      comment: 'It becomes a remote in any repository.',
+      comment: 'The template must work in any repository.',
       from: { path: template },
       to: { path: ours, pathNot: [shared, kit, '^tooling/(template|jest|tsconfig|webpack)'] },
     },
     {
       name: 'sources-do-not-see-tests',
       severity: 'error',
-      comment: 'Test builders must never reach a visitor; the own page of a team may show them.',
+      comment: 'Test builders must never reach a visitor; only standalone pages may use them.',
       from: {
         path: '/src/',
         pathNot: ['\\.test\\.tsx?$', '/testing/', '/standalone', '^tooling/'],

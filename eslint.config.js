@@ -8,7 +8,7 @@ const typescript = require('typescript-eslint');
 
 const only = (files, config) => ({ ...config, files });
 
-/** What a reader of the code may rely on everywhere. */
+/** Rules for all code. */
 const everywhere = {
   linterOptions: { reportUnusedDisableDirectives: 'error' },
   rules: {
@@ -18,7 +18,7 @@ const everywhere = {
     'no-var': 'error',
     'prefer-const': 'error',
     '@typescript-eslint/no-explicit-any': 'error',
-    // `_` says that a parameter is there for its position; `{ left, ...rest }` leaves one out.
+    // `_` marks a positional parameter as unused; `{ left, ...rest }` omits a property.
     '@typescript-eslint/no-unused-vars': [
       'error',
       { argsIgnorePattern: '^_', ignoreRestSiblings: true },
@@ -26,21 +26,21 @@ const everywhere = {
   },
 };
 
-/** Configuration files are CommonJS, so that no part needs `"type"` or a build of its own tools. */
+/** Configuration files are CommonJS, so that no package needs `"type"` or a build of its tools. */
 const configurationFiles = {
   files: ['**/*.{js,cjs}'],
   languageOptions: { sourceType: 'commonjs', globals: { ...globals.node, ...globals.jest } },
   rules: { 'no-undef': 'error', '@typescript-eslint/no-require-imports': 'off' },
 };
 
-/** Federation and React.lazy want the default export; everything else is found by its name. */
+/** Federation and React.lazy want the default export; everything else has named exports. */
 const namedExports = {
   files: ['{shell,mf-*,tooling/template,services,shared-types,remote-kit}/**/*.{ts,tsx}'],
   ignores: [
     '**/exposes/*.tsx',
     '**/remote.config.ts',
     '**/*.d.ts',
-    // What remote.config.ts `publishes`.
+    // Published by remote.config.ts.
     'mf-content/src/catalogue/{catalogue,covers}.ts',
   ],
   rules: {
@@ -54,7 +54,7 @@ const namedExports = {
   },
 };
 
-/** A page must run under a strict policy and in a shell that owns document and router. */
+/** A page must work under a strict policy and in a shell that owns document and router. */
 const remotes = {
   files: ['{mf-*,tooling/template}/src/**/*.{ts,tsx}'],
   ignores: ['**/standalone.tsx'],
@@ -106,7 +106,7 @@ module.exports = [
           ],
         },
       ],
-      // Page objects and helpers assert too, and say so by their names.
+      // Page objects and helpers assert too; these are their names.
       'playwright/expect-expect': ['warn', { assertFunctionPatterns: ['^(\\w+\\.)?expect'] }],
     },
   },

@@ -1,4 +1,4 @@
-/** Colours have one source, the theme table, so every raw one is a mistake in the other theme. */
+/** Colours come only from the theme table; a raw colour would be wrong in the other theme. */
 const noRawColours = {
   'color-no-hex': true,
   'color-named': 'never',
@@ -12,7 +12,7 @@ const noRawColours = {
   ],
 };
 
-/** A remote's styles meet those of strangers on one page: each selector starts from a class of its own. */
+/** A remote shares the page with other remotes: each selector starts from one of its own classes. */
 const ownClassesOnly = {
   'selector-disallowed-list': [
     [/^(?!from$|to$|\d)[^.&]*$/],
@@ -29,7 +29,7 @@ const camelCase = /^[a-z][a-zA-Z0-9]*$/;
 module.exports = {
   extends: ['stylelint-config-standard'],
   plugins: ['stylelint-declaration-strict-value'],
-  // tokens.css is made from src/themes.ts; verify compares the two.
+  // tokens.css is generated from src/themes.ts; verify compares the two.
   ignoreFiles: ['**/dist/**', '**/node_modules/**', '.site/**', 'shared-types/src/tokens.css'],
   reportNeedlessDisables: true,
   reportDescriptionlessDisables: true,
