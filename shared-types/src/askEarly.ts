@@ -1,7 +1,11 @@
 import type { ArticleRequest } from './articles/articleRequests';
 
 type Asked = { response: Promise<Response>; abort: AbortController };
-type Early = { synapseiEarly?: Map<string, Asked> };
+
+declare global {
+  /** Address → what was asked for. Without a shell of this version there is none. */
+  var synapseiEarly: Map<string, Asked> | undefined;
+}
 
 /** Milliseconds after which a service counts as failed. */
 export const serviceLimitMs = 20_000;
@@ -13,7 +17,7 @@ export function askEarly({ address, headers }: ArticleRequest): void {
   const response = fetch(address, { headers, signal });
   // The page that takes it gets the failure; if none does, there must be no unhandled rejection.
   response.catch(() => {});
-  ((globalThis as Early).synapseiEarly ??= new Map()).set(address, { response, abort });
+  (globalThis.synapseiEarly ??= new Map()).set(address, { response, abort });
 }
 
 /**
@@ -24,7 +28,7 @@ export function takeEarlyResponse(
   address: string,
   signal: AbortSignal,
 ): Promise<Response> | undefined {
-  const early = (globalThis as Early).synapseiEarly;
+  const early = globalThis.synapseiEarly;
   const asked = early?.get(address);
   early?.delete(address);
   signal.addEventListener('abort', () => asked?.abort.abort(signal.reason));

@@ -11,7 +11,7 @@ const endOfTag = /[\s/]*>/y;
 /** The content of these is text, whatever it looks like. */
 const rawText = /^(?:iframe|noembed|noframes|script|style|textarea|title|xmp)$/;
 
-const named: Record<string, string> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
+const named: Partial<Record<string, string>> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
 
 function decodeCode(code: number): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD';
@@ -21,17 +21,19 @@ function decodeCode(code: number): string {
 function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#x([\da-f]+);?|#(\d+);?|(amp|apos|gt|lt|quot);)/gi,
-    (_entity, hex?: string, decimal?: string, name?: string) =>
-      name ? named[name.toLowerCase()]! : decodeCode(hex ? parseInt(hex, 16) : Number(decimal)),
+    (entity, hex?: string, decimal?: string, name?: string) =>
+      name
+        ? (named[name.toLowerCase()] ?? entity)
+        : decodeCode(hex ? parseInt(hex, 16) : Number(decimal)),
   );
 }
 
-type Attributes = Partial<Record<string, string>>;
+type Attributes = Map<string, string>;
 type Tag = { attributes: Attributes; end: number };
 
 /** The attributes from `start` on; null if the tag never ends, since a browser drops it too. */
 function readTag(html: string, start: number): Tag | null {
-  const attributes: Attributes = Object.create(null) as Attributes;
+  const attributes: Attributes = new Map();
   let position = start;
   for (;;) {
     endOfTag.lastIndex = attribute.lastIndex = position;
@@ -39,7 +41,8 @@ function readTag(html: string, start: number): Tag | null {
     const found = attribute.exec(html);
     if (!found) return null;
     const [, name = '', double, single, bare] = found;
-    attributes[name.toLowerCase()] ??= double ?? single ?? bare ?? '';
+    const key = name.toLowerCase();
+    if (!attributes.has(key)) attributes.set(key, double ?? single ?? bare ?? '');
     position = attribute.lastIndex;
   }
 }
@@ -51,8 +54,8 @@ function endOfRawText(html: string, name: string, start: number): number {
 }
 
 /** A tracking pixel. */
-function isPixel({ width, height }: Attributes): boolean {
-  return [width, height].some((size) => size !== undefined && Number.parseFloat(size) <= 1);
+function isPixel(attributes: Attributes): boolean {
+  return ['width', 'height'].some((name) => Number.parseFloat(attributes.get(name) ?? '') <= 1);
 }
 
 /**
@@ -69,7 +72,7 @@ export function imagesInHtml(html: string): string[] {
     const tag = readTag(html, markup.lastIndex);
     if (!tag || images.length === mostImages) break;
     if (name === 'img' && !isPixel(tag.attributes)) {
-      images.push(decodeEntities(tag.attributes.src ?? ''));
+      images.push(decodeEntities(tag.attributes.get('src') ?? ''));
     }
     markup.lastIndex = rawText.test(name) ? endOfRawText(html, name, tag.end) : tag.end;
   }

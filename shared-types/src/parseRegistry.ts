@@ -1,27 +1,5 @@
-import * as v from 'valibot';
+import { parseWith, type Parsed } from './parsed';
 import { registrySchema, releaseSchema, type Registry, type Release } from './registry';
-
-export type Parsed<Value> = { ok: true; value: Value } | { ok: false; problem: string };
-
-/** `remotes.mf_chat.stable: Invalid type: Expected string but received 1` */
-function describe(issues: readonly v.BaseIssue<unknown>[]): string {
-  return issues
-    .map((issue) => {
-      const keys = issue.path?.map((item) => String(item.key)) ?? [];
-      return `${keys.join('.') || '(root)'}: ${issue.message}`;
-    })
-    .join('; ');
-}
-
-function parse<Schema extends v.GenericSchema>(
-  schema: Schema,
-  input: unknown,
-): Parsed<v.InferOutput<Schema>> {
-  const result = v.safeParse(schema, input, { abortEarly: true });
-  return result.success
-    ? { ok: true, value: result.output }
-    : { ok: false, problem: describe(result.issues) };
-}
 
 /** Each release that a remote names must exist and come from a trusted origin. */
 function findContradiction(registry: Registry, trustedOrigins: readonly string[]): string | null {
@@ -51,7 +29,7 @@ function findContradiction(registry: Registry, trustedOrigins: readonly string[]
  * Never throws.
  */
 export function parseRegistry(input: unknown, trustedOrigins: readonly string[]): Parsed<Registry> {
-  const parsed = parse(registrySchema, input);
+  const parsed = parseWith(registrySchema, input);
   if (!parsed.ok) return parsed;
   const problem = findContradiction(parsed.value, trustedOrigins);
   return problem ? { ok: false, problem } : parsed;
@@ -59,5 +37,5 @@ export function parseRegistry(input: unknown, trustedOrigins: readonly string[])
 
 /** Validates one remote's `release.json`. Never throws. */
 export function parseRelease(input: unknown): Parsed<Release> {
-  return parse(releaseSchema, input);
+  return parseWith(releaseSchema, input);
 }

@@ -1,21 +1,20 @@
 import * as v from 'valibot';
+import { isRecord } from './isRecord';
 import { runtimeConfigSchema, type RuntimeConfig } from './runtimeConfig';
 
 type Keys = (string | number)[];
 
 function removeAt(value: unknown, keys: Keys): void {
-  const holder = keys.slice(0, -1).reduce<unknown>((inner, key) => {
-    return (inner as Record<string, unknown> | undefined)?.[key];
-  }, value);
+  const holder = keys
+    .slice(0, -1)
+    .reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);
   const last = keys.at(-1);
-  if (typeof holder === 'object' && holder !== null && last !== undefined) {
-    delete (holder as Record<string, unknown>)[last];
-  }
+  if (isRecord(holder) && last !== undefined) delete holder[last];
 }
 
 /** One invalid element discards its whole list: nobody configured half a list. */
 function fieldOf(issue: v.BaseIssue<unknown>): Keys {
-  const keys = (issue.path ?? []).map((item) => item.key as string | number);
+  const keys = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
   const firstIndex = keys.findIndex((key) => typeof key === 'number');
   return firstIndex === -1 ? keys : keys.slice(0, firstIndex);
 }

@@ -177,4 +177,10 @@ export type SlotRecord = v.InferInput<typeof slotSchema>;
 export type NavigationEntry = v.InferInput<typeof navigationSchema>;
 export type Owner = v.InferOutput<typeof ownerSchema>;
 
-export { identifier as identifierSchema, version as versionSchema };
+export {
+  fileName as fileNameSchema,
+  identifier as identifierSchema,
+  integrity as integritySchema,
+  mapOf,
+  version as versionSchema,
+};

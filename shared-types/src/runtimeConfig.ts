@@ -13,6 +13,7 @@ const publicOrigin = v.pipe(
 );
 const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(1));
 
+/** Every field of a section has its default, so none is needed: a generic type cannot say that. */
 const section = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.optional(v.object(entries), {} as never);
 

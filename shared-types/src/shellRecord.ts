@@ -1,18 +1,26 @@
+import * as v from 'valibot';
+import { fileNameSchema, integritySchema, mapOf, versionSchema } from './registry';
+
+const fileNames = v.array(fileNameSchema);
+
 /** What `index.html` is made of, as the shell's build writes it to `shell.json`. */
-export type ShellRecord = {
-  version: string;
-  scripts: string[];
-  styles: string[];
+export const shellRecordSchema = v.object({
+  version: versionSchema,
+  scripts: fileNames,
+  styles: fileNames,
   /** Fetched beside the main script: the federation chunk and the font. */
-  preloads: { file: string; as: 'script' | 'font' }[];
-  files: Record<string, string>;
+  preloads: v.array(v.object({ file: fileNameSchema, as: v.picklist(['script', 'font']) })),
+  /** File → integrity. */
+  files: mapOf(fileNameSchema, integritySchema),
   /** What remotes may rely on; a release that needs more is not published. */
-  provides: {
-    contract: string;
+  provides: v.object({
+    contract: v.string(),
     /** Major and minor of the federation runtime. */
-    runtime: string;
+    runtime: v.string(),
     /** Package → version that the shell shares. */
-    shared: Record<string, string>;
-    slots: string[];
-  };
-};
+    shared: mapOf(v.string(), v.string()),
+    slots: v.array(v.string()),
+  }),
+});
+
+export type ShellRecord = v.InferOutput<typeof shellRecordSchema>;

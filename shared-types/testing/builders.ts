@@ -6,8 +6,9 @@ import type {
   Registry,
   Release,
   Service,
+  ShellRecord,
 } from '../src/index';
-import { registrySchemaVersion } from '../src/index';
+import { contractVersion, registrySchemaVersion, slotNames } from '../src/index';
 
 /** A valid sha384 integrity value for records whose files are never fetched. */
 export const anyIntegrity = `sha384-${'A'.repeat(64)}`;
@@ -51,6 +52,24 @@ export function createRegistry(
     revision: 1,
     generatedAt: '2026-01-01T00:00:00.000Z',
     remotes: Object.fromEntries(remotes),
+    ...overrides,
+  };
+}
+
+/** The record of a built shell whose one file is its script. */
+export function createShellRecord(overrides: Partial<ShellRecord> = {}): ShellRecord {
+  return {
+    version: '1.0.0',
+    scripts: ['main.00000000.js'],
+    styles: [],
+    preloads: [],
+    files: { 'main.00000000.js': anyIntegrity },
+    provides: {
+      contract: contractVersion,
+      runtime: '2.9',
+      shared: { react: '19.3.1', 'react-dom': '19.3.1' },
+      slots: [...slotNames],
+    },
     ...overrides,
   };
 }

@@ -1,6 +1,7 @@
 import type { ArticleBlock, InlineNode } from '../entities';
 
-export type HeadingRank = 2 | 3 | 4 | 5 | 6;
+const ranks = [2, 3, 4, 5, 6] as const;
+export type HeadingRank = (typeof ranks)[number];
 
 /** A block ready to render: headings carry the rank that the page's outline gives them. */
 export type PlannedBlock = ArticleBlock & { rank?: HeadingRank };
@@ -20,7 +21,7 @@ function withLeadingBold(block: ArticleBlock): ArticleBlock {
 
 /** Ranks start at 2, below the page's own heading, and never skip one: authors choose levels by size. */
 function nextRank(level: number, previous: number): HeadingRank {
-  return Math.min(Math.max(level, 2), previous + 1) as HeadingRank;
+  return ranks.find((rank) => rank >= level || rank > previous) ?? 6;
 }
 
 /** Prepares an article's body: bold paragraphs, and headings in an unbroken outline. */

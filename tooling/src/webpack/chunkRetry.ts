@@ -1,4 +1,4 @@
-import type { RemoteGlobals } from '@synapsei/shared-types';
+import type {} from '@synapsei/shared-types';
 
 /**
  * Runs inside each remote: a failed chunk is requested again under a changed URL, because browsers
@@ -12,12 +12,11 @@ declare let __webpack_get_script_filename__: (id: string) => string;
 declare const __SYNAPSEI_REMOTE__: string;
 
 const maximumTries = 2;
-const shell = globalThis as RemoteGlobals;
 const loadChunk = __webpack_chunk_load__;
 const fileNameOf = __webpack_get_script_filename__;
 const tries = new Map<string, number>();
 
-const attempt = () => shell.__synapseiAttempts?.[__SYNAPSEI_REMOTE__] ?? 0;
+const attempt = () => globalThis.__synapseiAttempts?.[__SYNAPSEI_REMOTE__] ?? 0;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 __webpack_get_script_filename__ = (id) => {
@@ -37,7 +36,7 @@ async function loadWithRetry(id: string, count: number): Promise<unknown> {
     // again.
     tries.set(id, (tries.get(id) ?? 0) + 1);
     if (count >= maximumTries) throw error;
-    await pause((shell.__synapseiRetryDelay ?? 250) * 2 ** count);
+    await pause((globalThis.__synapseiRetryDelay ?? 250) * 2 ** count);
     return loadWithRetry(id, count + 1);
   }
 }

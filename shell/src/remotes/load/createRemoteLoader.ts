@@ -2,7 +2,7 @@ import * as React from 'react';
 import * as ReactDOM from 'react-dom';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
-import type { DeployedRelease, RemoteGlobals, RuntimeConfig } from '@synapsei/shared-types';
+import { isRecord, type DeployedRelease, type RuntimeConfig } from '@synapsei/shared-types';
 import { attributeErrors } from '../report/attributeErrors';
 import { attributeViolations } from '../report/attributeViolations';
 import { checkContract } from './checkContract';
@@ -10,18 +10,18 @@ import type { Outcomes } from '../report/createOutcomes';
 import { diagnose } from './diagnose';
 import { findOrigin, type Origin } from '../report/findOrigin';
 import { loadEntry, type Container } from './loadEntry';
-import { failure, LoadError, type Failure, type LoadResult } from './loadResult';
+import { failure, LoadError, type Failure, type Loaded, type LoadResult } from './loadResult';
 import { loadStyles } from './loadStyles';
 import { shellFacts } from './checkContract';
 import { fileOf, type ExposedModule } from '../exposedModules';
 
 type Limits = RuntimeConfig['remotes'];
-type Globals = RemoteGlobals & { _FEDERATION_RUNTIME_CORE?: typeof runtimeCore };
-
-const globals = globalThis as Globals;
+declare global {
+  var _FEDERATION_RUNTIME_CORE: typeof runtimeCore;
+}
 
 // Remotes are built without the federation runtime and use the shell's (`externalRuntime`).
-globals._FEDERATION_RUNTIME_CORE = runtimeCore;
+globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
 
 function share(version: string, library: unknown) {
   const shareConfig = { singleton: true, requiredVersion: `^${version}` };
@@ -41,20 +41,20 @@ function createFederation(findContainer: (name: string) => Promise<Container> | 
     plugins: [
       {
         name: 'shell-entries',
-        loadEntry: ({ remoteInfo }) => findContainer(remoteInfo.name) as never,
+        loadEntry: ({ remoteInfo }) => findContainer(remoteInfo.name),
       },
     ],
   });
 }
 
 const withoutQuery = (url: string, { baseUrl }: DeployedRelease) =>
-  url.slice(baseUrl.length).split('?')[0]!;
+  url.slice(baseUrl.length).replace(/\?.*/s, '');
 
 /** Matches no file: what the registry does not list must not run. */
 const impossibleIntegrity = `sha384-${'A'.repeat(64)}`;
 
 type Module = { default?: unknown };
-const isComponent = (value: unknown) =>
+const isComponent = (value: unknown): value is Loaded['Component'] =>
   typeof value === 'function' ||
   (typeof value === 'object' && value !== null && '$$typeof' in value);
 
@@ -64,8 +64,8 @@ const isChunkError = (error: unknown) =>
 
 /** The files that may be the failed chunk: the one named in the error, else all of the module. */
 function suspects({ release, module }: ExposedModule, error: unknown): string[] {
-  const { request } = error as { request?: string };
-  const named = request?.startsWith(release.baseUrl) && withoutQuery(request, release);
+  const request = isRecord(error) ? String(error.request) : '';
+  const named = request.startsWith(release.baseUrl) && withoutQuery(request, release);
   return named ? [named] : (release.exposes[module]?.js ?? []);
 }
 
@@ -85,7 +85,7 @@ async function explainChunk(
 async function toFailure(exposed: ExposedModule, error: unknown, limits: Limits): Promise<Failure> {
   if (error instanceof LoadError) return failure(error.kind, error.message, error.cause);
   if (isChunkError(error)) return explainChunk(exposed, error, limits);
-  return failure('broken', String((error as Error)?.message ?? error), error);
+  return failure('broken', String((isRecord(error) ? error.message : null) ?? error), error);
 }
 
 function limit(milliseconds: number): Promise<never> {
@@ -117,13 +117,13 @@ export function createRemoteLoader(
     attributeErrors(() => origins.values(), running.uncaught);
     attributeViolations(() => origins.values(), running.violated);
   }
-  globals.__synapseiAttempts = {};
-  globals.__synapseiIntegrity = (url) => {
+  globalThis.__synapseiAttempts = {};
+  globalThis.__synapseiIntegrity = (url) => {
     const release = findOrigin(origins.values(), url)?.release;
     if (release?.mode !== 'production') return '';
     return release.files[withoutQuery(url, release)] ?? impossibleIntegrity;
   };
-  globals.__synapseiRetryDelay = limits.retryDelayMs;
+  globalThis.__synapseiRetryDelay = limits.retryDelayMs;
 
   /** Parallel loads of one release share its entry. */
   function register({ release, source }: ExposedModule): Promise<Container> {
@@ -155,7 +155,7 @@ export function createRemoteLoader(
       `${runtimeName(release)}/${module.slice(2)}`,
     );
     const Component = loaded?.default;
-    if (isComponent(Component)) return { status: 'loaded', Component: Component as never };
+    if (isComponent(Component)) return { status: 'loaded', Component };
     throw new LoadError('broken', `${module} has no component as its default export`);
   }
 
@@ -186,7 +186,7 @@ export function createRemoteLoader(
      * again under changed URLs.
      */
     abortPending({ release }: ExposedModule) {
-      const attempts = (globals.__synapseiAttempts ??= {});
+      const attempts = (globalThis.__synapseiAttempts ??= {});
       attempts[release.name] = (attempts[release.name] ?? 0) + 1;
       const pending = [
         `script[data-remote="${release.name}"]`,

@@ -1,4 +1,5 @@
-import type { DeployedRelease, RuntimeConfig } from '@synapsei/shared-types';
+import type { types } from '@module-federation/runtime-core';
+import { isRecord, type DeployedRelease, type RuntimeConfig } from '@synapsei/shared-types';
 import { diagnose } from './diagnose';
 import { loadElement, nextUrl } from './loadElement';
 import { LoadError } from './loadResult';
@@ -6,13 +7,9 @@ import { retry } from './retry';
 import { fileOf } from '../exposedModules';
 
 /** What a remote's entry assigns to the global with its name. */
-export type Container = {
-  init: (...parameters: never[]) => unknown;
-  get: (module: string) => Promise<() => unknown>;
-};
+export type Container = types.RemoteEntryExports;
 
 type Limits = RuntimeConfig['remotes'];
-type Globals = Record<string, unknown>;
 
 function createScript(release: DeployedRelease, url: string): HTMLScriptElement {
   const { integrity } = fileOf(release, release.entry);
@@ -44,14 +41,16 @@ async function execute(script: HTMLScriptElement, limitMs: number): Promise<unkn
   }
 }
 
+const isContainer = (value: unknown): value is Container =>
+  isRecord(value) && typeof value.get === 'function';
+
 async function requestEntry(release: DeployedRelease, limits: Limits): Promise<Container> {
-  const globals = globalThis as unknown as Globals;
   const { url } = fileOf(release, release.entry);
-  globals[release.name] = undefined;
+  Reflect.set(globalThis, release.name, undefined);
   const thrown = await execute(createScript(release, nextUrl(url)), limits.limitMs);
-  const container = globals[release.name] as Container | undefined;
-  if (typeof container?.get === 'function') return container;
-  throw new LoadError('broken', `${url} ran without registering a container`, thrown);
+  const container: unknown = Reflect.get(globalThis, release.name);
+  if (isContainer(container)) return container;
+  throw new LoadError('broken', `${url} ran without giving a container`, thrown);
 }
 
 const isFinal = (error: unknown) => error instanceof LoadError && error.kind !== 'offline';

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+
+export type Parsed<Value> = { ok: true; value: Value } | { ok: false; problem: string };
+
+/** `remotes.mf_chat.stable: Invalid type: Expected string but received 1` */
+function describe(issues: readonly v.BaseIssue<unknown>[]): string {
+  return issues
+    .map((issue) => {
+      const keys = issue.path?.map((item) => String(item.key)) ?? [];
+      return `${keys.join('.') || '(root)'}: ${issue.message}`;
+    })
+    .join('; ');
+}
+
+/** Holds a value of another program against a schema; `problem` names the field. Never throws. */
+export function parseWith<Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+): Parsed<v.InferOutput<Schema>> {
+  const result = v.safeParse(schema, input, { abortEarly: true });
+  return result.success
+    ? { ok: true, value: result.output }
+    : { ok: false, problem: describe(result.issues) };
+}
+
+/** What was parsed. @throws Error that says `complaint` and the problem, such as `a.json is no valid release: name: …` */
+export function valueOf<Value>(parsed: Parsed<Value>, complaint: string): Value {
+  if (parsed.ok) return parsed.value;
+  throw new Error(`${complaint}: ${parsed.problem}`);
+}
