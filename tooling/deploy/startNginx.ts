@@ -1,7 +1,9 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { portListened } from '../src/server/listen';
 
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 if (!hasNginx) {
@@ -17,16 +19,18 @@ export const serveScript = path.join(__dirname, 'serve.sh');
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = portListened(server);
   server.close();
   await once(server, 'close');
   return port;
 }
 
 /** Resolves once nginx responds; rejects with nginx's message if it refuses the configuration. */
-async function untilAnswering(server: ChildProcess, origin: string): Promise<void> {
+type Nginx = ChildProcessByStdio<null, null, Readable>;
+
+async function untilAnswering(server: Nginx, origin: string): Promise<void> {
   let words = '';
-  server.stderr!.on('data', (chunk: Buffer) => (words += chunk.toString()));
+  server.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
   for (;;) {
     if (server.exitCode !== null) throw new Error(`nginx ended: ${words}`);
     const answered = await fetch(origin).catch(() => null);
@@ -48,8 +52,8 @@ export async function startNginx(port: number, environment: Record<string, strin
     /** Its exit code; null if a signal ended it. SIGQUIT lets pending responses finish, like a container stop. */
     async stop(signal: 'SIGTERM' | 'SIGQUIT' = 'SIGTERM'): Promise<number | null> {
       server.kill(signal);
-      const [exitCode] = (await once(server, 'exit')) as [number | null];
-      return exitCode;
+      await once(server, 'exit');
+      return server.exitCode;
     },
   };
 }

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readPackageFile } from './readPackageFile';
 
 /**
  * The version of a package that `folder` would load. Reads the file, because many packages do not
@@ -7,9 +8,8 @@ import path from 'node:path';
  */
 export function installedVersion(name: string, folder: string): string {
   for (let current = path.resolve(folder); ; current = path.dirname(current)) {
-    const file = path.join(current, 'node_modules', name, 'package.json');
-    if (existsSync(file))
-      return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+    const installed = path.join(current, 'node_modules', name);
+    if (existsSync(path.join(installed, 'package.json'))) return readPackageFile(installed).version;
     if (current === path.dirname(current))
       throw new Error(`${name} is not installed: run "npm ci".`);
   }

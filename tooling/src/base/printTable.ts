@@ -5,15 +5,15 @@ export function tableLines(rows: Row[]): string[] {
   const columns = Object.keys(rows[0] ?? {});
   const width = (column: string) =>
     Math.max(column.length, ...rows.map((row) => String(row[column]).length));
-  const line = (cells: (string | number)[]) =>
-    cells
-      .map((cell, index) => String(cell).padEnd(width(columns[index]!)))
+  const line = (cellOf: (column: string) => string) =>
+    columns
+      .map((column) => cellOf(column).padEnd(width(column)))
       .join('  ')
       .trimEnd();
   return [
-    line(columns),
-    line(columns.map((column) => '-'.repeat(width(column)))),
-    ...rows.map((row) => line(columns.map((column) => row[column]!))),
+    line((column) => column),
+    line((column) => '-'.repeat(width(column))),
+    ...rows.map((row) => line((column) => String(row[column]))),
   ];
 }
 

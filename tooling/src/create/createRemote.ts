@@ -7,7 +7,7 @@ import { isInWorkspace, root } from '../base/paths';
 import type { Wish } from './fillTemplate';
 import { nextSteps } from './nextSteps';
 import { planRemote } from './planRemote';
-import { findNameProblem, findPathProblem, remoteNames } from './remoteNames';
+import { findNameProblem, findPathProblem, remoteNames, type RemoteNames } from './remoteNames';
 
 const options = {
   page: { type: 'boolean', default: false },
@@ -55,13 +55,17 @@ function findFolderProblem(folder: string): string | undefined {
 
 const isBelow = (folder: string, parent: string) => folder.startsWith(parent + path.sep);
 
+function readNames(name = ''): RemoteNames {
+  refuse(findNameProblem(name));
+  return remoteNames(name);
+}
+
 function readPlan(args: string[]): Plan {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [name, ...others] = positionals;
-  refuse(findNameProblem(name));
+  const names = readNames(name);
   refuse(others[0] && `One remote at a time: "${others[0]}" is a second name.`);
   refuse(findSlotProblem(values.slot));
-  const names = remoteNames(name!);
   const hasPage = values.page || values.path !== undefined || values.slot === undefined;
   const page = hasPage ? (values.path ?? `/${names.word}`) : undefined;
   refuse(page && findPathProblem(page));

@@ -9,6 +9,7 @@ export type Wish = RemoteNames & {
 };
 
 type Piece = 'page' | 'slot';
+const isPiece = (word: string | undefined): word is Piece => word === 'page' || word === 'slot';
 
 const marker = /\s*(?:\/\/|<!--) (with|or as example:) (page|slot)(?: -->)?$/;
 
@@ -17,7 +18,7 @@ function chooseLine(line: string, wish: Wish): string | undefined {
   const [mark, kind, piece] = marker.exec(line) ?? [];
   if (!mark) return line;
   const plain = line.slice(0, -mark.length);
-  if (wish[piece as Piece]) return plain;
+  if (isPiece(piece) && wish[piece]) return plain;
   return kind === 'with' ? undefined : plain.replace(/\S/, '// $&');
 }
 
@@ -36,7 +37,7 @@ function translate(word: string, { page, slot, ...names }: Wish): string {
     Sample: names.component,
     sample: names.word,
   };
-  return translations[word]!;
+  return translations[word] ?? word;
 }
 
 /** A template text or file name, filled in for the new remote. */

@@ -1,17 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 import { fillTemplate, isWished, type Wish } from './fillTemplate';
 
 const template = path.resolve(__dirname, '../../template');
 
-type PackageFile = { devDependencies: Record<string, string> };
+const packageSchema = v.looseObject({ devDependencies: v.record(v.string(), v.string()) });
 
 /** What npm and the site's repository provide for a remote inside it, and a separate repository must declare. */
 const ownRepositoryOnly = ['gitignore', 'release.config.json'];
 
 /** In the site's repository the root installs the tools for all. */
 function withoutTools(text: string): string {
-  const file = JSON.parse(text) as PackageFile;
+  const file: unknown = JSON.parse(text);
+  v.assert(packageSchema, file);
   const ours = Object.entries(file.devDependencies).filter(([name]) =>
     name.startsWith('@synapsei/'),
   );
@@ -39,10 +41,10 @@ export function planRemote(wish: Wish, isInWorkspace: boolean): Record<string, s
   const files = templateFiles()
     .filter((file) => isWished(file, wish))
     .filter((file) => !isInWorkspace || !ownRepositoryOnly.includes(file))
-    .map((file) => {
+    .map((file): [string, string] => {
       const text = fillTemplate(readFileSync(path.join(template, file), 'utf8'), wish);
       const isLean = isInWorkspace && file === 'package.json';
       return [targetName(file, wish), isLean ? withoutTools(text) : text];
     });
-  return Object.fromEntries(files) as Record<string, string>;
+  return Object.fromEntries(files);
 }

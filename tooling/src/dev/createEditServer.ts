@@ -59,7 +59,7 @@ export function createEditServer() {
     const { pathname } = new URL(url, 'http://localhost');
     if (pathname === `/${editsPath}`) return open(response);
     const { name, bytes } = findFile(decodeURIComponent(pathname));
-    const type = types[name.split('.').at(-1)!] ?? 'text/plain';
+    const type = types[name.split('.').at(-1) ?? ''] ?? 'text/plain';
     response.writeHead(bytes ? 200 : 404, { ...common, 'content-type': type });
     return response.end(bytes ?? 'Not found\n');
   });

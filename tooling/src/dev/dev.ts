@@ -1,4 +1,4 @@
-import type { Registry, RuntimeConfig } from '@synapsei/shared-types';
+import { namedRelease, type Registry, type RuntimeConfig } from '@synapsei/shared-types';
 import { inRoot } from '../base/paths';
 import { fetchRegistry, originsIn } from '../documents/fetchRegistry';
 import { localConfig } from '../site/localConfig';
@@ -41,7 +41,7 @@ function devConfig(base: number, registry: Registry | undefined): RuntimeConfig 
 function serviceVariables(deployed: Registry['remotes']): Record<string, string> {
   const content = deployed.mf_content;
   if (!content) return {};
-  return { CATALOGUE_URL: `${content.versions[content.stable]!.baseUrl}catalogue.json` };
+  return { CATALOGUE_URL: `${namedRelease(content).baseUrl}catalogue.json` };
 }
 
 async function run(plan: DevPlan, base: number, { add }: ReturnType<typeof createStopper>) {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Release } from '@synapsei/shared-types';
+import { parseRelease, type Release } from '@synapsei/shared-types';
 import { integrity } from '../base/integrity';
+import { parseJsonText } from '../base/readJson';
 import { renameRelease } from '../release/releases/renameRelease';
 
 /** One build of a remote under development: a separate release, so that a page can switch between them. */
@@ -21,7 +22,7 @@ function readFiles(folder: string): Map<string, Buffer> {
 /** Reads a build's folder as its `count`th edition: `0.1.0-edit.3`, with matching hashes. */
 export function readEdition(folder: string, count: number): Edition {
   const built = readFiles(folder);
-  const release = JSON.parse(String(built.get('release.json'))) as Release;
+  const release = parseJsonText(String(built.get('release.json')), 'release.json', parseRelease);
   const version = `${release.version}-edit.${count}`;
   const rename = renameRelease(release, version);
   const files = new Map(
@@ -30,13 +31,17 @@ export function readEdition(folder: string, count: number): Edition {
       /\.(js|css)$/.test(name) ? Buffer.from(rename(String(bytes))) : bytes,
     ]),
   );
-  const hashes = Object.keys(release.files).map((name) => [name, integrity(files.get(name)!)]);
+  const hashes = Object.keys(release.files).map((name) => {
+    const bytes = files.get(name);
+    if (!bytes) throw new Error(`${name} is in release.json and not in ${folder}`);
+    return [name, integrity(bytes)] as const;
+  });
   const record: Release = {
     ...release,
     version,
     uniqueName: `${release.name}@${version}`,
     edits: editsPath,
-    files: Object.fromEntries(hashes) as Release['files'],
+    files: Object.fromEntries(hashes),
   };
   files.set('release.json', Buffer.from(JSON.stringify(record)));
   return { version, files };

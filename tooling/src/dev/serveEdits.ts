@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { webpack, type Stats } from 'webpack';
+import type { Stats } from 'webpack';
+import { createCompiler } from '../webpack/createCompiler';
 import { createEditConfig } from '../webpack/createRemoteConfig';
 import { createEditServer } from './createEditServer';
 import { readEdition } from './edition';
@@ -29,17 +30,17 @@ export async function serveEdits({
     edits.server.once('error', reject);
     edits.server.listen(port, 'localhost', resolve);
   });
-  const compiler = webpack(createEditConfig(folder, output))!;
+  const compiler = createCompiler(createEditConfig(folder, output));
   const firstBuild = watchBuilds(compiler, name);
-  const watching = compiler.watch({ aggregateTimeout: 20 }, (_error, stats) => {
+  compiler.watch({ aggregateTimeout: 20 }, (_error, stats) => {
     if (!stats) return;
     if (stats.hasErrors()) edits.fail(`does not compile: ${summarize(stats)}`);
     else edits.add(readEdition(output, edits.next()));
-  })!;
+  });
   await firstBuild;
   return {
     async stop() {
-      await new Promise((resolve) => watching.close(resolve));
+      await new Promise((resolve) => compiler.close(resolve));
       await edits.stop();
       rmSync(output, { recursive: true, force: true });
     },

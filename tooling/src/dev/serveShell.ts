@@ -1,47 +1,42 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry, RuntimeConfig } from '@synapsei/shared-types';
-import { webpack } from 'webpack';
+import { parseShellRecord, type Registry, type RuntimeConfig } from '@synapsei/shared-types';
 import { inRoot, siteFolder } from '../base/paths';
+import { parseJsonText } from '../base/readJson';
 import { renderIndex } from '../documents/renderIndex';
 import { portOf } from '../site/parts';
+import { createCompiler } from '../webpack/createCompiler';
 import { createHostConfig, createInlineConfig } from '../webpack/createShellConfig';
 import { outputFiles } from '../webpack/outputFiles';
-import type { ShellRecord } from '../webpack/ShellPlugin';
 import { refreshHook } from './refreshHook';
 import { startDevServer, type DevServer, type Handler } from './startDevServer';
 import { watchBuilds } from './watchBuilds';
 
 export type SiteData = { registry: Registry; config: RuntimeConfig };
 
-const inlineNames = ['preventFlash', 'preloadRoute'] as const;
-
-/** The page's inline scripts; without a dev server, whose client would become part of them. */
+/** The scripts of the page itself; without a dev server, as its client would become part of them. */
 function watchInlineScripts(folder: string, base: number) {
   const output = path.join(siteFolder(base), 'inline');
   const config = createInlineConfig(folder);
-  const compiler = webpack({ ...config, output: { ...config.output, path: output } })!;
+  const compiler = createCompiler({ ...config, output: { ...config.output, path: output } });
   const first = watchBuilds(compiler, 'shell inline');
-  const watching = compiler.watch({}, () => {});
+  compiler.watch({}, () => {});
+  const text = (name: string) => readFileSync(path.join(output, `${name}.js`), 'utf8');
   return {
     async read() {
       await first;
-      const texts = inlineNames.map((name) =>
-        readFileSync(path.join(output, `${name}.js`), 'utf8'),
-      );
-      return { preventFlash: texts[0]!, preloadRoute: texts[1]! };
+      return { preventFlash: text('preventFlash'), preloadRoute: text('preloadRoute') };
     },
-    stop: () => new Promise<void>((resolve) => watching!.close(() => resolve())),
+    stop: () => new Promise<void>((resolve) => compiler.close(() => resolve())),
   };
 }
 
 type Inline = ReturnType<typeof watchInlineScripts>;
 
 async function renderPage(server: DevServer, inline: Inline, data: SiteData): Promise<string> {
-  const record = JSON.parse(
-    String(await outputFiles(server.compiler).read('shell.json')),
-  ) as ShellRecord;
-  return renderIndex({ shell: record, inline: await inline.read(), first: refreshHook, ...data });
+  const text = String(await outputFiles(server.compiler).read('shell.json'));
+  const shell = parseJsonText(text, 'shell.json', parseShellRecord);
+  return renderIndex({ shell, inline: await inline.read(), first: refreshHook, ...data });
 }
 
 const notCompiled =

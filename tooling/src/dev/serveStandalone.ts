@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import net, { type AddressInfo } from 'node:net';
+import net from 'node:net';
+import { portListened } from '../server/listen';
 import { createStandaloneConfig } from '../webpack/createRemoteConfig';
 import { startDevServer, type DevServer, type Handler } from './startDevServer';
 
@@ -8,7 +9,7 @@ const prefix = '/standalone/';
 function findFreePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = net.createServer().listen(0, 'localhost', () => {
-      const { port } = probe.address() as AddressInfo;
+      const port = portListened(probe);
       probe.close(() => resolve(port));
     });
   });

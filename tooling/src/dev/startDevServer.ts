@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { webpack, type Compiler, type Configuration } from 'webpack';
+import type { Compiler, Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import { createCompiler } from '../webpack/createCompiler';
 import { watchBuilds } from './watchBuilds';
 
 // The dev server's module sets it for all child processes, and it would change their builds.
@@ -22,7 +23,8 @@ export type Handler = (
 type Options = {
   /** Names the deployable in the terminal. */
   name: string;
-  config: Configuration;
+  /** A dev server's options in it are for `webpack serve`. */
+  config: Configuration & { devServer?: unknown };
   port: number;
   /** Handles requests without a built file. Default: none. */
   handler?: Handler;
@@ -40,13 +42,13 @@ function serverOptions({ port, handler }: Options): WebpackDevServer.Configurati
     client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
     headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-cache' },
     devMiddleware: { stats: 'none' },
-    setupMiddlewares: (middlewares) => (handler ? [...middlewares, handler as never] : middlewares),
+    setupMiddlewares: (middlewares) => (handler ? [...middlewares, handler] : middlewares),
   };
 }
 
 /** A broken edit does not replace the last working version. */
-function forDevelopment(config: Configuration): Configuration {
-  const { devServer: _, ...rest } = config as Configuration & { devServer?: unknown };
+function forDevelopment(config: Options['config']): Configuration {
+  const { devServer: _, ...rest } = config;
   return {
     ...rest,
     stats: 'none',
@@ -57,7 +59,7 @@ function forDevelopment(config: Configuration): Configuration {
 
 /** Serves one configuration from memory with hot updates. @throws Error if the port is taken */
 export async function startDevServer(options: Options): Promise<DevServer> {
-  const compiler = webpack(forDevelopment(options.config))!;
+  const compiler = createCompiler(forDevelopment(options.config));
   const firstBuild = watchBuilds(compiler, options.name);
   const server = new WebpackDevServer(serverOptions(options), compiler);
   await server.start();

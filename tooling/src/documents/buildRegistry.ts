@@ -2,7 +2,9 @@ import {
   parseRelease,
   registrySchemaVersion,
   type Registry,
+  valueOf,
   type Release,
+  type RemoteRecord,
 } from '@synapsei/shared-types';
 
 /** A release and the address of its files, ending in a slash. */
@@ -15,14 +17,13 @@ export type Deployment = {
 
 /** Validates the text of a `release.json`. `source` names it in the error. @throws Error that names the field */
 export function readDeployment(text: string, source: string, baseUrl: string): Deployment {
-  const parsed = parseRelease(JSON.parse(text));
-  if (!parsed.ok) throw new Error(`${source} is no valid release: ${parsed.problem}`);
-  return { release: parsed.value, baseUrl };
+  const release = valueOf(parseRelease(JSON.parse(text)), `${source} is no valid release`);
+  return { release, baseUrl };
 }
 
 /** Builds the registry from release records; each remote's given release is its live one. */
 export function buildRegistry(deployments: Deployment[], revision: number): Registry {
-  const remotes = deployments.map(({ release, baseUrl }) => [
+  const remotes = deployments.map(({ release, baseUrl }): [string, RemoteRecord] => [
     release.name,
     {
       enabled: true,
@@ -34,6 +35,6 @@ export function buildRegistry(deployments: Deployment[], revision: number): Regi
     schemaVersion: registrySchemaVersion,
     revision,
     generatedAt: new Date().toISOString(),
-    remotes: Object.fromEntries(remotes) as Registry['remotes'],
+    remotes: Object.fromEntries(remotes),
   };
 }

@@ -1,4 +1,4 @@
-import { parseRegistry, type Registry } from '@synapsei/shared-types';
+import { isRecord, parseRegistry, type Registry } from '@synapsei/shared-types';
 import { untilAborted } from '@synapsei/shared-types/untilAborted';
 import { messageOf } from '../base/messageOf';
 
@@ -15,14 +15,14 @@ async function fetchJson(address: string, what: string): Promise<unknown> {
   }
 }
 
-type Releases = Record<string, { baseUrl?: unknown }>;
+const valuesIn = (value: unknown): unknown[] => (isRecord(value) ? Object.values(value) : []);
 
 /** The origins of a registry's files, even if the rest of it is invalid. */
 export function originsIn(registry: unknown): string[] {
-  const remotes = Object.values((registry as Partial<Registry> | null)?.remotes ?? {});
+  const remotes = valuesIn(isRecord(registry) && registry.remotes).filter(isRecord);
   const addresses = remotes
-    .flatMap((remote) => Object.values((remote?.versions ?? {}) as Releases))
-    .map((release) => String(release?.baseUrl))
+    .flatMap(({ versions }) => valuesIn(versions).filter(isRecord))
+    .map(({ baseUrl }) => String(baseUrl))
     .filter((address) => URL.canParse(address));
   return [...new Set(addresses.map((address) => new URL(address).origin))];
 }

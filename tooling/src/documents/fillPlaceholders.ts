@@ -1,13 +1,15 @@
-import type { RuntimeConfig } from '@synapsei/shared-types';
+import { isRecord, type RuntimeConfig } from '@synapsei/shared-types';
 import { escapeHtml } from '../base/escapeHtml';
 
 const placeholder = /\{\{([\w.]+)\}\}/g;
 
 function lookUp(values: unknown, name: string): string {
-  const value = name.split('.').reduce<unknown>((inner, key) => {
-    const isOwn = typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key);
-    return isOwn ? (inner as Record<string, unknown>)[key] : undefined;
-  }, values);
+  const value = name
+    .split('.')
+    .reduce<unknown>(
+      (inner, key) => (isRecord(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined),
+      values,
+    );
   if (typeof value === 'string') return value;
   throw new Error(`{{${name}}} is not in the runtime config`);
 }

@@ -1,7 +1,8 @@
 import type { DeployedRelease, Registry, Release, RuntimeConfig } from '@synapsei/shared-types';
 import { messageOf } from '../base/messageOf';
 import { integrity } from '../base/integrity';
-import type { FirstView } from '../webpack/renderFirstView';
+import { parseJsonText, parserOf } from '../base/readJson';
+import { firstViewSchema, type FirstView } from '../webpack/FirstView';
 import { fillPlaceholders } from './fillPlaceholders';
 import { liveReleases } from './liveReleases';
 
@@ -16,12 +17,14 @@ export const firstViewFile = (release: Release): string | undefined =>
 export const findHome = (registry: Registry): DeployedRelease | undefined =>
   liveReleases(registry).find(({ routes }) => routes.some(({ path }) => path === servedPath));
 
+const parseFirstView = parserOf(firstViewSchema);
+
 function fill(text: string, release: DeployedRelease, config: RuntimeConfig): FirstView {
   const file = firstViewFile(release) ?? '';
   if (integrity(text) !== release.files[file]) {
     throw new Error(`${file} is not the published file`);
   }
-  const { html, css } = JSON.parse(text) as FirstView;
+  const { html, css } = parseJsonText(text, file, parseFirstView);
   if (/<\/style/i.test(css)) throw new Error('its styles would end their element');
   return {
     html: fillPlaceholders(html, config, release.baseUrl),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RenderFrame } from '@synapsei/shared-types';
-import type { ShellRecord } from '../webpack/ShellPlugin';
+import { parseShellRecord, type RenderFrame, type ShellRecord } from '@synapsei/shared-types';
+import { readJson } from '../base/readJson';
 
 export type ShellBuild = {
   record: ShellRecord;
@@ -15,6 +15,7 @@ export type ShellBuild = {
 function loadFrame(file: string): RenderFrame {
   if (!existsSync(file)) return () => '';
   delete require.cache[require.resolve(file)];
+  // The shell's own build made it: code has no schema.
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- the name of a built file
   return (require(file) as { renderFrame: RenderFrame }).renderFrame;
 }
@@ -25,7 +26,7 @@ export function readShell(dist: string): ShellBuild {
     throw new Error(`${dist} contains no built shell: run "npm run build".`);
   }
   const read = (name: string) => readFileSync(path.join(dist, name), 'utf8');
-  const record = JSON.parse(read('shell.json')) as ShellRecord;
+  const record = readJson(path.join(dist, 'shell.json'), parseShellRecord);
   return {
     record,
     css: record.styles.map(read).join('\n'),

@@ -1,6 +1,7 @@
 import {
   comparePatterns,
   earlyRequests,
+  namedRelease,
   routePattern,
   type DeployedRelease,
   type Registry,
@@ -38,7 +39,7 @@ function filesOf(release: DeployedRelease, module: string): RouteFile[] {
 function candidateOf(remote: RemoteRecord, route: RouteRecord): RouteCandidate | undefined {
   const { canary } = remote;
   if (!canary) return undefined;
-  const release = remote.versions[canary.version]!;
+  const release = namedRelease(remote, canary.version);
   const module = release.routes.find(({ path }) => path === route.path)?.module;
   const files = module ? filesOf(release, module) : [];
   return [release.name, canary.version, canary.weight, canary.salt, canary.cohorts, files];
@@ -68,7 +69,7 @@ export function routeFiles(registry: Registry, config?: RuntimeConfig): RouteFil
   const routes = Object.values(registry.remotes)
     .filter((remote) => remote.enabled)
     .flatMap((remote) => {
-      const release = remote.versions[remote.stable]!;
+      const release = namedRelease(remote);
       return release.routes.map((route) => toRouteFiles(remote, release, route, config));
     });
   return routes.sort(([left], [right]) => comparePatterns(left, right));
@@ -120,8 +121,10 @@ export function renderIndex(content: IndexContent): string {
 /** An invalid registry (in a test, say) loses what is derived from it, not the page. */
 function readable(registry: unknown, config: RuntimeConfig): Registry {
   try {
-    routeFiles(registry as Registry, config);
-    return registry as Registry;
+    // What the page needs of it is tried instead of the whole of it validated.
+    const tried = registry as Registry;
+    routeFiles(tried, config);
+    return tried;
   } catch {
     return { schemaVersion: 1, revision: 0, generatedAt: '', remotes: {} };
   }

@@ -1,6 +1,7 @@
 import type { Markup } from './html';
 
-export type LandingKind = 'article' | 'service' | 'product';
+export const landingKinds = ['article', 'service', 'product'] as const;
+export type LandingKind = (typeof landingKinds)[number];
 
 /** One static page, before the site's address and preview image are known. */
 export type LandingPage = {

@@ -11,23 +11,21 @@ import {
 import { html, type Markup } from './html';
 
 /** The elements around a text run, innermost first. */
-const marks = {
-  code: (inner) => html`<code>${inner}</code>`,
-  strikethrough: (inner) => html`<s>${inner}</s>`,
-  underline: (inner) => html`<u>${inner}</u>`,
-  italic: (inner) => html`<em>${inner}</em>`,
-  bold: (inner) => html`<strong>${inner}</strong>`,
-} satisfies Partial<Record<keyof TextNode, (inner: Markup) => Markup>>;
-
-const markNames = Object.keys(marks) as (keyof typeof marks)[];
+const marks: [keyof TextNode, (inner: Markup) => Markup][] = [
+  ['code', (inner) => html`<code>${inner}</code>`],
+  ['strikethrough', (inner) => html`<s>${inner}</s>`],
+  ['underline', (inner) => html`<u>${inner}</u>`],
+  ['italic', (inner) => html`<em>${inner}</em>`],
+  ['bold', (inner) => html`<strong>${inner}</strong>`],
+];
 
 function textOf(node: TextNode): Markup {
   const lines = node.text
     .split('\n')
     .map((line, index) => html`${index > 0 && html`<br />`}${line}`);
-  return markNames
-    .filter((name) => node[name])
-    .reduce((inner, name) => marks[name](inner), html`${lines}`);
+  return marks
+    .filter(([name]) => node[name])
+    .reduce((inner, [, surround]) => surround(inner), html`${lines}`);
 }
 
 /** An unsafe link keeps only its text. A `#` belongs to the application at `/`. */

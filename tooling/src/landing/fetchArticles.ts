@@ -1,5 +1,6 @@
 import {
   allArticles,
+  isRecord,
   type Article,
   type ArticleRequest,
   type RuntimeConfig,
@@ -35,9 +36,8 @@ export function fetchArticles(config: RuntimeConfig, address?: string): Promise<
   );
 }
 
-function reasonOf(error: Error): string {
-  const { code } = (error.cause ?? {}) as { code?: string };
-  return code ?? error.message;
+function reasonOf({ cause, message }: Error): string {
+  return isRecord(cause) && typeof cause.code === 'string' ? cause.code : message;
 }
 
 /** An article's cover as a card's picture; nothing if unavailable, since a card does without. */

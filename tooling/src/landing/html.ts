@@ -25,9 +25,7 @@ function toText(value: Value): string {
  * are inserted unchanged; false, null and undefined render nothing.
  */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
-  const text = parts.reduce(
-    (page, part, index) => page + toText(values[index - 1] as Value) + part,
-  );
+  const text = parts.reduce((page, part, index) => page + toText(values[index - 1]) + part);
   return Markup.trusted(text);
 }
 

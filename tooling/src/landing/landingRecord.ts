@@ -1,17 +1,28 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
+import { parserOf, readJson } from '../base/readJson';
 import { writeAtomically } from '../base/writeAtomically';
-import type { LandingKind } from './LandingPage';
+import { landingKinds } from './LandingPage';
 import type { SitemapEntry } from './sitemap';
 
 /** Content of `landing.json`: the pages of a folder. */
-export type LandingRecord = (SitemapEntry & { kind: LandingKind })[];
+const recordSchema = v.array(
+  v.object({
+    path: v.string(),
+    changedAt: v.optional(v.string()),
+    kind: v.picklist(landingKinds),
+  }),
+) satisfies v.GenericSchema<unknown, SitemapEntry[]>;
+
+export type LandingRecord = v.InferOutput<typeof recordSchema>;
+const parseRecord = parserOf(recordSchema);
 
 const fileOf = (folder: string) => path.join(folder, 'landing.json');
 
 function readLandingRecord(folder: string): LandingRecord {
   if (!existsSync(fileOf(folder))) return [];
-  return JSON.parse(readFileSync(fileOf(folder), 'utf8')) as LandingRecord;
+  return readJson(fileOf(folder), parseRecord);
 }
 
 export function writeLandingRecord(folder: string, record: LandingRecord): void {

@@ -3,7 +3,8 @@ export type FittedTitle = { lines: string[]; fontSize: number };
 type Measure = (text: string, fontSize: number) => number;
 type Box = { width: number; lines: number };
 
-const fontSizes = [68, 60, 52, 44];
+const fontSizes = [68, 60, 52];
+const smallest = 44;
 
 /** Greedy: as many words per line as fit; a word wider than a line overflows on its own line. */
 function breakLines(text: string, width: number, measure: (line: string) => number): string[] {
@@ -20,11 +21,12 @@ function breakLines(text: string, width: number, measure: (line: string) => numb
 export function fitTitle(title: string, box: Box, measure: Measure): FittedTitle {
   const fits = ({ lines, fontSize }: FittedTitle) =>
     lines.length <= box.lines && lines.every((line) => measure(line, fontSize) <= box.width);
-  const attempts = fontSizes.map((fontSize): FittedTitle => {
+  const attempt = (fontSize: number): FittedTitle => {
     const lines = breakLines(title, box.width, (line) => measure(line, fontSize));
     return { lines, fontSize };
-  });
-  return attempts.find(fits) ?? shorten(attempts.at(-1)!, box, measure);
+  };
+  const last = attempt(smallest);
+  return [...fontSizes.map(attempt), last].find(fits) ?? shorten(last, box, measure);
 }
 
 function shorten({ lines, fontSize }: FittedTitle, box: Box, measure: Measure): FittedTitle {

@@ -26,6 +26,6 @@ export const siteArt: Drawing = {
   width,
   height,
   faint: all.filter((_, line) => !followed.includes(line)),
-  strong: followed.map((line) => all[line]!),
+  strong: all.filter((_, line) => followed.includes(line)),
   solid: [`M${width * 0.86 - 6} ${height / 2}a6 6 0 1 0 12 0a6 6 0 1 0 -12 0`],
 };

@@ -59,7 +59,6 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
   const server = Fastify({ forceCloseConnections: true });
   server.get('/healthz', () => ({ status: 'ok', name, version }));
   server.register(fastifyStatic, {
-    root: folders[0]!,
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -73,7 +72,7 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
         : headersFor('remote', plain);
       // Without it a cache may send compressed bytes to a visitor who cannot decompress them.
       for (const [key, value] of Object.entries({ ...headers, vary: 'accept-encoding' })) {
-        (reply as unknown as { setHeader(key: string, value: string): void }).setHeader(key, value);
+        reply.setHeader(key, value);
       }
     },
   });

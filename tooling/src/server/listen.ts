@@ -1,3 +1,5 @@
+import type { Server } from 'node:net';
+import { isRecord } from '@synapsei/shared-types';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -8,9 +10,16 @@ export async function listen(server: FastifyInstance, name: string, port: number
   try {
     await server.listen({ port, host: process.env.HOST ?? 'localhost' });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    if (!isRecord(error) || error.code !== 'EADDRINUSE') throw error;
     throw new Error(takenPort(name, port));
   }
+}
+
+/** The port that a server on loopback got. @throws Error when it does not listen on one */
+export function portListened(server: Server): number {
+  const address = server.address();
+  if (address && typeof address === 'object') return address.port;
+  throw new Error(`The server listens at ${address}, which is no port`);
 }
 
 export function takenPort(name: string, port: number): string {

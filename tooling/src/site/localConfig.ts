@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types';
+import { isRecord, parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types';
 import { messageOf } from '../base/messageOf';
 import { inRoot } from '../base/paths';
 import { originOf, remotes } from './parts';
@@ -9,20 +9,18 @@ type Json = Record<string, unknown>;
 function readOverrides(file: string): Json {
   if (!existsSync(file)) return {};
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Json;
+    const overrides: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isRecord(overrides) ? overrides : {};
   } catch (error) {
     throw new Error(`${file} is not JSON (${messageOf(error)}); fix it or remove it.`);
   }
 }
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function merge(base: Json, over: Json): Json {
   const merged = { ...base };
   for (const [key, value] of Object.entries(over)) {
     const known = merged[key];
-    merged[key] = isObject(known) && isObject(value) ? merge(known, value) : value;
+    merged[key] = isRecord(known) && isRecord(value) ? merge(known, value) : value;
   }
   return merged;
 }

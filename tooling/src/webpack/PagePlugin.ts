@@ -1,4 +1,5 @@
 import { sources, type Compiler } from 'webpack';
+import { entryFiles } from './outputFiles';
 
 function page(title: string, files: string[]): string {
   const styles = files.filter((file) => file.endsWith('.css'));
@@ -22,7 +23,7 @@ export class PagePlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'PagePlugin', stage: 700 }, () => {
-        const files = compilation.entrypoints.get('standalone')!.getFiles();
+        const files = entryFiles(compilation, 'standalone');
         compilation.emitAsset('index.html', new sources.RawSource(page(this.title, files)));
       });
     });

@@ -4,12 +4,15 @@ import {
   contractVersion,
   parseRelease,
   registrySchemaVersion,
+  releaseSchema,
   type Release,
   type RemoteConfig,
 } from '@synapsei/shared-types';
+import * as v from 'valibot';
 import { sources, type Compilation, type Compiler } from 'webpack';
 import { runtimeVersion } from '../base/installedVersion';
 import { integrity } from '../base/integrity';
+import { parseJsonText, parserOf } from '../base/readJson';
 import { describeProps } from './describeProps';
 import { loadDefault } from './loadRemoteConfig';
 import { outputFiles, servedFiles } from './outputFiles';
@@ -17,11 +20,17 @@ import { renderFirstView } from './renderFirstView';
 import type { Mode } from './rules';
 import { sharedRanges } from './sharing';
 
-type Assets = { sync: string[]; async: string[] };
-type Manifest = {
-  metaData: { remoteEntry: { name: string; path: string } };
-  exposes: { name: string; assets: { js: Assets; css: Assets } }[];
-};
+const assets = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
+/** What is read of the federation plugin's `mf-manifest.json`. */
+const manifestSchema = v.object({
+  metaData: v.object({ remoteEntry: v.object({ name: v.string() }) }),
+  exposes: v.array(v.object({ name: v.string(), assets: v.object({ js: assets, css: assets }) })),
+});
+type Manifest = v.InferOutput<typeof manifestSchema>;
+const parseManifest = parserOf(manifestSchema);
+
+/** A release as it is declared: without the defaults that reading it fills in. */
+type DeclaredRelease = v.InferInput<typeof releaseSchema>;
 
 /** `isEdit`: a development build, so without slow steps: props and first views. */
 type Options = {
@@ -39,9 +48,11 @@ function exposedFiles({ exposes }: Manifest): Release['exposes'] {
     const lazyStyles = assets.css.async.filter((file) => !firstStyles.has(file));
     // Styles of lazy chunks too: the shell loads and checks them all; none is left to the chunk
     // loader.
-    return [`./${name}`, { js: assets.js.sync, css: [...assets.css.sync, ...lazyStyles] }];
+    
+const css = [...assets.css.sync, ...lazyStyles];
+    return [`./${name}`, { js: assets.js.sync, css }] as const;
   });
-  return Object.fromEntries(entries) as Release['exposes'];
+  return Object.fromEntries(entries);
 }
 
 /** Writes `release.json`, the record of this build, from the remote's declaration and the built files. */
@@ -67,7 +78,7 @@ export class ReleasePlugin {
   private publishData(compilation: Compilation) {
     const { folder, remote } = this.options;
     for (const [name, module] of Object.entries(remote.publishes ?? {})) {
-      const data = loadDefault<unknown>(path.join(folder, module));
+      const data = loadDefault(path.join(folder, module));
       compilation.emitAsset(name, new sources.RawSource(JSON.stringify(data)));
     }
   }
@@ -86,7 +97,11 @@ export class ReleasePlugin {
 
   private async writeRelease(compiler: Compiler, compilation: Compilation) {
     const files = outputFiles(compiler);
-    const manifest = JSON.parse(String(await files.read('mf-manifest.json'))) as Manifest;
+    const manifest = parseJsonText(
+      String(await files.read('mf-manifest.json')),
+      'mf-manifest.json',
+      parseManifest,
+    );
     const release = await this.describe(manifest, compilation, files);
     const parsed = parseRelease(release);
     if (!parsed.ok) {
@@ -102,14 +117,13 @@ export class ReleasePlugin {
     manifest: Manifest,
     compilation: Compilation,
     files: ReturnType<typeof outputFiles>,
-  ): Promise<Release> {
+  ): Promise<DeclaredRelease> {
     const { folder, remote, version, mode, isEdit } = this.options;
     const isWhole = mode === 'production' && !isEdit;
     const { name, owner, routes, slots, navigation } = remote;
-    const hashed = servedFiles(compilation).map(async (file) => [
-      file,
-      integrity(await files.read(file)),
-    ]);
+    const hashed = servedFiles(compilation).map(
+      async (file) => [file, integrity(await files.read(file))] as const,
+    );
     return {
       schemaVersion: registrySchemaVersion,
       name,
@@ -125,9 +139,9 @@ export class ReleasePlugin {
       ...(remote.firstViews && isWhole ? { firstViews: this.firstViews } : {}),
       shared: sharedRanges,
       ...(isWhole && { types: describeProps(folder, remote) }),
-      routes: routes as Release['routes'],
-      slots: slots as Release['slots'],
-      navigation: navigation as Release['navigation'],
+      routes,
+      slots,
+      navigation,
     };
   }
 }

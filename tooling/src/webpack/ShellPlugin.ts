@@ -4,7 +4,7 @@ import { contractVersion, slotNames, type ShellRecord } from '@synapsei/shared-t
 import { sources, type Compilation, type Compiler } from 'webpack';
 import { installedVersion, runtimeVersion } from '../base/installedVersion';
 import { integrity } from '../base/integrity';
-import { outputFiles, servedFiles } from './outputFiles';
+import { entryFiles, outputFiles, servedFiles } from './outputFiles';
 import { sharedRanges } from './sharing';
 
 export type { ShellRecord };
@@ -28,11 +28,13 @@ function emitPublicFiles(compilation: Compilation, folder: string) {
 }
 
 function describeProvided(folder: string): ShellRecord['provides'] {
-  const shared = Object.keys(sharedRanges).map((name) => [name, installedVersion(name, folder)]);
+  const shared = Object.keys(sharedRanges).map(
+    (name) => [name, installedVersion(name, folder)] as const,
+  );
   return {
     contract: contractVersion,
     runtime: runtimeVersion(folder),
-    shared: Object.fromEntries(shared) as Record<string, string>,
+    shared: Object.fromEntries(shared),
     slots: [...slotNames],
   };
 }
@@ -55,8 +57,8 @@ export class ShellPlugin {
   private async writeRecord(compiler: Compiler, compilation: Compilation) {
     const files = outputFiles(compiler);
     const served = servedFiles(compilation);
-    const main = compilation.entrypoints.get('main')!.getFiles();
-    // Every page needs this one; letters of further languages load when a text has some.
+    const main = entryFiles(compilation, 'main');
+    // Every page needs this one; letters of further languages come when a text has some.
     const fonts = served.filter((file) => /-latin\.[0-9a-f]*\.?woff2$/.test(file));
     const record: ShellRecord = {
       version: this.version,

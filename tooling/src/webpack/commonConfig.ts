@@ -4,7 +4,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import type { Configuration, WebpackPluginInstance } from 'webpack';
+import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack';
 import { rules, type Mode } from './rules';
 
 /**
@@ -25,11 +25,11 @@ function compression(): WebpackPluginInstance[] {
   const common = { test: compressible, exclude: /^mf-/, threshold: 512, minRatio: 0.95 };
   return [
     new CompressionPlugin({ ...common, algorithm: 'gzip', filename: '[path][base].gz' }),
-    new CompressionPlugin({
+    new CompressionPlugin<zlib.BrotliOptions>({
       ...common,
       algorithm: 'brotliCompress',
       filename: '[path][base].br',
-      compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } } as object,
+      compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
     }),
   ];
 }
@@ -47,7 +47,13 @@ function plugins(mode: Mode): WebpackPluginInstance[] {
 }
 
 /** Build settings shared by shell and remotes. */
-export function commonConfig(folder: string, scope: string, mode = currentMode()): Configuration {
+export type CommonConfig = Configuration & {
+  module: { rules: RuleSetRule[] };
+  plugins: WebpackPluginInstance[];
+};
+
+/** What shell and remotes build alike. */
+export function commonConfig(folder: string, scope: string, mode = currentMode()): CommonConfig {
   return {
     mode,
     context: folder,

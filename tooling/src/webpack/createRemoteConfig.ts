@@ -3,8 +3,9 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { RemoteConfig } from '@synapsei/shared-types';
 import { DefinePlugin, type Configuration, type WebpackPluginInstance } from 'webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
+import type { Configuration as DevServerOptions } from 'webpack-dev-server';
 import { checkPins } from './checkPins';
-import { commonConfig, currentMode } from './commonConfig';
+import { commonConfig, currentMode, type CommonConfig } from './commonConfig';
 import { ForbiddenImportsPlugin } from './ForbiddenImportsPlugin';
 import { IntegrityPlugin } from './IntegrityPlugin';
 import { exposedModulesPlugin } from './listExposedModules';
@@ -33,7 +34,7 @@ function federation(remote: RemoteConfig, mode: Mode): WebpackPluginInstance {
   });
 }
 
-function federatedConfig(folder: string, mode: Mode, isEdit = false): Configuration {
+function federatedConfig(folder: string, mode: Mode, isEdit = false): CommonConfig {
   const { remote, version } = loadRemoteConfig(folder);
   const common = commonConfig(folder, remote.name, mode);
   const definitions = new DefinePlugin({ __SYNAPSEI_REMOTE__: JSON.stringify(remote.name) });
@@ -55,7 +56,7 @@ function federatedConfig(folder: string, mode: Mode, isEdit = false): Configurat
       clean: mode === 'production' && { keep: /^standalone\// },
     },
     plugins: [
-      ...common.plugins!,
+      ...common.plugins,
       definitions,
       federation(remote, mode),
       new ForbiddenImportsPlugin(),
@@ -76,13 +77,16 @@ export function createEditConfig(folder: string, output: string): Configuration 
     ...config,
     stats: 'none',
     output: { ...config.output, path: output, clean: true },
-    plugins: config.plugins!.filter((plugin) => !isPacking(plugin)),
-    // File names need no hash: each build is served in its own folder.
+    plugins: config.plugins.filter((plugin) => !isPacking(plugin)),
+    // The names of files need not tell their bytes: each build is served in a folder of its own.
     optimization: { minimize: false, realContentHash: false, emitOnErrors: false },
   };
 }
 
-function standaloneConfig(folder: string, mode: Mode): Configuration {
+/** webpack-dev-server reads its options out of webpack's. */
+type ServedConfig = Configuration & { devServer: DevServerOptions };
+
+function standaloneConfig(folder: string, mode: Mode): ServedConfig {
   const { remote } = loadRemoteConfig(folder);
   const common = commonConfig(folder, remote.name, mode);
   return {
@@ -95,7 +99,7 @@ function standaloneConfig(folder: string, mode: Mode): Configuration {
       uniqueName: `${remote.name}-standalone`,
     },
     plugins: [
-      ...common.plugins!,
+      ...common.plugins,
       exposedModulesPlugin(remote),
       new PagePlugin(`${remote.name} standalone`),
     ],
@@ -106,7 +110,7 @@ function standaloneConfig(folder: string, mode: Mode): Configuration {
       devMiddleware: { publicPath: '/' },
       headers: { 'access-control-allow-origin': '*' },
     },
-  } as Configuration;
+  };
 }
 
 /**

@@ -27,7 +27,7 @@ export function createHostConfig(folder: string, mode: Mode): Configuration {
     ...common,
     name: 'shell',
     resolve: { ...common.resolve, alias },
-    module: { rules: [...common.module!.rules!, rule] },
+    module: { rules: [...common.module.rules, rule] },
     entry: { main: './src/index.ts' },
     output: {
       ...common.output,
@@ -37,7 +37,7 @@ export function createHostConfig(folder: string, mode: Mode): Configuration {
     },
     // One federation chunk: splitting its library off would only add a request.
     optimization: { ...common.optimization, splitChunks: false },
-    plugins: [...common.plugins!, definitions(version), new ShellPlugin(version)],
+    plugins: [...common.plugins, definitions(version), new ShellPlugin(version)],
   };
 }
 

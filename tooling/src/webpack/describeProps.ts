@@ -49,9 +49,8 @@ export function describeProps(
   remote: Pick<RemoteConfig, 'exposes' | 'routes' | 'slots'>,
 ): Record<string, string> {
   const program = compileModules(folder, remote, { ...readOptions(folder), noEmit: true });
-  const entries = Object.entries(remote.exposes).map(([module, file]) => [
-    module,
-    describeModule(program, path.resolve(folder, file)),
-  ]);
-  return Object.fromEntries(entries) as Record<string, string>;
+  const entries = Object.entries(remote.exposes).map(
+    ([module, file]) => [module, describeModule(program, path.resolve(folder, file))] as const,
+  );
+  return Object.fromEntries(entries);
 }

@@ -1,4 +1,4 @@
-import postcss, { type Rule } from 'postcss';
+import postcss, { AtRule, type Rule } from 'postcss';
 import selectorParser, { type Node, type Selector } from 'postcss-selector-parser';
 
 export type Unscoped = { line: number; selector: string; reason: string };
@@ -44,7 +44,7 @@ function judge(rule: Rule, selector: Selector): string | null {
 }
 
 const isKeyframe = ({ parent }: Rule) =>
-  parent?.type === 'atrule' && /keyframes$/i.test((parent as postcss.AtRule).name);
+  parent instanceof AtRule && /keyframes$/i.test(parent.name);
 
 /** Selectors of a CSS module that match beyond the module's own classes, with the line of each. */
 export function findUnscoped(source: string): Unscoped[] {

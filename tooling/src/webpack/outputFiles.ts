@@ -1,27 +1,35 @@
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Compilation, Compiler } from 'webpack';
 
 /** The compiler's output, on disk or in the development server's memory. */
-export function outputFiles(compiler: Compiler) {
-  const fileSystem = compiler.outputFileSystem!;
-  const readFile = promisify(fileSystem.readFile.bind(fileSystem)) as (
-    file: string,
-  ) => Promise<Buffer>;
-  const writeFile = promisify(fileSystem.writeFile.bind(fileSystem)) as (
-    file: string,
-    data: string,
-  ) => Promise<void>;
-  const unlink = promisify(fileSystem.unlink!.bind(fileSystem)) as (file: string) => Promise<void>;
-  const at = (name: string) => path.join(compiler.outputPath, name);
+export function outputFiles({ outputFileSystem: files, outputPath }: Compiler) {
+  if (!files) throw new Error('The compiler has nowhere to write to');
+  const at = (name: string) => path.join(outputPath, name);
   return {
-    read: (name: string) => readFile(at(name)),
-    write: (name: string, data: string) => writeFile(at(name), data),
-    remove: (name: string) => unlink(at(name)).catch(() => undefined),
+    read: (name: string) =>
+      new Promise<Buffer>((resolve, reject) =>
+        files.readFile(at(name), (error, bytes) => (bytes ? resolve(bytes) : reject(error))),
+      ),
+    write: (name: string, data: string) =>
+      new Promise<void>((resolve, reject) =>
+        files.writeFile(at(name), data, (error) => (error ? reject(error) : resolve())),
+      ),
+    /** Does nothing where there is no such file. */
+    remove: (name: string) =>
+      new Promise<void>((resolve) =>
+        files.unlink ? files.unlink(at(name), () => resolve()) : resolve(),
+      ),
   };
 }
 
 /** Files of a build that a browser may request; without compressed copies and source maps. */
+export function entryFiles({ entrypoints }: Compilation, name: string): string[] {
+  const entry = entrypoints.get(name);
+  if (!entry) throw new Error(`The build has no entry "${name}"`);
+  return entry.getFiles();
+}
+
+/** Files of a build that a browser may ask for; not their compressed copies nor source maps. */
 export function servedFiles(compilation: Compilation): string[] {
   return Object.keys(compilation.assets)
     .filter((name) => !/\.(gz|br|map|LICENSE\.txt)$/.test(name) && !name.startsWith('mf-'))

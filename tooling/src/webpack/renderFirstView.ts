@@ -7,11 +7,9 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { HostApi } from '@synapsei/shared-types';
 import { webpack, type Configuration } from 'webpack';
+import type { FirstView } from './FirstView';
 import { rules } from './rules';
 import { createTemplateHost, placeholder } from './templateHost';
-
-/** The first view of a page: markup with placeholders, and all the styles that it needs. */
-export type FirstView = { html: string; css: string };
 
 type View = (props: { host: HostApi }) => unknown;
 type React = { createElement(type: View, props: { host: HostApi }): unknown };
@@ -51,7 +49,7 @@ function run(config: Configuration): Promise<void> {
   return new Promise((resolve, reject) => {
     webpack(config, (error, stats) => {
       if (error) reject(error);
-      else if (stats!.hasErrors()) reject(new Error(stats!.toString('errors-only')));
+      else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
       else resolve();
     });
   });
@@ -60,7 +58,7 @@ function run(config: Configuration): Promise<void> {
 /** Runs a built module as if it were in the remote's folder, with the React installed there. */
 function load(folder: string, file: string): View {
   const require = createRequire(path.join(folder, 'package.json'));
-  const module = { exports: {} as { default?: View } };
+  const module: { exports: { default?: View } } = { exports: {} };
   const start = compileFunction(readFileSync(file, 'utf8'), ['require', 'module', 'exports'], {
     filename: file,
   });
@@ -71,8 +69,9 @@ function load(folder: string, file: string): View {
 
 function render(folder: string, view: View): string {
   const require = createRequire(path.join(folder, 'package.json'));
+  // The React that the remote has installed, which no import of ours can name.
   const { createElement } = require('react') as React;
-  const { renderToStaticMarkup } = require('react-dom/server') as Server;
+  const { renderToStaticMarkup } = require('react-dom/server') as Server; // likewise
   const html = renderToStaticMarkup(createElement(view, { host: createTemplateHost() }));
   // React puts preloads of images first; a first view must not delay scripts and styles.
   return html.replace(/^(<link rel="preload"[^>]*>)+/, '');

@@ -6,12 +6,9 @@
 export const sharedRanges: Record<string, string> = { react: '^19.0.0', 'react-dom': '^19.0.0' };
 
 export function remoteSharing() {
-  const entries = Object.entries(sharedRanges).map(([name, requiredVersion]) => [
-    name,
-    { singleton: true, import: false as const, strictVersion: true, requiredVersion },
-  ]);
-  return Object.fromEntries(entries) as Record<
-    string,
-    { singleton: boolean; import: false; strictVersion: boolean; requiredVersion: string }
-  >;
+  const entries = Object.entries(sharedRanges).map(([name, requiredVersion]) => {
+    const hints = { singleton: true, import: false as const, strictVersion: true, requiredVersion };
+    return [name, hints] as const;
+  });
+  return Object.fromEntries(entries);
 }

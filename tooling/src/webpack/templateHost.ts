@@ -15,6 +15,7 @@ function toPlaceholders(value: unknown, name: string): unknown {
 
 /** The host of first views: its config consists of placeholders, and there is no visitor yet. */
 export function createTemplateHost(): HostApi {
+  // Of the same form as what went in: only its texts are others.
   const config = toPlaceholders(parseRuntimeConfig({}).config, '') as RuntimeConfig;
   const nothing = () => {};
   return {

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 import type { Registry } from '@synapsei/shared-types';
 import { inRoot, siteFolder } from '../base/paths';
+import { parserOf, readJson } from '../base/readJson';
 import { buildRegistry, readDeployment } from '../documents/buildRegistry';
 import { findHome, firstViewFile } from '../documents/firstViews';
 import { readShell } from '../documents/readShell';
@@ -10,10 +12,13 @@ import { hasArticlePages } from '../landing/landingRecord';
 import { localConfig } from '../site/localConfig';
 import { originOf, remotes } from '../site/parts';
 
+/** All that is read of the registry before. */
+const parseRevision = parserOf(v.object({ revision: v.optional(v.number(), 0) }));
+
 function nextRevision(folder: string): number {
   const file = path.join(folder, 'registry.json');
   if (!existsSync(file)) return 1;
-  return ((JSON.parse(readFileSync(file, 'utf8')) as Partial<Registry>).revision ?? 0) + 1;
+  return readJson(file, parseRevision).revision + 1;
 }
 
 /** Assembles the site from local builds in `.site/<port base>/`, without a release. */

@@ -1,16 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { inRoot } from '../base/paths';
 
-type LockEntry = {
-  version: string;
-  optional?: boolean;
-  dev?: boolean;
-  os?: string[];
-  cpu?: string[];
-  libc?: string[];
-  optionalDependencies?: Record<string, string>;
-};
-type Lock = { packages: Record<string, LockEntry> };
+const names = v.optional(v.array(v.string()));
+const entrySchema = v.looseObject({
+  /** Links to workspaces have none. */
+  version: v.optional(v.string()),
+  optional: v.optional(v.boolean()),
+  dev: v.optional(v.boolean()),
+  os: names,
+  cpu: names,
+  libc: names,
+  optionalDependencies: v.optional(v.record(v.string(), v.string())),
+});
+const lockSchema = v.looseObject({ packages: v.record(v.string(), entrySchema) });
+type Lock = v.InferInput<typeof lockSchema>;
+type LockEntry = v.InferInput<typeof entrySchema>;
 
 const systems = ['darwin', 'linux', 'android', 'freebsd', 'openbsd', 'netbsd', 'sunos', 'aix'];
 const otherSystems: Record<string, string> = {
@@ -78,6 +83,7 @@ export function completeLock(lock: Lock): Lock {
 }
 
 export function completeLockFile(file = inRoot('package-lock.json')): void {
-  const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
+  const lock: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  v.assert(lockSchema, lock);
   writeFileSync(file, `${JSON.stringify(completeLock(lock), null, 2)}\n`);
 }

@@ -1,5 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import net from 'node:net';
+import type { Readable } from 'node:stream';
 import { inRoot } from '../base/paths';
 import { takenPort } from '../server/listen';
 import { originOf, portOf, type Part, type PartName } from '../site/parts';
@@ -28,8 +29,10 @@ export async function checkPorts(wanted: readonly Part[], base: number): Promise
 }
 
 type Environment = Record<string, string>;
+/** Its output goes nowhere, its complaints to us. */
+type Child = ChildProcessByStdio<null, null, Readable>;
 
-function startPart(part: Part, base: number, extra: Environment): ChildProcess {
+function startPart(part: Part, base: number, extra: Environment): Child {
   const isService = part.kind === 'service';
   const script = isService
     ? [inRoot(part.folder, 'src', 'server.ts')]
@@ -51,7 +54,7 @@ async function isHealthy(name: PartName, base: number): Promise<boolean> {
   }
 }
 
-async function waitForHealth(part: Part, child: ChildProcess, base: number): Promise<boolean> {
+async function waitForHealth(part: Part, child: Child, base: number): Promise<boolean> {
   const end = Date.now() + healthLimit;
   while (Date.now() < end && child.exitCode === null) {
     if (await isHealthy(part.name, base)) return true;
@@ -60,7 +63,7 @@ async function waitForHealth(part: Part, child: ChildProcess, base: number): Pro
   return false;
 }
 
-type Running = { part: Part; child: ChildProcess };
+type Running = { part: Part; child: Child };
 
 function launchPart(
   part: Part,
@@ -69,7 +72,7 @@ function launchPart(
   isStopping: () => boolean,
 ): Running {
   const child = startPart(part, base, extra);
-  child.stderr!.on('data', (text) => process.stderr.write(`[${part.name}] ${text}`));
+  child.stderr.on('data', (text) => process.stderr.write(`[${part.name}] ${text}`));
   child.on('exit', (code, signal) => {
     if (isStopping()) return;
     console.error(
@@ -79,7 +82,7 @@ function launchPart(
   return { part, child };
 }
 
-function stopped(child: ChildProcess): Promise<void> {
+function stopped(child: Child): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }

@@ -26,7 +26,7 @@ async function foldersByUse(store: ReleaseStore, { revision }: ReleaseState) {
 
 async function foldersOf(store: ReleaseStore, prefix: string): Promise<string[]> {
   const keys = await store.list(prefix);
-  return [...new Set(keys.map((key) => key.slice(prefix.length).split('/')[0]!))];
+  return [...new Set(keys.map((key) => key.slice(prefix.length).replace(/\/.*/s, '')))];
 }
 
 /** Removes snapshots that no recent revision has served. Released versions are not affected. */

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot, siteFolder } from '../base/paths';
+import { readPackageFile } from '../base/readPackageFile';
 import { remoteName } from '../release/releases/checkNames';
 import { createStaticServer } from '../server/createStaticServer';
 import { closeOnSignal, listen } from '../server/listen';
@@ -14,8 +14,7 @@ import {
 } from '../site/parts';
 
 export function versionOf(name: PartName): string {
-  const file = inRoot(partNamed(name).folder, 'package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+  return readPackageFile(inRoot(partNamed(name).folder)).version;
 }
 
 /** A remote's build stays at its origin's root too: for overrides, and for the team's own page. */

@@ -31,5 +31,5 @@ export function sourceHash(folder: string): string {
   for (const file of [...files, inRoot('package-lock.json')]) {
     if (existsSync(file)) hash.update(path.relative(inRoot(), file)).update(readFileSync(file));
   }
-  return hash.update(process.version.split('.')[0]!).digest('hex');
+  return hash.update(process.version.replace(/\..*/, '')).digest('hex');
 }

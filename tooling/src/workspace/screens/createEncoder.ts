@@ -10,13 +10,14 @@ async function encode({ png, quality, widest }: typeof settings & { png: string 
   const image = await createImageBitmap(await source.blob());
   const scale = Math.min(1, widest / image.width);
   const canvas = new OffscreenCanvas(image.width * scale, Math.round(image.height * scale));
-  const drawing = canvas.getContext('2d')!;
+  const drawing = canvas.getContext('2d');
+  if (!drawing) throw new Error('This browser draws no canvas');
   drawing.imageSmoothingQuality = 'high';
   drawing.drawImage(image, 0, 0, canvas.width, canvas.height);
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
   return new Promise<string>((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).split(',')[1]!);
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
     reader.readAsDataURL(webp);
   });
 }

@@ -47,10 +47,10 @@ export async function takeShot(browser: Browser, origin: string, shot: Shot): Pr
     bypassCSP: true,
   });
   try {
-    await context.addInitScript(
-      ([key, value]) => localStorage.setItem(key!, value!),
-      [themeKey, theme],
-    );
+    await context.addInitScript(({ key, value }) => localStorage.setItem(key, value), {
+      key: themeKey,
+      value: theme,
+    });
     const page = await context.newPage();
     await page.goto(`${origin}/#${screen.path}`);
     await settle(page);

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { findChromium, fromBrowserTests } from './findChromium';
+import { installedVersion } from '../../base/installedVersion';
+import { inRoot } from '../../base/paths';
+import { findChromium } from './findChromium';
 
 /**
  * Reports the browser and Playwright versions of the suites, as the first line of every browser
@@ -9,7 +11,7 @@ export function announceBrowser(): string {
   const executable = findChromium();
   const options = { encoding: 'utf8' } as const;
   const browser = execFileSync(executable, ['--version', '--no-sandbox'], options).trim();
-  const { version } = fromBrowserTests('@playwright/test/package.json') as { version: string };
+  const version = installedVersion('@playwright/test', inRoot('e2e'));
   console.log(`Browser: ${browser}, Playwright ${version}`);
   return executable;
 }

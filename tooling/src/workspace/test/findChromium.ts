@@ -25,7 +25,7 @@ const usualPlaces = [
 ];
 
 /** Playwright is installed for the browser tests only. */
-export const fromBrowserTests = createRequire(inRoot('e2e', 'package.json'));
+const fromBrowserTests = createRequire(inRoot('e2e', 'package.json'));
 
 function playwrightsOwn(): string {
   const { chromium } = fromBrowserTests('@playwright/test') as {

@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import * as v from 'valibot';
 import { messageOf } from '../../base/messageOf';
 import { inRoot } from '../../base/paths';
+import { parserOf, readJson } from '../../base/readJson';
 import { build } from '../build';
 import { verify } from '../verify/verify';
 import { announceBrowser } from './announceBrowser';
@@ -11,9 +13,9 @@ export type Counts = { passed: number; failed: number };
 const results = (name: string) => inRoot('.cache', 'test', name);
 
 /** A runner's own report; one failure if it ended before writing one. */
-function readCounts<Report>(file: string, code: number, count: (report: Report) => Counts): Counts {
+function readCounts(file: string, code: number, read: (file: string) => Counts): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const counts = count(JSON.parse(readFileSync(file, 'utf8')) as Report);
+  const counts = read(file);
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
@@ -23,16 +25,39 @@ function freshFile(name: string): string {
   return results(name);
 }
 
+const parseJest = parserOf(
+  v.object({
+    numPassedTests: v.number(),
+    numFailedTests: v.number(),
+    numFailedTestSuites: v.number(),
+  }),
+);
+
+function readJest(file: string): Counts {
+  const report = readJson(file, parseJest);
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests || report.numFailedTestSuites,
+  };
+}
+
+const parsePlaywright = parserOf(
+  v.object({
+    stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
+  }),
+);
+
+function readPlaywright(file: string): Counts {
+  const { stats } = readJson(file, parsePlaywright);
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
+
 /** Unit tests of every package. */
 export async function unitTests(args: string[] = []): Promise<Counts> {
   const file = freshFile('jest.json');
   const options = ['--maxWorkers=2', '--json', `--outputFile=${file}`, ...args];
   const code = await runTool('npx', ['jest', ...options], { environment: { FORCE_COLOR: '1' } });
-  type Report = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number };
-  return readCounts<Report>(file, code, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests || report.numFailedTestSuites,
-  }));
+  return readCounts(file, code, readJest);
 }
 
 /** The production build; counts as one test. */
@@ -69,11 +94,7 @@ export async function browserTests(
       signal,
     },
   );
-  type Report = { stats: { expected: number; unexpected: number; flaky: number } };
-  return readCounts<Report>(file, code, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-  }));
+  return readCounts(file, code, readPlaywright);
 }
 
 export const suites: { name: string; run: () => Promise<Counts> }[] = [

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseWith } from '@synapsei/shared-types';
 import { parseDocument } from 'yaml';
-import { composeReferenceProblems, type ComposeDocument } from './composeReferences';
+import { composeDocumentSchema, composeReferenceProblems } from './composeReferences';
 import { composeSchemaProblems } from './composeSchema';
 
 /**
@@ -12,7 +13,7 @@ import { composeSchemaProblems } from './composeSchema';
  */
 export function checkCompose(file: string): string[] {
   const yaml = parseDocument(readFileSync(file, 'utf8'), { merge: true });
-  const problems = yaml.errors.map((error) => error.message.split('\n')[0]!);
+  const problems = yaml.errors.map((error) => error.message.replace(/\n.*/s, ''));
   return (problems.length > 0 ? problems : documentProblems(yaml.toJS(), path.dirname(file))).map(
     (problem) => `${path.basename(file)}: ${problem}`,
   );
@@ -20,7 +21,9 @@ export function checkCompose(file: string): string[] {
 
 function documentProblems(document: unknown, folder: string): string[] {
   const problems = composeSchemaProblems(document);
-  return problems.length > 0
-    ? problems
-    : composeReferenceProblems(document as ComposeDocument, folder);
+  if (problems.length > 0) return problems;
+  const parsed = parseWith(composeDocumentSchema, document);
+  return parsed.ok
+    ? composeReferenceProblems(parsed.value, folder)
+    : [`${parsed.problem}; write it in the short form, which this check reads`];
 }

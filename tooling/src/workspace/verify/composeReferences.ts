@@ -1,22 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 
-type Build = {
-  context?: string;
-  dockerfile?: string;
-  target?: string;
-  args?: { PACKAGE?: string };
-};
-type Service = {
-  build?: Build;
-  depends_on?: Record<string, unknown> | string[];
-  ports?: (string | number)[];
-  volumes?: string[];
-};
-export type ComposeDocument = {
-  services: Record<string, Service>;
-  volumes?: Record<string, unknown>;
-};
+const text = v.optional(v.string());
+const serviceSchema = v.object({
+  build: v.optional(
+    v.object({
+      context: text,
+      dockerfile: text,
+      target: text,
+      args: v.optional(v.object({ PACKAGE: text })),
+    }),
+  ),
+  depends_on: v.optional(v.union([v.array(v.string()), v.record(v.string(), v.unknown())])),
+  ports: v.optional(v.array(v.union([v.string(), v.number()]))),
+  volumes: v.optional(v.array(v.string())),
+});
+type Service = v.InferOutput<typeof serviceSchema>;
+
+/** What is read of a Compose file: of the several forms that it may have those that ours has. */
+export const composeDocumentSchema = v.object({
+  services: v.record(v.string(), serviceSchema),
+  volumes: v.optional(v.record(v.string(), v.unknown())),
+});
+type ComposeDocument = v.InferOutput<typeof composeDocumentSchema>;
 
 /** `${NAME:-default}` gives `default`. */
 const withDefaults = (text: string) => text.replace(/\$\{\w+:?-([^}]*)\}/g, '$1');
@@ -30,7 +37,7 @@ function unknownDependencies({ depends_on = [] }: Service, { services }: Compose
 
 function unknownVolumes({ volumes = [] }: Service, document: ComposeDocument) {
   return volumes
-    .map((volume) => volume.split(':')[0]!)
+    .map((volume) => volume.replace(/:.*/s, ''))
     .filter((name) => /^\w/.test(name) && !(name in (document.volumes ?? {})))
     .map((name) => `volumes: '${name}' is not declared under the file's volumes`);
 }

@@ -23,5 +23,5 @@ function describe({ instancePath, message, params }: ErrorObject): string {
 export function composeSchemaProblems(document: unknown): string[] {
   const validate = createValidator();
   if (validate(document)) return [];
-  return [...new Set(validate.errors!.map(describe))];
+  return [...new Set((validate.errors ?? []).map(describe))];
 }

@@ -33,7 +33,7 @@ const toAnchor = (heading: string) =>
 
 function hasAnchor(file: string, anchor: string): boolean {
   const headings = readFileSync(inRoot(file), 'utf8').matchAll(/^#+ (.+)$/gm);
-  return [...headings].some(([, heading]) => toAnchor(heading!) === anchor);
+  return [...headings].some(([, heading = '']) => toAnchor(heading) === anchor);
 }
 
 function leadsSomewhere(document: string, target: string): boolean {
@@ -45,7 +45,7 @@ function leadsSomewhere(document: string, target: string): boolean {
 /** Code may name a file from the root or from the document's own folder; any other name is an example. */
 function isGone(document: string, file: string): boolean {
   const folders = [path.dirname(document), '.'].filter((folder) =>
-    existsSync(inRoot(folder, file.split('/')[0]!)),
+    existsSync(inRoot(folder, file.replace(/\/.*/s, ''))),
   );
   return folders.length > 0 && !folders.some((folder) => existsSync(inRoot(folder, file)));
 }

@@ -12,8 +12,8 @@ const readSource: ReadSource = (file) =>
 
 /** `path › title` in a cell: the path as code, pipes escaped. */
 function toReference(text: string) {
-  const match = /^`([^`]+)` › (.+)$/.exec(text.trim());
-  return match && { file: match[1]!, title: match[2]!.replaceAll('\\|', '|') };
+  const [, file, title] = /^`([^`]+)` › (.+)$/.exec(text.trim()) ?? [];
+  return file && title ? { file, title: title.replaceAll('\\|', '|') } : undefined;
 }
 
 function problemOf(text: string, read: ReadSource): string | undefined {
@@ -27,10 +27,9 @@ function problemOf(text: string, read: ReadSource): string | undefined {
 
 /** The tests cell of a table row; undefined for any other line. */
 function testsCell(line: string): string | undefined {
-  const cells = line.split(/(?<!\\)\|/).slice(1, -1);
-  const isRow =
-    cells.length === 2 && !/^[\s:-]*$/.test(cells[0]!) && cells[0]!.trim() !== 'Sentence';
-  return isRow ? cells[1]!.trim() : undefined;
+  const [sentence = '', tests, ...more] = line.split(/(?<!\\)\|/).slice(1, -1);
+  const isRow = more.length === 0 && !/^[\s:-]*$/.test(sentence) && sentence.trim() !== 'Sentence';
+  return isRow ? tests?.trim() : undefined;
 }
 
 function problemsOf(cell: string, read: ReadSource): string[] {

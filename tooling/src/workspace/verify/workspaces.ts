@@ -1,20 +1,25 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 import { inRoot } from '../../base/paths';
+import { parserOf, readJson } from '../../base/readJson';
 
-export type PackageFile = {
-  name: string;
-  version: string;
-  workspaces?: string[];
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
-  overrides?: Record<string, string>;
-};
+const versions = v.optional(v.record(v.string(), v.string()));
+const packageSchema = v.object({
+  name: v.string(),
+  version: v.string(),
+  workspaces: v.optional(v.array(v.string())),
+  dependencies: versions,
+  devDependencies: versions,
+  peerDependencies: versions,
+  overrides: versions,
+});
+export type PackageFile = v.InferOutput<typeof packageSchema>;
+const parsePackage = parserOf(packageSchema);
 
 /** Reads the `package.json` of a folder of the repository; `''` is the root. */
 export function readPackage(folder: string): PackageFile {
-  return JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8')) as PackageFile;
+  return readJson(inRoot(folder, 'package.json'), parsePackage);
 }
 
 /** `services/*` and `mf-*`: a trailing star, as in `workspaces`. */

@@ -8,6 +8,8 @@ import {
   type Dirent,
 } from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
+import { parserOf, readJson } from '../../../base/readJson';
 
 /**
  * Links in there point to the workspace's own packages and commands; relative paths work in a copy.
@@ -33,20 +35,19 @@ function linkFolder(from: string, to: string): void {
 }
 
 const lockFile = 'package-lock.json';
+const parseLock = parserOf(v.object({ packages: v.record(v.string(), v.unknown()) }));
 const isPackage = (folder: string) => !folder.includes('node_modules');
 
 /** The root and workspaces with their own `node_modules`. */
 function foldersWithModules(root: string): string[] {
-  const lock = JSON.parse(readFileSync(path.join(root, lockFile), 'utf8')) as {
-    packages: Record<string, unknown>;
-  };
-  const folders = Object.keys(lock.packages).filter(isPackage);
+  const { packages } = readJson(path.join(root, lockFile), parseLock);
+  const folders = Object.keys(packages).filter(isPackage);
   return folders.filter((folder) => existsSync(path.join(root, folder, 'node_modules')));
 }
 
 /** Whether the same packages are required, and installed in `from`. */
 export function haveSameModules(from: string, to: string): boolean {
-  const [here, there] = [from, to].map((root) => path.join(root, lockFile)) as [string, string];
+  const [here, there] = [path.join(from, lockFile), path.join(to, lockFile)];
   if (![here, there, path.join(from, 'node_modules')].every((file) => existsSync(file)))
     return false;
   return readFileSync(here).equals(readFileSync(there));

@@ -7,8 +7,9 @@ const option = '--from';
 export function readArguments(args: string[]): { from?: string; rest: string[] } {
   const at = args.findIndex((one) => one === option || one.startsWith(`${option}=`));
   if (at === -1) return { rest: args };
-  const isJoined = args[at] !== option;
-  const from = isJoined ? args[at]!.slice(option.length + 1) : args[at + 1];
+  const [named = '', next] = args.slice(at);
+  const isJoined = named !== option;
+  const from = isJoined ? named.slice(option.length + 1) : next;
   if (!from) throw new Error('Name the commit: npm run e2e:skew -- --from HEAD~30');
   return { from, rest: args.filter((_, index) => index !== at && (isJoined || index !== at + 1)) };
 }
