@@ -20,6 +20,7 @@ export function RoutedPage({ page }: { page: SitePage }) {
   const { firstView, remotes } = useSite();
   const { module, path, release, route } = page;
   const host = usePageHost(path);
+  // The route has matched, so each of its segments is there.
   const params = useParams() as Record<string, string>;
   const { '*': rest, ...named } = params;
   // The key has no version: a new release does not replace what runs. The rest of the path belongs

@@ -6,7 +6,7 @@ const fallbackMs = 200;
  * and waits 200 ms.
  */
 export function idle(): Promise<void> {
-  const { requestIdleCallback } = globalThis as Partial<typeof globalThis>;
+  const { requestIdleCallback }: Partial<typeof globalThis> = globalThis;
   return new Promise((resolve) => {
     if (requestIdleCallback) requestIdleCallback(() => resolve(), { timeout: limitMs });
     else setTimeout(resolve, fallbackMs);

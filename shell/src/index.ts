@@ -12,7 +12,8 @@ import { startInspectorOnDemand } from './inspector/startInspectorOnDemand';
 import { preloadOnIntent } from './remotes/load/preloadOnIntent';
 import { printLight } from './theme/printLight';
 
-const root = document.getElementById('root')!;
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
 const site = { ...createSite(), firstView: findFirstView() };
 
 void Promise.all([startInspectorOnDemand(site), afterFirstPaint()]).then(() =>

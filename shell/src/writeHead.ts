@@ -1,9 +1,10 @@
 import type { PageHead } from '@synapsei/shared-types';
 
 /** Tags of the page that repeat a route's data; link previews use them too. */
+const ownDescription = 'meta[name="description"]';
 const tags = {
   title: ['meta[property="og:title"]'],
-  description: ['meta[name="description"]', 'meta[property="og:description"]'],
+  description: [ownDescription, 'meta[property="og:description"]'],
 };
 
 /** The original description, for pages without their own. */
@@ -35,7 +36,7 @@ function writeData(jsonLd: PageHead['jsonLd']) {
 export function writeHead({ title, description, jsonLd }: PageHead, company: string): void {
   document.title = title === company ? company : `${title} · ${company}`;
   writeAll(tags.title, document.title);
-  siteDescription ??= findMeta(tags.description[0]!)?.content;
+  siteDescription ??= findMeta(ownDescription)?.content;
   writeAll(tags.description, description ?? siteDescription ?? '');
   writeData(jsonLd);
 }

@@ -8,9 +8,11 @@ import { rememberFocus } from './rememberFocus';
 export function FirstView({ element }: { element: HTMLElement }) {
   const holder = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const around = holder.current!.parentElement!;
-    holder.current!.append(element);
-    // Runs while the element still exists; the real page replaces it right after.
+    const { current } = holder;
+    const around = current?.parentElement;
+    if (!around) return;
+    current.append(element);
+    // Runs while the element is still there; the real page stands in its place a moment later.
     return () => queueMicrotask(rememberFocus(around));
   }, [element]);
   return <div ref={holder} />;

@@ -10,6 +10,7 @@ export function countClicks(track: (event: AnalyticsEvent) => void): void {
   if (!queue) return;
   const count = (event: string) => {
     try {
+      // Written by the remote's build, whose types have checked it.
       track(JSON.parse(event) as AnalyticsEvent);
     } catch {
       console.warn(`[analytics] ${event} is not an event`);

@@ -12,6 +12,7 @@ globalThis.firstViewClicks = queue;
 
 /** Part of the inline script: links of the first view work before any other script, and their clicks count. */
 addEventListener('click', ({ target }) => {
-  const element = (target as Element).closest(`#${prerendered.firstView} [${clickAttribute}]`);
-  if (element) queue.push(element.getAttribute(clickAttribute)!);
+  if (!(target instanceof Element)) return;
+  const element = target.closest(`#${prerendered.firstView} [${clickAttribute}]`);
+  if (element) queue.push(element.getAttribute(clickAttribute) ?? '');
 });

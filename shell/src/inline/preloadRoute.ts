@@ -41,7 +41,9 @@ function viewOf(path: string, route: RouteFiles | undefined) {
 /** Fetches the files of the current route in parallel with the shell's own, which saves a round trip. */
 function enter() {
   try {
-    const routes = JSON.parse(document.getElementById('route-files')!.textContent!) as RouteFiles[];
+    const text = document.getElementById('route-files')?.textContent ?? '';
+    // The assembling of the page has made it; a validator would weigh more than this whole script.
+    const routes = JSON.parse(text) as RouteFiles[];
     const path = location.hash.replace(/^#/, '').split(/[?#]/)[0] || '/';
     const route = routes.find(([pattern]) => matchPath(pattern, path));
     dataset.view = viewOf(path, route);

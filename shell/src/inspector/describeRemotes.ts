@@ -1,4 +1,4 @@
-import type { DeployedRelease, Registry } from '@synapsei/shared-types';
+import { namedRelease, type DeployedRelease, type Registry } from '@synapsei/shared-types';
 import type { Fault } from '../remotes/report/createOutcomes';
 import type { Choice } from '../releases/chooseRelease';
 import type { RemoteStore } from '../remotes/load/createRemoteStore';
@@ -79,7 +79,7 @@ export function describeRemotes(
     .filter(([name]) => !choices.some(({ release }) => release.name === name))
     .map(([, remote]) =>
       toRow(
-        remote.versions[remote.stable]!,
+        namedRelease(remote),
         'registry',
         remote.enabled ? 'disabled by ?disable-remotes' : 'disabled in the registry',
         [],

@@ -1,3 +1,4 @@
+import { isRecord } from '@synapsei/shared-types';
 import { safeSession } from '../safeStorage';
 
 export const scrollKey = 'synapsei-scroll';
@@ -5,8 +6,6 @@ export const scrollKey = 'synapsei-scroll';
 /** Milliseconds. An incomplete page then keeps its position. */
 const keepMs = 10_000;
 const intents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
-
-type Positions = Record<string, number>;
 
 const goTo = (top: number) => scrollTo({ top, behavior: 'instant' });
 
@@ -38,7 +37,9 @@ function keepPosition(apply: () => void, growing: Element, onEnd: () => void): (
 
 /** Stores the scroll position of each history entry, also across reloads. */
 export function createScrollKeeper() {
-  const positions = (safeSession.readJson(scrollKey) ?? {}) as Positions;
+  const stored = safeSession.readJson(scrollKey);
+  /** Entry → position; what is stored may be anything. */
+  const positions = isRecord(stored) ? stored : {};
   let current: string | undefined;
   let stopKeeping: (() => void) | undefined;
 
@@ -57,7 +58,7 @@ export function createScrollKeeper() {
       const known = isReturn ? positions[entry] : undefined;
       const keep = (apply: () => void) =>
         (stopKeeping = keepPosition(apply, growing, () => (stopKeeping = undefined)));
-      if (known) keep(() => goTo(known));
+      if (typeof known === 'number' && known !== 0) keep(() => goTo(known));
       else goTo(0);
       if (known === undefined && fragment) keep(() => goToElement(fragment));
     },

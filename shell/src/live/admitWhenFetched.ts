@@ -2,9 +2,9 @@ import type { DeployedRelease } from '@synapsei/shared-types';
 import type { Choice } from '../releases/chooseRelease';
 import type { Remotes } from '../remotes/load/createRemotes';
 import { fileOf, moduleFiles } from '../remotes/exposedModules';
+import { savesData } from '../savesData';
 
 type File = { url: string; integrity?: string };
-type Connection = { saveData?: boolean };
 
 /** Milliseconds. Until then the previous version is used. */
 const limitMs = 30_000;
@@ -12,10 +12,7 @@ const limitMs = 30_000;
 /** A failed release is replaced immediately, and an override is applied as it is. */
 const urgent: readonly Choice['source'][] = ['lkg', 'override'];
 
-const savesData = () =>
-  !!(navigator as Navigator & { connection?: Connection }).connection?.saveData;
-
-/** Fetches a file exactly as its element will, so that the element gets it from the cache. */
+/** Fetches a file the way its element will, so that it comes from the cache then. */
 async function isThere({ url, integrity }: File, method: 'GET' | 'HEAD'): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(limitMs);

@@ -1,9 +1,12 @@
-/** A message of a remote's edit server: the address of its newest build, or why there is none. */
+import { isRecord } from '@synapsei/shared-types';
+
+/** What a remote's edit server tells: where its newest build is, or why there is none. */
 export type News = { version: string; folder: string } | { problem: string };
 
 function readNews(text: string): News | null {
   try {
-    const news = JSON.parse(text) as Partial<{ version: string; folder: string; problem: string }>;
+    const news: unknown = JSON.parse(text);
+    if (!isRecord(news)) return null;
     if (typeof news.problem === 'string') return { problem: news.problem };
     const { version, folder } = news;
     return typeof version === 'string' && typeof folder === 'string' ? { version, folder } : null;

@@ -31,12 +31,11 @@ export async function readRelease(url: string, patterns: readonly string[]): Pro
   try {
     input = await fetchJson(address);
   } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
     const [, preview] = /\/previews\/([^/]+)\/$/.exec(url) ?? [];
-    if (preview && (error as Error).message === 'answers 404')
+    if (preview && reason === 'answers 404')
       return refuse(`The preview ${preview} has ended. The live version is shown.`);
-    return refuse(
-      `${address} cannot be read (${(error as Error).message}). Is the remote served there?`,
-    );
+    return refuse(`${address} cannot be read (${reason}). Is the remote served there?`);
   }
   const parsed = parseRelease(input);
   if (!parsed.ok) return refuse(`${address} is not a valid release: ${parsed.problem}.`);

@@ -1,4 +1,9 @@
-import type { DeployedRelease, OutcomeSource, RemoteRecord } from '@synapsei/shared-types';
+import {
+  namedRelease,
+  type DeployedRelease,
+  type OutcomeSource,
+  type RemoteRecord,
+} from '@synapsei/shared-types';
 import { isInCanary, type Visitor } from './isInCanary';
 
 /** Which release of a remote a page view uses, and why. */
@@ -14,13 +19,13 @@ export type Circumstances = {
 };
 
 function chooseDeployed(name: string, remote: RemoteRecord, visitor: Visitor): Choice {
-  const stable = remote.versions[remote.stable]!;
+  const stable = namedRelease(remote);
   const { canary } = remote;
   const why = canary && isInCanary(name, canary, visitor);
   if (!why) return { release: stable, source: 'registry', reason: 'the stable version' };
   const reason =
     why === 'cohort' ? `cohort ${visitor.cohort}` : `among ${canary.weight} % of visitors`;
-  return { release: remote.versions[canary.version]!, source: 'canary', reason };
+  return { release: namedRelease(remote, canary.version), source: 'canary', reason };
 }
 
 /** What replaces a failed release: the last known good one, else the stable one, unless it failed too. */
@@ -31,7 +36,7 @@ export function successorOf(
 ): DeployedRelease | undefined {
   return [remote.lastKnownGood, remote.stable]
     .filter((version) => version !== undefined && version !== failed.version)
-    .map((version) => remote.versions[version!]!)
+    .map((version) => namedRelease(remote, version))
     .find((release) => !hasFailed(release));
 }
 

@@ -1,4 +1,4 @@
-import type { ReadableStore } from '@synapsei/shared-types';
+import { isRecord, type ReadableStore } from '@synapsei/shared-types';
 import {
   createPath,
   NavigationType,
@@ -29,8 +29,15 @@ export type HashHistory = ReadableStore<Visit> &
 type Entry = { key: string; index: number };
 
 const createKey = () => Math.random().toString(36).slice(2, 10);
-const readEntry = () => history.state as Entry | null;
-/** Router addresses are behind the hash. */
+
+function readEntry(): Entry | null {
+  const state: unknown = history.state;
+  if (!isRecord(state)) return null;
+  const { key, index } = state;
+  return typeof key === 'string' && typeof index === 'number' ? { key, index } : null;
+}
+
+/** Addresses of the router stand behind the hash. */
 export const createHref = (to: To): string => `#${typeof to === 'string' ? to : createPath(to)}`;
 
 /** The location behind the current hash, with the key of its entry. */

@@ -20,11 +20,13 @@ export function usePlainLinks(): void {
   const here = createPath(useLocation());
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#/"]');
+      const { target } = event;
+      if (!(target instanceof Element)) return;
+      const link = target.closest<HTMLAnchorElement>('a[href^="#/"]');
       if (!link || event.defaultPrevented || isSpecial(event, link)) return;
       event.preventDefault();
-      const to = link.getAttribute('href')!.slice(1);
-      // As in browsers: a link to the current page adds no entry.
+      const to = (link.getAttribute('href') ?? '').slice(1);
+      // As the browser does it: a link to the page in view adds no entry.
       void navigate(to, { replace: to === here });
     };
     document.addEventListener('click', follow);

@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@synapsei/shared-types';
 import { diagnose } from './diagnose';
 import { loadElement, nextUrl } from './loadElement';
-import type { LoadError } from './loadResult';
+import { LoadError } from './loadResult';
 import { retry } from './retry';
 import { fileOf, type ExposedModule } from '../exposedModules';
 
@@ -30,7 +30,7 @@ async function applyOnce(file: File, limits: Limits): Promise<void> {
   try {
     await loadElement(link, file.url, limits.limitMs);
   } catch (error) {
-    if ((error as LoadError).kind === 'timeout') throw error;
+    if (error instanceof LoadError && error.kind === 'timeout') throw error;
     const cause = await diagnose(file, limits.stylesMs);
     // A diagnosis without an answer in time does not make a retry pointless.
     throw cause && cause.kind !== 'timeout' ? cause : error;
@@ -38,7 +38,8 @@ async function applyOnce(file: File, limits: Limits): Promise<void> {
 }
 
 /** An altered file stays altered: a retry would only delay the page. */
-const isFinal = (error: unknown) => ['timeout', 'integrity'].includes((error as LoadError).kind);
+const isFinal = (error: unknown) =>
+  error instanceof LoadError && ['timeout', 'integrity'].includes(error.kind);
 
 function apply(file: File, limits: Limits): Promise<void> {
   const known = applied.get(file.url);

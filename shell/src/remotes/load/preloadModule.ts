@@ -1,6 +1,5 @@
+import { savesData } from '../../savesData';
 import { moduleFiles, type ExposedModule } from '../exposedModules';
-
-type Connection = { saveData?: boolean };
 
 const preloaded = new Set<string>();
 
@@ -17,8 +16,7 @@ function createPreload({ url, integrity }: { url: string; integrity?: string }):
 
 /** Preloads a module's files, once. Does nothing with Save-Data. */
 export function preloadModule(exposed: ExposedModule): void {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  if (connection?.saveData) return;
+  if (savesData()) return;
   for (const file of moduleFiles(exposed)) {
     if (preloaded.has(file.url)) continue;
     preloaded.add(file.url);

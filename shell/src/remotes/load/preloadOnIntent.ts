@@ -8,14 +8,15 @@ const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 /** A visitor who points at, focuses or touches a link is about to follow it. */
 export function preloadOnIntent(
   getChoices: () => readonly Choice[],
-  target: Document = document,
+  page: Document = document,
 ): void {
   const listen = (event: Event) => {
-    const link = (event.target as Element | null)?.closest?.('a[href^="#/"]');
-    // The rest of the path belongs to the page.
+    const { target } = event;
+    const link = target instanceof Element ? target.closest('a[href^="#/"]') : null;
+    // What follows the path is the page's own business.
     const { pathname } = parsePath(link?.getAttribute('href')?.slice(1) ?? '');
-    const page = pathname && findPage(getChoices(), pathname);
-    if (page) preloadModule(page);
+    const found = pathname && findPage(getChoices(), pathname);
+    if (found) preloadModule(found);
   };
-  for (const intent of intents) target.addEventListener(intent, listen, { passive: true });
+  for (const intent of intents) page.addEventListener(intent, listen, { passive: true });
 }

@@ -1,10 +1,11 @@
+import { isRecord } from '@synapsei/shared-types';
 import { findOrigin, type Origin } from './findOrigin';
 
 type Report = (origin: Origin, error: unknown) => void;
 
 /** Addresses in a stack, innermost first. */
 function urlsOf(error: unknown): string[] {
-  const { stack } = (error ?? {}) as { stack?: unknown };
+  const stack = isRecord(error) ? error.stack : undefined;
   return typeof stack === 'string' ? (stack.match(/https?:\/\/[^\s)]+/g) ?? []) : [];
 }
 
