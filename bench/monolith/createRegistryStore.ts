@@ -1,4 +1,4 @@
-import type { Registry } from '@synapsei/shared-types';
+import { registryId, type Registry } from '@synapsei/shared-types';
 import { createStore } from '@synapsei/shared-types/createStore';
 import { readInlineJson } from '../../shell/src/readInlineJson';
 import type { RegistryStore } from '../../shell/src/registry/createRegistryStore';
@@ -6,6 +6,6 @@ import type { RegistryStore } from '../../shell/src/registry/createRegistryStore
 /** A monolith's routes and navigation are part of the page and never change. */
 export function createRegistryStore(): RegistryStore {
   // Written by this benchmark, and without files: the shell would refuse it.
-  const { get, subscribe } = createStore(readInlineJson('registry') as Registry);
+  const { get, subscribe } = createStore(readInlineJson(registryId) as Registry);
   return { get, subscribe, refresh: () => Promise.resolve(), isPending: createStore(false) };
 }

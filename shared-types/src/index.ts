@@ -12,6 +12,7 @@ export * from './isRecord';
 export * from './loadTimes';
 export * from './namedRelease';
 export * from './outcomes';
+export * from './pageNames';
 export * from './parseRegistry';
 export * from './parseRouteFiles';
 export * from './parseRuntimeConfig';

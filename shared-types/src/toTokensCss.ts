@@ -1,3 +1,4 @@
+import { themeAttribute } from './pageNames';
 import { themes, type Theme, type ThemeName } from './themes';
 
 const toKebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -60,19 +61,21 @@ const scale = `:root {
 }
 `;
 
+const rootIn = (theme: ThemeName) => `:root[${themeAttribute}='${theme}']`;
+
 /** The contents of `tokens.css`; the theme table is its only source. */
 export function toTokensCss(): string {
   return [
     '/* Generated from src/themes.ts by `npm run tokens`; edit the table, not this file. */',
     scale,
-    block(":root,\n:root[data-theme='light']", 'light'),
-    block(":root[data-theme='dark']", 'dark'),
+    block(`:root,\n${rootIn('light')}`, 'light'),
+    block(rootIn('dark'), 'dark'),
   ].join('\n');
 }
 
 /** For pages without a script, which cannot read a stored theme: the system's preference decides. */
 export function toSystemThemeCss(): string {
-  return `@media (prefers-color-scheme: dark) {\n${block(':root:not([data-theme])', 'dark')}}\n`;
+  return `@media (prefers-color-scheme: dark) {\n${block(`:root:not([${themeAttribute}])`, 'dark')}}\n`;
 }
 
 /** The base styles of every document without a shell, posts and landing pages: the site's text and links. */

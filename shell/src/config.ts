@@ -1,9 +1,9 @@
-import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types';
+import { parseRuntimeConfig, runtimeConfigId, type RuntimeConfig } from '@synapsei/shared-types';
 import { readInlineJson } from './readInlineJson';
 
 /** The runtime config in the page. An invalid value is named in the console and replaced by its default. */
 export function readConfig(document = globalThis.document): RuntimeConfig {
-  const { config, problems } = parseRuntimeConfig(readInlineJson('runtime-config', document));
+  const { config, problems } = parseRuntimeConfig(readInlineJson(runtimeConfigId, document));
   for (const problem of problems) console.error(`[config] ${problem}; the default is used`);
   return config;
 }

@@ -1,5 +1,6 @@
 import '@synapsei/shared-types/tokens.css';
 import './styles/global.css';
+import { rootId } from '@synapsei/shared-types';
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -12,8 +13,8 @@ import { startInspectorOnDemand } from './inspector/startInspectorOnDemand';
 import { preloadOnIntent } from './remotes/load/preloadOnIntent';
 import { printLight } from './theme/printLight';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root');
+const root = document.getElementById(rootId);
+if (!root) throw new Error(`The page has no #${rootId}`);
 const site = { ...createSite(), firstView: findFirstView() };
 
 void Promise.all([startInspectorOnDemand(site), afterFirstPaint()]).then(() =>

@@ -36,9 +36,6 @@ export const safeStorage = createSafeStorage(() => localStorage);
 export const safeSession = createSafeStorage(() => sessionStorage);
 
 /** Key of the visitor's theme (decisions: "product-specific"). */
-export const themeKey = 'synapsei-theme';
-
-/** Key of the unique names of releases that failed in a tab. */
 export const failedKey = 'synapsei-failed-releases';
 
 /** Key of a tab's overrides. */

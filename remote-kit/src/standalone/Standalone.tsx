@@ -1,3 +1,4 @@
+import { themeAttribute } from '@synapsei/shared-types';
 import { fakeHost, type FakeHost } from '@synapsei/shared-types/testing';
 import { useEffect, useMemo, useSyncExternalStore, type ComponentType } from 'react';
 import { readChoice, toAddress } from './choice';
@@ -26,7 +27,7 @@ export function Standalone<State>({ views, states, View }: StandaloneProps<State
   const shown = states[state] as State;
 
   useEffect(() => {
-    document.documentElement.dataset.theme = theme;
+    document.documentElement.setAttribute(themeAttribute, theme);
   }, [theme]);
 
   // Links and navigation stay on this page, in the same state and theme.

@@ -1,4 +1,5 @@
 import '@synapsei/shared-types/tokens.css';
+import { rootId } from '@synapsei/shared-types';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Standalone, type StandaloneProps } from './Standalone';
@@ -9,7 +10,7 @@ export type { StandaloneProps } from './Standalone';
 /** Renders a team's own page: every view of the remote, without the shell. */
 export function renderStandalone<State>(props: StandaloneProps<State>): void {
   const root =
-    document.getElementById('root') ?? document.body.appendChild(document.createElement('div'));
+    document.getElementById(rootId) ?? document.body.appendChild(document.createElement('div'));
   createRoot(root).render(
     <StrictMode>
       <Standalone {...props} />

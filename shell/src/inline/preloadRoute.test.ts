@@ -1,10 +1,11 @@
+import { parseRouteFiles, type RouteFile, type RouteFiles } from '@synapsei/shared-types';
 import { anyIntegrity } from '@synapsei/shared-types/testing';
 import { addJson } from '../../testing/addJson';
 import { failedKey } from '../safeStorage';
 import { cohortKey } from '../releases/readVisitor';
 
 const origin = 'http://localhost:8081/';
-const routeFiles = [
+const routeFiles: RouteFiles[] = [
   ['/', [[`${origin}home.js`, anyIntegrity]]],
   ['/articles', [[`${origin}articles.js`, anyIntegrity]]],
   [
@@ -24,6 +25,10 @@ function runInline(hash: string) {
 const preloads = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
 
 beforeEach(() => document.head.replaceChildren());
+
+test('the lists in here are of the form that the tooling writes', () => {
+  expect(parseRouteFiles(routeFiles)).toEqual({ ok: true, value: routeFiles });
+});
 
 test.each([
   ['', 'home.js'],
@@ -103,10 +108,10 @@ test.each(['', '{', '{"a":1}', 'null'])('a list of routes that is %j does no har
   expect(preloads()).toEqual([]);
 });
 
-describe('with a candidate', () => {
-  const stable = [[`${origin}stable.js`, anyIntegrity]];
-  const candidate = [[`${origin}candidate.js`, anyIntegrity]];
-  const files = (weight: number) => [
+describe('where a candidate is tried', () => {
+  const stable: RouteFile[] = [[`${origin}stable.js`, anyIntegrity]];
+  const candidate: RouteFile[] = [[`${origin}candidate.js`, anyIntegrity]];
+  const files = (weight: number): RouteFiles[] => [
     ['/', stable, null, ['mf_content', '2.0.0', weight, 'salt', ['qa'], candidate]],
   ];
 

@@ -2,7 +2,7 @@ import '../firstView/queueClicks';
 import { isInCanary } from '../releases/isInCanary';
 import { readVisitor } from '../releases/readVisitor';
 import { failedKey, safeSession } from '../safeStorage';
-import type { RouteFile, RouteFiles } from '@synapsei/shared-types';
+import { routeFilesId, type RouteFile, type RouteFiles } from '@synapsei/shared-types';
 import { askEarly } from '@synapsei/shared-types/askEarly';
 import { matchPath } from './matchPath';
 
@@ -41,7 +41,7 @@ function viewOf(path: string, route: RouteFiles | undefined) {
 /** Fetches the files of the current route in parallel with the shell's own, which saves a round trip. */
 function enter() {
   try {
-    const text = document.getElementById('route-files')?.textContent ?? '';
+    const text = document.getElementById(routeFilesId)?.textContent ?? '';
     // The assembling of the page has made it; a validator would weigh more than this whole script.
     const routes = JSON.parse(text) as RouteFiles[];
     const path = location.hash.replace(/^#/, '').split(/[?#]/)[0] || '/';

@@ -1,4 +1,4 @@
-import { themeKey } from '../safeStorage';
+import { themeKey } from '@synapsei/shared-types';
 
 function runInline() {
   jest.isolateModules(() => void jest.requireActual('./preventFlash'));

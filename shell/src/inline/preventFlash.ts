@@ -1,4 +1,5 @@
-import { safeStorage, themeKey } from '../safeStorage';
+import { themeKey } from '@synapsei/shared-types';
+import { safeStorage } from '../safeStorage';
 import { showTheme } from '../theme/showTheme';
 
 /** Sets the stored theme before the first paint; light if storage is blocked. */

@@ -1,5 +1,6 @@
 import {
   parseRegistry,
+  registryId,
   registrySchemaVersion,
   type Registry,
   type RuntimeConfig,
@@ -67,7 +68,7 @@ export type RegistryStore = ReturnType<typeof createRegistryStore>;
  */
 export function createRegistryStore(remotes: RuntimeConfig['remotes']) {
   const origins = [location.origin, ...remotes.origins];
-  const inline = read('page', readInlineJson('registry'), origins);
+  const inline = read('page', readInlineJson(registryId), origins);
   const store = createStore<Registry>(inline ?? readLastGood(origins) ?? emptyRegistry);
   const isPending = createStore(inline === null);
   const refresh = async () => {

@@ -1,6 +1,6 @@
 import { createThemeStore } from './createThemeStore';
 import { printLight } from './printLight';
-import { themeKey } from '../safeStorage';
+import { themeKey } from '@synapsei/shared-types';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,6 +1,6 @@
-import type { ThemeName } from '@synapsei/shared-types';
+import { themeKey, type ThemeName } from '@synapsei/shared-types';
 import { createStore } from '@synapsei/shared-types/createStore';
-import { safeStorage, themeKey } from '../safeStorage';
+import { safeStorage } from '../safeStorage';
 import { showTheme } from './showTheme';
 
 /** 'Read at start; dark applies only if the stored value is dark' (specification, section 4). */

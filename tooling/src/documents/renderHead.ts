@@ -1,5 +1,5 @@
 import type { NavigationEntry, Registry, RuntimeConfig } from '@synapsei/shared-types';
-import { themes } from '@synapsei/shared-types';
+import { themeAttribute, themes } from '@synapsei/shared-types';
 import { escapeHtml } from '../base/escapeHtml';
 import { jsonScript } from '../base/jsonScript';
 import { liveReleases } from './liveReleases';
@@ -68,7 +68,7 @@ const meta = (key: 'name' | 'property', name: string, content: string) =>
 
 /** The current theme decides, not the system's: the first script and the shell change `media`. */
 const themeColour = (theme: 'light' | 'dark') =>
-  `<meta name="theme-color" content="${themes[theme].background}" media="${theme === 'light' ? 'all' : 'not all'}" data-theme="${theme}">`;
+  `<meta name="theme-color" content="${themes[theme].background}" media="${theme === 'light' ? 'all' : 'not all'}" ${themeAttribute}="${theme}">`;
 
 /** Placed before the first script, which depends on it. */
 export const renderThemeColours = (): string[] => [themeColour('light'), themeColour('dark')];

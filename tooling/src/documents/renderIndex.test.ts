@@ -1,4 +1,9 @@
-import { articleListRequest, parseRuntimeConfig, type Registry } from '@synapsei/shared-types';
+import {
+  articleListRequest,
+  parseRouteFiles,
+  parseRuntimeConfig,
+  type Registry,
+} from '@synapsei/shared-types';
 import {
   anyIntegrity,
   createDeployedRelease,
@@ -149,7 +154,22 @@ test('a route names the first requests of its page, with config values filled in
   expect(second).toHaveLength(2);
 });
 
-test('a route names the files of its candidate, and who gets them', () => {
+test('the list in the page is one that its script can read: layout, candidate and data included', () => {
+  const page = { module: './ChatPage', title: '', data: 'articles' };
+  const routes = [
+    { ...page, path: '/articles', layout: 'full' as const },
+    { ...page, path: '/chat', layout: 'focus' as const },
+  ];
+  const releases = ['1.0.0', '2.0.0'].map((version) => createDeployedRelease({ version, routes }));
+  const registry = createRegistry(releases.slice(0, 1));
+  const versions = Object.fromEntries(releases.map((release) => [release.version, release]));
+  const canary = { version: '2.0.0', weight: 5, salt: 'chat', cohorts: ['qa'] };
+  Object.assign(registry.remotes.mf_chat!, { canary, versions });
+  const parsed = parseRouteFiles(inlined(render({ registry }), 'route-files'));
+  expect(parsed).toEqual({ ok: true, value: routeFiles(registry, config) });
+});
+
+test('a route names the files of its candidate, and whom they are for', () => {
   const candidate = createDeployedRelease({
     version: '2.0.0',
     baseUrl: 'http://localhost:8082/2/',

@@ -2,7 +2,11 @@ import {
   comparePatterns,
   earlyRequests,
   namedRelease,
+  registryId,
+  rootId,
+  routeFilesId,
   routePattern,
+  runtimeConfigId,
   type DeployedRelease,
   type Registry,
   type RemoteRecord,
@@ -93,7 +97,8 @@ export function renderIndex(content: IndexContent): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">',
     ...renderThemeColours(),
     // The first paint is the whole first view, not just its first packets.
-    frame && '<link rel="expect" href="#root" blocking="render">',
+    
+frame && `<link rel="expect" href="#${rootId}" blocking="render">`,
     first && `<script>${first}</script>`,
     `<script>${inline.preventFlash}</script>`,
     '<meta name="color-scheme" content="light dark">',
@@ -103,15 +108,16 @@ export function renderIndex(content: IndexContent): string {
       : shell.styles.map((file) => `<link rel="stylesheet" href="/${file}">`)),
     ...shell.scripts.map((file) => `<script defer src="/${file}"></script>`),
     ...shell.preloads.map(preloadTag),
-    jsonScript(routeFiles(site.registry, site.config), { id: 'route-files' }),
+    jsonScript(routeFiles(site.registry, site.config), { id: routeFilesId }),
     `<script>${inline.preloadRoute}</script>`,
     '</head>',
     '<body>',
-    `<div id="root">${frame}</div>`,
+    `<div id="${rootId}">${frame}</div>`,
     renderNoscript(site),
     // Below the visible content: only scripts wait for them.
-    jsonScript(registry, { id: 'registry' }),
-    jsonScript(config, { id: 'runtime-config' }),
+    
+jsonScript(registry, { id: registryId }),
+    jsonScript(config, { id: runtimeConfigId }),
     '</body>',
     '</html>',
   ];

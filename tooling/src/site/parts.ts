@@ -32,6 +32,7 @@ export function readPortBase(value = process.env.PORT_BASE): number {
 }
 
 export function partNamed(name: PartName): Part {
+  // The type of the name comes from this very list.
   return parts.find((part) => part.name === name)!;
 }
 

@@ -1,3 +1,4 @@
+import { rootId } from '@synapsei/shared-types';
 import { sources, type Compiler } from 'webpack';
 import { entryFiles } from './outputFiles';
 
@@ -12,7 +13,7 @@ function page(title: string, files: string[]): string {
     ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     ...scripts.map((file) => `<script defer src="${file}"></script>`),
     '</head>',
-    '<body><div id="root"></div></body></html>',
+    `<body><div id="${rootId}"></div></body></html>`,
   ].join('\n');
 }
 

@@ -1,13 +1,11 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from '@playwright/test';
+import { themeKey } from '@synapsei/shared-types';
 import type { Shot } from './screens';
 
 const heights = { 1440: 900, 768: 1024, 390: 844 } as const;
 
 /** Where the shell stores the theme; a page that starts with it never shows the other one. */
-const themeKey = 'synapsei-theme';
-
-/** Scrolls everything into view once, so that lazy content loads; then back to the top. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // No named functions in here: the compiler would mark them with a helper that the page lacks.
@@ -47,6 +45,7 @@ export async function takeShot(browser: Browser, origin: string, shot: Shot): Pr
     bypassCSP: true,
   });
   try {
+    // A page that starts with a theme never shows the other one.
     await context.addInitScript(({ key, value }) => localStorage.setItem(key, value), {
       key: themeKey,
       value: theme,

@@ -1,0 +1,18 @@
+/**
+ * Names in the page that several deployables write and read: the tooling makes the document, the shell's
+ * scripts and the teams' own pages act on it. One constant each, so that scripts carry only what they use.
+ */
+
+/** Id of the element that React renders into. */
+export const rootId = 'root';
+
+/** Ids of the page's data: the registry, the runtime config, and the files of each route (`RouteFiles`). */
+export const registryId = 'registry';
+export const runtimeConfigId = 'runtime-config';
+export const routeFilesId = 'route-files';
+
+/** Attribute of the root element that chooses the theme's tokens, and of each `theme-color`: whose it is. */
+export const themeAttribute = 'data-theme';
+
+/** Where a visitor's theme is kept in `localStorage` (decisions: "product-specific"). */
+export const themeKey = 'synapsei-theme';
