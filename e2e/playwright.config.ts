@@ -1,8 +1,11 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { chromiumArguments, findChromium } from '@synapsei/tooling/findChromium';
 import { deployedSite } from './core/deployedSite';
 import { origins } from './core/origins';
 import { hasAllModules } from './pages/ExposedModule';
+
+/** What a deployed site's operator reads. */
+const remoteReporter: ReporterDescription = ['./core/RemoteReporter.ts'];
 
 export default defineConfig({
   testDir: '.',
@@ -15,11 +18,7 @@ export default defineConfig({
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: [
-    ['list'],
-    ['json'],
-    ...(deployedSite ? [['./core/RemoteReporter.ts'] as [string]] : []),
-  ],
+  reporter: [['list'], ['json'], ...(deployedSite ? [remoteReporter] : [])],
   globalSetup: './core/startSite.ts',
   projects: [
     { name: 'site', testDir: './specs' },

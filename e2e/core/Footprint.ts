@@ -1,6 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-type Timers = { __timers: { intervals: Set<unknown>; timeouts: Set<unknown> } };
+declare global {
+  /** Put into the page before any of its scripts. */
+  var __timers: { intervals: Set<unknown>; timeouts: Set<unknown> };
+}
 
 /** What a page retains at one moment. */
 export type Counts = {
@@ -24,33 +27,33 @@ export class Footprint {
     await page.addInitScript(() => {
       const intervals = new Set<unknown>();
       const timeouts = new Set<unknown>();
-      Object.assign(globalThis, { __timers: { intervals, timeouts } });
+      globalThis.__timers = { intervals, timeouts };
       const start = { timeout: setTimeout.bind(window), interval: setInterval.bind(window) };
       const stop = { timeout: clearTimeout.bind(window), interval: clearInterval.bind(window) };
       type Handler = (...values: unknown[]) => void;
-      const run = { setTimeout, setInterval, clearTimeout, clearInterval };
-      run.setTimeout = ((handler: Handler, delay?: number, ...values: unknown[]) => {
-        const id = start.timeout(() => {
+      Object.assign(globalThis, {
+        setTimeout: (handler: Handler, delay?: number, ...values: unknown[]) => {
+          const id = start.timeout(() => {
+            timeouts.delete(id);
+            handler(...values);
+          }, delay);
+          timeouts.add(id);
+          return id;
+        },
+        setInterval: (handler: Handler, delay?: number, ...values: unknown[]) => {
+          const id = start.interval(handler, delay, ...values);
+          intervals.add(id);
+          return id;
+        },
+        clearTimeout: (id?: number) => {
           timeouts.delete(id);
-          handler(...values);
-        }, delay);
-        timeouts.add(id);
-        return id;
-      }) as never;
-      run.setInterval = ((handler: Handler, delay?: number, ...values: unknown[]) => {
-        const id = start.interval(handler, delay, ...values);
-        intervals.add(id);
-        return id;
-      }) as never;
-      run.clearTimeout = (id) => {
-        timeouts.delete(id);
-        stop.timeout(id);
-      };
-      run.clearInterval = (id) => {
-        intervals.delete(id);
-        stop.interval(id);
-      };
-      Object.assign(globalThis, run);
+          stop.timeout(id);
+        },
+        clearInterval: (id?: number) => {
+          intervals.delete(id);
+          stop.interval(id);
+        },
+      });
     });
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
@@ -62,9 +65,13 @@ export class Footprint {
     await this.session.send('HeapProfiler.collectGarbage');
     await this.session.send('HeapProfiler.collectGarbage');
     const { metrics } = await this.session.send('Performance.getMetrics');
-    const metric = (name: string) => metrics.find((one) => one.name === name)!.value;
+    const metric = (name: string) => {
+      const found = metrics.find((one) => one.name === name);
+      if (!found) throw new Error(`The browser measures no ${name}`);
+      return found.value;
+    };
     const own = await this.page.evaluate(() => {
-      const { intervals, timeouts } = (globalThis as unknown as Timers).__timers;
+      const { intervals, timeouts } = globalThis.__timers;
       return {
         links: document.querySelectorAll('link[rel="stylesheet"], link[rel="preload"], style')
           .length,

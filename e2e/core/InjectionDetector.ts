@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { origins } from './origins';
 
-type WatchedWindow = { __run?: (mark: unknown) => void; __ran?: unknown[] };
+declare global {
+  /** Put into the page before any of its scripts: hostile content calls the one, the other keeps it. */
+  var __run: (mark: unknown) => void, __ran: unknown[];
+}
 
 /**
  * Detects effects of hostile content in a page: code that runs, dialogs, requests and navigation.
@@ -16,9 +19,8 @@ export class InjectionDetector {
   static async install(page: Page): Promise<InjectionDetector> {
     const detector = new InjectionDetector(page);
     await page.addInitScript(() => {
-      const watched = globalThis as WatchedWindow;
-      watched.__ran = [];
-      watched.__run = (mark) => watched.__ran!.push(mark);
+      globalThis.__ran = [];
+      globalThis.__run = (mark) => globalThis.__ran.push(mark);
     });
     page.on('dialog', (dialog) => {
       detector.caught.push(`dialog ${dialog.message()}`);
@@ -37,7 +39,7 @@ export class InjectionDetector {
   /** Nothing ran, requested or navigated, and nothing in the document could. */
   async expectNothing(): Promise<void> {
     expect(this.caught).toEqual([]);
-    expect(await this.page.evaluate(() => (globalThis as WatchedWindow).__ran)).toEqual([]);
+    expect(await this.page.evaluate(() => globalThis.__ran)).toEqual([]);
     const dangers = await this.page.evaluate(() => {
       const elements = [...document.querySelectorAll('body *')];
       const handlers = elements.flatMap((element) =>

@@ -3,7 +3,7 @@ import type { Registry, RemoteRecord } from '@synapsei/shared-types';
 import type { RemoteName } from './Faults';
 import { forgeRelease, type ForgedRelease } from './forgeRelease';
 import { origins } from './origins';
-import { publish, readRegistry } from './publish';
+import { publish, readRegistry, recordOf } from './publish';
 import { serveForged } from './serveForged';
 
 type Change = Parameters<typeof forgeRelease>[0]['change'];
@@ -33,7 +33,7 @@ export class ReleasedRemote {
   }
 
   private get record(): RemoteRecord {
-    return this.registry.remotes[this.remote.replace('-', '_')]!;
+    return recordOf(this.registry, this.remote);
   }
 
   get revision(): number {

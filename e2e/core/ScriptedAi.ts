@@ -6,7 +6,11 @@ type Script = {
   send?: (text: string) => void;
   end?: () => void;
 };
-type ScriptedWindow = { __ai: Script };
+
+declare global {
+  /** Put into the page before any of its scripts. */
+  var __ai: Script;
+}
 
 /** Stands in for the AI service inside a page: replies grow, end and fail on the test's command. */
 export class ScriptedAi {
@@ -15,7 +19,7 @@ export class ScriptedAi {
   static async install(page: Page): Promise<ScriptedAi> {
     await page.addInitScript(() => {
       const script: Script = { asked: [] };
-      (globalThis as unknown as ScriptedWindow).__ai = script;
+      globalThis.__ai = script;
       const reach = globalThis.fetch;
 
       function createReply(signal?: AbortSignal | null): Response {
@@ -45,10 +49,7 @@ export class ScriptedAi {
 
   event(type: string, data = ''): Promise<void> {
     const line = `data: ${JSON.stringify({ type, data })}\n\n`;
-    return this.page.evaluate(
-      (text) => (globalThis as unknown as ScriptedWindow).__ai.send?.(text),
-      line,
-    );
+    return this.page.evaluate((text) => globalThis.__ai.send?.(text), line);
   }
 
   chunk(text: string): Promise<void> {
@@ -61,20 +62,20 @@ export class ScriptedAi {
 
   /** The body ends without completing the reply. */
   breakOff(): Promise<void> {
-    return this.page.evaluate(() => (globalThis as unknown as ScriptedWindow).__ai.end?.());
+    return this.page.evaluate(() => globalThis.__ai.end?.());
   }
 
   /** All further requests are refused. */
   refuse(status: number, headers: Record<string, string> = {}): Promise<void> {
     return this.page.evaluate(
       (refusal) => {
-        (globalThis as unknown as ScriptedWindow).__ai.refusal = refusal;
+        globalThis.__ai.refusal = refusal;
       },
       { status, headers },
     );
   }
 
   asked(): Promise<string[]> {
-    return this.page.evaluate(() => (globalThis as unknown as ScriptedWindow).__ai.asked);
+    return this.page.evaluate(() => globalThis.__ai.asked);
   }
 }

@@ -1,4 +1,5 @@
-import type { Registry } from '@synapsei/shared-types';
+import { valueOf, type Registry } from '@synapsei/shared-types';
+import { parseTrusted } from '@synapsei/tooling/fetchRegistry';
 
 type DeployedSite = { origin: string; registry: Registry };
 
@@ -10,5 +11,6 @@ function readDeployedSite(): DeployedSite | null {
   if (!url) return null;
   if (!text)
     throw new Error('SITE_URL is for "npm run e2e:faults", which reads the registry first.');
-  return { origin: new URL(url).origin, registry: JSON.parse(text) as Registry };
+  const registry = valueOf(parseTrusted(JSON.parse(text)), 'SITE_REGISTRY is no registry');
+  return { origin: new URL(url).origin, registry };
 }

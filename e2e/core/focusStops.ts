@@ -22,15 +22,15 @@ function readStop(): FocusStop | null {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const [x1, x2] = [Math.max(left, 0) + 1, Math.min(right, innerWidth) - 1];
   const [y1, y2] = [Math.max(top, 0) + 1, Math.min(bottom, innerHeight) - 1];
-  const points = [
+  const points: [x: number, y: number][] = [
     [(x1 + x2) / 2, (y1 + y2) / 2],
     [x1, y1],
     [x2, y1],
     [x1, y2],
     [x2, y2],
   ];
-  const isHit = ([x, y]: number[]) => {
-    const top = document.elementFromPoint(x!, y!);
+  const isHit = ([x, y]: [number, number]) => {
+    const top = document.elementFromPoint(x, y);
     return top !== null && (element.contains(top) || top.contains(element) || card === top);
   };
   return {

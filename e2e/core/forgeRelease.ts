@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DeployedRelease, Release } from '@synapsei/shared-types';
+import { parseRelease, valueOf, type DeployedRelease, type Release } from '@synapsei/shared-types';
 import { renameRelease } from '@synapsei/tooling/renameRelease';
 import { inRoot } from '@synapsei/tooling/paths';
 import type { RemoteName } from './Faults';
@@ -41,9 +41,10 @@ export function forgeRelease({
   version,
   dist = inRoot(remote, 'dist'),
   change,
-  record,
+  record: differing,
 }: Options): ForgedRelease {
-  const built = JSON.parse(readFileSync(path.join(dist, 'release.json'), 'utf8')) as Release;
+  const record = path.join(dist, 'release.json');
+  const built = valueOf(parseRelease(JSON.parse(readFileSync(record, 'utf8'))), record);
   const rename = renameRelease(built, version);
   const files = new Map<string, Buffer>();
   for (const file of releaseFiles(dist)) {
@@ -55,13 +56,17 @@ export function forgeRelease({
     const source = rename(bytes.toString());
     files.set(file, Buffer.from(change ? change(source, file) : source));
   }
-  const hashes = Object.keys(built.files).map((file) => [file, integrityOf(files.get(file)!)]);
+  const hashes = Object.keys(built.files).map((file) => {
+    const bytes = files.get(file);
+    if (!bytes) throw new Error(`${file} is in ${record} and not beside it`);
+    return [file, integrityOf(bytes)] as const;
+  });
   const release: Release = {
     ...built,
     version,
     uniqueName: `${built.name}@${version}`,
-    files: Object.fromEntries(hashes) as Release['files'],
-    ...record,
+    files: Object.fromEntries(hashes),
+    ...differing,
   };
   return { release, files };
 }

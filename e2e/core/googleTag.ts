@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 
-type Parameters = Record<string, string | boolean | undefined>;
-type Queue = { push(...commands: ArrayLike<unknown>[]): number } & ArrayLike<unknown>[];
+type Parameters = Record<string, unknown>;
+
+declare global {
+  /** Where pages leave commands for Google's script, each the `arguments` of a call. */
+  var dataLayer: ArrayLike<unknown>[] | undefined;
+}
 
 /**
  * Simulates Google's script in the page: takes the queued commands, sends events of its own, and
@@ -29,19 +33,20 @@ function runGoogleTag(collect: string) {
     for (const id of configurations.keys()) send(id, name, own);
   };
 
-  const commands: Record<string, (...values: never[]) => void> = {
-    set: (values: Parameters) => void (common = { ...common, ...values }),
-    config(id: string, values: Parameters = {}) {
-      const isFirst = !configurations.has(id);
-      configurations.set(id, values);
-      if (isFirst) send(id, 'session_start');
-      if (values.send_page_view !== false) send(id, 'page_view');
-    },
-    event: sendToAll,
-  };
-  const run = ([name, ...values]: unknown[]) => commands[String(name)]?.(...(values as never[]));
+  function configure(id: string, values: Parameters) {
+    const isFirst = !configurations.has(id);
+    configurations.set(id, values);
+    if (isFirst) send(id, 'session_start');
+    if (values.send_page_view !== false) send(id, 'page_view');
+  }
+  const toParameters = (value: unknown): Parameters => ({ ...(value instanceof Object && value) });
+  function run([command, first, second]: unknown[]) {
+    if (command === 'set') common = { ...common, ...toParameters(first) };
+    if (command === 'config') configure(String(first), toParameters(second));
+    if (command === 'event') sendToAll(String(first), toParameters(second));
+  }
 
-  const queue = ((globalThis as { dataLayer?: Queue }).dataLayer ??= [] as unknown as Queue);
+  const queue = (globalThis.dataLayer ??= []);
   for (const command of Array.from(queue)) run(Array.from(command));
   queue.push = (...added) => {
     for (const command of added) run(Array.from(command));

@@ -1,3 +1,4 @@
+import type { Registry } from '@synapsei/shared-types';
 import { remoteName } from '@synapsei/tooling/checkNames';
 import { deployedSite } from './deployedSite';
 import { origins } from './origins';
@@ -8,9 +9,8 @@ export type ServerName = RemoteName | 'shell' | 'content' | 'feed';
 /**
  * On a deployed site remotes may share an origin, even the shell's: their folders distinguish them.
  */
-function findRemote(address: string): string | undefined {
-  const remotes = Object.entries(deployedSite!.registry.remotes);
-  return remotes.find(([, { versions }]) =>
+function findRemote(address: string, { remotes }: Registry): string | undefined {
+  return Object.entries(remotes).find(([, { versions }]) =>
     Object.values(versions).some(({ baseUrl }) => address.startsWith(baseUrl)),
   )?.[0];
 }
@@ -18,7 +18,7 @@ function findRemote(address: string): string | undefined {
 /** Whether a server is responsible for an address. */
 export function isServedBy(server: ServerName, url: URL): boolean {
   if (!deployedSite) return url.origin === origins[server];
-  const remote = findRemote(url.href);
+  const remote = findRemote(url.href, deployedSite.registry);
   if (server === 'shell') return url.origin === deployedSite.origin && !remote;
   return remote === remoteName(server);
 }

@@ -24,7 +24,7 @@ export async function findClippedText(page: Page, where: string): Promise<string
   const found = await page.evaluate(() => {
     const tolerance = 1;
     const hasText = (element: Element) =>
-      [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim());
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
     const isOnPurpose = (style: CSSStyleDeclaration, box: DOMRect) =>
       box.width <= 1 ||
       style.webkitLineClamp !== 'none' ||
@@ -40,7 +40,9 @@ export async function findClippedText(page: Page, where: string): Promise<string
       const wide = element.scrollWidth > element.clientWidth + tolerance;
       const size = `${element.scrollWidth}x${element.scrollHeight} in ${element.clientWidth}x${element.clientHeight}`;
       return tall || wide
-        ? [`${element.tagName} ${element.className} "${element.textContent!.slice(0, 40)}" ${size}`]
+        ? [
+            `${element.tagName} ${element.className} "${(element.textContent ?? '').slice(0, 40)}" ${size}`,
+          ]
         : [];
     });
   });

@@ -7,9 +7,9 @@ import { readState } from '@synapsei/tooling/readState';
 import type { ReleaseState } from '@synapsei/tooling/ReleaseState';
 import { openStore } from '@synapsei/tooling/openStore';
 import type { ReleaseStore } from '@synapsei/tooling/ReleaseStore';
+import { isRecord, parseShellRecord, valueOf, type ShellRecord } from '@synapsei/shared-types';
 import { remotes } from '@synapsei/tooling/parts';
 import { inRoot } from '@synapsei/tooling/paths';
-import type { ShellRecord } from '@synapsei/tooling/ShellPlugin';
 import { forgedBuild } from './ReleaseTarget';
 
 /** Build output folders: the shell's, and each remote's by its folder's name. */
@@ -21,16 +21,28 @@ async function download(store: ReleaseStore, prefix: string, keys: string[], fol
   for (const key of keys) {
     const file = path.join(folder, key.slice(prefix.length));
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, (await store.read(key))!);
+    const bytes = await store.read(key);
+    if (!bytes) throw new Error(`${store.name} lists ${key} and does not have it`);
+    writeFileSync(file, bytes);
   }
+}
+
+const readRecord = (file: string): ShellRecord =>
+  valueOf(parseShellRecord(JSON.parse(readFileSync(file, 'utf8'))), file);
+
+type Versions = { stable: string; versions: Record<string, { folder: string }> };
+
+function liveFolder(name: string, live: Versions | undefined): string {
+  const version = live?.versions[live.stable];
+  if (!version) throw new Error(`Nothing of ${name} is live`);
+  return version.folder;
 }
 
 async function downloadShell(store: ReleaseStore, { shell }: ReleaseState): Promise<string> {
   const folder = temporaryFolder();
-  const prefix = `shell/${shell.versions[shell.stable]!.folder}/`;
+  const prefix = `shell/${liveFolder('shell', shell)}/`;
   await download(store, prefix, await store.list(prefix), folder);
-  const record = readFileSync(path.join(folder, 'shell.json'), 'utf8');
-  const files = Object.keys((JSON.parse(record) as ShellRecord).files);
+  const files = Object.keys(readRecord(path.join(folder, 'shell.json')).files);
   const hashed = files.map((file) => `site/${file}`);
   const known = new Set(await store.list('site/'));
   await download(
@@ -43,9 +55,8 @@ async function downloadShell(store: ReleaseStore, { shell }: ReleaseState): Prom
 }
 
 async function downloadRemote(store: ReleaseStore, state: ReleaseState, name: string) {
-  const { stable, versions } = state.remotes[name]!;
   const folder = temporaryFolder();
-  const prefix = `remotes/${name}/${versions[stable]!.folder}/`;
+  const prefix = `remotes/${name}/${liveFolder(name, state.remotes[name])}/`;
   const keys = (await store.list(prefix)).filter((key) => !key.endsWith('/.claim'));
   await download(store, prefix, keys, folder);
   return folder;
@@ -56,14 +67,13 @@ async function downloadLive(address: string): Promise<Builds> {
   const store = await openStore(address);
   const state = await readState(store);
   const live = await Promise.all(
-    remotes.map(async ({ folder, name }) => [
-      folder,
-      await downloadRemote(store, state, name.replaceAll('-', '_')),
-    ]),
+    remotes.map(async ({ folder, name }) => {
+      return [folder, await downloadRemote(store, state, name.replaceAll('-', '_'))] as const;
+    }),
   );
   return {
     shell: await downloadShell(store, state),
-    remotes: Object.fromEntries(live) as Builds['remotes'],
+    remotes: Object.fromEntries(live),
   };
 }
 
@@ -72,7 +82,9 @@ function forgeShell(dist: string, version: string): string {
   const folder = temporaryFolder();
   cpSync(dist, folder, { recursive: true });
   const file = path.join(folder, 'shell.json');
-  const record = JSON.parse(readFileSync(file, 'utf8')) as ShellRecord;
+  // Whatever else an earlier commit wrote into it stays.
+  const record: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (!isRecord(record)) throw new Error(`${file} is no record`);
   writeFileSync(file, JSON.stringify({ ...record, version }));
   return folder;
 }
@@ -93,13 +105,14 @@ function readBuilt(checkout: string, commit: string): Builds {
     const build = readBuild(path.join(checkout, remote, 'dist'));
     const version = prerelease(build.release.version, commit);
     const isToday = isRemoteToday(build, remote);
-    return [remote, isToday ? forgedBuild({ remote, version, dist: build.folder }) : build.folder];
+    const told = isToday ? forgedBuild({ remote, version, dist: build.folder }) : build.folder;
+    return [remote, told] as const;
   });
   return {
     shell: isShellToday(shell)
       ? forgeShell(shell.folder, prerelease(shell.record.version, commit))
       : shell.folder,
-    remotes: Object.fromEntries(built) as Builds['remotes'],
+    remotes: Object.fromEntries(built),
   };
 }
 
@@ -107,13 +120,12 @@ const earlierVersion = '0.0.9';
 
 /** The workspace's own builds under an earlier version: shows that versions fit, not what changed between them. */
 function forgeEarlier(): Builds {
-  const forged = remotes.map(({ folder }) => [
-    folder,
-    forgedBuild({ remote: folder, version: earlierVersion }),
-  ]);
+  const forged = remotes.map(({ folder }) => {
+    return [folder, forgedBuild({ remote: folder, version: earlierVersion })] as const;
+  });
   return {
     shell: forgeShell(inRoot('shell', 'dist'), earlierVersion),
-    remotes: Object.fromEntries(forged) as Builds['remotes'],
+    remotes: Object.fromEntries(forged),
   };
 }
 

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { DeployedRelease, Registry } from '@synapsei/shared-types';
+import {
+  namedRelease,
+  registryId,
+  routeFilesId,
+  valueOf,
+  type DeployedRelease,
+  type Registry,
+  type RemoteRecord,
+} from '@synapsei/shared-types';
 import { remoteName } from '@synapsei/tooling/checkNames';
+import { parseTrusted } from '@synapsei/tooling/fetchRegistry';
 import { routeFiles } from '@synapsei/tooling/renderIndex';
 import type { RemoteName } from './Faults';
 import { origins } from './origins';
@@ -9,14 +18,22 @@ import { inlineText, rewriteBlocks } from './rewritePage';
 
 const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
 
+/** What a registry says of a remote. */
+export function recordOf({ remotes }: Registry, remote: RemoteName): RemoteRecord {
+  const record = remotes[remoteName(remote)];
+  if (!record) throw new Error(`The registry has no ${remote}`);
+  return record;
+}
+
 /** The live release of a remote in a registry. */
 export function releaseOf(registry: Registry, remote: RemoteName): DeployedRelease {
-  const record = registry.remotes[remoteName(remote)]!;
-  return record.versions[record.stable]!;
+  return namedRelease(recordOf(registry, remote));
 }
 
 export async function readRegistry(page: Page): Promise<Registry> {
-  return (await page.request.get(`${origins.shell}/registry.json`)).json() as Promise<Registry>;
+  const address = `${origins.shell}/registry.json`;
+  const response = await page.request.get(address);
+  return valueOf(parseTrusted(await response.json()), address);
 }
 
 /** The page gets another registry with its preloads, or with those of `preloaded`. */
@@ -26,8 +43,8 @@ export async function publish(
   preloaded: Registry = registry,
 ): Promise<void> {
   await rewriteBlocks(page, {
-    registry: () => inlineText(registry),
-    'route-files': () => inlineText(routeFiles(preloaded)),
+    [registryId]: () => inlineText(registry),
+    [routeFilesId]: () => inlineText(routeFiles(preloaded)),
   });
 }
 
@@ -40,7 +57,8 @@ export async function publishChanged(
 ): Promise<void> {
   const registry = await readRegistry(page);
   const release = releaseOf(registry, remote);
-  const name = Object.keys(release.files).find((candidate) => file.test(`/${candidate}`))!;
+  const name = Object.keys(release.files).find((candidate) => file.test(`/${candidate}`));
+  if (!name) throw new Error(`${release.uniqueName} has no file like ${file}`);
   const source = await (await page.request.get(release.baseUrl + name)).text();
   const body = change(source);
   release.files[name] = `sha384-${createHash('sha384').update(body).digest('base64')}`;

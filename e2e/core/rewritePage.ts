@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
-import type { Registry, RuntimeConfig } from '@synapsei/shared-types';
+import {
+  parseRuntimeConfig,
+  registryId,
+  runtimeConfigId,
+  valueOf,
+  type Registry,
+  type RuntimeConfig,
+} from '@synapsei/shared-types';
 import { contentSecurityPolicy } from '@synapsei/tooling/contentSecurityPolicy';
+import { parseTrusted } from '@synapsei/tooling/fetchRegistry';
 import { origins } from './origins';
 
 const block = (id: string) =>
@@ -39,16 +47,30 @@ type Overrides = {
   [Section in keyof RuntimeConfig]?: Partial<RuntimeConfig[Section]>;
 };
 
-const configBlock = block('runtime-config');
+const configBlock = block(runtimeConfigId);
 const inlineScript = /<script>(.*?)<\/script>/gs;
 const inlineStyle = /<style[^>]*>(.*?)<\/style>/gs;
 
+function overrideSection<Section extends keyof RuntimeConfig>(
+  config: RuntimeConfig,
+  section: Section,
+  values: Overrides[Section],
+): void {
+  config[section] = { ...config[section], ...values };
+}
+
 function override(config: RuntimeConfig, overrides: Overrides): RuntimeConfig {
-  const sections = Object.entries(overrides).map(([name, values]) => [
-    name,
-    { ...config[name as keyof RuntimeConfig], ...values },
-  ]);
-  return { ...config, ...Object.fromEntries(sections) } as RuntimeConfig;
+  const changed = { ...config };
+  const isSection = (name: string): name is keyof RuntimeConfig => name in config;
+  for (const name of Object.keys(overrides).filter(isSection))
+    overrideSection(changed, name, overrides[name]);
+  return changed;
+}
+
+function readConfig(html: string): RuntimeConfig {
+  const [, , text] = configBlock.exec(html) ?? [];
+  if (!text) throw new Error(`The page has no #${runtimeConfigId}`);
+  return parseRuntimeConfig(JSON.parse(text)).config;
 }
 
 /** The page with another runtime config, and the matching policy. */
@@ -57,8 +79,8 @@ export async function rewriteConfig(page: Page, overrides: Overrides): Promise<v
     const plain = { ...route.request().headers(), 'accept-encoding': '' };
     const response = await route.fetch({ headers: plain });
     const html = await response.text();
-    const config = override(JSON.parse(configBlock.exec(html)![2]!) as RuntimeConfig, overrides);
-    const textsOf = (element: RegExp) => [...html.matchAll(element)].map(([, text]) => text!);
+    const config = override(readConfig(html), overrides);
+    const textsOf = (element: RegExp) => [...html.matchAll(element)].map(([, text = '']) => text);
     const [scripts, styles] = [textsOf(inlineScript), textsOf(inlineStyle)];
     const body = html.replace(
       configBlock,
@@ -78,11 +100,12 @@ export function rewriteRegistry(
   change: (registry: Registry) => unknown,
 ): Promise<void> {
   return rewriteBlocks(page, {
-    registry: (text) => inlineText(change(JSON.parse(text) as Registry)),
+    [registryId]: (text) =>
+      inlineText(change(valueOf(parseTrusted(JSON.parse(text)), 'The page has no registry'))),
   });
 }
 
 /** The page with exactly this registry text. */
 export function replaceRegistryText(page: Page, text: string): Promise<void> {
-  return rewriteBlocks(page, { registry: () => text });
+  return rewriteBlocks(page, { [registryId]: () => text });
 }

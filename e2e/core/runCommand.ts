@@ -1,18 +1,19 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { isRecord } from '@synapsei/shared-types';
 
 const execute = promisify(execFile);
 
 /** Runs a command in a folder. @returns its output. @throws Error with all of it */
 export async function runCommand(folder: string, command: string): Promise<string> {
-  const [file, ...args] = command.split(' ');
-  // Playwright's own environment would make jest and webpack think that they are part of a test.
+  const [file = '', ...args] = command.split(' ');
+  // Playwright's own environment would make jest and webpack believe that they are part of a test.
   const environment = { ...process.env, NODE_ENV: '', FORCE_COLOR: '0' };
   try {
-    const { stdout, stderr } = await execute(file!, args, { cwd: folder, env: environment });
+    const { stdout, stderr } = await execute(file, args, { cwd: folder, env: environment });
     return stdout + stderr;
   } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string };
-    throw new Error(`"${command}" failed in ${folder}:\n${stdout}${stderr}`, { cause: error });
+    const printed = isRecord(error) ? `${error.stdout}${error.stderr}` : '';
+    throw new Error(`"${command}" failed in ${folder}:\n${printed}`, { cause: error });
   }
 }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DeployedRelease } from '@synapsei/shared-types';
+import { remoteName } from '@synapsei/tooling/checkNames';
+import { remotes } from '@synapsei/tooling/parts';
 import { deployed, type ForgedRelease } from './forgeRelease';
 import { origins } from './origins';
 
@@ -16,8 +18,9 @@ const types: Record<string, string> = {
  */
 export async function serveForged(page: Page, forged: ForgedRelease): Promise<DeployedRelease> {
   const { name, version } = forged.release;
-  const origin = origins[name.replace('_', '-') as keyof typeof origins];
-  const baseUrl = `${origin}/forged/${version}/`;
+  const remote = remotes.find((one) => remoteName(one.name) === name);
+  if (!remote) throw new Error(`${name} is no remote of this site`);
+  const baseUrl = `${origins[remote.name]}/forged/${version}/`;
   await page.route(
     (url) => url.href.startsWith(baseUrl),
     async (route) => {
@@ -26,7 +29,7 @@ export async function serveForged(page: Page, forged: ForgedRelease): Promise<De
       await route.fulfill({
         status: body ? 200 : 404,
         headers: { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' },
-        contentType: types[file.split('.').at(-1)!] ?? 'text/plain',
+        contentType: types[file.split('.').at(-1) ?? ''] ?? 'text/plain',
         body: body ?? 'Not found',
       });
     },

@@ -5,6 +5,11 @@ import { Faults } from './Faults';
 import { Site } from '../pages/Site';
 import { useDeployedSite } from './useDeployedSite';
 
+declare global {
+  /** Put into the page before any of its scripts. */
+  var __reportViolation: (text: string) => void;
+}
+
 type Fixtures = {
   site: Site;
   faults: Faults;
@@ -31,9 +36,7 @@ export const test = base.extend<Fixtures>({
       await page.exposeFunction('__reportViolation', (text: string) => violations.push(text));
       await page.addInitScript(() => {
         addEventListener('securitypolicyviolation', (event) => {
-          const report = (globalThis as unknown as { __reportViolation(text: string): void })
-            .__reportViolation;
-          report(`${event.violatedDirective} blocked ${event.blockedURI}`);
+          globalThis.__reportViolation(`${event.violatedDirective} blocked ${event.blockedURI}`);
         });
       });
       if (deployedSite) await useDeployedSite(page);

@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { RuntimeConfig } from '@synapsei/shared-types';
+import { isRecord, runtimeConfigId } from '@synapsei/shared-types';
 import { inlineText, rewriteBlocks } from './rewritePage';
 
-const quick = JSON.parse(
+const quick: unknown = JSON.parse(
   readFileSync(path.join(__dirname, '..', 'site.config.json'), 'utf8'),
-) as Pick<RuntimeConfig, 'remotes'>;
+);
+
+const limitsIn = (config: unknown) =>
+  isRecord(config) && isRecord(config.remotes) ? config.remotes : {};
 
 function shortenLimits(text: string): string {
-  const config = JSON.parse(text) as RuntimeConfig;
-  return inlineText({ ...config, remotes: { ...config.remotes, ...quick.remotes } });
+  const config: unknown = JSON.parse(text);
+  const remotes = { ...limitsIn(config), ...limitsIn(quick) };
+  return inlineText({ ...(isRecord(config) && config), remotes });
 }
 
 const collectors = /(^|\.)(googletagmanager|google-analytics|analytics\.google)\.com$/;
@@ -27,5 +31,5 @@ export async function useDeployedSite(page: Page): Promise<void> {
     (url) => collectors.test(url.hostname),
     (route) => route.abort(),
   );
-  await rewriteBlocks(page, { 'runtime-config': shortenLimits });
+  await rewriteBlocks(page, { [runtimeConfigId]: shortenLimits });
 }

@@ -38,7 +38,8 @@ export class DevSite {
 
   /** Like Ctrl-C in a terminal: to the whole foreground group. */
   async stop(): Promise<void> {
-    if (this.child.exitCode === null) process.kill(-this.child.pid!, 'SIGINT');
+    const { exitCode, pid } = this.child;
+    if (exitCode === null && pid) process.kill(-pid, 'SIGINT');
     await this.ended;
   }
 }

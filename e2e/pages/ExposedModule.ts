@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { DeployedRelease } from '@synapsei/shared-types';
+import { namedRelease, type DeployedRelease } from '@synapsei/shared-types';
 import { remoteName } from '@synapsei/tooling/checkNames';
 import { deployedSite } from '../core/deployedSite';
 import { files, type RemoteName } from '../core/Faults';
@@ -108,11 +108,12 @@ function deriveModule({ name, owner, routes, exposes }: DeployedRelease): Facts[
   return [
     {
       name: `page of ${name}`,
+      // Another team's: the type names those that tests may ask for by name.
       remote: name.replaceAll('_', '-') as RemoteName,
       module,
       ...owner,
       place: 'page',
-      hasSharedChunk: exposes[route.module]!.js.length > 1,
+      hasSharedChunk: (exposes[route.module]?.js.length ?? 0) > 1,
       path: route.path,
       label: route.title,
       content: (page) =>
@@ -145,16 +146,16 @@ function deployedModules(releases: DeployedRelease[]): Facts[] {
   }));
 }
 
-const live = Object.values(deployedSite?.registry.remotes ?? {}).filter(({ enabled }) => enabled);
+const live = Object.values(deployedSite?.registry.remotes ?? {})
+  .filter(({ enabled }) => enabled)
+  .map((remote) => namedRelease(remote));
 
 /** One exposed module of each kind that a remote can offer. */
-export const exposedModules: Facts[] = deployedSite
-  ? deployedModules(live.map(({ stable, versions }) => versions[stable]!))
-  : knownModules;
+export const exposedModules: Facts[] = deployedSite ? deployedModules(live) : knownModules;
 
 /** Remotes of a deployed site without a known module and without a page. */
 export const unknownRemotes = live
-  .map(({ versions, stable }) => versions[stable]!.name)
+  .map(({ name }) => name)
   .filter((name) => exposedModules.every(({ remote }) => remoteName(remote) !== name));
 
 /** Whether all remotes of this repository are deployed: tests tagged `@whole-site` visit several remotes. */

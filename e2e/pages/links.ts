@@ -13,8 +13,8 @@ export type PageLink = {
 
 /** Every link of the current page, including closed menus. */
 export function readLinks(page: Page): Promise<PageLink[]> {
-  return page.locator('a').evaluateAll((anchors) =>
-    (anchors as HTMLAnchorElement[]).map((anchor) => ({
+  return page.locator('a').evaluateAll((anchors: HTMLAnchorElement[]) =>
+    anchors.map((anchor) => ({
       href: anchor.getAttribute('href') ?? '',
       url: anchor.href,
       target: anchor.target,

@@ -1,4 +1,4 @@
-import { isRecord, parseRegistry, type Registry } from '@synapsei/shared-types';
+import { isRecord, parseRegistry, type Parsed, type Registry } from '@synapsei/shared-types';
 import { untilAborted } from '@synapsei/shared-types/untilAborted';
 import { messageOf } from '../base/messageOf';
 
@@ -27,14 +27,17 @@ export function originsIn(registry: unknown): string[] {
   return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
+/** Validates a registry that names its own origins as trusted ones. */
+export const parseTrusted = (input: unknown): Parsed<Registry> =>
+  parseRegistry(input, originsIn(input));
+
 /**
  * The registry of a running site, for example `https://www.example.org/registry.json`. The caller
  * trusts it: there is no list of origins to check it against. `what` names the address in errors.
  * @throws Error that names the address and the invalid field
  */
 export async function fetchRegistry(address: string, what = '--registry'): Promise<Registry> {
-  const input = await fetchJson(address, what);
-  const parsed = parseRegistry(input, originsIn(input));
-  if (!parsed.ok) throw new Error(`${what} ${address} is not a valid registry: ${parsed.problem}.`);
+  const parsed = parseTrusted(await fetchJson(address, what));
+  if (!parsed.ok) throw new Error(`${what} ${address} holds no registry: ${parsed.problem}.`);
   return parsed.value;
 }
