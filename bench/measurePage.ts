@@ -28,6 +28,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 async function readTimes(session: CDPSession): Promise<PageTimes | undefined> {
   const parameters = { expression: 'window.__bench', returnByValue: true };
   const { result } = await session.send('Runtime.evaluate', parameters);
+  // What `pageProbe` has put there.
   return result.value as PageTimes | undefined;
 }
 

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 type Recorded = Record<string, { type: string; data: string }[]>;
 
 const [file = '', delay] = process.argv.slice(2);
+// `benchAi` has written it. Nothing checks it here: this server is node:http and nothing else.
 const recorded = JSON.parse(readFileSync(file, 'utf8')) as Recorded;
 const delayMs = Number(delay);
 
@@ -13,6 +14,7 @@ const server = http.createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));
   request.on('end', () => {
+    // What `benchAi` asks, likewise.
     const { message } = JSON.parse(Buffer.concat(parts).toString()) as { message: string };
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
     void write(response, recorded[message] ?? []);

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { portListened } from '@synapsei/tooling/listen';
 import { inRoot } from '@synapsei/tooling/paths';
 import catalogue from '../../mf-content/src/catalogue/catalogue';
 import { loadArticles } from '../../services/content/src/articles/loadArticles';
@@ -19,6 +19,6 @@ export async function serveSources() {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${portListened(server)}`;
   return { url, close: () => server.close() };
 }

@@ -100,7 +100,8 @@ export class ChatBench {
   /** Observed inside the page: a burst is over before an external check would see the field disabled. */
   private whenAnswered(): Promise<void> {
     return this.page.evaluate(() => {
-      const field = document.querySelector('textarea')!;
+      const field = document.querySelector('textarea');
+      if (!field) throw new Error('The page has no field to type into');
       return new Promise<void>((resolve) =>
         new MutationObserver((_records, observer) => {
           if (field.disabled) return;
@@ -116,7 +117,8 @@ export class ChatBench {
     return this.cost(() =>
       this.page.evaluate(
         async ({ url, question }) => {
-          const place = document.querySelector('[role=log]')!.parentElement!;
+          const place = document.querySelector('[role=log]')?.parentElement;
+          if (!place) throw new Error('The page has no log');
           const element = document.createElement('p');
           element.style.whiteSpace = 'pre-wrap';
           place.append(element);
@@ -126,7 +128,8 @@ export class ChatBench {
             headers: { 'content-type': 'application/json' },
             body,
           });
-          const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+          if (!response.body) throw new Error(`${url} gave no body`);
+          const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
           let rest = '';
           for (;;) {
             const { done, value } = await reader.read();
@@ -135,6 +138,7 @@ export class ChatBench {
             rest = lines.pop() ?? '';
             for (const line of lines) {
               if (!line.startsWith('data:')) continue;
+              // What `stubAi` sends; a check would be measured too.
               const event = JSON.parse(line.slice(5)) as { type: string; data: string };
               if (event.type === 'chunk') element.textContent += event.data;
             }

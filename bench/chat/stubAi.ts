@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { isRecord } from '@synapsei/shared-types';
 
 /**
  * One reply: this many chunks, spread over this many ms; 0: as fast as the connection accepts them.
@@ -15,7 +16,8 @@ const headers = {
 export const toQuestion = ({ chunks, overMs }: ReplyPlan) => `plan ${chunks} ${overMs}`;
 
 function toPlan(body: string): ReplyPlan {
-  const { message } = JSON.parse(body) as { message: string };
+  const question: unknown = JSON.parse(body);
+  const message = isRecord(question) ? String(question.message) : '';
   const [, chunks = '0', overMs = '0'] = /^plan (\d+) (\d+)$/.exec(message) ?? [];
   return { chunks: Number(chunks), overMs: Number(overMs) };
 }

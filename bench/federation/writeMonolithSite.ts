@@ -2,12 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   comparePatterns,
+  parseShellRecord,
   routePattern,
+  valueOf,
   type Registry,
   type RouteRecord,
   type RuntimeConfig,
+  type ShellRecord,
 } from '@synapsei/shared-types';
-import type { ShellRecord } from '@synapsei/tooling/ShellPlugin';
 import { contentSecurityPolicy } from '@synapsei/tooling/contentSecurityPolicy';
 import { fillFirstView, findHome, firstViewFile } from '@synapsei/tooling/firstViews';
 import { liveReleases } from '@synapsei/tooling/liveReleases';
@@ -77,8 +79,8 @@ export function writeMonolithSite(
   config: RuntimeConfig,
   files: ModuleFiles,
 ): void {
-  const record = readFileSync(path.join(folders.dist, 'shell.json'), 'utf8');
-  const shell = JSON.parse(record) as ShellRecord;
+  const record = path.join(folders.dist, 'shell.json');
+  const shell = valueOf(parseShellRecord(JSON.parse(readFileSync(record, 'utf8'))), record);
   const preventFlash = readFileSync(inRoot('shell', 'dist', 'inline', 'preventFlash.js'), 'utf8');
   const inline = { preventFlash, preloadRoute: preloadScript(routeFiles(registry, files)) };
   const { css, frame } = prerender(registry, config, shell);

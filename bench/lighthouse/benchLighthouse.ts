@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { installedVersion } from '@synapsei/tooling/installedVersion';
+import { portListened } from '@synapsei/tooling/listen';
 import { originOf, readPortBase } from '@synapsei/tooling/parts';
 import { printTable } from '@synapsei/tooling/printTable';
 import { start } from '@synapsei/tooling/start';
@@ -28,7 +29,7 @@ const pages: Record<string, string> = {
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = portListened(server);
   server.close();
   await once(server, 'close');
   return port;

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Release } from '@synapsei/shared-types';
+import { parseRelease, valueOf } from '@synapsei/shared-types';
 import { integrity } from '@synapsei/tooling/integrity';
 import { inRoot } from '@synapsei/tooling/paths';
 
 /** Its record is about as large as that of a remote with one page, lazy chunks and styles. */
 const model = 'mf-podcast';
 
-const readModel = () =>
-  JSON.parse(readFileSync(inRoot(model, 'dist', 'release.json'), 'utf8')) as Release;
+function readModel() {
+  const file = inRoot(model, 'dist', 'release.json');
+  return valueOf(parseRelease(JSON.parse(readFileSync(file, 'utf8'))), file);
+}
 
 /** A different name for each remote and version, as in real builds. */
 const renamer = (seed: string) => (file: string) =>
@@ -41,10 +43,9 @@ export function writeRemote(index: number, version = '1.0.0'): string {
     rename(file),
     `/* ${file} of ${name} ${version} */`,
   ]);
-  const exposes = Object.entries(built.exposes).map(([module, { js, css }]) => [
-    module,
-    { js: js.map(rename), css: css.map(rename) },
-  ]);
+  const exposes = Object.entries(built.exposes).map(
+    ([module, { js, css }]) => [module, { js: js.map(rename), css: css.map(rename) }] as const,
+  );
   const [module] = Object.keys(built.exposes);
   const release = {
     ...built,
@@ -53,7 +54,7 @@ export function writeRemote(index: number, version = '1.0.0'): string {
     uniqueName: `${name}@${version}`,
     entry: rename(built.entry),
     files: Object.fromEntries(texts.map(([file, text]) => [file, integrity(text)])),
-    exposes: Object.fromEntries(exposes) as Release['exposes'],
+    exposes: Object.fromEntries(exposes),
     routes: [{ path: `/team-${index}`, module, title: `Team ${index}` }],
     slots: [],
     navigation: [],
