@@ -102,7 +102,7 @@ test.each([
   [['events'], 'such as mf-events'],
   [['mf-one', 'mf-two'], 'One remote at a time'],
   [['mf-one', '--slot', 'home'], 'There is no slot "home": choose among widget, home.podcast.'],
-  [['mf-pricing'], "The path /pricing belongs to another remote"],
+  [['mf-pricing'], 'The path /pricing belongs to another remote'],
   [['mf-one', '--path', 'one'], 'is not a valid path for a page'],
   [['mf-one', '--colour'], "Unknown option '--colour'"],
 ])('%s is refused in a sentence', (args, sentence) => {

@@ -29,7 +29,12 @@ test('the registry of a running site is used with the origins that it names', as
 test.each([
   { what: 'a missing file', status: 404, body: '', problem: 'status 404' },
   { what: 'a page', status: 200, body: '<!doctype html>', problem: 'is not valid JSON' },
-  { what: 'other JSON', status: 200, body: '{"remotes":{"a":null}}', problem: 'is not a valid registry' },
+  {
+    what: 'other JSON',
+    status: 200,
+    body: '{"remotes":{"a":null}}',
+    problem: 'is not a valid registry',
+  },
   { what: 'nothing', status: 200, body: 'null', problem: 'is not a valid registry' },
 ])('$what is refused with its address', async ({ status, body, problem }) => {
   const address = await serve(status, body);

@@ -97,8 +97,8 @@ export function renderIndex(content: IndexContent): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">',
     ...renderThemeColours(),
     // The first paint is the whole first view, not just its first packets.
-    
-frame && `<link rel="expect" href="#${rootId}" blocking="render">`,
+
+    frame && `<link rel="expect" href="#${rootId}" blocking="render">`,
     first && `<script>${first}</script>`,
     `<script>${inline.preventFlash}</script>`,
     '<meta name="color-scheme" content="light dark">',
@@ -115,8 +115,8 @@ frame && `<link rel="expect" href="#${rootId}" blocking="render">`,
     `<div id="${rootId}">${frame}</div>`,
     renderNoscript(site),
     // Below the visible content: only scripts wait for them.
-    
-jsonScript(registry, { id: registryId }),
+
+    jsonScript(registry, { id: registryId }),
     jsonScript(config, { id: runtimeConfigId }),
     '</body>',
     '</html>',

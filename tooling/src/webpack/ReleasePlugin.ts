@@ -48,8 +48,8 @@ function exposedFiles({ exposes }: Manifest): Release['exposes'] {
     const lazyStyles = assets.css.async.filter((file) => !firstStyles.has(file));
     // Styles of lazy chunks too: the shell loads and checks them all; none is left to the chunk
     // loader.
-    
-const css = [...assets.css.sync, ...lazyStyles];
+
+    const css = [...assets.css.sync, ...lazyStyles];
     return [`./${name}`, { js: assets.js.sync, css }] as const;
   });
   return Object.fromEntries(entries);
