@@ -6,7 +6,8 @@ type Step = [command: string, reason: string];
 
 const inWorkspace = (folder: string): Step[] => [
   ['npm run lock', 'adds the package to the lock file'],
-  [`npx jest ${folder}`, 'its unit tests'],
+  [`npm test -w ${folder}`, 'its unit tests'],
+  [`npm run lint -w ${folder}`, 'lint and formatting'],
   [`npm run standalone -w ${folder}`, "the team's own page, without the shell"],
   [`npm run build -w ${folder}`, 'dist/ with the files and their record'],
   [`npm run release -- publish ${folder}`, 'into the site that npm start serves'],
