@@ -26,7 +26,8 @@ const inOwnRepository = (folder: string): Step[] => [
 ];
 
 /** The commands to run after a remote has been created, one per line. */
-export function nextSteps({ page, slot, folder: name }: Wish, folder: string, isInside: boolean) {
+export function nextSteps(wish: Wish, folder: string, isInside: boolean) {
+  const { page, slot, folder: name, word } = wish;
   const isBesideOthers = isInside && path.dirname(folder) === root;
   const steps = isBesideOthers ? inWorkspace(name) : inOwnRepository(folder);
   const width = Math.max(...steps.map(([command]) => command.length)) + 2;
@@ -35,6 +36,7 @@ export function nextSteps({ page, slot, folder: name }: Wish, folder: string, is
     'Next:',
     ...steps.map(([command, reason]) => `  ${command.padEnd(width)}${reason}`.trimEnd()),
     '',
+    ...(isBesideOthers ? [`CODEOWNERS wants a row: /${name}/ @synapsei/${word}-team`] : []),
     ...(page ? [`Then its page is at #${page}, and in the top bar.`] : []),
     ...(slot ? [`Then its section is in the slot ${slot}.`] : []),
     'Only the registry changes; the shell is neither built nor released.',
