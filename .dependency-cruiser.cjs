@@ -171,7 +171,10 @@ module.exports = {
       severity: 'error',
       comment: 'The template must work in any repository.',
       from: { path: template },
-      to: { path: ours, pathNot: [shared, kit, '^tooling/(template|jest|tsconfig|webpack)'] },
+      to: {
+        path: ours,
+        pathNot: [shared, kit, '^tooling/(template|eslint|jest|tsconfig|webpack)'],
+      },
     },
     {
       name: 'sources-do-not-see-tests',

@@ -17,7 +17,8 @@ const inOwnRepository = (folder: string): Step[] => [
   [`cd ${folder}`, ''],
   ['npm install', 'the contract, the tools and React'],
   ['npm test', 'its unit tests'],
-  ['npm run standalone', "the team's own page, without the shell"],
+  ['npm run lint', 'lint and formatting'],
+  ['npm run standalone', "the team's own page, with no shell"],
   ['npm run build', 'dist/ with the files and their record'],
   [
     'npm run release -- publish .',
@@ -36,6 +37,9 @@ export function nextSteps(wish: Wish, folder: string, isInside: boolean) {
     'Next:',
     ...steps.map(([command, reason]) => `  ${command.padEnd(width)}${reason}`.trimEnd()),
     '',
+    ...(isInside
+      ? []
+      : ['CI stands in .github/workflows and .gitlab-ci.yml: delete what is not yours.']),
     ...(isBesideOthers ? [`CODEOWNERS wants a row: /${name}/ @synapsei/${word}-team`] : []),
     ...(page ? [`Then its page is at #${page}, and in the top bar.`] : []),
     ...(slot ? [`Then its section is in the slot ${slot}.`] : []),

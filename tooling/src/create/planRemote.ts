@@ -1,14 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as v from 'valibot';
+import { filesBelow } from '../base/filesBelow';
 import { fillTemplate, isWished, type Wish } from './fillTemplate';
 
-const template = path.resolve(__dirname, '../../template');
+const tooling = path.resolve(__dirname, '../..');
+
+/** What every remote starts from, and what verifies and releases one in a repository of its own. */
+const template = path.join(tooling, 'template');
+const workflows = path.join(tooling, 'deploy/ci');
 
 const packageSchema = v.looseObject({ devDependencies: v.record(v.string(), v.string()) });
 
 /** What npm and the site's repository provide for a remote inside it, and a separate repository must declare. */
-const ownRepositoryOnly = ['gitignore', 'release.config.json'];
+const ownRepositoryOnly = [
+  '.editorconfig',
+  '.prettierrc.json',
+  'eslint.config.js',
+  'gitignore',
+  'release.config.json',
+];
 
 /** In the site's repository the root installs the tools for all. */
 function withoutTools(text: string): string {
@@ -20,13 +30,8 @@ function withoutTools(text: string): string {
   return `${JSON.stringify({ ...file, devDependencies: Object.fromEntries(ours) }, null, 2)}\n`;
 }
 
-function templateFiles(): string[] {
-  return readdirSync(template, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(template, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => !/^(dist|node_modules)\//.test(file))
-    .sort();
+function filesOf(folder: string): string[] {
+  return filesBelow(folder).filter((file) => !/^(dist|node_modules)\//.test(file));
 }
 
 /** npm excludes `.gitignore` from packages, so the template has it without its dot. */
@@ -35,14 +40,16 @@ const targetName = (file: string, wish: Wish) =>
 
 /**
  * The files of a new remote: name → text. `isInWorkspace`: inside the site's repository, which
- * installs the tools and knows where the site is.
+ * installs the tools, knows where the site is and has a CI of its own.
  */
 export function planRemote(wish: Wish, isInWorkspace: boolean): Record<string, string> {
-  const files = templateFiles()
-    .filter((file) => isWished(file, wish))
-    .filter((file) => !isInWorkspace || !ownRepositoryOnly.includes(file))
-    .map((file): [string, string] => {
-      const text = fillTemplate(readFileSync(path.join(template, file), 'utf8'), wish);
+  const folders = isInWorkspace ? [template] : [template, workflows];
+  const files = folders
+    .flatMap((folder) => filesOf(folder).map((file) => ({ folder, file })))
+    .filter(({ file }) => isWished(file, wish))
+    .filter(({ file }) => !isInWorkspace || !ownRepositoryOnly.includes(file))
+    .map(({ folder, file }) => {
+      const text = fillTemplate(readFileSync(path.join(folder, file), 'utf8'), wish);
       const isLean = isInWorkspace && file === 'package.json';
       return [targetName(file, wish), isLean ? withoutTools(text) : text];
     });
