@@ -24,10 +24,10 @@ type Candidate = {
 };
 
 const bad: Candidate[] = [
-  { name: 'crashes on its first render', version: '0.2.0', change: crashing },
-  { name: 'lacks its entry', version: '0.3.0', change: saying('0.3.0'), lost: /remoteEntry/ },
+  { name: 'crashes on its first render', version: '9.2.0', change: crashing },
+  { name: 'has lost its entry', version: '9.3.0', change: saying('9.3.0'), lost: /remoteEntry/ },
 ];
-const good: Candidate = { name: 'works', version: '0.4.0', change: saying('0.4.0') };
+const good: Candidate = { name: 'works', version: '9.4.0', change: saying('9.4.0') };
 
 test.describe('canary watch, with a collector and visitors', () => {
   let target: ReleaseTarget;

@@ -2,15 +2,19 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { inRoot } from '@synapsei/tooling/paths';
 import { rollback } from '@synapsei/tooling/rollback';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { expect, test } from '../../core/test';
 
+const { version } = JSON.parse(readFileSync(inRoot('mf-chat/package.json'), 'utf8')) as {
+  version: string;
+};
 const title = 'Welcome to Enhanced Chat Experience!';
 const nextTitle = 'Welcome to the next chat!';
 const nextChat = {
   remote: 'mf-chat',
-  version: '0.1.1',
+  version: '9.1.1',
   change: (source: string) => source.replaceAll(title, nextTitle),
 } as const;
 
@@ -61,17 +65,17 @@ test.describe('a release', () => {
     expect(hashOf(shell)).toBe(before);
   });
 
-  test('reaches nobody until it is promoted', async ({ page }) => {
-    await target.publish({ ...nextChat, version: '0.1.2' }, false);
+  test('that is not promoted reaches nobody', async ({ page }) => {
+    await target.publish({ ...nextChat, version: '9.1.2' }, false);
     await expect(await visitChat(page)).toHaveText(title);
   });
 
   test('keeps the files of an open tab in place', async ({ page }) => {
     await page.goto(target.url);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await target.publish({ ...nextChat, version: '0.1.3' });
+    await target.publish({ ...nextChat, version: '9.1.3' });
     await page.evaluate(() => (location.hash = '#/chat'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome/);
-    await rollback(target.context, 'mf_chat', '0.1.0');
+    await rollback(target.context, 'mf_chat', version);
   });
 });

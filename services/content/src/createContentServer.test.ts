@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { version } from '../package.json';
 import { type Started, startContent } from '../testing/startContent';
 import { loadPosts, type Post } from './blog/loadPosts';
 import { createContentServer } from './createContentServer';
@@ -17,7 +18,7 @@ test('reports that it is healthy', async () => {
   expect(await started.read('/healthz')).toEqual({
     status: 'ok',
     name: 'content',
-    version: '0.1.0',
+    version,
   });
 });
 

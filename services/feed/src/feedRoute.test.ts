@@ -1,3 +1,4 @@
+import { version } from '../package.json';
 import { answer, rss, startFeed, startOrigin } from '../testing/startFeed';
 
 const item = `<item><title>First &amp; last</title><link>https://blog.example/1</link>
@@ -118,7 +119,7 @@ test('a page that is not a feed is distinguished from a failed download', async 
 
 test('reports that it is healthy, and where feeds are', async () => {
   const health = await fetch(`${feed.url}/healthz`);
-  expect(await health.json()).toEqual({ status: 'ok', name: 'feed', version: '0.1.0' });
+  expect(await health.json()).toEqual({ status: 'ok', name: 'feed', version });
   const unknown = await fetch(`${feed.url}/nope`);
   expect(unknown.status).toBe(404);
   expect(await unknown.json()).toMatchObject({ status: 'error' });

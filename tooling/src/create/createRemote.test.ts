@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { version } from '../../package.json';
 import { inRoot } from '../base/paths';
 import { createRemote } from './createRemote';
 
@@ -76,7 +77,8 @@ test("in the site's repository the root provides the tools", () => {
   const { target } = create('mf-lean');
   expect(JSON.parse(read(target, 'package.json'))).toMatchObject({
     name: '@synapsei/mf-lean',
-    devDependencies: { '@synapsei/tooling': '0.1.0' },
+    version: '0.1.0',
+    devDependencies: { '@synapsei/tooling': version },
   });
   expect(readdirSync(target)).not.toContain('release.config.json');
 });

@@ -9,7 +9,7 @@ const tooling = path.resolve(__dirname, '../..');
 const template = path.join(tooling, 'template');
 const workflows = path.join(tooling, 'deploy/ci');
 
-const packageSchema = v.looseObject({ devDependencies: v.record(v.string(), v.string()) });
+type PackageFile = { version: string; devDependencies: Record<string, string> };
 
 /** What npm and the site's repository provide for a remote inside it, and a separate repository must declare. */
 const ownRepositoryOnly = [
@@ -21,17 +21,18 @@ const ownRepositoryOnly = [
 ];
 
 /** In the site's repository the root installs the tools for all. */
-function withoutTools(text: string): string {
-  const file: unknown = JSON.parse(text);
-  v.assert(packageSchema, file);
-  const ours = Object.entries(file.devDependencies).filter(([name]) =>
-    name.startsWith('@synapsei/'),
+function newPackage(text: string, isInWorkspace: boolean): string {
+  const file = JSON.parse(text) as PackageFile;
+  const tools = Object.entries(file.devDependencies).filter(
+    ([name]) => !isInWorkspace || name.startsWith('@synapsei/'),
   );
-  return `${JSON.stringify({ ...file, devDependencies: Object.fromEntries(ours) }, null, 2)}\n`;
+  const fresh = { ...file, version: '0.1.0', devDependencies: Object.fromEntries(tools) };
+  return `${JSON.stringify(fresh, null, 2)}\n`;
 }
 
+/** Without what a build leaves, and the template's own history. */
 function filesOf(folder: string): string[] {
-  return filesBelow(folder).filter((file) => !/^(dist|node_modules)\//.test(file));
+  return filesBelow(folder).filter((file) => !/^(dist\/|node_modules\/|CHANGELOG\.md$)/.test(file));
 }
 
 /** npm excludes `.gitignore` from packages, so the template has it without its dot. */
@@ -50,8 +51,8 @@ export function planRemote(wish: Wish, isInWorkspace: boolean): Record<string, s
     .filter(({ file }) => !isInWorkspace || !ownRepositoryOnly.includes(file))
     .map(({ folder, file }) => {
       const text = fillTemplate(readFileSync(path.join(folder, file), 'utf8'), wish);
-      const isLean = isInWorkspace && file === 'package.json';
-      return [targetName(file, wish), isLean ? withoutTools(text) : text];
+      const isPackage = file === 'package.json';
+      return [targetName(file, wish), isPackage ? newPackage(text, isInWorkspace) : text];
     });
   return Object.fromEntries(files);
 }

@@ -78,7 +78,9 @@ export function completeLock(lock: Lock): Lock {
       };
     }
   }
-  const sorted = Object.entries(packages).sort(([left], [right]) => (left < right ? -1 : 1));
+  const sorted = Object.entries(packages).sort(([left], [right]) =>
+    left.localeCompare(right, 'en'),
+  );
   return { ...lock, packages: Object.fromEntries(sorted) };
 }
 

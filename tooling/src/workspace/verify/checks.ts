@@ -26,11 +26,8 @@ const problems = (name: string, find: () => string[]): Check => ({
   },
 });
 
-/** The remote that `create-remote` copies; a package, but not a workspace. */
-const template = 'tooling/template';
-
 function allPackages() {
-  const folders = ['', ...workspaces(), template];
+  const folders = ['', ...workspaces()];
   return Object.fromEntries(folders.map((folder) => [folder, readPackage(folder)]));
 }
 
@@ -63,7 +60,7 @@ export const checks: Check[] = [
   ),
   command('dead code', 'knip', '--no-progress'),
   command('import direction', 'depcruise', '--config', '.dependency-cruiser.cjs', ...workspaces()),
-  ...[...workspaces(), template].map(typeCheck),
+  ...workspaces().map(typeCheck),
   command('styles', 'stylelint', '--max-warnings', '0', '**/*.css'),
   problems('one version each', () => findVersionConflicts(allPackages())),
   problems('pinned versions', () => findDrift((name) => installedVersion(name, inRoot('tooling')))),
