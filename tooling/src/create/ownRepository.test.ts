@@ -20,7 +20,7 @@ import { publish } from '../release/commands/publish';
 import { createTestTarget, type TestTarget } from '../release/testing/createTestTarget';
 import { writeBuild } from '../release/testing/writeBuild';
 import { createRemote } from './createRemote';
-import { workflowSteps, type Command } from './testing/workflowSteps';
+import { workflowSteps } from './testing/workflowSteps';
 
 const execute = promisify(execFile);
 
@@ -39,7 +39,7 @@ beforeAll(() => {
 afterAll(() => rmSync(parent, { recursive: true }));
 
 const workflow = (name: string) => path.join(folder, '.github/workflows', `${name}.yml`);
-const workflows = ['verify', 'publish', 'release'];
+const workflows = ['verify', 'preview', 'publish', 'release'];
 
 /** What a tool of ours says of files in the repository; nothing when all is well. */
 function tool(name: string, ...args: string[]): string {
@@ -100,8 +100,12 @@ describe('GitLab', () => {
     return Object.fromEntries(active.map(({ name, when }) => [name, when]));
   }
 
-  test('verifies a merge request and the main branch, and lets a tag be released', () => {
-    expect(jobs('CI_PIPELINE_SOURCE=merge_request_event')).toEqual({ verify: 'on_success' });
+  test('verifies every change, shows a merge request and lets a tag be released', () => {
+    expect(jobs('CI_PIPELINE_SOURCE=merge_request_event')).toEqual({
+      verify: 'on_success',
+      preview: 'on_success',
+      'end preview': 'manual',
+    });
     expect(jobs()).toEqual({ verify: 'on_success' });
     expect(jobs('CI_COMMIT_TAG=v1.2.0')).toEqual({
       verify: 'on_success',
@@ -162,19 +166,23 @@ describe('every command of the workflows', () => {
     writeFileSync(path.join(folder, file), `${JSON.stringify(value, null, 2)}\n`);
   }
 
-  /** Nothing can be installed here, and all of it is there already. */
-  const isInstalling = ({ run }: Command) => run === 'npm ci';
+  /** Each runs once, a build too. Nothing can be installed here, and all of it is there already. */
+  const done = new Set(['npm ci']);
 
   async function runAll(name: string, values: Record<string, string> = {}): Promise<string> {
     const said: string[] = [];
     const steps = workflowSteps(workflow(name), {
       'github.actor': 'ada',
+      'github.event.number': '12',
+      'github.event.pull_request.head.repo.full_name': 'events/mf-events',
+      'github.repository': 'events/mf-events',
       'github.ref_name': 'v0.2.0',
       'secrets.AWS_ACCESS_KEY_ID': 'test',
       'secrets.AWS_SECRET_ACCESS_KEY': 'test',
       ...values,
     });
-    for (const { run, environment } of steps.filter((step) => !isInstalling(step))) {
+    for (const { run, environment } of steps.filter((step) => !done.has(step.run))) {
+      done.add(run);
       const env = { ...process.env, NODE_ENV: '', CI: 'true', ...environment };
       const { stdout } = await execute('bash', ['-e', '-c', run], { cwd: folder, env });
       said.push(stdout);
@@ -191,11 +199,15 @@ describe('every command of the workflows', () => {
       'inputs.why': 'planned',
     });
 
+  const preview = (action: string) => runAll('preview', { 'github.event.action': action });
+
   test('succeeds, from the first check to a rollback', async () => {
     await publish(site.context, writeBuild({ name: 'mf_events', version: '0.1.0' }));
     await execute('npm', ['version', 'minor', '--no-git-tag-version'], { cwd: folder });
 
     expect(await runAll('verify')).toMatch(/All matched files use Prettier[^]*release\.json/);
+    expect(await preview('opened')).toContain(`${site.context.target.url}?remotes=`);
+    expect(await preview('closed')).toContain('ended preview pr-12 of mf_events');
     expect(await runAll('publish')).toContain('publish mf_events 0.2.0 (revision 3)');
     expect(await release('canary')).toContain('canary watch mf_events: 0.2.0 kept its budget');
     expect(await release('halt')).toContain('canary halt mf_events 0.2.0 (revision 5)');
@@ -204,7 +216,7 @@ describe('every command of the workflows', () => {
 
     const [last] = await history(site.store, 1);
     expect(last).toMatchObject({ why: 'planned (ada)' });
-  }, 180_000);
+  }, 300_000);
 
   test('is one that this test runs', () => {
     expect(readdirSync(path.join(folder, '.github/workflows'))).toHaveLength(workflows.length);
