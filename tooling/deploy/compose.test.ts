@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -102,8 +103,14 @@ test('deployables share the installed dependencies: no ARG comes before the inst
 
 test('a raised version keeps the installed dependencies, because no package depends on a deployable', () => {
   const parts = ['shell', ...remotes.map(({ name }) => name)];
-  const raised = /sed -i '[^']*"version": "0\.0\.0"[^']*' (.+)$/m.exec(stage('manifests'))![1];
+  const raised = /sed -i '[^']*"version": "0\.0\.0"[^']*' (.+?)(?: \\)?$/m.exec(stage('manifests'))![1];
   expect(raised).toBe('/site/shell/package.json /site/mf-*/package.json');
+  const script = /sed -E -i '(.*)' \/site\/package-lock\.json/.exec(stage('manifests'))![1]!;
+  const asInstalled = (input: string) => execFileSync('sed', ['-E', script], { input }).toString();
+  const lock = read('package-lock.json');
+  const after = lock.replace(/("name": "@synapsei\/mf-chat",\n +"version": ).*/, '$1"9.9.9",');
+  expect(after).not.toBe(lock);
+  expect(asInstalled(after)).toBe(asInstalled(lock));
   const asked = workspaces().flatMap((folder) => {
     const { dependencies, devDependencies } = readPackage(folder);
     return Object.keys({ ...dependencies, ...devDependencies });
