@@ -103,7 +103,9 @@ test('deployables share the installed dependencies: no ARG comes before the inst
 
 test('a raised version keeps the installed dependencies, because no package depends on a deployable', () => {
   const parts = ['shell', ...remotes.map(({ name }) => name)];
-  const raised = /sed -i '[^']*"version": "0\.0\.0"[^']*' (.+?)(?: \\)?$/m.exec(stage('manifests'))![1];
+  const raised = /sed -i '[^']*"version": "0\.0\.0"[^']*' (.+?)(?: \\)?$/m.exec(
+    stage('manifests'),
+  )![1];
   expect(raised).toBe('/site/shell/package.json /site/mf-*/package.json');
   const script = /sed -E -i '(.*)' \/site\/package-lock\.json/.exec(stage('manifests'))![1]!;
   const asInstalled = (input: string) => execFileSync('sed', ['-E', script], { input }).toString();

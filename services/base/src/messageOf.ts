@@ -1,6 +1,5 @@
-import { isRecord } from '@synapsei/shared-types';
-
 /** What a caught value says, whatever was thrown. */
 export function messageOf(error: unknown): string {
-  return isRecord(error) && typeof error.message === 'string' ? error.message : String(error);
+  const isError = typeof error === 'object' && error !== null && 'message' in error;
+  return isError ? String(error.message) : String(error);
 }

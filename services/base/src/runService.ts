@@ -1,4 +1,3 @@
-import { isRecord } from '@synapsei/shared-types';
 import type { FastifyInstance } from 'fastify';
 import { messageOf } from './messageOf';
 import type { ServerConfig } from './serverVariables';
@@ -54,7 +53,7 @@ async function listen(server: FastifyInstance, { host, port }: ServerConfig): Pr
   try {
     return await server.listen({ host, port });
   } catch (error) {
-    if (isRecord(error) && error.code === 'EADDRINUSE')
+    if (typeof error === 'object' && error && 'code' in error && error.code === 'EADDRINUSE')
       throw new Error(
         `port ${port} on ${host} is already in use; stop what uses it or set PORT to another port.`,
       );
