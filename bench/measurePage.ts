@@ -32,9 +32,7 @@ async function readTimes(session: CDPSession): Promise<PageTimes | undefined> {
   return result.value as PageTimes | undefined;
 }
 
-/**
- * @throws Error if no content appears
- */
+/** @throws Error if no content appears */
 async function waitForContent(session: CDPSession, url: string): Promise<PageTimes> {
   const end = Date.now() + shownLimitMs;
   while (Date.now() < end) {

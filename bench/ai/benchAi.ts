@@ -27,9 +27,7 @@ async function alternate(delayMs: number, runs: number, rounds: number): Promise
   return measured;
 }
 
-/**
- * Memory of first streams: a process that has served some before has free memory left from them.
- */
+/** Memory of first streams: a process that has served some before has free memory left from them. */
 async function measureMemory(runs: number): Promise<Measured> {
   const measured: Measured = { service: [], bare: [] };
   for (let run = 0; run < runs; run += 1) {

@@ -70,9 +70,7 @@ export class ChatBench {
     };
   }
 
-  /**
-   * One reply in the chat itself, from Enter until the visitor sees all of it and may type again.
-   */
+  /** One reply in the chat itself, from Enter until the visitor sees all of it and may type again. */
   async ours(plan: ReplyPlan): Promise<Cost> {
     await this.type(plan);
     return this.cost(() => this.send());

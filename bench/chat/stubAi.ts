@@ -1,9 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { isRecord } from '@synapsei/shared-types';
 
-/**
- * One reply: this many chunks, spread over this many ms; 0: as fast as the connection accepts them.
- */
+/** One reply: this many chunks, spread over this many ms; 0: as fast as the connection accepts them. */
 export type ReplyPlan = { chunks: number; overMs: number };
 
 const headers = {

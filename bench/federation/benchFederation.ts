@@ -27,9 +27,7 @@ function readLoading(value: string): Loading {
   throw new Error(`--twin is "${value}" but must be one of ${loadings.join(', ')}.`);
 }
 
-/**
- * @throws Error that says what is valid for an option
- */
+/** @throws Error that says what is valid for an option */
 function readSettings(args: string[]): Settings {
   const { values } = parseArgs({
     args,

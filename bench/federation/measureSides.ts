@@ -37,9 +37,7 @@ async function visitSides(
   return { twin: await visit('twin'), federated: await visit('federated') };
 }
 
-/**
- * @throws Error if the sides do not show the same page
- */
+/** @throws Error if the sides do not show the same page */
 function comparePages(route: string, federated: Measurement, twin: Measurement): void {
   if (federated.heading === twin.heading) return;
   throw new Error(

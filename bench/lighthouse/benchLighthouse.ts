@@ -15,9 +15,7 @@ import { medianOf, readScores, type Scores } from './lighthouseScores';
 /** Far from the site's own ports: a running site does not block a benchmark. */
 const defaultPortBase = '12280';
 
-/**
- * Pages by their route, and the start of their title once really shown: fragments get lost easily.
- */
+/** Pages by their route, and the start of their title once really shown: fragments get lost easily. */
 const pages: Record<string, string> = {
   '/': 'AI and software consulting',
   '/products': 'Products',

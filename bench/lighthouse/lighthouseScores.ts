@@ -37,9 +37,7 @@ function missedAudits({ categories, audits }: Result['lhr']): string[] {
   );
 }
 
-/**
- * @throws Error if another page was measured: Lighthouse may drop the part after the hash
- */
+/** @throws Error if another page was measured: Lighthouse may drop the part after the hash */
 export function readScores({ lhr, artifacts }: Result, url: string, title: string): Scores {
   const shown = artifacts.MetaElements.find(({ property }) => property === 'og:title')?.content;
   if (lhr.finalDisplayedUrl !== url || !shown?.startsWith(title)) {

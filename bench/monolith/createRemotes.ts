@@ -22,9 +22,7 @@ function load(exposed: ExposedModule): ReadableStore<State> {
   return state;
 }
 
-/**
- * The shell delays secondary work until the page's own module has loaded, so it reads its state.
- */
+/** The shell delays secondary work until the page's own module has loaded, so it reads its state. */
 export function createRemotes(): Remotes {
   const states = new Map<string, ReadableStore<State>>();
   return {

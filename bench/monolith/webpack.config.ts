@@ -19,9 +19,7 @@ const replaced = [
   'remotes/load/preloadModule.ts',
 ];
 
-/**
- * @throws Error that names a replaced module that the shell no longer has
- */
+/** @throws Error that names a replaced module that the shell no longer has */
 function aliases(): Record<string, string> {
   const files = replaced.map((file) => inRoot('shell', 'src', file));
   const gone = files.filter((file) => !existsSync(file));

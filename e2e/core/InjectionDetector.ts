@@ -7,9 +7,7 @@ declare global {
   var __run: (mark: unknown) => void, __ran: unknown[];
 }
 
-/**
- * Detects effects of hostile content in a page: code that runs, dialogs, requests and navigation.
- */
+/** Detects effects of hostile content in a page: code that runs, dialogs, requests and navigation. */
 export class InjectionDetector {
   private readonly caught: string[] = [];
 

@@ -48,9 +48,7 @@ export class ReleasedRemote {
     return { ...forged, baseUrl: release.baseUrl };
   }
 
-  /**
-   * Publishes a revision with these versions of the remote: for new visits, and for tabs that poll.
-   */
+  /** Publishes a revision with these versions of the remote: for new visits, and for tabs that poll. */
   async release(choice: Choice, shell?: Registry['shell']): Promise<void> {
     this.tell(choice, shell);
     await publish(this.page, this.registry);

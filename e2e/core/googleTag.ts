@@ -57,9 +57,7 @@ function runGoogleTag(collect: string) {
   document.addEventListener('visibilitychange', () => sendToAll('user_engagement'));
 }
 
-/**
- * Stands in for Google: serves its script, and records what reaches its collector, event by event.
- */
+/** Stands in for Google: serves its script, and records what reaches its collector, event by event. */
 export async function collectFromGoogleTag(page: Page): Promise<URLSearchParams[]> {
   const collected: URLSearchParams[] = [];
   const collector = 'https://region1.google-analytics.com/g/collect';

@@ -25,9 +25,7 @@ export class DevSite {
     this.ended = new Promise((resolve) => this.child.on('close', () => resolve()));
   }
 
-  /**
-   * @throws Error with its whole output if it ends instead
-   */
+  /** @throws Error with its whole output if it ends instead */
   async ready(): Promise<void> {
     const printed = new Promise<void>((resolve) => {
       this.child.stdout.on('data', () => this.output.includes(ready) && resolve());

@@ -9,9 +9,7 @@ type Props = {
   isFilled?: boolean;
 };
 
-/**
- * A decorative icon in the text colour; the text or the name of the control carries the meaning.
- */
+/** A decorative icon in the text colour; the text or the name of the control carries the meaning. */
 export function Icon({ path, size = 20, isFilled = false }: Props) {
   return (
     <svg

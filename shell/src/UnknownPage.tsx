@@ -2,9 +2,7 @@ import { useStore } from './useStore';
 import { useSite } from './SiteContext';
 import { RemoteFallback } from './remotes/show/RemoteFallback';
 
-/**
- * What the library throws for an unmatched route; its `isRouteErrorResponse` recognises this shape.
- */
+/** What the library throws for an unmatched route; its `isRouteErrorResponse` recognises this shape. */
 const notFound = { status: 404, statusText: 'Not Found', internal: true, data: null };
 
 /** Shown when the registry has no page for the path: the registry may still be loading, or have failed. */

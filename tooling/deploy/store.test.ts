@@ -71,9 +71,7 @@ describeWithNginx('the containers of docker-compose.yml on one store', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /**
-   * Waits until the shell's server has a revision; the test's own time limit ends a failed wait.
-   */
+  /** Waits until the shell's server has a revision; the test's own time limit ends a failed wait. */
   async function untilServed(revision: number): Promise<void> {
     while ((await status(context)).served !== revision) continue;
   }

@@ -1,6 +1,4 @@
-/**
- * The only jest configuration: `browser` (jsdom, React, CSS modules) or `node` (services, tooling).
- */
+/** The only jest configuration: `browser` (jsdom, React, CSS modules) or `node` (services, tooling). */
 const path = require('node:path');
 
 const swc = (jsx) => [

@@ -6,9 +6,7 @@ import { expect, test } from '../../core/test';
 const version = '6.1.0';
 const label = `mf_content@${version}`;
 
-/**
- * Code that makes a foreign request, uses eval and throws in a timer, only on the products page.
- */
+/** Code that makes a foreign request, uses eval and throws in a timer, only on the products page. */
 const planted = (source: string, file: string) =>
   file.includes('_ProductListPage') && file.endsWith('.js')
     ? `fetch('https://spy.example/visitors').catch(() => {});

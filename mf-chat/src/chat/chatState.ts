@@ -37,13 +37,9 @@ export type ChatState = {
   drafts: Readonly<Record<Surface, string>>;
   /** Id of the conversation's record; `fallback_{time}` without one. `null`: not known yet. */
   conversationId: string | null;
-  /**
-   * Conversation id sent to the service, the same from the first question on. `null`: before it.
-   */
+  /** Conversation id sent to the service, the same from the first question on. `null`: before it. */
   askedAs: string | null;
-  /**
-   * Maximum length of a question by category, as published by the service. Default: not known yet.
-   */
+  /** Maximum length of a question by category, as published by the service. Default: not known yet. */
   longestMessages?: LongestMessages;
   /** Id of the newest reply that arrived during the visit; it is announced. */
   announcedId: string | null;

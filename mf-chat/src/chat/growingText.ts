@@ -12,9 +12,7 @@ export type GrowingText = {
 
 export type Paragraphs = readonly string[];
 
-/**
- * In characters, about one screen, so that a long reply is laid out and painted screen by screen.
- */
+/** In characters, about one screen, so that a long reply is laid out and painted screen by screen. */
 export const sectionLength = 2_000;
 
 export const emptyText: GrowingText = { sections: [], paragraphs: [], tail: '' };

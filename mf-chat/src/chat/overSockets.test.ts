@@ -47,9 +47,7 @@ function replyOf(chat: Chat): Promise<void> {
   });
 }
 
-/**
- * Sends one question; returns what the visitor sees, what was saved, and whether they can continue.
- */
+/** Sends one question; returns what the visitor sees, what was saved, and whether they can continue. */
 async function talk(
   baseUrl: string,
   {

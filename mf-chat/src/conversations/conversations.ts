@@ -13,9 +13,7 @@ export type ConversationStore = {
 export type OpenedConversation = {
   /** Valid for the AI service from the start: nothing waits for the database. */
   id: string;
-  /**
-   * The id to keep: `id`, or `fallback_{time}` if the record could not be created. Never rejects.
-   */
+  /** The id to keep: `id`, or `fallback_{time}` if the record could not be created. Never rejects. */
   settled: Promise<string>;
 };
 

@@ -76,9 +76,7 @@ function createPacedRead(reader: Reader): Reader['read'] {
   };
 }
 
-/**
- * Lets the browser run: resolves in a separate task, also in a hidden tab with throttled timers.
- */
+/** Lets the browser run: resolves in a separate task, also in a hidden tab with throttled timers. */
 export const nextTask = () =>
   new Promise<void>((resolve) => {
     // jsdom has none, and Node's would keep a test's process alive once React holds one.

@@ -1,9 +1,7 @@
 import { VisuallyHidden } from '@synapsei/remote-kit';
 import { toPlainText } from './splitText';
 
-/**
- * Characters. Nobody listens to more in one go; the conversation itself can be read at any time.
- */
+/** Characters. Nobody listens to more in one go; the conversation itself can be read at any time. */
 const longestAnnouncement = 4_000;
 const rest = 'The whole reply is in the conversation.';
 

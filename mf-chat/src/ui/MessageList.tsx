@@ -17,16 +17,12 @@ type Props = {
   pendingText?: string;
 };
 
-/**
- * Older messages stay out of the document until requested, so that a long conversation stays fast.
- */
+/** Older messages stay out of the document until requested, so that a long conversation stays fast. */
 const pageSize = 200;
 /** More than any screen holds: the rest of the first page renders after these are painted. */
 const firstCount = 24;
 
-/**
- * The conversation: scrolls to the newest message, and offers stop, retry, copy and scrolling back.
- */
+/** The conversation: scrolls to the newest message, and offers stop, retry, copy and scrolling back. */
 export function MessageList({ surface, intro, pendingText }: Props) {
   const { chat, host } = surface;
   const { assistant } = host.config.brand;

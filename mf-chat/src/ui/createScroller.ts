@@ -55,9 +55,7 @@ export function createScroller({ view, content, startsPinned, onPinned }: Option
     lastTop = view.scrollTop;
   }
 
-  /**
-   * A browser scrolls some frames after the wheel or key; growing text must not end it meanwhile.
-   */
+  /** A browser scrolls some frames after the wheel or key; growing text must not end it meanwhile. */
   function expectScrollUp(): void {
     cancelStart();
     let framesLeft = longestStartFrames;

@@ -6,9 +6,7 @@ import { serviceCovers } from '../art/serviceCovers';
 const sized = (covers: Record<string, DrawingData>): Record<string, Drawing> =>
   Object.fromEntries(Object.entries(covers).map(([id, data]) => [id, { ...coverSize, ...data }]));
 
-/**
- * Published beside the code as `covers.json`, the source of generated pictures; needs no browser.
- */
+/** Published beside the code as `covers.json`, the source of generated pictures; needs no browser. */
 const covers: Covers = { services: sized(serviceCovers), products: sized(productCovers) };
 
 export default covers;

@@ -5,9 +5,7 @@ import { TechnologyStrip } from './TechnologyStrip';
 
 const byName = [...expertise].sort(([one], [other]) => one.localeCompare(other, 'en'));
 
-/**
- * The cloud of 53 keywords, sized by their share of our work, then the technologies behind them.
- */
+/** The cloud of 53 keywords, sized by their share of our work, then the technologies behind them. */
 export function Expertise() {
   return (
     <Section title="Our Expertise & Technologies">

@@ -3,9 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Search } from './searchEntries';
 import { readSearch, writeSearch } from './searchQuery';
 
-/**
- * Browsers limit address changes to some hundred per half minute, so it updates when typing pauses.
- */
+/** Browsers limit address changes to some hundred per half minute, so it updates when typing pauses. */
 const restMs = 300;
 
 /** The page's search, stored in its address: back and a shared link restore it. */

@@ -1,9 +1,7 @@
 import type { HostApi, PageHead } from '@synapsei/shared-types';
 import { useEffect } from 'react';
 
-/**
- * Sets the page title once per title, whatever else renders. `facts`: the page as schema.org data.
- */
+/** Sets the page title once per title, whatever else renders. `facts`: the page as schema.org data. */
 export function useHead(
   host: HostApi,
   title: string,

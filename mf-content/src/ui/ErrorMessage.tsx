@@ -3,9 +3,7 @@ import { Button } from './Button';
 import { icons } from './icons';
 import styles from './Message.module.css';
 
-/**
- * Says what failed to load and offers a retry. `message` as in 'The articles could not be loaded.'
- */
+/** Says what failed to load and offers a retry. `message` as in 'The articles could not be loaded.' */
 export function ErrorMessage({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className={styles.message} role="alert">

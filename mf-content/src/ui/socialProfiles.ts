@@ -2,9 +2,7 @@ import type { RuntimeConfig } from '@synapsei/shared-types';
 
 type Profile = { link: keyof RuntimeConfig['links']; name: string; path: string };
 
-/**
- * The company's external profiles; addresses come from the runtime config. Icons: filled, 24 units.
- */
+/** The company's external profiles; addresses come from the runtime config. Icons: filled, 24 units. */
 export const socialProfiles: Profile[] = [
   {
     link: 'clutch',

@@ -1,6 +1,4 @@
-/**
- * The left and right neighbours of the active slide. Wraps around: left of the first is the last.
- */
+/** The left and right neighbours of the active slide. Wraps around: left of the first is the last. */
 export function neighbours(active: number, count: number): { left: number; right: number } {
   return { left: (active - 1 + count) % count, right: (active + 1) % count };
 }

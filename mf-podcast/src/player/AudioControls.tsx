@@ -11,9 +11,7 @@ type AudioControlsProps = {
   toggleRef: Ref<HTMLButtonElement>;
   state: AudioState;
   onToggle: () => void;
-  /**
-   * @param seconds target position
-   */
+  /** @param seconds target position */
   onSeek: (seconds: number) => void;
 };
 

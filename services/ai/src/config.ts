@@ -95,9 +95,7 @@ function toConfig(read: Environment) {
   };
 }
 
-/**
- * @throws Error: otherwise a reader of a slow answer would seem stalled between heartbeats.
- */
+/** @throws Error: otherwise a reader of a slow answer would seem stalled between heartbeats. */
 function checkStall({ HEARTBEAT_MS, STALL_MS }: Environment): void {
   if (STALL_MS <= HEARTBEAT_MS)
     throw new Error(

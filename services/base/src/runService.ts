@@ -46,9 +46,7 @@ function stopOnSignals(server: FastifyInstance, limitMs: number): void {
     });
 }
 
-/**
- * @throws Error with one sentence if the port is unavailable.
- */
+/** @throws Error with one sentence if the port is unavailable. */
 async function listen(server: FastifyInstance, { host, port }: ServerConfig): Promise<string> {
   try {
     return await server.listen({ host, port });

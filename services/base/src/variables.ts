@@ -4,9 +4,7 @@ import * as v from 'valibot';
 
 export const filledText = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
 
-/**
- * @param lowest and highest are inclusive
- */
+/** @param lowest and highest are inclusive */
 export function wholeNumber(lowest: number, highest: number) {
   const message = `must be a whole number from ${lowest} to ${highest}`;
   return v.pipe(

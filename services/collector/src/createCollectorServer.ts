@@ -14,9 +14,7 @@ import { toMetrics } from './toMetrics';
 
 const largestBody = 16 * 1024;
 
-/**
- * The collector, not yet listening. `now` returns the time in milliseconds. Default: the clock's.
- */
+/** The collector, not yet listening. `now` returns the time in milliseconds. Default: the clock's. */
 export async function createCollectorServer(
   config: CollectorConfig,
   now: () => number = Date.now,
@@ -44,9 +42,7 @@ export async function createCollectorServer(
   return server;
 }
 
-/**
- * A beacon sends no preflight: its origin is checked here, otherwise any page could halt a canary.
- */
+/** A beacon sends no preflight: its origin is checked here, otherwise any page could halt a canary. */
 function refuseForeignOrigin(allowedOrigins: string[]) {
   return async ({ headers }: FastifyRequest) => {
     if (headers.origin && !allowedOrigins.includes(headers.origin)) {

@@ -57,9 +57,7 @@ function acceptAnyContentType(server: FastifyInstance): void {
   });
 }
 
-/**
- * @throws Error naming the file and the invalid line.
- */
+/** @throws Error naming the file and the invalid line. */
 async function readRulesAccess(file: string, store: DocumentStore): Promise<Access> {
   try {
     const source = await readFile(file, 'utf8');

@@ -12,9 +12,7 @@ import { parseMedia } from './parseMedia';
 
 type Node = Record<string, unknown>;
 
-/**
- * No real text nests lists deeper; the limit keeps a hostile response from exhausting the stack.
- */
+/** No real text nests lists deeper; the limit keeps a hostile response from exhausting the stack. */
 const deepestList = 8;
 const marks = ['bold', 'italic', 'underline', 'strikethrough', 'code'] as const;
 

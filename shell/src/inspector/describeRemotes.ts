@@ -55,9 +55,7 @@ function toRow(
   };
 }
 
-/**
- * Every remote of this page view: what was chosen, what else ran or failed, and what is disabled.
- */
+/** Every remote of this page view: what was chosen, what else ran or failed, and what is disabled. */
 export function describeRemotes(
   choices: readonly Choice[],
   stores: RemoteStore[],

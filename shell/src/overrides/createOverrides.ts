@@ -77,9 +77,7 @@ export function createOverrides({ registry, choices, reload, prepare }: Override
     get: store.get,
     subscribe: store.subscribe,
     patterns,
-    /**
-     * Reads the releases of enabled overrides. If one is unavailable its remote stays as deployed.
-     */
+    /** Reads the releases of enabled overrides. If one is unavailable its remote stays as deployed. */
     async apply(): Promise<void> {
       applied = {};
       const states = await Promise.all(

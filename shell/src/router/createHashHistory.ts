@@ -9,17 +9,13 @@ import {
 } from 'react-router-dom';
 import { createStore } from '@synapsei/shared-types/createStore';
 
-/**
- * The current location and how the visitor got there: `Pop` includes the first view and a reload.
- */
+/** The current location and how the visitor got there: `Pop` includes the first view and a reload. */
 export type Visit = { location: Location; navigationType: NavigationType };
 
 /** The browser's history behind the hash: a navigator for the router, and a store. */
 export type HashHistory = ReadableStore<Visit> &
   Navigator & {
-    /**
-     * Whether the previous entry is a page of the site. `history.length` also counts other sites.
-     */
+    /** Whether the previous entry is a page of the site. `history.length` also counts other sites. */
     hasPageBefore(): boolean;
     /** Stops listening to the browser; only tests do. */
     stop(): void;

@@ -4,9 +4,7 @@ import styles from './ThemeToggle.module.css';
 
 type Props = { theme: ThemeStore; placement?: 'fixed' | 'menu' };
 
-/**
- * A switch with a constant name; 50x25 px, 40x20 px on small screens (specification, section 2).
- */
+/** A switch with a constant name; 50x25 px, 40x20 px on small screens (specification, section 2). */
 export function ThemeToggle({ theme, placement = 'fixed' }: Props) {
   const isDark = useStore(theme) === 'dark';
   return (

@@ -1,9 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * All files below a folder as sorted keys: relative, with slashes. Empty if the folder is missing.
- */
+/** All files below a folder as sorted keys: relative, with slashes. Empty if the folder is missing. */
 export function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -36,9 +36,7 @@ const help = [
 
 type Plan = { wish: Wish; folder: string; isInside: boolean; isDryRun: boolean };
 
-/**
- * @throws Error whose message is the problem in one sentence, if there is one
- */
+/** @throws Error whose message is the problem in one sentence, if there is one */
 function refuse(problem: string | undefined): void {
   if (problem) throw new Error(problem);
 }

@@ -6,9 +6,7 @@ export type RemoteSource = 'dev server' | 'built' | 'deployed';
 
 export type DevPlan = {
   remotes: { remote: RemoteDeployable; source: RemoteSource }[];
-  /**
-   * Address of a deployed site to show the named remotes in. Default: none, the site runs locally.
-   */
+  /** Address of a deployed site to show the named remotes in. Default: none, the site runs locally. */
   into?: string;
   /** Address of the registry with the deployed remotes. Default: none. */
   registry?: string;

@@ -13,9 +13,7 @@ export type RemoteServer = {
   stop: () => Promise<void>;
 };
 
-/**
- * Modules of a remote that this process has loaded, such as its `remote.config.ts`, are reloaded.
- */
+/** Modules of a remote that this process has loaded, such as its `remote.config.ts`, are reloaded. */
 function forgetModules(folder: string) {
   for (const file of Object.keys(require.cache)) {
     if (file.startsWith(`${folder}/`)) delete require.cache[file];

@@ -21,8 +21,6 @@ export type LandingPage = {
   data: Record<string, unknown>;
   /** Markup of the picture on its preview, see `og/cardArt`. */
   art: string;
-  /**
-   * Address of its preview if already drawn, such as `/og/a-3.0123abcd.png`. Default: it is drawn.
-   */
+  /** Address of its preview if already drawn, such as `/og/a-3.0123abcd.png`. Default: it is drawn. */
   preview?: string;
 };

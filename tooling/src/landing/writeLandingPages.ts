@@ -86,9 +86,7 @@ function writeShared({ folder, shell, releases, config }: LandingFrame): Landing
 /** A catalogue key becomes a folder name: it must not escape. */
 const ownFolder = /^\/[asp]\/[\w-]+\/$/;
 
-/**
- * @throws Error that names the page whose address would escape
- */
+/** @throws Error that names the page whose address would escape */
 function checkAddresses(pages: LandingPage[]): LandingPage[] {
   const lost = pages.find((page) => !ownFolder.test(page.path));
   if (lost) throw new Error(`${lost.path} cannot be a page's address`);

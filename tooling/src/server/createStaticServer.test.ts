@@ -50,9 +50,7 @@ afterAll(async () => {
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
-/**
- * The raw bytes of the response: `fetch` would resolve dots in the path and decompress the body.
- */
+/** The raw bytes of the response: `fetch` would resolve dots in the path and decompress the body. */
 function ask(
   server: FastifyInstance,
   address: string,

@@ -49,9 +49,7 @@ function locate(url: string, { role, folders, releases }: StaticServerOptions): 
     : { role, places: folders, file: file.slice(1) };
 }
 
-/**
- * Serves one origin of the site: built files with the headers for their names, and a health check.
- */
+/** Serves one origin of the site: built files with the headers for their names, and a health check. */
 export function createStaticServer(options: StaticServerOptions): FastifyInstance {
   const { name, version, role, folders, releases } = options;
   const isRelease = (file: string) =>

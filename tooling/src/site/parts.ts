@@ -36,9 +36,7 @@ export function partNamed(name: PartName): Part {
   return parts.find((part) => part.name === name)!;
 }
 
-/**
- * @throws Error that lists the valid names
- */
+/** @throws Error that lists the valid names */
 export function deployableNamed(name: string | undefined): Deployable {
   const found = deployables.find((deployable) => deployable.name === name);
   if (found) return found;

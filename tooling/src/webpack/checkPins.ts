@@ -1,8 +1,6 @@
 import { installedVersion } from '../base/installedVersion';
 
-/**
- * Versions measured to work together; research/module-federation.md, section 1, gives each reason.
- */
+/** Versions measured to work together; research/module-federation.md, section 1, gives each reason. */
 export const pins: Record<string, { version: RegExp; wanted: string; reason: string }> = {
   webpack: {
     version: /^5\.110\.3$/,

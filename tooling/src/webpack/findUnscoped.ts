@@ -3,9 +3,7 @@ import selectorParser, { type Node, type Selector } from 'postcss-selector-parse
 
 export type Unscoped = { line: number; selector: string; reason: string };
 
-/**
- * These match elements outside the remote by definition; `:export` and `:import` are not selectors.
- */
+/** These match elements outside the remote by definition; `:export` and `:import` are not selectors. */
 const pagePseudos = [':root', ':host', ':global', ':host-context'];
 const isInterchange = (selector: string) => /^:(export|import)\b/.test(selector);
 

@@ -101,9 +101,7 @@ export type Processes = {
   stop: () => Promise<void>;
 };
 
-/**
- * Starts each part as a separate process. `extra`: additional environment variables. Default: none.
- */
+/** Starts each part as a separate process. `extra`: additional environment variables. Default: none. */
 export function launch(wanted: readonly Part[], base: number, extra: Environment = {}): Processes {
   let stopping = false;
   const running = wanted.map((part) => launchPart(part, base, extra, () => stopping));

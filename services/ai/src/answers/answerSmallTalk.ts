@@ -95,9 +95,7 @@ const otherLanguageAnswer = paragraphs(
   '- What services do you offer?\n- What does an hour cost?\n- Can I talk to a person?',
 );
 
-/**
- * The answer to a greeting, thanks or the like, or to another language; undefined for a question.
- */
+/** The answer to a greeting, thanks or the like, or to another language; undefined for a question. */
 export function answerSmallTalk(message: string, bookingUrl: string): ComposedReply | undefined {
   const known = smallTalk.find(({ said }) => said.test(message));
   if (known) {

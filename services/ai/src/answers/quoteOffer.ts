@@ -7,9 +7,7 @@ import { quotePassage } from './quotePassage';
 const asksForAll = /\b(tell me|what is|what's|explain|describe|show)\b/i;
 const mostQuoted = 3;
 
-/**
- * For a question about one aspect of an offer, only that aspect: `does QualityCare work offline?`
- */
+/** For a question about one aspect of an offer, only that aspect: `does QualityCare work offline?` */
 export function quoteOffer(
   passage: Passage,
   { corrected, topics, retriever }: AnswerContext,

@@ -7,9 +7,7 @@ const quotation = 24;
 export class SecretText {
   private readonly quotations = new Set<string>();
 
-  /**
-   * @param allowed parts that may be quoted anyway.
-   */
+  /** @param allowed parts that may be quoted anyway. */
   constructor(secret: string, allowed: string) {
     const known = squash(allowed);
     for (const form of formsOf(secret))

@@ -38,9 +38,7 @@ export function findForeignLink(text: string, allowed: readonly string[]): strin
   return undefined;
 }
 
-/**
- * Only the whole address or its host: `calendar.example.evil.com` has our prefix and is not ours.
- */
+/** Only the whole address or its host: `calendar.example.evil.com` has our prefix and is not ours. */
 function isAllowed(found: string, allowed: readonly string[]): boolean {
   const trimmed = found.replace(/[.,;:!?*_]+$/, '').replace(/\/$/, '');
   return allowed.some((address) => {

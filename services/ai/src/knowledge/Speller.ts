@@ -10,9 +10,7 @@ export class Speller {
   /** Known words by first letter and length: a correction keeps the first, and hardly changes the second. */
   private readonly shelves = new Map<string, string[]>();
 
-  /**
-   * @param words plain words; the first wins a tie.
-   */
+  /** @param words plain words; the first wins a tie. */
   constructor(words: Iterable<string>) {
     this.known = new Set([...words, ...commonWords]);
     for (const word of this.known) {

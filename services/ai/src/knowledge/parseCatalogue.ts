@@ -42,9 +42,7 @@ const catalogueSchema = v.object({
   faq: v.array(v.object({ question: v.string(), answer: v.string() })),
 });
 
-/**
- * @throws Error naming the first invalid field.
- */
+/** @throws Error naming the first invalid field. */
 export function parseCatalogue(json: unknown): Catalogue {
   const result = v.safeParse(catalogueSchema, json);
   if (result.success) return result.output;

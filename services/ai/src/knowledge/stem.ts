@@ -32,9 +32,7 @@ const exceptions: Record<string, string> = {
   news: 'news',
 };
 
-/**
- * The common stem of a word's forms: `forecasts`, `forecasting` → `forecast`. Expects lower case.
- */
+/** The common stem of a word's forms: `forecasts`, `forecasting` → `forecast`. Expects lower case. */
 export const stem = remember(findStem, 20_000);
 
 function findStem(word: string): string {

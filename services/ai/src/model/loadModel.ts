@@ -18,9 +18,7 @@ const loaders: Record<ModelConfig['provider'], Loader> = {
   },
 };
 
-/**
- * @throws Error with one sentence if the provider's package is not installed.
- */
+/** @throws Error with one sentence if the provider's package is not installed. */
 export function loadModel(config: ModelConfig): Promise<LanguageModel> {
   return loaders[config.provider](config);
 }

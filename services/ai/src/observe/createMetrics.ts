@@ -11,9 +11,7 @@ export type Metrics = {
   contentType: string;
   noteReply: (reply: Reply) => void;
   noteRefusal: (status: number) => void;
-  /**
-   * @param reason `failure`, or why a model's answer was stopped.
-   */
+  /** @param reason `failure`, or why a model's answer was stopped. */
   noteFallback: (reason: string) => void;
 };
 

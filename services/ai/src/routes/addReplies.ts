@@ -24,9 +24,7 @@ export function addReplies(server: FastifyInstance, services: Services): void {
   });
 }
 
-/**
- * @throws RequestError 404: unknown, expired, or stopped because nobody returned for it.
- */
+/** @throws RequestError 404: unknown, expired, or stopped because nobody returned for it. */
 function find({ params }: ReplyRequest, { replies }: Services): Reply {
   const answer = replies.find(params.id);
   if (!answer) throw new RequestError(404, 'This answer is no longer available.');

@@ -3,9 +3,7 @@ import { isRecord } from '@synapsei/shared-types';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../requests/RequestError';
 
-/**
- * In bytes: the longest text in any script, 16,000 characters of three bytes each, plus the rest.
- */
+/** In bytes: the longest text in any script, 16,000 characters of three bytes each, plus the rest. */
 export const largestBody = 64 * 1024;
 
 /** The message to visitors for any failure, with the id for the log. */

@@ -12,9 +12,7 @@ type FollowOptions = {
   stallMs: number;
 };
 
-/**
- * Characters written to the connection at once: the maximum that a stalled reader can hold here.
- */
+/** Characters written to the connection at once: the maximum that a stalled reader can hold here. */
 const mostAtOnce = 16_384;
 
 export const streamHeaders = {

@@ -1,6 +1,4 @@
-/**
- * A model's output when it follows an attacker. `secret` stands for its system text as received.
- */
+/** A model's output when it follows an attacker. `secret` stands for its system text as received. */
 export type Attack = {
   name: string;
   /** The visitor's message. */

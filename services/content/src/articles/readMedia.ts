@@ -16,9 +16,7 @@ const mimeTypes: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-/**
- * The images of a folder by name. An SVG states its size; for other formats the front matter does.
- */
+/** The images of a folder by name. An SVG states its size; for other formats the front matter does. */
 export async function readMedia(directory: string): Promise<Map<string, MediaFile>> {
   const names = (await readdir(directory)).filter((name) => path.extname(name) in mimeTypes);
   const files = await Promise.all(names.map((name) => readMediaFile(directory, name)));

@@ -23,9 +23,7 @@ export function toFeedItem(item: SourceItem, feedContext: Context): FeedItem {
   };
 }
 
-/**
- * Media images first, then image enclosures, then the first real picture in the text; '' for none.
- */
+/** Media images first, then image enclosures, then the first real picture in the text; '' for none. */
 function chooseThumbnail(item: SourceItem, inText: Context, inItem: Context): string {
   const enclosures = item.enclosures.filter(isImage).map(({ url }) => url);
   const named = [...item.images, ...enclosures].map((url) => vetImage(url ?? '', inItem));

@@ -41,9 +41,7 @@ export function createDownloader(config: FeedConfig, lookup: Lookup) {
   }
 
   return {
-    /**
-     * @throws FeedError with the reason for the caller.
-     */
+    /** @throws FeedError with the reason for the caller. */
     async download(url: string, validators: Validators = {}): Promise<Download> {
       const signal = AbortSignal.timeout(config.timeoutMs);
       try {

@@ -26,9 +26,7 @@ async function useOwnService(): Promise<RulesServer> {
   return { connect: (as) => connectClient(port, as), close };
 }
 
-/**
- * @throws Error if the emulator refuses the rules: its parser is stricter
- */
+/** @throws Error if the emulator refuses the rules: its parser is stricter */
 async function useEmulator(address: string): Promise<RulesServer> {
   const content = readFileSync(rulesFile, 'utf8');
   const response = await fetch(

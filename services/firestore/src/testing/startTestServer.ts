@@ -7,9 +7,7 @@ import { createFirestoreServer } from '../createFirestoreServer';
 
 export type TestServer = { url: string; port: number; dataDir: string; close: () => Promise<void> };
 
-/**
- * A service on a free port with its own data folder, which `close` deletes unless it was passed in.
- */
+/** A service on a free port with its own data folder, which `close` deletes unless it was passed in. */
 export async function startTestServer(dataDir?: string): Promise<TestServer> {
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'firestore-'));
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });

@@ -35,9 +35,7 @@ function Skeleton() {
   );
 }
 
-/**
- * Shown in place of a module that is loading or failed. A page explains itself; a slot stays small.
- */
+/** Shown in place of a module that is loading or failed. A page explains itself; a slot stays small. */
 export function RemoteFallback({ place, name, status, kind, onRetry }: Props) {
   if (status === 'loading') return place === 'page' ? <Skeleton /> : null;
   const Heading = place === 'page' ? 'h1' : 'p';

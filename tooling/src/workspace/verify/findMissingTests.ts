@@ -39,9 +39,7 @@ function problemsOf(cell: string, read: ReadSource): string[] {
   return cell.split('<br>').flatMap((text) => problemOf(text, read) ?? []);
 }
 
-/**
- * One sentence for each row of the coverage table without a test, or with one that does not run.
- */
+/** One sentence for each row of the coverage table without a test, or with one that does not run. */
 export function findMissingTests(
   markdown = readFileSync(inRoot(coverageTable), 'utf8'),
   read: ReadSource = readSource,

@@ -48,9 +48,7 @@ async function uploadImage(strapi, origin, image) {
   }
 }
 
-/**
- * Strapi refuses a link to a bare fragment, `#/pricing`; the site treats `/#/pricing` as the same.
- */
+/** Strapi refuses a link to a bare fragment, `#/pricing`; the site treats `/#/pricing` as the same. */
 const withPaths = (node) => ({
   ...node,
   ...(node.children && { children: node.children.map(withPaths) }),

@@ -12,9 +12,7 @@ type Run = (command: string, args: string[]) => Promise<number>;
 
 const needed = ['', 'shell', 'tooling', ...remotes.map(({ folder }) => folder)];
 
-/**
- * @throws Error that names the deployables missing in a checkout
- */
+/** @throws Error that names the deployables missing in a checkout */
 export function checkLayout(folder: string, { text }: Commit): void {
   const files = needed.map((part) => path.join(part, 'package.json'));
   const missing = files.filter((file) => !existsSync(path.join(folder, file)));
@@ -30,9 +28,7 @@ async function install(folder: string, { text }: Commit, run: Run): Promise<void
   throw new Error(`${text}: "npm ci" failed there.`);
 }
 
-/**
- * @throws Error that names what is missing or damaged: a build may fail and still exit with 0
- */
+/** @throws Error that names what is missing or damaged: a build may fail and still exit with 0 */
 function checkBuilds(folder: string): void {
   readShellBuild(path.join(folder, 'shell', 'dist'));
   for (const remote of remotes) readBuild(path.join(folder, remote.folder, 'dist'));

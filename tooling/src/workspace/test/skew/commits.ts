@@ -10,9 +10,7 @@ export type Commit = {
   text: string;
 };
 
-/**
- * @throws Error with git's message
- */
+/** @throws Error with git's message */
 function git(repository: string, ...args: string[]): string {
   return execFileSync('git', ['-C', repository, ...args], {
     encoding: 'utf8',

@@ -11,9 +11,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { parserOf, readJson } from '../../../base/readJson';
 
-/**
- * Links in there point to the workspace's own packages and commands; relative paths work in a copy.
- */
+/** Links in there point to the workspace's own packages and commands; relative paths work in a copy. */
 const isFolderOfLinks = ({ name }: Dirent) => name === '.bin' || name.startsWith('@');
 
 /** Tool caches for that folder. */
