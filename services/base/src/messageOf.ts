@@ -1,4 +1,6 @@
-/** What a caught value says, whatever was thrown. */
+import { isRecord } from '@synapsei/shared-types';
+
+/** The message of a caught value of any type. */
 export function messageOf(error: unknown): string {
   const isError = typeof error === 'object' && error !== null && 'message' in error;
   return isError ? String(error.message) : String(error);

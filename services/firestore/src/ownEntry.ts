@@ -1,4 +1,4 @@
-/** What a table says of a key; undefined for one that it does not hold, `constructor` included. */
+/** A table's value for a key; undefined for an unknown one, `constructor` included. */
 export function ownEntry<Entry>(table: Record<string, Entry>, key: string): Entry | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -52,7 +52,7 @@ function hasSameLetters(left: string, right: string): boolean {
 
 const shelfOf = (word: string, length = word.length) => `${word.charAt(0)}${length}`;
 
-/** What lies outside a row is out of reach. */
+/** Anything outside a row is out of reach. */
 const at = (row: number[], column: number) => row[column] ?? Infinity;
 
 /** Edit distance with swapped neighbours; capped at `limit`. */

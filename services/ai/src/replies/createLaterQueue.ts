@@ -4,9 +4,9 @@ const slice = 5;
 const longestWait = 50;
 
 /**
- * Does things one after the other between the requests that come in, a few milliseconds at a time: when many
- * visitors ask at once, each gets the first byte before the answers are looked up. Of 500 at once, half then have
- * their first word after 150 ms of processor time; with a setImmediate for each, after 240 ms.
+ * Runs jobs in order between incoming requests, a few milliseconds at a time: when many visitors ask at once, each
+ * gets the first byte before the answers are composed. Of 500 at once, half have their first word after 150 ms of CPU
+ * time; with a setImmediate for each, after 240 ms.
  */
 export function createLaterQueue(): (job: () => void) => void {
   let jobs: (() => void)[] = [];

@@ -22,7 +22,7 @@ export const actions: Record<string, Action> = {
 const message = 4_000;
 const document = 16_000;
 
-/** Most characters of the visitor's text, the same for the stream. */
+/** Maximum length of the visitor's text in characters, the same for the stream. */
 export const longestMessages: Record<Category, number> = {
   faq: message,
   product: message,

@@ -4,8 +4,8 @@ import type { StreamEvent } from '@synapsei/shared-types';
 const bucket = 64;
 
 /**
- * One event as it goes over the wire: JSON on one line, as JSON.stringify escapes every line break. A comment before it
- * fills the frame to a multiple of 64 bytes; otherwise the length of an encrypted packet would reveal the word.
+ * One event on the wire: JSON on one line, because JSON.stringify escapes every line break. A comment before it pads
+ * the frame to a multiple of 64 bytes; otherwise the length of an encrypted packet would reveal the word.
  */
 export function toFrame(type: StreamEvent['type'], data = ''): string {
   const event = `data: {"type":"${type}","data":${JSON.stringify(data)}}\n\n`;

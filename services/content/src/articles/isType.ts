@@ -1,6 +1,6 @@
 import type { MarkedToken, Token } from 'marked';
 
-/** Narrows to one of marked's own tokens: its `Token` also stands for what extensions add, and there are none here. */
+/** Narrows to one of marked's own tokens: its `Token` also includes extensions, and there are none here. */
 export function isType<Type extends MarkedToken['type']>(
   token: Token,
   type: Type,

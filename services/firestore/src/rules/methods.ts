@@ -53,7 +53,7 @@ function items(collection: RuleValue): RuleValue[] {
   throw new Error('a list or a set is needed');
 }
 
-/** An argument that must be there. */
+/** A required argument. */
 export function given(argument: RuleValue | undefined): RuleValue {
   if (argument === undefined) throw new Error('a call has too few arguments');
   return argument;

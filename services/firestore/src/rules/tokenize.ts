@@ -18,7 +18,7 @@ export function tokenize(source: string): Tokens {
     const match = pattern.exec(source);
     if (!match) throw new Error(`line ${line}: unexpected "${source[start]}"`);
     const [text] = match;
-    // Space and comments are of no kind.
+    // Space and comments have no kind.
     const kind = kinds.find((name) => match.groups?.[name] !== undefined);
     if (kind) tokens.push({ kind, text, line });
     line += text.split('\n').length - 1;

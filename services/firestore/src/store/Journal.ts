@@ -114,7 +114,7 @@ function replayLines(text: string, file: string, replay: (entry: JournalEntry) =
   const lines = text.split('\n').slice(0, -1);
   lines.forEach((line, index) => {
     try {
-      // A cast, as this class wrote the line: reading each value of each document again would only slow down the start.
+      // A cast, because this class wrote the line: validating each value again would only slow down the start.
       replay(JSON.parse(line) as JournalEntry);
     } catch {
       throw new Error(
