@@ -4,7 +4,7 @@ import { deployedSite } from './core/deployedSite';
 import { origins } from './core/origins';
 import { hasAllModules } from './pages/ExposedModule';
 
-/** What a deployed site's operator reads. */
+/** The message to a deployed site's operator. */
 const remoteReporter: ReporterDescription = ['./core/RemoteReporter.ts'];
 
 export default defineConfig({

@@ -18,7 +18,7 @@ import { inlineText, rewriteBlocks } from './rewritePage';
 
 const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
 
-/** What a registry says of a remote. */
+/** A registry's data of a remote. */
 export function recordOf({ remotes }: Registry, remote: RemoteName): RemoteRecord {
   const record = remotes[remoteName(remote)];
   if (!record) throw new Error(`The registry has no ${remote}`);

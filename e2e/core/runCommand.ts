@@ -7,7 +7,7 @@ const execute = promisify(execFile);
 /** Runs a command in a folder. @returns its output. @throws Error with all of it */
 export async function runCommand(folder: string, command: string): Promise<string> {
   const [file = '', ...args] = command.split(' ');
-  // Playwright's own environment would make jest and webpack believe that they are part of a test.
+  // Playwright's own environment would make jest and webpack think that they are part of a test.
   const environment = { ...process.env, NODE_ENV: '', FORCE_COLOR: '0' };
   try {
     const { stdout, stderr } = await execute(file, args, { cwd: folder, env: environment });

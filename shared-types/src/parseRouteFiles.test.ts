@@ -15,7 +15,7 @@ const articles: RouteFiles = [
 ];
 const chat: RouteFiles = ['/chat', [file], 'focus', candidate];
 
-test('routes are given back whole, and as short as they came', () => {
+test('routes are returned unchanged, trailing empty items omitted', () => {
   const routes = [home, articles, chat];
   expect(parseRouteFiles(JSON.parse(JSON.stringify(routes)))).toEqual({ ok: true, value: routes });
 });

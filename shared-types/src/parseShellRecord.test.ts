@@ -1,7 +1,7 @@
 import { anyIntegrity, createShellRecord } from '../testing';
 import { parseShellRecord } from './parseShellRecord';
 
-test('a record that the builder makes is valid, and given back whole', () => {
+test('a record from the test builder is valid and returned unchanged', () => {
   const record = createShellRecord({
     styles: ['main.00000000.css'],
     preloads: [

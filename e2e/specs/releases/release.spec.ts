@@ -65,7 +65,7 @@ test.describe('a release', () => {
     expect(hashOf(shell)).toBe(before);
   });
 
-  test('that is not promoted reaches nobody', async ({ page }) => {
+  test('reaches nobody until it is promoted', async ({ page }) => {
     await target.publish({ ...nextChat, version: '9.1.2' }, false);
     await expect(await visitChat(page)).toHaveText(title);
   });

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import styles from './UnbrokenWords.module.css';
 
-/** A text whose hyphenated words never break at their hyphen: large headings read better so. */
+/** A text that never breaks at its hyphens: large headings read better. */
 export function UnbrokenWords({ text }: { text: string }) {
   return text.split(/( )/).map((word, index) =>
     word.includes('-') ? (

@@ -13,7 +13,7 @@ function redact(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, redact(inner)]));
 }
 
-/** Replaces what looks like an e-mail address in every string of a value, however deep. */
+/** Redacts e-mail addresses in every string of a value, at any depth. */
 export function redactEmails<Value>(value: Value): Value {
   // The form stays as it is, which TypeScript cannot follow through the recursion.
   return redact(value) as Value;

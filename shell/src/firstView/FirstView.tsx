@@ -12,7 +12,7 @@ export function FirstView({ element }: { element: HTMLElement }) {
     const around = current?.parentElement;
     if (!around) return;
     current.append(element);
-    // Runs while the element is still there; the real page stands in its place a moment later.
+    // Runs while the element still exists; the real page replaces it right after.
     return () => queueMicrotask(rememberFocus(around));
   }, [element]);
   return <div ref={holder} />;

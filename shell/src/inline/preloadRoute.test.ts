@@ -108,7 +108,7 @@ test.each(['', '{', '{"a":1}', 'null'])('a list of routes that is %j does no har
   expect(preloads()).toEqual([]);
 });
 
-describe('where a candidate is tried', () => {
+describe('with a candidate', () => {
   const stable: RouteFile[] = [[`${origin}stable.js`, anyIntegrity]];
   const candidate: RouteFile[] = [[`${origin}candidate.js`, anyIntegrity]];
   const files = (weight: number): RouteFiles[] => [

@@ -12,7 +12,7 @@ const limitMs = 30_000;
 /** A failed release is replaced immediately, and an override is applied as it is. */
 const urgent: readonly Choice['source'][] = ['lkg', 'override'];
 
-/** Fetches a file the way its element will, so that it comes from the cache then. */
+/** Fetches a file exactly as its element will, so that the element gets it from the cache. */
 async function isThere({ url, integrity }: File, method: 'GET' | 'HEAD'): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(limitMs);

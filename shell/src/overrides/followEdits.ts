@@ -1,6 +1,6 @@
 import { isRecord } from '@synapsei/shared-types';
 
-/** What a remote's edit server tells: where its newest build is, or why there is none. */
+/** A message of a remote's edit server: the address of its newest build, or why there is none. */
 export type News = { version: string; folder: string } | { problem: string };
 
 function readNews(text: string): News | null {

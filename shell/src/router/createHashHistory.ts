@@ -33,7 +33,7 @@ function readEntry(): Entry | null {
   return typeof key === 'string' && typeof index === 'number' ? { key, index } : null;
 }
 
-/** Addresses of the router stand behind the hash. */
+/** Router addresses are behind the hash. */
 export const createHref = (to: To): string => `#${typeof to === 'string' ? to : createPath(to)}`;
 
 /** The location behind the current hash, with the key of its entry. */

@@ -26,7 +26,7 @@ export function usePlainLinks(): void {
       if (!link || event.defaultPrevented || isSpecial(event, link)) return;
       event.preventDefault();
       const to = (link.getAttribute('href') ?? '').slice(1);
-      // As the browser does it: a link to the page in view adds no entry.
+      // As in browsers: a link to the current page adds no entry.
       void navigate(to, { replace: to === here });
     };
     document.addEventListener('click', follow);

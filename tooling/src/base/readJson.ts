@@ -9,7 +9,7 @@ export const parserOf =
   (input: unknown): Parsed<InferOutput<Schema>> =>
     parseWith(schema, input);
 
-/** What a JSON text says. `source` names it. @throws Error that names the source and the field that is wrong */
+/** The value of a JSON text. `source` names it. @throws Error that names the source and the field that is wrong */
 export function parseJsonText<Value>(
   text: string,
   source: string,
@@ -24,6 +24,6 @@ export function parseJsonText<Value>(
   return valueOf(parse(input), `${source} is not valid`);
 }
 
-/** What a JSON file says. @throws Error that names the file and the field that is wrong */
+/** The value of a JSON file. @throws Error that names the file and the field that is wrong */
 export const readJson = <Value>(file: string, parse: (input: unknown) => Parsed<Value>): Value =>
   parseJsonText(readFileSync(file, 'utf8'), file, parse);

@@ -18,7 +18,7 @@ const inOwnRepository = (folder: string): Step[] => [
   ['npm install', 'the contract, the tools and React'],
   ['npm test', 'its unit tests'],
   ['npm run lint', 'lint and formatting'],
-  ['npm run standalone', "the team's own page, with no shell"],
+  ['npm run standalone', "the team's own page, without the shell"],
   ['npm run build', 'dist/ with the files and their record'],
   [
     'npm run release -- publish .',

@@ -14,7 +14,7 @@ import { watchBuilds } from './watchBuilds';
 
 export type SiteData = { registry: Registry; config: RuntimeConfig };
 
-/** The scripts of the page itself; without a dev server, as its client would become part of them. */
+/** The page's inline scripts; without a dev server, whose client would become part of them. */
 function watchInlineScripts(folder: string, base: number) {
   const output = path.join(siteFolder(base), 'inline');
   const config = createInlineConfig(folder);

@@ -154,7 +154,7 @@ test('a route names the first requests of its page, with config values filled in
   expect(second).toHaveLength(2);
 });
 
-test('the list in the page is one that its script can read: layout, candidate and data included', () => {
+test('the page’s script can read the list in the page: layout, candidate and data included', () => {
   const page = { module: './ChatPage', title: '', data: 'articles' };
   const routes = [
     { ...page, path: '/articles', layout: 'full' as const },
@@ -169,7 +169,7 @@ test('the list in the page is one that its script can read: layout, candidate an
   expect(parsed).toEqual({ ok: true, value: routeFiles(registry, config) });
 });
 
-test('a route names the files of its candidate, and whom they are for', () => {
+test('a route names the files of its candidate, and who gets them', () => {
   const candidate = createDeployedRelease({
     version: '2.0.0',
     baseUrl: 'http://localhost:8082/2/',

@@ -15,7 +15,7 @@ export async function listen(server: FastifyInstance, name: string, port: number
   }
 }
 
-/** The port that a server on loopback got. @throws Error when it does not listen on one */
+/** The port of a server on loopback. @throws Error if it listens on none */
 export function portListened(server: Server): number {
   const address = server.address();
   if (address && typeof address === 'object') return address.port;

@@ -21,7 +21,7 @@ import type { Mode } from './rules';
 import { sharedRanges } from './sharing';
 
 const assets = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
-/** What is read of the federation plugin's `mf-manifest.json`. */
+/** The fields used of the federation plugin's `mf-manifest.json`. */
 const manifestSchema = v.object({
   metaData: v.object({ remoteEntry: v.object({ name: v.string() }) }),
   exposes: v.array(v.object({ name: v.string(), assets: v.object({ js: assets, css: assets }) })),

@@ -58,7 +58,7 @@ export class ShellPlugin {
     const files = outputFiles(compiler);
     const served = servedFiles(compilation);
     const main = entryFiles(compilation, 'main');
-    // Every page needs this one; letters of further languages come when a text has some.
+    // Every page needs this one; letters of further languages load when a text has some.
     const fonts = served.filter((file) => /-latin\.[0-9a-f]*\.?woff2$/.test(file));
     const record: ShellRecord = {
       version: this.version,

@@ -52,7 +52,7 @@ export type CommonConfig = Configuration & {
   plugins: WebpackPluginInstance[];
 };
 
-/** What shell and remotes build alike. */
+/** Build settings shared by shell and remotes. */
 export function commonConfig(folder: string, scope: string, mode = currentMode()): CommonConfig {
   return {
     mode,

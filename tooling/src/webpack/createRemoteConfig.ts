@@ -78,7 +78,7 @@ export function createEditConfig(folder: string, output: string): Configuration 
     stats: 'none',
     output: { ...config.output, path: output, clean: true },
     plugins: config.plugins.filter((plugin) => !isPacking(plugin)),
-    // The names of files need not tell their bytes: each build is served in a folder of its own.
+    // File names need no hash: each build is served in its own folder.
     optimization: { minimize: false, realContentHash: false, emitOnErrors: false },
   };
 }

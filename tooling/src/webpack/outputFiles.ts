@@ -29,7 +29,7 @@ export function entryFiles({ entrypoints }: Compilation, name: string): string[]
   return entry.getFiles();
 }
 
-/** Files of a build that a browser may ask for; not their compressed copies nor source maps. */
+/** Files of a build that a browser may request; without compressed copies and source maps. */
 export function servedFiles(compilation: Compilation): string[] {
   return Object.keys(compilation.assets)
     .filter((name) => !/\.(gz|br|map|LICENSE\.txt)$/.test(name) && !name.startsWith('mf-'))

@@ -29,7 +29,7 @@ export async function checkPorts(wanted: readonly Part[], base: number): Promise
 }
 
 type Environment = Record<string, string>;
-/** Its output goes nowhere, its complaints to us. */
+/** Discards its output and passes its errors on. */
 type Child = ChildProcessByStdio<null, null, Readable>;
 
 function startPart(part: Part, base: number, extra: Environment): Child {

@@ -50,7 +50,7 @@ async function requestEntry(release: DeployedRelease, limits: Limits): Promise<C
   const thrown = await execute(createScript(release, nextUrl(url)), limits.limitMs);
   const container: unknown = Reflect.get(globalThis, release.name);
   if (isContainer(container)) return container;
-  throw new LoadError('broken', `${url} ran without giving a container`, thrown);
+  throw new LoadError('broken', `${url} ran without registering a container`, thrown);
 }
 
 const isFinal = (error: unknown) => error instanceof LoadError && error.kind !== 'offline';

@@ -13,7 +13,7 @@ export function preloadOnIntent(
   const listen = (event: Event) => {
     const { target } = event;
     const link = target instanceof Element ? target.closest('a[href^="#/"]') : null;
-    // What follows the path is the page's own business.
+    // The rest of the path belongs to the page.
     const { pathname } = parsePath(link?.getAttribute('href')?.slice(1) ?? '');
     const found = pathname && findPage(getChoices(), pathname);
     if (found) preloadModule(found);
