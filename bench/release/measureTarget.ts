@@ -29,8 +29,8 @@ async function release({ context }: SiteTarget, index: number, version: string) 
   const name = `mf_team${index}`;
   return {
     publish: await time(() => publish(context, build)),
-    promote: await time(() => promote(context, name, version)),
-    rollback: await time(() => rollback(context, name, '1.0.0')),
+    promote: await time(() => promote(context, [{ name, version }])),
+    rollback: await time(() => rollback(context, [{ name, version: '1.0.0' }])),
   };
 }
 

@@ -91,16 +91,24 @@ test.describe('version skew', () => {
     return refused.filter(({ why }) => why.length > 0);
   }
 
-  const providedBy = (shell: Age) => readShellBuild(builds[shell].shell).record.provides;
+  const recordOf = (shell: Age) => readShellBuild(builds[shell].shell).record;
+
+  /** What the refusal says of a remote of today in a shell: the pair in a line, or nothing. */
+  function sayUnmet(name: string, shell: Age): string[] {
+    const { release: remote } = readBuild(now.remotes[name]!);
+    const { version, provides } = recordOf(shell);
+    const unmet = findUnmet(remote, provides);
+    const pair = `${remote.name} ${remote.version} does not fit shell ${version}`;
+    return unmet.length > 0 ? [`${pair}: it ${unmet.join('; it ')}`] : [];
+  }
 
   /** The contract: only an earlier shell may lack what today's remotes require. */
   function expectedRefusals({ shell, old }: Combination): Refused[] {
-    const provides = providedBy(shell);
     // Whatever the gate says: what fits today's shell fits any that provides the same.
-    if (isDeepStrictEqual(provides, providedBy('now'))) return [];
+    if (isDeepStrictEqual(recordOf(shell).provides, recordOf('now').provides)) return [];
     return names
       .filter((name) => !old.includes(name))
-      .map((name) => ({ name, why: findUnmet(readBuild(now.remotes[name]!).release, provides) }))
+      .map((name) => ({ name, why: sayUnmet(name, shell) }))
       .filter(({ why }) => why.length > 0);
   }
 
@@ -113,7 +121,7 @@ test.describe('version skew', () => {
         const refused = await release(target, combination);
         expect(refused).toEqual(expectedRefusals(combination));
         for (const { name, why } of refused)
-          console.log(`${name} of today is refused, the previous one stays: it ${why.join('; ')}`);
+          console.log(`${name} of today is refused, the previous one stays: ${why.join('; ')}`);
         await smoke(page, target.url);
         await expect(page.getByText('Loading chunk failed')).toHaveCount(0);
       } finally {

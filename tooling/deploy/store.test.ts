@@ -88,10 +88,10 @@ describeWithNginx('the containers of docker-compose.yml on one store', () => {
     await publish(context, writeBuild({ version: '1.1.0' }));
     expect((await verify(context)).flatMap(({ problems }) => problems)).toEqual([]);
 
-    await untilServed((await promote(context, 'mf_chat', '1.1.0')).revision);
+    await untilServed((await promote(context, [{ name: 'mf_chat', version: '1.1.0' }])).revision);
     expect((await visit()).page).toContain('"stable":"1.1.0"');
 
-    await untilServed((await rollback(context, 'mf_chat')).revision);
+    await untilServed((await rollback(context, [{ name: 'mf_chat' }])).revision);
     expect((await visit()).page).toContain('"stable":"1.0.0"');
     expect(await status(context)).toMatchObject({ remotes: [{ entry: 'answers' }] });
   });

@@ -55,7 +55,7 @@ test.describe('a release', () => {
     await expect(await visitChat(page)).toHaveText(nextTitle);
 
     const started = performance.now();
-    await rollback(target.context, 'mf_chat');
+    await rollback(target.context, [{ name: 'mf_chat' }]);
     const heading = await visitChat(page);
     await expect(heading).toHaveText(title);
     test.info().annotations.push({
@@ -76,6 +76,6 @@ test.describe('a release', () => {
     await target.publish({ ...nextChat, version: '9.1.3' });
     await page.evaluate(() => (location.hash = '#/chat'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome/);
-    await rollback(target.context, 'mf_chat', version);
+    await rollback(target.context, [{ name: 'mf_chat', version }]);
   });
 });

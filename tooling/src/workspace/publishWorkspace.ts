@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../base/paths';
-import { withStable } from '../release/commands/changeState';
+import { withStable } from '../release/state/parts';
 import { readBuild, type Build } from '../release/releases/readBuild';
 import { readShellBuild } from '../release/releases/readShellBuild';
 import { uploadRelease } from '../release/releases/uploadRelease';

@@ -4,6 +4,7 @@ import type { Report } from '../commands/diff';
 import type { HistoryEntry } from '../commands/history';
 import type { Preview } from '../commands/preview';
 import type { Status } from '../commands/status';
+import type { WaitingShell } from '../commands/waitingShells';
 import type { Verified } from '../commands/verify';
 
 const indented = (lines: string[]) => lines.map((line) => `  ${line}`);
@@ -28,7 +29,7 @@ export function printVerified(results: Verified[]): string[] {
   ]);
 }
 
-export function printDiff({ remote, version, against, refusals }: Report): string[] {
+export function printDiff({ remote, version, against, refusals, waitsFor }: Report): string[] {
   const parts = against.flatMap(({ version: other, isLive, differences }) => [
     `${remote} ${version} against ${other}${isLive ? ' (live)' : ''}: ${differences.length === 0 ? 'no difference' : ''}`,
     ...indented(differences.map(({ kind, what }) => `${kind.padEnd(8)}  ${what}`)),
@@ -37,17 +38,29 @@ export function printDiff({ remote, version, against, refusals }: Report): strin
     refusals.length === 0
       ? [`${remote} ${version} may be published.`]
       : [`${remote} ${version} would be refused:`, ...indented(refusals)];
-  return [...parts, ...verdict];
+  const waits = waitsFor.length > 0 ? ['It cannot be promoted yet:', ...indented(waitsFor)] : [];
+  return [...parts, ...verdict, ...waits];
 }
 
+/** One line for each remote that a shell waits for, or the command that sends visitors to it. */
+const printWaiting = ({ version, blockers, command }: WaitingShell): string[] => [
+  blockers.length > 0
+    ? `shell ${version} is published and waits for:`
+    : `shell ${version} is published; to send visitors to it: release ${command}`,
+  ...indented(
+    blockers.map(({ remote, owner, why }) => `${remote} (${owner.team}, ${owner.contact}): ${why}`),
+  ),
+];
+
 export function printStatus(status: Status): string[] {
-  const { target, url, revision, served, shell, lastChange, remotes } = status;
+  const { target, url, revision, served, shell, lastChange, waiting, remotes } = status;
   const servedText =
     typeof served === 'number' ? `revision ${served} is served` : `registry ${served}`;
   return [
     `${target}: ${url}`,
     `revision ${revision}; ${servedText}; shell ${shell || 'none'}`,
     `last change: ${lastChange}`,
+    ...waiting.flatMap(printWaiting),
     '',
     ...tableLines(
       remotes.map((row) => ({

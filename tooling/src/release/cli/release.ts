@@ -51,11 +51,6 @@ async function createContext(options: Options, known: Record<string, Target>, ou
   return context;
 }
 
-async function answer(name: string, args: string[], options: Options, context: Context) {
-  const { run } = verbs[name]!;
-  return run(context, args, options);
-}
-
 function tell({ value, lines, isWell }: Answer, isJson: boolean, output: Output): number {
   if (isJson) output.out(JSON.stringify(value, null, 2));
   else lines.forEach((line) => output.out(line));
@@ -89,12 +84,13 @@ export async function release(
       helpLines(name).forEach((line) => output.out(line));
       return exitCodes.done;
     }
-    if (!verbs[name]) {
+    const verb = verbs[name];
+    if (!verb) {
       output.error(`Unknown verb "${name}": use ${Object.keys(verbs).join(', ')}.`);
       return exitCodes.misused;
     }
     const context = await createContext(values, known, output);
-    return tell(await answer(name, others, values, context), isJson, output);
+    return tell(await verb.run(context, others, values), isJson, output);
   } catch (error) {
     return tellError(error, isJson, output);
   }

@@ -5,7 +5,7 @@ import { endPreview, preview } from '../commands/preview';
 import { promote } from '../commands/promote';
 import { publish } from '../commands/publish';
 import { refreshPages } from '../commands/refreshPages';
-import { promoteShell, publishShell } from '../commands/publishShell';
+import { publishShell } from '../commands/publishShell';
 import { retire } from '../commands/retire';
 import { revert, rollback } from '../commands/rollback';
 import { setEnabled } from '../commands/setEnabled';
@@ -14,8 +14,17 @@ import { verify } from '../commands/verify';
 import { watchCanary } from '../commands/watchCanary';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
-import { knownRemote, parseVersioned, remoteName } from '../releases/checkNames';
+import {
+  checkOnce,
+  checkVersion,
+  knownPart,
+  knownRemote,
+  parseParts,
+  parseVersioned,
+  remoteName,
+} from '../releases/checkNames';
 import { readBuild } from '../releases/readBuild';
+import { shellName } from '../state/parts';
 import { readState } from '../state/readState';
 import type { Options } from './options';
 import {
@@ -47,9 +56,6 @@ const changes =
     return { value: outcome, lines: printOutcome(outcome), isWell: true };
   };
 
-const isShell = (argument: string | undefined) => /^shell(@|$)/.test(argument ?? '');
-const shellVersion = (argument: string, verb: string) => parseVersioned(argument, verb).version;
-
 async function named({ store }: Context, argument: string | undefined) {
   return knownRemote(await readState(store), argument);
 }
@@ -73,6 +79,25 @@ function budget({ 'halt-above': rate, 'min-samples': samples }: Options) {
     failureRate: number(rate, '--halt-above'),
     minSamples: number(samples ?? '50', '--min-samples'),
   };
+}
+
+/** What is to go back. @throws Refusal when `--to` leaves open what it means */
+async function wantedBack({ store }: Context, parameters: string[], { to }: Options) {
+  const state = await readState(store);
+  if (to !== undefined && parameters.length > 1) {
+    throw new Refusal(
+      '--to is for one part; name the versions of several: shell@1.0.0 mf-chat@1.0.0.',
+    );
+  }
+  const wanted = (parameters.length > 0 ? parameters : [undefined]).map((each) => {
+    const [name, version = to] = each?.split('@') ?? [];
+    return {
+      name: knownPart(state, name),
+      ...(version !== undefined && { version: checkVersion(version) }),
+    };
+  });
+  checkOnce(wanted);
+  return wanted;
 }
 
 const canaryActions: Record<string, Verb['run']> = {
@@ -103,20 +128,16 @@ export const verbs: Record<string, Verb> = {
     run: changes((context, [argument], options) => {
       const folder = buildFolder(argument, options);
       const wish = { isPromoted: options.promote };
-      return isShell(argument)
+      return argument === shellName
         ? publishShell(context, folder, wish)
         : publish(context, folder, wish);
     }),
   },
   promote: {
-    usage: 'promote <remote|shell>@<version>',
-    help: 'make a published version the one that every new visit gets',
-    examples: ['promote mf-chat@1.3.0'],
-    run: changes((context, [argument]) => {
-      if (isShell(argument)) return promoteShell(context, shellVersion(argument!, 'promote'));
-      const { name, version } = parseVersioned(argument, 'promote');
-      return promote(context, name, version);
-    }),
+    usage: 'promote <remote|shell>@<version> …',
+    help: 'make published versions the ones that every new visit gets: all in one revision, or none',
+    examples: ['promote mf-chat@1.3.0', 'promote shell@2.0.0 mf-chat@2.0.0 mf-content@2.0.0'],
+    run: changes((context, parameters) => promote(context, parseParts(parameters, 'promote'))),
   },
   canary: {
     usage: 'canary set <remote>@<version> --weight PERCENT | canary halt|watch <remote>',
@@ -148,19 +169,18 @@ export const verbs: Record<string, Verb> = {
     },
   },
   rollback: {
-    usage: 'rollback <remote> [--to VERSION] | rollback --revision N',
-    help: "bring a remote's previous version back, or everything as it was at a revision",
-    examples: ['rollback mf-chat --why "answers twice"', 'rollback --revision 41'],
-    run: changes(async (context, [argument], options) => {
-      if (options.revision !== undefined) {
-        return revert(context, number(options.revision, '--revision'));
-      }
-      if (isShell(argument)) {
-        if (!options.to) throw new Refusal('rollback shell needs --to VERSION.');
-        return promoteShell(context, options.to);
-      }
-      return rollback(context, await named(context, argument), options.to);
-    }),
+    usage: 'rollback <remote|shell>[@<version>] … [--to VERSION] | rollback --revision N',
+    help: 'bring previous versions back, all in one revision, or everything as it was at a revision',
+    examples: [
+      'rollback mf-chat --why "answers twice"',
+      'rollback shell mf-chat mf-content',
+      'rollback --revision 41',
+    ],
+    run: changes(async (context, parameters, options) =>
+      options.revision === undefined
+        ? rollback(context, await wantedBack(context, parameters, options))
+        : revert(context, number(options.revision, '--revision')),
+    ),
   },
   retire: {
     usage: 'retire <remote>@<version>',

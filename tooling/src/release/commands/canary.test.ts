@@ -58,11 +58,11 @@ test('halting takes it from everyone, cohorts included; it stays published', asy
 
 test('promoting the candidate ends the canary; rolling back ends it as well', async () => {
   await setCanary(site.context, 'mf_chat', '1.1.0', { weight: 5 });
-  await promote(site.context, 'mf_chat', '1.1.0');
+  await promote(site.context, [{ name: 'mf_chat', version: '1.1.0' }]);
   expect(await canary()).toBeUndefined();
   await publish(site.context, writeBuild({ version: '1.2.0' }));
   await setCanary(site.context, 'mf_chat', '1.2.0', { weight: 5 });
-  await rollback(site.context, 'mf_chat');
+  await rollback(site.context, [{ name: 'mf_chat' }]);
   expect(await canary()).toBeUndefined();
 });
 

@@ -2,8 +2,9 @@ import type { Canary } from '@synapsei/shared-types';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import { recoverState } from '../revisions/recoverState';
+import { withRemote } from '../state/parts';
 import { remoteOf, type RemoteState } from '../state/ReleaseState';
-import { changeState, unchanged, withRemote, type Outcome } from './changeState';
+import { changeState, unchanged, type Outcome } from './changeState';
 import { checkPublished } from './gate';
 
 export type CanaryOptions = {
@@ -47,9 +48,13 @@ export async function setCanary(
     throw new Refusal(`--weight is ${options.weight} but must be a percentage from 0 to 100.`);
   }
   const state = await recoverState(context);
-  await checkPublished(context, state, name, version);
-  if (remoteOf(state, name).stable === version) {
+  await checkPublished(context, state, { name, version });
+  const { stable } = remoteOf(state, name);
+  if (stable === version) {
     throw new Refusal(`${name} ${version} is the stable version: every visitor has it already.`);
+  }
+  if (!stable) {
+    throw new Refusal(`${name} has no stable version to share visitors with: promote one first.`);
   }
   const next = (remote: RemoteState) => ({
     ...remote,
@@ -58,7 +63,7 @@ export async function setCanary(
   return changeState(context, {
     what: `canary ${name} ${version} at ${options.weight} %`,
     seen: state,
-    subject: { remote: name },
+    subject: [name],
     apply: (newest) => withRemote(newest, name, next),
   });
 }
@@ -75,11 +80,11 @@ export async function haltCanary(context: Context, name: string): Promise<Outcom
   return changeState(context, {
     what,
     seen: state,
-    subject: { remote: name },
+    subject: [name],
     apply: (newest) =>
       withRemote(newest, name, (remote) => ({
         ...remote,
-        canary: { ...remote.canary!, weight: 0, cohorts: [] },
+        ...(remote.canary && { canary: { ...remote.canary, weight: 0, cohorts: [] } }),
       })),
   });
 }

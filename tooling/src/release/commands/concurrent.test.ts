@@ -43,7 +43,7 @@ test.each([
   const change = { by: 'Ada', why: '', what: 'publish' };
   const add = (name: string) =>
     commit(store, {
-      subject: { remote: name },
+      subject: [name],
       seen,
       change,
       apply: ({ remotes, shell }) => ({

@@ -2,19 +2,20 @@ import type { Release } from '@synapsei/shared-types';
 import type { Context } from '../Context';
 import { diffReleases, type Difference } from '../contract/diffReleases';
 import { findBreaks } from '../contract/findBreaks';
-import { findUnmet } from '../contract/findUnmet';
-import { findClashes } from '../releases/checkNames';
-import { publicRegistry, publishedVersion, readPublished } from '../revisions/publicRegistry';
+import { findMisfitsOf } from '../revisions/findMisfits';
+import { publishedVersion, readPublished } from '../revisions/publicRegistry';
 import { readState } from '../state/readState';
-import { readProvided, readWindow } from './gate';
+import { readWindow } from './gate';
 
 export type Report = {
   remote: string;
   version: string;
   /** What it is compared with: each version that it may replace or be replaced by, the live one first. */
   against: { version: string; isLive: boolean; differences: Difference[] }[];
-  /** Reasons why it would be refused; none when it may be published. */
+  /** Reasons why publishing is refused; none when it may be published. */
   refusals: string[];
+  /** Pairs that keep it from being promoted as things stand. */
+  waitsFor: string[];
 };
 
 /** Compares a release with what is live and with every version in the rollback window. */
@@ -26,7 +27,6 @@ export async function diff(context: Context, release: Release): Promise<Report> 
   const others = (await readWindow(context, state, name))
     .filter((other) => other.version !== version)
     .sort((left, right) => Number(right.version === live) - Number(left.version === live));
-  const registry = await publicRegistry(store, state);
   return {
     remote: name,
     version,
@@ -35,11 +35,8 @@ export async function diff(context: Context, release: Release): Promise<Report> 
       isLive: other.version === live,
       differences: diffReleases(other, release),
     })),
-    refusals: [
-      ...findUnmet(release, await readProvided(store, state)),
-      ...findClashes(release, registry),
-      ...findBreaks(release, others),
-    ],
+    refusals: findBreaks(release, others),
+    waitsFor: await findMisfitsOf(store, state, release),
   };
 }
 

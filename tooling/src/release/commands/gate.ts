@@ -1,26 +1,15 @@
-import type { DeployedRelease, Release } from '@synapsei/shared-types';
+import type { DeployedRelease, Release, ShellRecord } from '@synapsei/shared-types';
 import type { Context } from '../Context';
 import { findBreaks } from '../contract/findBreaks';
-import { findUnmet, type Provided } from '../contract/findUnmet';
 import { Refusal } from '../Refusal';
-import { findClashes } from '../releases/checkNames';
+import { isHashed } from '../releases/readShellBuild';
 import { rollbackWindow } from '../releases/rollbackWindow';
-import { verifyRelease } from '../releases/verifyRelease';
-import { publicRegistry, publishedVersion, readPublished } from '../revisions/publicRegistry';
+import { verifyFiles, verifyRelease } from '../releases/verifyRelease';
+import { publishedVersion, readPublished } from '../revisions/publicRegistry';
+import { readShellRecord } from '../revisions/readShellRecord';
+import { checkKnown, shellName, type Part } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
-import type { ReleaseStore } from '../store/ReleaseStore';
-
-/** What a published shell offers. @throws Refusal when its record is gone */
-export async function readProvided(
-  store: ReleaseStore,
-  state: ReleaseState,
-  version = state.shell.stable,
-): Promise<Provided> {
-  const folder = state.shell.versions[version]?.folder;
-  const bytes = folder && (await store.read(`shell/${folder}/shell.json`));
-  if (!bytes) throw new Refusal(`${store.name} has no shell ${version}: publish one first.`);
-  return (JSON.parse(bytes.toString()) as { provides: Provided }).provides;
-}
+import { reachable } from '../target';
 
 /** The versions that a rollback or a fallback may bring back. */
 export async function readWindow(
@@ -32,22 +21,13 @@ export async function readWindow(
   if (!remote) return [];
   const versions = rollbackWindow(remote, now());
   return Promise.all(
-    versions.map((version) => readPublished(store, name, remote.versions[version]!)),
+    versions.map((version) => readPublished(store, name, publishedVersion(state, name, version))),
   );
 }
 
-/**
- * Would this release run in the live shell, beside the other remotes, and in the place of the
- * versions that it may replace or be replaced by?
- * @throws Refusal with a line for each reason why not
- */
-export async function checkContract(context: Context, state: ReleaseState, release: Release) {
-  const { store } = context;
-  const problems = [
-    ...findUnmet(release, await readProvided(store, state)),
-    ...findClashes(release, await publicRegistry(store, state)),
-    ...findBreaks(release, await readWindow(context, state, release.name)),
-  ];
+/** A version is for ever, so it must say from the start what it breaks. @throws Refusal */
+export async function checkBreaks(context: Context, state: ReleaseState, release: Release) {
+  const problems = findBreaks(release, await readWindow(context, state, release.name));
   if (problems.length === 0) return;
   throw new Refusal(
     `${release.name} ${release.version} breaks what others rely on. Nothing was changed. Keep it, or raise the major version:`,
@@ -66,16 +46,25 @@ export async function checkFiles(context: Context, release: Release, baseUrl: st
   );
 }
 
-/** Everything that must hold before visitors are sent to a published version. @throws Refusal */
-export async function checkPublished(
-  context: Context,
-  state: ReleaseState,
-  name: string,
-  version: string,
-): Promise<DeployedRelease> {
+/** The same for a shell, whose files lie at the site's root. */
+export async function checkShellFiles({ target, progress }: Context, record: ShellRecord) {
+  progress(`verifying shell ${record.version} at ${target.url}`);
+  const files = Object.entries(record.files).filter(([file]) => isHashed(file));
+  const problems = await verifyFiles(reachable(target, target.url), Object.fromEntries(files), {
+    isCrossOrigin: false,
+  });
+  if (problems.length === 0) return;
+  throw new Refusal(`shell ${record.version} does not verify. Nothing was changed:`, problems);
+}
+
+/** Before visitors are sent to a published version: are its files there, as they were published? @throws Refusal */
+export async function checkPublished(context: Context, state: ReleaseState, part: Part) {
+  checkKnown(state, part);
+  const { name, version } = part;
+  if (name === shellName) {
+    return checkShellFiles(context, await readShellRecord(context.store, state, version));
+  }
   const published = publishedVersion(state, name, version);
   const release = await readPublished(context.store, name, published);
-  await checkContract(context, state, release);
   await checkFiles(context, release, published.baseUrl);
-  return release;
 }

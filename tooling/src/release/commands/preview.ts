@@ -1,14 +1,12 @@
 import type { Release } from '@synapsei/shared-types';
 import type { Context } from '../Context';
-import { findUnmet } from '../contract/findUnmet';
 import { Refusal } from '../Refusal';
-import { findClashes } from '../releases/checkNames';
 import { parseRecord, readBuild } from '../releases/readBuild';
 import { uploadRelease } from '../releases/uploadRelease';
-import { publicRegistry } from '../revisions/publicRegistry';
+import { findMisfitsOf } from '../revisions/findMisfits';
 import { recoverState } from '../revisions/recoverState';
 import { filesUrl } from '../target';
-import { checkFiles, readProvided } from './gate';
+import { checkFiles } from './gate';
 
 type Named = { remote: string; name: string };
 
@@ -49,10 +47,7 @@ async function checkFit(
   state: Awaited<ReturnType<typeof recoverState>>,
   release: Release,
 ) {
-  const problems = [
-    ...findUnmet(release, await readProvided(store, state)),
-    ...findClashes(release, await publicRegistry(store, state)),
-  ];
+  const problems = await findMisfitsOf(store, state, release);
   if (problems.length > 0)
     throw new Refusal(`The live site cannot run this build of ${release.name}:`, problems);
 }

@@ -1,24 +1,26 @@
 import type { Context } from '../Context';
 import { recoverState } from '../revisions/recoverState';
-import { changeState, unchanged, withRemote, withStable, type Outcome } from './changeState';
+import { stableOf, withParts, withStable, type Part } from '../state/parts';
+import type { ReleaseState } from '../state/ReleaseState';
+import { changeState, unchanged, type Outcome } from './changeState';
 import { checkPublished } from './gate';
-import { remoteOf } from '../state/ReleaseState';
+
+const isLive = (state: ReleaseState, { name, version }: Part) =>
+  stableOf(state, name) === version && !state.remotes[name]?.canary;
 
 /**
- * Makes a published version the one that every new visit gets.
- * @throws Refusal when it does not verify or breaks a contract
+ * Makes published versions the ones that every new visit gets: all of them in one revision, or none.
+ * @throws Refusal when one does not verify, or with a line for each pair that would not run together
  */
-export async function promote(context: Context, name: string, version: string): Promise<Outcome> {
+export async function promote(context: Context, parts: Part[]): Promise<Outcome> {
   const state = await recoverState(context);
-  const what = `promote ${name} ${version}`;
-  await checkPublished(context, state, name, version);
-  if (remoteOf(state, name).stable === version && !remoteOf(state, name).canary) {
-    return unchanged(state, what, context.isDryRun);
-  }
+  const what = `promote ${parts.map(({ name, version }) => `${name} ${version}`).join(', ')}`;
+  for (const part of parts) await checkPublished(context, state, part);
+  if (parts.every((part) => isLive(state, part))) return unchanged(state, what, context.isDryRun);
   return changeState(context, {
     what,
     seen: state,
-    subject: { remote: name },
-    apply: (newest) => withRemote(newest, name, (remote) => withStable(remote, version)),
+    subject: parts.map(({ name }) => name),
+    apply: (newest) => withParts(newest, parts, withStable),
   });
 }

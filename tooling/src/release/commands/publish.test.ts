@@ -189,19 +189,23 @@ test('a target that cannot be reached is refused by its address', async () => {
   expect(text).toMatch(/http:\/\/localhost:9\/mf_chat\/1\.0\.0\/.* cannot be fetched/);
 });
 
-test('a route that another remote has, and its unique name, are refused', async () => {
+test('a route that another remote has, and its unique name, reach no page', async () => {
   await publish(site.context, writeBuild());
   const clash = writeBuild({ name: 'mf_talk', uniqueName: 'mf_chat@1.0.0' });
-  const text = await refusalOf(publish(site.context, clash));
-  expect(text).toContain("the unique name mf_chat@1.0.0 is mf_chat's already");
-  expect(text).toContain("the route /chat is mf_chat's already");
+  const text = await refusalOf(publish(site.context, clash, { isPromoted: true }));
+  expect(text).toContain('mf_talk 1.0.0 does not fit mf_chat 1.0.0');
+  expect(text).toContain("claims the unique name mf_chat@1.0.0, which is mf_chat's already");
+  expect(text).toContain("claims the route /chat, which is mf_chat's already");
+  await publish(site.context, clash);
+  expect((await site.fetchRegistry()).remotes).not.toHaveProperty('mf_talk');
 });
 
-test('what the live shell does not provide is refused with both sides', async () => {
+test('what the live shell does not provide is refused with both sides before anything is uploaded', async () => {
   const build = writeBuild({ contract: '^9.0.0', shared: { react: '^20.0.0' } });
-  const text = await refusalOf(publish(site.context, build));
+  const text = await refusalOf(publish(site.context, build, { isPromoted: true }));
   expect(text).toMatch(/needs contract \^9\.0\.0, the shell provides 1\.\d+\.\d+/);
   expect(text).toContain('needs react ^20.0.0, the shell provides 19.3.1');
+  expect(await site.store.list('remotes/')).toEqual([]);
 });
 
 test('a breaking change needs a major version', async () => {
@@ -265,7 +269,9 @@ test('a shell in which live remotes would not run is refused; another takes over
   const text = await refusalOf(
     publishShell(site.context, writeShell('2.0.0', { contract: '9.0.0' }), { isPromoted: true }),
   );
-  expect(text).toMatch(/mf_chat 1\.0\.0 needs contract .*, the shell provides 9\.0\.0/);
+  expect(text).toMatch(
+    /mf_chat 1\.0\.0 does not fit shell 2\.0\.0: it needs contract .*, the shell provides 9\.0\.0/,
+  );
 
   await publishShell(site.context, writeShell('1.1.0'), { isPromoted: true });
   expect(await site.fetchPage()).toContain('main.00000110.js');

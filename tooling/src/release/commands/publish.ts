@@ -1,3 +1,4 @@
+import type { Release } from '@synapsei/shared-types';
 import type { Context } from '../Context';
 import { diffReleases } from '../contract/diffReleases';
 import { Refusal } from '../Refusal';
@@ -6,20 +7,19 @@ import { claimFolder } from '../releases/claimFolder';
 import { readBuild, type Build } from '../releases/readBuild';
 import { uploadRelease } from '../releases/uploadRelease';
 import { recoverState } from '../revisions/recoverState';
-import { readPublished } from '../revisions/publicRegistry';
-import {
-  remoteOf,
-  type PublishedVersion,
-  type ReleaseState,
-  type RemoteState,
-} from '../state/ReleaseState';
+import { findMisfitsOf } from '../revisions/findMisfits';
+import { publishedVersion, readPublished } from '../revisions/publicRegistry';
+import { readShellRecord } from '../revisions/readShellRecord';
+import { stableOf, withStable } from '../state/parts';
+import type { PublishedVersion, ReleaseState, RemoteState } from '../state/ReleaseState';
 import { filesUrl } from '../target';
-import { changeState, unchanged, withStable, type Outcome } from './changeState';
-import { checkContract, checkFiles } from './gate';
+import { changeState, unchanged, type Outcome } from './changeState';
+import { checkBreaks, checkFiles } from './gate';
 import { promote } from './promote';
+import { settle } from './settle';
 
 export type PublishOptions = {
-  /** Make it the stable version as well. A remote's first version always becomes so. By default no. */
+  /** Make it the stable version as well. A remote's first version becomes so by itself if it fits. By default no. */
   isPromoted?: boolean;
 };
 
@@ -37,9 +37,10 @@ function findPublished(
 }
 
 async function describeChanges(context: Context, state: ReleaseState, { release }: Build) {
-  const remote = state.remotes[release.name];
-  if (!remote) return [`${release.name} is new to ${context.target.name}`];
-  const live = await readPublished(context.store, release.name, remote.versions[remote.stable]!);
+  const { name } = release;
+  const stable = stableOf(state, name);
+  if (!stable) return [`${name} is new to ${context.target.name}`];
+  const live = await readPublished(context.store, name, publishedVersion(state, name, stable));
   return diffReleases(live, release).map(({ kind, what }) => `${kind}: ${what}`);
 }
 
@@ -59,60 +60,74 @@ async function upload(context: Context, build: Build, folder: string, baseUrl: s
   }
 }
 
-function addVersion(
-  remote: RemoteState | undefined,
-  version: string,
+const newRemote: RemoteState = { enabled: true, stable: '', versions: {} };
+
+function withVersion(
+  state: ReleaseState,
+  { name, version }: Release,
   published: PublishedVersion,
-  isPromoted: boolean,
-): RemoteState {
-  const before = remote ?? { enabled: true, stable: version, versions: {} };
+  isLive: boolean,
+): ReleaseState {
+  const before = state.remotes[name] ?? newRemote;
   const added = { ...before, versions: { ...before.versions, [version]: published } };
-  return isPromoted ? withStable(added, version) : added;
+  const remote = isLive ? withStable(added, version) : added;
+  return { ...state, remotes: { ...state.remotes, [name]: remote } };
+}
+
+/** A remote's first version goes live by itself, unless it must wait for parts that it needs. */
+async function planFirst({ store }: Context, state: ReleaseState, release: Release) {
+  if (stableOf(state, release.name)) return { isLive: false, waiting: [] };
+  const misfits = await findMisfitsOf(store, state, release);
+  const waiting = misfits.map((line) => `it waits for promote: ${line}`);
+  return { isLive: waiting.length === 0, waiting };
 }
 
 /**
  * Publishes a built remote: uploads it under its name and version, fetches and compares every file
- * from where visitors would, and records it.
- * @throws Refusal when it is damaged, breaks a contract, does not verify, or the version is taken
+ * from where visitors would, and records it. What it needs of others is asked when visitors are sent to it.
+ * @throws Refusal when it is damaged, breaks what its version promises, does not verify, or the version is taken
  */
 export async function publish(
   context: Context,
   buildFolder: string,
   { isPromoted = false }: PublishOptions = {},
 ): Promise<Outcome> {
-  const { target, isDryRun } = context;
+  const { store, target, isDryRun } = context;
   const build = readBuild(buildFolder);
-  const { name } = build.release;
-  const version = checkVersion(build.release.version);
+  const { release } = build;
+  const { name } = release;
+  const version = checkVersion(release.version);
   const state = await recoverState(context);
   const what = `publish ${name} ${version}${isPromoted ? ' and promote it' : ''}`;
   if (findPublished(state, build)) {
-    const isLive = remoteOf(state, name).stable === version;
-    return isPromoted && !isLive
-      ? promote(context, name, version)
+    return isPromoted && stableOf(state, name) !== version
+      ? promote(context, [{ name, version }])
       : unchanged(state, what, isDryRun);
   }
-  await checkContract(context, state, build.release);
-  const notes = await describeChanges(context, state, build);
+  // Without a shell there is no page to show anything in.
+  await readShellRecord(store, state);
+  await checkBreaks(context, state, release);
   const baseUrl = filesUrl(target, name, version);
-  if (!isDryRun) await upload(context, build, version, baseUrl);
   const published = {
     folder: version,
     baseUrl,
     publishedAt: context.now().toISOString(),
     integrity: build.integrity,
   };
+  const unpublished = { release };
+  if (isPromoted) {
+    await settle(store, state, withVersion(state, release, published, true), { unpublished });
+  }
+  const first = await planFirst(context, state, release);
+  const notes = [...(await describeChanges(context, state, build)), ...first.waiting];
+  if (!isDryRun) await upload(context, build, version, baseUrl);
+  const isLive = isPromoted || first.isLive;
   return changeState(context, {
     what,
     notes,
     seen: state,
-    subject: { remote: name },
-    apply: (newest) => ({
-      ...newest,
-      remotes: {
-        ...newest.remotes,
-        [name]: addVersion(newest.remotes[name], version, published, isPromoted),
-      },
-    }),
+    subject: [name],
+    unpublished: isDryRun ? unpublished : {},
+    apply: (newest) => withVersion(newest, release, published, isLive),
   });
 }

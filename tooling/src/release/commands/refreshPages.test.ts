@@ -91,10 +91,10 @@ test('a release changes the pages that it publishes, a rollback brings them back
   content.status = 503;
   await publish(site.context, contentBuild('1.1.0', 'Language models'));
   expect(await get('s/llm/')).toContain('<title>Models');
-  await promote(site.context, 'mf_content', '1.1.0');
+  await promote(site.context, [{ name: 'mf_content', version: '1.1.0' }]);
   expect(await get('s/llm/')).toContain('<title>Language models');
   const previews = await site.store.list('site/og/');
-  await rollback(site.context, 'mf_content');
+  await rollback(site.context, [{ name: 'mf_content' }]);
   expect(await get('s/llm/')).toContain('<title>Models');
   expect(await get('a/3/')).toContain('<title>Forecasts');
   // Drawn once for all revisions that show the same.

@@ -3,8 +3,9 @@ import { Refusal } from '../Refusal';
 import { rollbackWindow } from '../releases/rollbackWindow';
 import { recoverState } from '../revisions/recoverState';
 import { publishedVersion, reachableVersions } from '../revisions/publicRegistry';
+import { withRemote } from '../state/parts';
 import { remoteOf, type ReleaseState, type RemoteState } from '../state/ReleaseState';
-import { changeState, withRemote, type Outcome } from './changeState';
+import { changeState, type Outcome } from './changeState';
 
 /** @throws Refusal that says who still needs the version */
 function checkUnneeded(state: ReleaseState, name: string, version: string, now: Date) {
@@ -43,7 +44,7 @@ export async function retire(context: Context, name: string, version: string): P
   const outcome = await changeState(context, {
     what: `retire ${name} ${version}`,
     seen: state,
-    subject: { remote: name },
+    subject: [name],
     apply: (newest) => withRemote(newest, name, (remote) => withoutVersion(remote, version)),
   });
   if (!isDryRun) await store.remove(`remotes/${name}/${folder}/`);

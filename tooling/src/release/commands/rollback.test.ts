@@ -22,7 +22,7 @@ afterEach(() => site.stop());
 
 test('a rollback brings the previous version back within a second, and is itself a revision', async () => {
   const started = Date.now();
-  const { revision } = await rollback(site.context, 'mf_chat');
+  const { revision } = await rollback(site.context, [{ name: 'mf_chat' }]);
   expect(Date.now() - started).toBeLessThan(10_000);
   expect((await chat()).stable).toBe('1.0.0');
   expect(await site.fetchPage()).toContain('"stable":"1.0.0"');
@@ -32,21 +32,21 @@ test('a rollback brings the previous version back within a second, and is itself
 });
 
 test('no visit falls back to the version that was rolled back', async () => {
-  await rollback(site.context, 'mf_chat');
+  await rollback(site.context, [{ name: 'mf_chat' }]);
   expect(await chat()).not.toHaveProperty('lastKnownGood');
 });
 
 test('a rollback is undone by promoting again', async () => {
-  await rollback(site.context, 'mf_chat');
-  await promote(site.context, 'mf_chat', '1.1.0');
+  await rollback(site.context, [{ name: 'mf_chat' }]);
+  await promote(site.context, [{ name: 'mf_chat', version: '1.1.0' }]);
   expect(await chat()).toMatchObject({ stable: '1.1.0', lastKnownGood: '1.0.0' });
 });
 
 test('a rollback after a rollback goes to the version before that', async () => {
   await release('1.2.0');
-  await rollback(site.context, 'mf_chat');
+  await rollback(site.context, [{ name: 'mf_chat' }]);
   expect((await chat()).stable).toBe('1.1.0');
-  await rollback(site.context, 'mf_chat', '1.0.0');
+  await rollback(site.context, [{ name: 'mf_chat', version: '1.0.0' }]);
   expect((await chat()).stable).toBe('1.0.0');
 });
 
@@ -60,13 +60,13 @@ test('everything can be made as it was at a revision', async () => {
 
 test('a version that visitors could not fetch is not rolled back to', async () => {
   await site.store.remove('remotes/mf_chat/1.0.0/ChatPage.00000002.js');
-  const text = await refusalOf(rollback(site.context, 'mf_chat'));
+  const text = await refusalOf(rollback(site.context, [{ name: 'mf_chat' }]));
   expect(text).toMatch(/does not verify.*\n.*1\.0\.0\/ChatPage\.00000002\.js answers 404/);
   expect((await chat()).stable).toBe('1.1.0');
 });
 
 test('a version that was never published is refused with those that were', async () => {
-  expect(await refusalOf(rollback(site.context, 'mf_chat', '3.0.0'))).toBe(
+  expect(await refusalOf(rollback(site.context, [{ name: 'mf_chat', version: '3.0.0' }]))).toBe(
     'mf_chat has no published version 3.0.0 (published: 1.0.0, 1.1.0).',
   );
 });
@@ -97,15 +97,15 @@ describe('retiring', () => {
     for (const version of versions) await release(version);
     site.wait(31);
     await retire(site.context, 'mf_chat', '1.0.0');
-    expect(await refusalOf(rollback(site.context, 'mf_chat', '1.0.0'))).toContain(
-      'has no published version 1.0.0',
-    );
+    expect(
+      await refusalOf(rollback(site.context, [{ name: 'mf_chat', version: '1.0.0' }])),
+    ).toContain('has no published version 1.0.0');
   });
 });
 
 test('a clock in the past does not turn history around', async () => {
   site.wait(-400);
-  await rollback(site.context, 'mf_chat');
+  await rollback(site.context, [{ name: 'mf_chat' }]);
   const [last, before] = await history(site.store, 2);
   expect(Date.parse(last!.at)).toBeGreaterThanOrEqual(Date.parse(before!.at));
 });

@@ -1,60 +1,111 @@
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
-import { recoverState } from '../revisions/recoverState';
+import { findMisfits } from '../revisions/findMisfits';
 import { reachableVersions } from '../revisions/publicRegistry';
+import { recoverState } from '../revisions/recoverState';
+import {
+  changedParts,
+  rolledBack,
+  stableOf,
+  versionsOf,
+  withParts,
+  type Part,
+} from '../state/parts';
 import { readRevision } from '../state/readState';
-import { remoteOf, type ReleaseState, type RemoteState } from '../state/ReleaseState';
-import { changeState, unchanged, withRemote, type Outcome } from './changeState';
+import type { ReleaseState, RemoteState } from '../state/ReleaseState';
+import { changeState, unchanged, type Outcome } from './changeState';
 import { checkPublished } from './gate';
 
 /** How far back a previous version is looked for. */
 const maximumSteps = 1000;
 
-/** The version that was stable before; its files must still be there. */
-async function findPrevious({ store }: Context, state: ReleaseState, name: string) {
-  const { stable, versions, lastKnownGood } = remoteOf(state, name);
-  if (lastKnownGood && versions[lastKnownGood]) return lastKnownGood;
+/** The revision before the one that made a part's live version live. */
+async function findBefore({ store }: Context, state: ReleaseState, name: string) {
   const end = Math.max(1, state.revision - maximumSteps);
   for (let revision = state.revision - 1; revision >= end; revision -= 1) {
-    const before = (await readRevision(store, revision)).remotes[name]?.stable;
-    if (before && before !== stable && versions[before]) return before;
+    const before = await readRevision(store, revision);
+    const stable = stableOf(before, name);
+    const isOther = stable !== stableOf(state, name);
+    if (isOther && versionsOf(state, name).includes(stable)) return before;
   }
+  return null;
+}
+
+/** The version that was live before; its files must still be there. */
+async function findPrevious(context: Context, state: ReleaseState, name: string) {
+  const lastKnownGood = state.remotes[name]?.lastKnownGood;
+  if (lastKnownGood && versionsOf(state, name).includes(lastKnownGood)) return lastKnownGood;
+  const before = await findBefore(context, state, name);
+  if (before) return stableOf(before, name);
   throw new Refusal(`${name} has had no other stable version; name one with --to.`);
 }
 
-/** The version that is left behind is suspect: no visit falls back to it, and no candidate stays. */
-function rolledBack({ enabled, versions }: RemoteState, version: string): RemoteState {
-  return { enabled, stable: version, versions };
-}
+const toPart = (state: ReleaseState, name: string): Part => ({
+  name,
+  version: stableOf(state, name),
+});
 
 /**
- * Brings a remote's previous stable version back, or the one that `to` names.
- * @throws Refusal when there is none or it does not verify
+ * What became live together goes back together: the command that does it, for parts that do not go back
+ * alone. When more has changed since, it is everything as of the revision before.
  */
-export async function rollback(context: Context, name: string, to?: string): Promise<Outcome> {
+async function adviseTogether(context: Context, state: ReleaseState, parts: Part[]) {
+  const [first] = parts;
+  const before = first && (await findBefore(context, state, first.name));
+  if (!before) return [];
+  const after = await readRevision(context.store, before.revision + 1);
+  const others = changedParts(before, after).filter((name) => stableOf(before, name));
+  const together = [...new Set([...parts.map(({ name }) => name), ...others])].map(
+    (name) => parts.find((part) => part.name === name) ?? toPart(before, name),
+  );
+  const misfits = await findMisfits(context.store, withParts(state, together, rolledBack));
+  const command =
+    misfits.length === 0
+      ? together.map(({ name, version }) => `${name}@${version}`).join(' ')
+      : `--revision ${before.revision}`;
+  return [`Roll back what became live together: release rollback ${command}`];
+}
+
+/** A part to go back; by default to the version before. */
+export type Wanted = { name: string; version?: string };
+
+/**
+ * Brings parts' previous versions back, or those that are named: all of them in one revision, or none.
+ * @throws Refusal when there is none, one does not verify, or they would not run with what stays
+ */
+export async function rollback(context: Context, wanted: Wanted[]): Promise<Outcome> {
   const state = await recoverState(context);
-  const version = to ?? (await findPrevious(context, state, name));
-  const { stable } = remoteOf(state, name);
-  const what = `rollback ${name} from ${stable} to ${version}`;
-  await checkPublished(context, state, name, version);
-  if (stable === version) return unchanged(state, what, context.isDryRun);
+  const parts: Part[] = [];
+  for (const { name, version } of wanted) {
+    parts.push({ name, version: version ?? (await findPrevious(context, state, name)) });
+  }
+  for (const part of parts) await checkPublished(context, state, part);
+  const steps = parts.map(
+    ({ name, version }) => `${name} from ${stableOf(state, name)} to ${version}`,
+  );
+  const what = `rollback ${steps.join(', ')}`;
+  if (parts.every(({ name, version }) => stableOf(state, name) === version)) {
+    return unchanged(state, what, context.isDryRun);
+  }
   return changeState(context, {
     what,
     seen: state,
-    subject: { remote: name },
-    apply: (newest) => withRemote(newest, name, (remote) => rolledBack(remote, version)),
+    subject: parts.map(({ name }) => name),
+    apply: (newest) => withParts(newest, parts, rolledBack),
+    advise: () => adviseTogether(context, state, parts),
   });
 }
 
-function restored(newest: RemoteState | undefined, old: RemoteState): RemoteState {
-  return { ...old, versions: { ...old.versions, ...newest?.versions } };
-}
+const restored = (newest: RemoteState | undefined, old: RemoteState): RemoteState => ({
+  ...old,
+  versions: { ...old.versions, ...newest?.versions },
+});
 
 /** @throws Refusal that names a version which the old revision needs and which is gone */
 async function checkRestorable(context: Context, state: ReleaseState, old: ReleaseState) {
   for (const [name, remote] of Object.entries(old.remotes)) {
     for (const version of reachableVersions(remote)) {
-      await checkPublished(context, state, name, version);
+      await checkPublished(context, state, { name, version });
     }
   }
 }

@@ -59,7 +59,7 @@ test('a site in a bucket behind a network is published to, verified and rolled b
     { version: '1.1.0', problems: [] },
     { version: '1.0.0', problems: [] },
   ]);
-  await rollback(site.context, 'mf_chat');
+  await rollback(site.context, [{ name: 'mf_chat' }]);
   expect((await site.fetchRegistry()).remotes.mf_chat).toMatchObject({ stable: '1.0.0' });
   expect(await site.fetchPage()).toContain('"stable":"1.0.0"');
 });

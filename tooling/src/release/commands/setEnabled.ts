@@ -1,9 +1,10 @@
 import type { Context } from '../Context';
 import { recoverState } from '../revisions/recoverState';
-import { changeState, unchanged, withRemote, type Outcome } from './changeState';
+import { withRemote } from '../state/parts';
 import { remoteOf } from '../state/ReleaseState';
+import { changeState, unchanged, type Outcome } from './changeState';
 
-/** Switches a remote off for everyone, or on again. */
+/** Switches a remote off for everyone, or on again. @throws Refusal when it is to run beside what it does not fit */
 export async function setEnabled(
   context: Context,
   name: string,
@@ -15,7 +16,7 @@ export async function setEnabled(
   return changeState(context, {
     what,
     seen: state,
-    subject: { remote: name },
+    subject: [name],
     apply: (newest) => withRemote(newest, name, (remote) => ({ ...remote, enabled })),
   });
 }

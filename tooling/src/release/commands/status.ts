@@ -5,7 +5,9 @@ import { readConfig } from '../revisions/stageDocuments';
 import { newestRevision, readRevision } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import { reachable, type Target } from '../target';
+import { causeOf } from '../causeOf';
 import { retirable } from './retire';
+import { waitingShells, type WaitingShell } from './waitingShells';
 
 export type RemoteStatus = {
   remote: string;
@@ -27,6 +29,8 @@ export type Status = {
   served: number | string;
   shell: string;
   lastChange: string;
+  /** Shells that are newer than the live one, and what keeps them from visitors. */
+  waiting: WaitingShell[];
   remotes: RemoteStatus[];
 };
 
@@ -40,8 +44,7 @@ async function fetchRegistry(target: Target, origins: string[]): Promise<Registr
     const parsed = parseRegistry(input, [new URL(url).origin, ...origins]);
     return parsed.ok ? parsed.value : `is refused: ${parsed.problem}`;
   } catch (error) {
-    const { cause, message } = error as Error;
-    return `cannot be fetched: ${(cause as Error | undefined)?.message || message}`;
+    return `cannot be fetched: ${causeOf(error)}`;
   }
 }
 
@@ -88,6 +91,7 @@ export async function status({ store, target, now }: Context): Promise<Status> {
     revision,
     served: typeof registry === 'string' ? registry : registry.revision,
     shell: state.shell.stable,
+    waiting: await waitingShells(store, state),
     lastChange: revision === 0 ? 'none yet' : `${what} by ${by} at ${at}${why && `: ${why}`}`,
     remotes: await Promise.all(remotes),
   };

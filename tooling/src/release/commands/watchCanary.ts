@@ -6,6 +6,7 @@ import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import { readConfig } from '../revisions/stageDocuments';
 import { readState } from '../state/readState';
+import { remoteOf } from '../state/ReleaseState';
 import { reachable } from '../target';
 import { haltCanary } from './canary';
 import type { Outcome } from './changeState';
@@ -62,8 +63,8 @@ export async function watchCanary(
   const collector = await findCollector(context, given);
   const end = Date.now() + durationMs;
   for (;;) {
-    const { remotes, revision } = await readState(context.store);
-    const canary = remotes[name]!.canary;
+    const state = await readState(context.store);
+    const { canary } = remoteOf(state, name);
     if (!canary) throw new Refusal(`${name} has no candidate to watch.`);
     if (!canary.haltAbove) {
       throw new Refusal(`The candidate of ${name} has no error budget: set one with --halt-above.`);
@@ -81,7 +82,7 @@ export async function watchCanary(
     }
     if (Date.now() + intervalMs > end) {
       const what = `canary watch ${name}: ${canary.version} kept its budget`;
-      return { what, revision, isDryRun: context.isDryRun, notes: [] };
+      return { what, revision: state.revision, isDryRun: context.isDryRun, notes: [] };
     }
     await pause(intervalMs);
   }

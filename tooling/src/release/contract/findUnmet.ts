@@ -1,6 +1,5 @@
-import type { Release } from '@synapsei/shared-types';
+import type { Release, ShellRecord } from '@synapsei/shared-types';
 import { satisfies } from 'compare-versions';
-import type { ShellRecord } from '../../webpack/ShellPlugin';
 
 /** What a shell offers to remotes, as its build writes it down. */
 export type Provided = ShellRecord['provides'];

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { ShellRecord } from '@synapsei/shared-types';
 import { filesBelow } from '../../base/filesBelow';
 import { integrity } from '../../base/integrity';
-import type { ShellRecord } from '../../webpack/ShellPlugin';
-import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
+import { parseShellRecord } from './parseShellRecord';
 
 export type ShellBuild = {
   folder: string;
@@ -16,7 +16,7 @@ export type ShellBuild = {
   others: string[];
 };
 
-const isHashed = (file: string) => /\.[0-9a-f]{8}\.\w+(\.\w+)*$/.test(path.basename(file));
+export const isHashed = (file: string) => /\.[0-9a-f]{8}\.\w+(\.\w+)*$/.test(path.basename(file));
 const isNoted = (file: string) => file === '.build-stamp' || /\.LICENSE\.txt(\.\w+)?$/.test(file);
 
 /** @throws Refusal that names what is missing or damaged */
@@ -24,7 +24,7 @@ export function readShellBuild(folder: string): ShellBuild {
   const file = path.join(folder, 'shell.json');
   if (!existsSync(file)) throw new Refusal(`${folder} holds no shell.json: build the shell first.`);
   const text = readFileSync(file);
-  const record = parseJson(text.toString(), file) as ShellRecord;
+  const record = parseShellRecord(text.toString(), file);
   const damaged = Object.entries(record.files).filter(([name, hash]) => {
     const full = path.join(folder, name);
     return !existsSync(full) || integrity(readFileSync(full)) !== hash;

@@ -1,6 +1,7 @@
 import type { Release } from '@synapsei/shared-types';
 import { untilAborted } from '@synapsei/shared-types/untilAborted';
 import { integrity } from '../../base/integrity';
+import { causeOf } from '../causeOf';
 import { reachable, type Target } from '../target';
 import { inParallel } from './inParallel';
 
@@ -80,8 +81,7 @@ async function findProblems(url: string, file: string, expected: string, options
       ...headerProblems(file, response.headers, options),
     ];
   } catch (error) {
-    const { cause, message } = error as Error;
-    return [`${url} cannot be fetched: ${(cause as Error | undefined)?.message || message}`];
+    return [`${url} cannot be fetched: ${causeOf(error)}`];
   }
 }
 

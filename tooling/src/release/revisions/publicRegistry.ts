@@ -3,7 +3,9 @@ import {
   registrySchemaVersion,
   type DeployedRelease,
   type Registry,
+  type Release,
 } from '@synapsei/shared-types';
+import { integrity } from '../../base/integrity';
 import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
 import type { PublishedVersion, ReleaseState, RemoteState } from '../state/ReleaseState';
@@ -12,25 +14,37 @@ import type { ReleaseStore } from '../store/ReleaseStore';
 export const releaseKey = (name: string, { folder }: PublishedVersion) =>
   `remotes/${name}/${folder}/release.json`;
 
-/** The record of a published version. @throws Refusal when it is gone or damaged */
+/** Records never change: what was read and compared once in this process need not be read again. */
+const known = new WeakMap<ReleaseStore, Map<string, Release>>();
+
+async function readRecord(store: ReleaseStore, key: string, expected: string): Promise<Release> {
+  const bytes = await store.read(key);
+  if (!bytes) throw new Refusal(`${store.name}: ${key} is missing.`);
+  const parsed = parseRelease(parseJson(bytes.toString(), `${store.name}: ${key}`));
+  if (!parsed.ok) throw new Refusal(`${store.name}: ${key} is no valid release: ${parsed.problem}`);
+  if (integrity(bytes) === expected) return parsed.value;
+  throw new Refusal(`${store.name}: ${key} has other bytes than were published.`);
+}
+
+/** The record of a published version. @throws Refusal when it is gone, damaged or another one */
 export async function readPublished(
   store: ReleaseStore,
   name: string,
   published: PublishedVersion,
 ): Promise<DeployedRelease> {
+  const records = known.get(store) ?? new Map<string, Release>();
+  known.set(store, records);
   const key = releaseKey(name, published);
-  const bytes = await store.read(key);
-  if (!bytes) throw new Refusal(`${store.name}: ${key} is missing.`);
-  const parsed = parseRelease(parseJson(bytes.toString(), `${store.name}: ${key}`));
-  if (!parsed.ok) throw new Refusal(`${store.name}: ${key} is no valid release: ${parsed.problem}`);
-  return { ...parsed.value, baseUrl: published.baseUrl };
+  const id = `${key} ${published.integrity}`;
+  const record = records.get(id) ?? (await readRecord(store, key, published.integrity));
+  records.set(id, record);
+  return { ...record, baseUrl: published.baseUrl };
 }
 
 /** The versions that visitors may get: stable, candidate and last known good. */
 export function reachableVersions({ stable, canary, lastKnownGood }: RemoteState): string[] {
-  return [
-    ...new Set([stable, canary?.version, lastKnownGood].filter((name) => name !== undefined)),
-  ];
+  const versions = [stable, canary?.version ?? '', lastKnownGood ?? ''];
+  return [...new Set(versions.filter((version) => version !== ''))];
 }
 
 /** @throws Refusal when the remote has no such version */
@@ -41,31 +55,18 @@ export function publishedVersion(state: ReleaseState, name: string, version: str
   throw new Refusal(`${name} has no published version ${version} (published: ${known}).`);
 }
 
-type Served = Registry['remotes'][string];
-
-/** Records do not change once published: those that are served already need not be read again. */
-const isServed = (served: Served | undefined, version: string, baseUrl: string) =>
-  served?.versions[version]?.baseUrl === baseUrl;
-
-/**
- * What visitors are told of a revision: nothing that they cannot reach.
- * `served` is the registry that they have now; by default none.
- */
-export async function publicRegistry(
-  store: ReleaseStore,
-  state: ReleaseState,
-  served?: Registry,
-): Promise<Registry> {
-  const remotes = Object.entries(state.remotes).map(async ([name, remote]) => {
-    const { versions, ...choice } = remote;
-    const before = served?.remotes[name];
-    const records = reachableVersions(remote).map(async (version) => {
-      const published = publishedVersion(state, name, version);
-      const record = isServed(before, version, published.baseUrl)
-        ? before!.versions[version]!
-        : await readPublished(store, name, published);
-      return [version, record] as const;
-    });
+/** What visitors are told of a revision: nothing that they cannot reach. */
+export async function publicRegistry(store: ReleaseStore, state: ReleaseState): Promise<Registry> {
+  const live = Object.entries(state.remotes).filter(([, { stable }]) => stable);
+  const remotes = live.map(async ([name, remote]) => {
+    const { versions: _, ...choice } = remote;
+    const records = reachableVersions(remote).map(
+      async (version) =>
+        [
+          version,
+          await readPublished(store, name, publishedVersion(state, name, version)),
+        ] as const,
+    );
     return [name, { ...choice, versions: Object.fromEntries(await Promise.all(records)) }] as const;
   });
   const { stable, minVersion } = state.shell;

@@ -25,7 +25,7 @@ test("the page begins with the first view of Home's live release, after a rollba
   expect(await pageRoot()).toBe('<h1>mf_chat 1.0.0</h1>');
   await release('1.1.0');
   expect(await pageRoot()).toBe('<h1>mf_chat 1.1.0</h1>');
-  await rollback(site.context, 'mf_chat');
+  await rollback(site.context, [{ name: 'mf_chat' }]);
   expect(await pageRoot()).toBe('<h1>mf_chat 1.0.0</h1>');
   await setEnabled(site.context, 'mf_chat', false);
   expect(await pageRoot()).toBe('no first view');
@@ -44,9 +44,9 @@ test('data of live releases has one address for all versions', async () => {
   await give('1.0.0');
   await give('1.1.0');
   expect(await read()).toBe('"1.0.0"');
-  await promote(site.context, 'mf_chat', '1.1.0');
+  await promote(site.context, [{ name: 'mf_chat', version: '1.1.0' }]);
   expect(await read()).toBe('"1.1.0"');
-  await rollback(site.context, 'mf_chat');
+  await rollback(site.context, [{ name: 'mf_chat' }]);
   expect(await read()).toBe('"1.0.0"');
 });
 

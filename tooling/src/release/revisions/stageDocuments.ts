@@ -5,10 +5,10 @@ import { parseRuntimeConfig, type Registry, type RuntimeConfig } from '@synapsei
 import { findHome, firstViewFile } from '../../documents/firstViews';
 import { readShell } from '../../documents/readShell';
 import { writeDocuments } from '../../documents/writeDocuments';
-import type { ShellRecord } from '../../webpack/ShellPlugin';
 import { stageLandingPages } from '../pages/stageLandingPages';
 import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
+import { parseShellRecord } from '../releases/parseShellRecord';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { publicRegistry, publishedVersion } from './publicRegistry';
@@ -32,11 +32,6 @@ export async function readConfig(store: ReleaseStore): Promise<RuntimeConfig> {
   return config;
 }
 
-async function readServed(store: ReleaseStore): Promise<Registry | undefined> {
-  const bytes = await store.readDocument('registry.json');
-  return bytes ? (JSON.parse(bytes.toString()) as Registry) : undefined;
-}
-
 async function fetchShell(store: ReleaseStore, state: ReleaseState, folder: string) {
   const published = state.shell.versions[state.shell.stable];
   if (!published) throw new Refusal(`${store.name} has no shell yet: publish one first.`);
@@ -44,14 +39,16 @@ async function fetchShell(store: ReleaseStore, state: ReleaseState, folder: stri
   for (const key of await store.list(prefix)) {
     const file = path.join(folder, key.slice(prefix.length));
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, (await store.read(key))!);
+    const bytes = await store.read(key);
+    if (!bytes) throw new Refusal(`${store.name}: ${key} is missing.`);
+    writeFileSync(file, bytes);
   }
 }
 
 /** Style sheets lie at the site's root, for open tabs; their text becomes part of the page. @throws Refusal */
 async function fetchStyles(store: ReleaseStore, folder: string) {
   const text = readFileSync(path.join(folder, 'shell.json'), 'utf8');
-  for (const name of (JSON.parse(text) as ShellRecord).styles) {
+  for (const name of parseShellRecord(text, `${store.name}: shell.json`).styles) {
     const bytes = await store.read(`site/${name}`);
     if (!bytes) throw new Refusal(`${store.name}: site/${name} is missing.`);
     writeFileSync(path.join(folder, name), bytes);
@@ -80,7 +77,7 @@ async function stage(store: ReleaseStore, state: ReleaseState, folder: string): 
     filter: (file) => !privateFiles.test(path.relative(shell, file).split(path.sep).join('/')),
   });
   await fetchStyles(store, shell);
-  const registry = await publicRegistry(store, state, await readServed(store));
+  const registry = await publicRegistry(store, state);
   const firstView = await readFirstView(store, state, registry);
   const [config, build] = [await readConfig(store), readShell(shell)];
   await stageLiveData(store, state, registry, documents);

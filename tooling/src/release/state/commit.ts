@@ -4,42 +4,46 @@ import { Refusal } from '../Refusal';
 import { growingPause } from '../store/growingPause';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { historyKey, readState } from './readState';
+import { shellName } from './parts';
 import type { Change, ReleaseState } from './ReleaseState';
 
-/** What a change is about: a remote's name, or all of it. Others may change other things meanwhile. */
-export type Subject = { remote: string } | 'shell' | 'pages' | 'all';
+/** What a change is about: parts by their names, or all of them. Others may change other things meanwhile. */
+export type Subject = string[] | 'pages' | 'all';
 
-type Draft = Pick<ReleaseState, 'shell' | 'remotes' | 'policy' | 'pages'>;
+export type Draft = Pick<ReleaseState, 'shell' | 'remotes' | 'policy' | 'pages'>;
 
 export type Proposal = {
   subject: Subject;
   change: Omit<Change, 'at'>;
   /** The state that the decision was made on. */
   seen: ReleaseState;
-  /** Makes the new state from the newest one. Called again when another change came first. */
-  apply: (state: ReleaseState) => Draft;
+  /** Makes the new state from the newest one. Called again when another change came first. It may refuse. */
+  apply: (state: ReleaseState) => Draft | Promise<Draft>;
   /** Time of the change. By default now. */
   now?: Date;
 };
 
 const maximumTries = 20;
 
-function subjectOf(state: ReleaseState, subject: Subject): unknown {
-  if (subject === 'shell' || subject === 'pages') return state[subject];
-  if (subject === 'all') return [state.shell, state.remotes];
-  return state.remotes[subject.remote];
+/** What must not have changed meanwhile, under the names that people have for it. */
+function subjectsOf(state: ReleaseState, subject: Subject): [string, unknown][] {
+  if (subject === 'all') return [['the site', [state.shell, state.remotes]]];
+  if (subject === 'pages') return [['what landing pages are made from', state.pages]];
+  return subject.map((name) =>
+    name === shellName ? ['the shell', state.shell] : [name, state.remotes[name]],
+  );
 }
-
-const names = { shell: 'the shell', pages: 'what landing pages are made from', all: 'the site' };
-const nameOf = (subject: Subject) =>
-  typeof subject === 'object' ? subject.remote : names[subject];
 
 /** @throws Refusal when somebody else changed the same thing since it was looked at */
 function checkUnchanged({ subject, seen }: Proposal, newest: ReleaseState) {
-  if (isDeepStrictEqual(subjectOf(seen, subject), subjectOf(newest, subject))) return;
+  const now = new Map(subjectsOf(newest, subject));
+  const changed = subjectsOf(seen, subject).find(
+    ([name, before]) => !isDeepStrictEqual(before, now.get(name)),
+  );
+  if (!changed) return;
   const { by, what, at } = newest.change;
   throw new Refusal(
-    `${nameOf(subject)} was changed meanwhile: revision ${newest.revision}, "${what}" by ${by} at ${at}. Nothing was done; look at it and run the command again.`,
+    `${changed[0]} was changed meanwhile: revision ${newest.revision}, "${what}" by ${by} at ${at}. Nothing was done; look at it and run the command again.`,
   );
 }
 
@@ -59,7 +63,7 @@ export async function commit(store: ReleaseStore, proposal: Proposal): Promise<R
     checkUnchanged(proposal, newest);
     const next: ReleaseState = {
       ...newest,
-      ...proposal.apply(newest),
+      ...(await proposal.apply(newest)),
       revision: newest.revision + 1,
       change: {
         ...proposal.change,

@@ -1,0 +1,45 @@
+import { compare } from 'compare-versions';
+import { Refusal } from '../Refusal';
+import { findMisfits, withoutUnfitFallbacks, type Unpublished } from '../revisions/findMisfits';
+import type { ReleaseState } from '../state/ReleaseState';
+import type { ReleaseStore } from '../store/ReleaseStore';
+
+type Options = {
+  /** Records that the store does not have yet. By default none. */
+  unpublished?: Unpublished;
+  /** Lines that say what to do instead. By default none. */
+  advise?: () => Promise<string[]>;
+};
+
+/** An open tab whose shell cannot run what is live now is told to refresh. */
+async function withMinVersion(store: ReleaseStore, before: ReleaseState, state: ReleaseState) {
+  const { stable } = state.shell;
+  const old = before.shell.stable;
+  if (!old || !compare(stable, old, '>')) return state;
+  const inOldTabs = { ...state, shell: { ...state.shell, stable: old } };
+  const isTooOld = (await findMisfits(store, inOldTabs)).length > 0;
+  return isTooOld ? { ...state, shell: { ...state.shell, minVersion: stable } } : state;
+}
+
+/**
+ * The one gate before visitors: what they may get after a change must run together. What did not fit
+ * before is not this change's fault, and does not keep anyone from making it better.
+ * @throws Refusal with a line for each pair that does not fit
+ */
+export async function settle(
+  store: ReleaseStore,
+  before: ReleaseState,
+  draft: ReleaseState,
+  { unpublished, advise }: Options = {},
+): Promise<ReleaseState> {
+  const state = withoutUnfitFallbacks(draft, await findMisfits(store, draft, unpublished));
+  const misfits = await findMisfits(store, state, unpublished);
+  const known = misfits.length > 0 ? await findMisfits(store, before) : [];
+  const added = misfits.filter(({ line }) => !known.some((one) => one.line === line));
+  if (added.length === 0) return unpublished ? state : withMinVersion(store, before, state);
+  const lines = added.map(({ line }) => line);
+  throw new Refusal('These would not run together. Nothing was changed:', [
+    ...lines,
+    ...((await advise?.()) ?? []),
+  ]);
+}

@@ -1,0 +1,70 @@
+import type { Owner, Release } from '@synapsei/shared-types';
+import { compare } from 'compare-versions';
+import { findUnmet } from '../contract/findUnmet';
+import { byVersion } from '../releases/checkNames';
+import { publishedVersion, readPublished } from '../revisions/publicRegistry';
+import { readShellRecord } from '../revisions/readShellRecord';
+import type { ReleaseState } from '../state/ReleaseState';
+import type { ReleaseStore } from '../store/ReleaseStore';
+
+/** A remote of which nothing that is published runs in the shell. */
+export type Blocker = { remote: string; owner: Owner; why: string };
+
+export type WaitingShell = {
+  version: string;
+  blockers: Blocker[];
+  /** What sends visitors to it once nothing blocks it. */
+  command: string;
+};
+
+type Provided = Parameters<typeof findUnmet>[1];
+type Found = Blocker | { part: string } | null;
+
+/** The newest published version that the shell runs. */
+const findFitting = (releases: Release[], provided: Provided) =>
+  releases
+    .filter((release) => findUnmet(release, provided).length === 0)
+    .sort((left, right) => byVersion(left.version, right.version))[0];
+
+/** What promoting the shell takes of a remote: nothing, another version with it, or one that is not there yet. */
+async function findNeed(
+  store: ReleaseStore,
+  state: ReleaseState,
+  remote: string,
+  provided: Provided,
+): Promise<Found> {
+  const { stable, versions } = state.remotes[remote] ?? { stable: '', versions: {} };
+  const read = (version: string) =>
+    readPublished(store, remote, publishedVersion(state, remote, version));
+  const live = await read(stable);
+  const unmet = findUnmet(live, provided);
+  if (unmet.length === 0) return null;
+  const newer = Object.keys(versions).filter((version) => compare(version, stable, '>'));
+  const fitting = findFitting(await Promise.all(newer.map(read)), provided);
+  if (fitting) return { part: `${remote}@${fitting.version}` };
+  return { remote, owner: live.owner, why: `${stable} ${unmet.join('; it ')}` };
+}
+
+async function describe(store: ReleaseStore, state: ReleaseState, version: string) {
+  const { provides } = await readShellRecord(store, state, version);
+  const names = Object.entries(state.remotes)
+    .filter(([, { enabled, stable }]) => enabled && stable)
+    .map(([name]) => name);
+  const needs = await Promise.all(names.map((name) => findNeed(store, state, name, provides)));
+  const parts = needs.flatMap((need) => (need && 'part' in need ? [need.part] : []));
+  return {
+    version,
+    blockers: needs.flatMap((need) => (need && 'why' in need ? [need] : [])),
+    command: ['promote', `shell@${version}`, ...parts].join(' '),
+  };
+}
+
+/** Published shells that are newer than the live one, and which remotes still block them. */
+export async function waitingShells(
+  store: ReleaseStore,
+  state: ReleaseState,
+): Promise<WaitingShell[]> {
+  const { stable, versions } = state.shell;
+  const newer = Object.keys(versions).filter((one) => stable && compare(one, stable, '>'));
+  return Promise.all(newer.sort(byVersion).map((version) => describe(store, state, version)));
+}

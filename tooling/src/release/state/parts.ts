@@ -1,0 +1,81 @@
+import { compare } from 'compare-versions';
+import { Refusal } from '../Refusal';
+import { remoteOf, type ReleaseState, type RemoteState } from './ReleaseState';
+
+/** The shell, or a remote by its name in the registry, in one version. */
+export type Part = { name: string; version: string };
+
+export const shellName = 'shell';
+
+/** The live version of a part; empty when it has none yet. */
+export const stableOf = (state: ReleaseState, name: string): string =>
+  name === shellName ? state.shell.stable : (state.remotes[name]?.stable ?? '');
+
+/** The versions of a part that are published. */
+export const versionsOf = (state: ReleaseState, name: string): string[] =>
+  Object.keys(name === shellName ? state.shell.versions : (state.remotes[name]?.versions ?? {}));
+
+/** Parts whose live version differs between two states. */
+export function changedParts(before: ReleaseState, after: ReleaseState): string[] {
+  const names = [shellName, ...Object.keys({ ...before.remotes, ...after.remotes })];
+  return names.filter((name) => stableOf(before, name) !== stableOf(after, name));
+}
+
+/** @throws Refusal that lists the published versions */
+export function checkKnown(state: ReleaseState, { name, version }: Part): void {
+  const known = versionsOf(state, name);
+  if (known.includes(version)) return;
+  throw new Refusal(
+    `${name} has no published version ${version} (published: ${known.join(', ') || 'none'}).`,
+  );
+}
+
+/** The state with one remote changed. */
+export function withRemote(
+  state: ReleaseState,
+  name: string,
+  change: (remote: RemoteState) => RemoteState,
+): ReleaseState {
+  return { ...state, remotes: { ...state.remotes, [name]: change(remoteOf(state, name)) } };
+}
+
+/** A tab cannot be told to refresh to a shell that is newer than the live one. */
+function withShell(state: ReleaseState, version: string): ReleaseState {
+  const { minVersion, ...shell } = state.shell;
+  const isMet = minVersion && compare(minVersion, version, '<=');
+  return { ...state, shell: { ...shell, stable: version, ...(isMet && { minVersion }) } };
+}
+
+/** The state with other live versions. `change`: what else becomes of a remote whose version changes. */
+export function withParts(
+  state: ReleaseState,
+  parts: Part[],
+  change: (remote: RemoteState, version: string) => RemoteState,
+): ReleaseState {
+  return parts.reduce(
+    (next, { name, version }) =>
+      name === shellName
+        ? withShell(next, version)
+        : withRemote(next, name, (remote) => change(remote, version)),
+    state,
+  );
+}
+
+/** Another stable version; the one before is what a visit falls back to. */
+export function withStable(remote: RemoteState, version: string): RemoteState {
+  const { canary, ...others } = remote;
+  const { stable } = remote;
+  return {
+    ...others,
+    stable: version,
+    ...(stable && stable !== version && { lastKnownGood: stable }),
+    ...(canary && canary.version !== version && { canary }),
+  };
+}
+
+/** The version that is left behind is suspect: no visit falls back to it, and no candidate stays. */
+export const rolledBack = ({ enabled, versions }: RemoteState, version: string): RemoteState => ({
+  enabled,
+  stable: version,
+  versions,
+});
