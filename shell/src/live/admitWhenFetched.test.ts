@@ -98,6 +98,17 @@ test('a new remote does not wait, a disabled one is removed', () => {
   expect(admit([], choose(one))).toEqual([]);
 });
 
+test.each([
+  ['contract', { contract: '^9.0.0' }],
+  ['federation runtime', { runtime: '3.0' }],
+])('a version for another %s is not asked for, and the one before stays', async (_, needs) => {
+  const { admit, update } = start('./ChatPage');
+  expect(admit(choose({ ...two, ...needs }), choose(one))).toEqual(choose(one));
+  await flush();
+  expect(network.answer).not.toHaveBeenCalled();
+  expect(update).not.toHaveBeenCalled();
+});
+
 test('with Save-Data nothing is fetched', async () => {
   Object.assign(navigator, { connection: { saveData: true } });
   const { admit, update } = start('./ChatPage');

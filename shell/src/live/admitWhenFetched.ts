@@ -2,6 +2,7 @@ import type { DeployedRelease } from '@synapsei/shared-types';
 import type { Choice } from '../releases/chooseRelease';
 import type { Remotes } from '../remotes/load/createRemotes';
 import { fileOf, moduleFiles } from '../remotes/exposedModules';
+import { checkContract, shellFacts } from '../remotes/load/checkContract';
 import { savesData } from '../savesData';
 
 type File = { url: string; integrity?: string };
@@ -25,6 +26,9 @@ async function isThere({ url, integrity }: File, method: 'GET' | 'HEAD'): Promis
     return false;
   }
 }
+
+/** A tab that was opened before the platform was upgraded keeps what its shell runs, until it is refreshed. */
+const runsHere = (release: DeployedRelease) => checkContract(release, shellFacts) === null;
 
 /** What this tab needs of a release immediately: the files of the remote's modules that it has shown. */
 function filesOf(release: DeployedRelease, remotes: Pick<Remotes, 'all'>): File[] {
@@ -67,7 +71,7 @@ export function admitWhenFetched(update: () => void, remotes: Pick<Remotes, 'all
       const known = current.find(({ release }) => release.name === name);
       if (known) admitted.add(known.release.uniqueName);
       if (!known || admitted.has(uniqueName) || urgent.includes(choice.source)) return choice;
-      if (!asked.has(uniqueName)) void ask(choice.release);
+      if (!asked.has(uniqueName) && runsHere(choice.release)) void ask(choice.release);
       return known;
     });
 }
