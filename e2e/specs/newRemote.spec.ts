@@ -35,7 +35,7 @@ async function testBuildAndRelease(
   writeFileSync(path.join(folder, 'release.config.json'), JSON.stringify(releaseConfig));
   expect(await runCommand(folder, 'npm test')).toContain('Test Suites: 2 passed, 2 total');
   await runCommand(folder, 'npm run build');
-  expect(await runCommand(folder, 'npm run release -- publish . --by e2e')).toMatch(
+  expect(await runCommand(folder, 'npm run release -- publish .')).toMatch(
     /^publish mf_\w+ 0\.1\.0 \(revision \d+\)$/m,
   );
 }

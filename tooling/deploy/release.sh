@@ -3,7 +3,7 @@
 #   release.sh                                publishes the build of PACKAGE in this image
 #   release.sh promote mf-chat@0.2.0 ...      any other verb
 #   STORE        folder of the store           default /store
-#   RELEASED_BY  name for the history          default compose
+#   RELEASE_KEY  the key that signs            default the store's own, made by the first job
 set -eu
 
 STORE=${STORE:-/store}
@@ -16,4 +16,4 @@ if [ ! -f "$STORE/config.json" ]; then
 fi
 
 [ $# -gt 0 ] || set -- publish "$PACKAGE"
-exec node tooling/bin/site.mjs release "$@" --by "${RELEASED_BY:-compose}"
+exec node tooling/bin/site.mjs release "$@"

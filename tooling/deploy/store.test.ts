@@ -10,6 +10,7 @@ import { rollback } from '../src/release/commands/rollback';
 import { status } from '../src/release/commands/status';
 import { verify } from '../src/release/commands/verify';
 import type { Context } from '../src/release/Context';
+import { localSigner } from '../src/release/keys/findSigner';
 import { createDirectoryStore } from '../src/release/store/createDirectoryStore';
 import { startContent } from '../src/release/testing/startContent';
 import { writeBuild, writeShell } from '../src/release/testing/writeBuild';
@@ -59,7 +60,7 @@ describeWithNginx('the containers of docker-compose.yml on one store', () => {
         reach: { [addresses.site]: shell.origin, [addresses.chat]: chat.origin },
       },
       store,
-      by: 'Ada',
+      signer: await localSigner(store),
       why: '',
       isDryRun: false,
       progress: () => undefined,

@@ -94,7 +94,7 @@ test.describe('canary watch, with a collector and visitors', () => {
     }) => {
       const { version } = candidate;
       await tryOut(candidate);
-      const watching = release('canary watch mf-content --interval 0.2 --for 40 --by watcher');
+      const watching = release('canary watch mf-content --interval 0.2 --for 40');
       for (let count = 1; count <= visits; count += 1) {
         // Whoever meets it falls back: the stable version replaces it in the same visit.
         expect((await visitCandidate(browser, version, count)).text).toBe(stableHeading);
@@ -107,7 +107,7 @@ test.describe('canary watch, with a collector and visitors', () => {
       expect(next.requested.filter((url) => url.includes(`/mf_content/${version}/`))).toEqual([]);
       const [halt] = JSON.parse(await release('history --count 1 --json')) as unknown[];
       expect(halt).toMatchObject({
-        by: 'watcher',
+        by: 'Ada',
         what: `canary halt mf_content ${version}`,
         why: `100.0 % of ${visits} loads failed, budget 10.0 %`,
       });
@@ -121,7 +121,7 @@ test.describe('canary watch, with a collector and visitors', () => {
       expect(text).toBe(headingOf(good.version));
     }
     expect(await figuresOf(good.version)).toMatchObject({ samples: visits, failureRate: 0 });
-    const said = await release('canary watch mf-content --interval 0.2 --for 1 --by watcher');
+    const said = await release('canary watch mf-content --interval 0.2 --for 1');
     expect(said).toContain(`${visits} loads, 0.0 % failed (budget 10.0 % from ${visits} loads)`);
     expect(said).toContain('kept its budget');
     expect((await visit(browser)).text).toBe(headingOf(good.version));

@@ -1,12 +1,12 @@
+import type { Signer } from './keys/Signer';
 import type { ReleaseStore } from './store/ReleaseStore';
 import type { Target } from './target';
 
-/** What every release command works with. */
-export type Context = {
+/** What a release command works with that changes nothing. */
+export type ReadContext = {
   target: Target;
   store: ReleaseStore;
-  /** Who asked for it and why: part of the history. */
-  by: string;
+  /** Part of the history. */
   why: string;
   /** Check everything, change nothing. */
   isDryRun: boolean;
@@ -14,3 +14,6 @@ export type Context = {
   progress: (line: string) => void;
   now: () => Date;
 };
+
+/** What a command works with that changes something: every change is signed. */
+export type Context = ReadContext & { signer: Signer };

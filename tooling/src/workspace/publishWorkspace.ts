@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { inRoot } from '../base/paths';
 import { withStable } from '../release/state/parts';
+import { localSigner } from '../release/keys/findSigner';
 import { readBuild, type Build } from '../release/releases/readBuild';
 import { readShellBuild } from '../release/releases/readShellBuild';
+import { uploadShell } from '../release/releases/shellFolder';
 import { uploadRelease } from '../release/releases/uploadRelease';
 import { publishNewest } from '../release/revisions/publishNewest';
 import { commit } from '../release/state/commit';
@@ -26,10 +26,7 @@ async function snapshotShell(store: ReleaseStore) {
   const build = readShellBuild(inRoot('shell', 'dist'));
   const { version } = build.record;
   const folder = snapshotFolder(version, build.integrity);
-  const read = (file: string) => readFileSync(path.join(build.folder, file));
-  for (const file of build.hashed) await store.write(`site/${file}`, read(file));
-  for (const file of build.others) await store.write(`shell/${folder}/${file}`, read(file));
-  return { version, folder };
+  return { version, folder, integrity: await uploadShell(store, build, folder) };
 }
 
 function withSnapshot(
@@ -74,7 +71,8 @@ export async function publishWorkspace(base: number): Promise<number> {
   const state = await commit(store, {
     seen: await readState(store),
     subject: 'all',
-    change: { by: 'npm start', why: '', what: "serve the workspace's builds" },
+    signer: await localSigner(store),
+    change: { why: '', what: "serve the workspace's builds" },
     apply: (newest) => ({
       ...newest,
       policy: { overrideOrigins: target.overrideOrigins ?? [] },
@@ -83,7 +81,7 @@ export async function publishWorkspace(base: number): Promise<number> {
         stable: shell.version,
         versions: {
           ...newest.shell.versions,
-          [shell.version]: { publishedAt, folder: shell.folder },
+          [shell.version]: { publishedAt, folder: shell.folder, integrity: shell.integrity },
         },
       },
       remotes: {

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { historyKey } from '../release/state/readState';
+import { historyKey } from '../release/state/record';
 import { emptyState, type ReleaseState } from '../release/state/ReleaseState';
 import { createDirectoryStore } from '../release/store/createDirectoryStore';
 import { removeOldSnapshots } from './removeOldSnapshots';

@@ -6,6 +6,9 @@ const flags = {
   target: { type: 'string' },
   why: { type: 'string', default: '' },
   by: { type: 'string' },
+  key: { type: 'string' },
+  owns: { type: 'string' },
+  restore: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false, short: 'h' },
@@ -32,7 +35,11 @@ export const flagHelp: [string, string][] = [
     'a target of release.config.json; by default the one it names, or local: what npm start serves',
   ],
   ['--why TEXT', 'the reason, for the history'],
-  ['--by NAME', "who; by default git's user.name"],
+  ['--by NAME', 'whose key signs; by default the only one there is'],
+  [
+    '--key FILE',
+    "a key's file; by default those of RELEASE_KEYS, or RELEASE_KEY holds the key itself",
+  ],
   ['--dry-run', 'check everything, change nothing'],
   ['--json', 'one JSON document on stdout, for machines'],
 ];

@@ -2,6 +2,7 @@ import { tableLines } from '../../base/printTable';
 import type { Outcome } from '../commands/changeState';
 import type { Report } from '../commands/diff';
 import type { HistoryEntry } from '../commands/history';
+import type { Tampering } from '../commands/findTampering';
 import type { Preview } from '../commands/preview';
 import type { Status } from '../commands/status';
 import type { WaitingShell } from '../commands/waitingShells';
@@ -21,6 +22,11 @@ export const printPreview = (
   `${isDryRun ? 'would show' : 'shows'} preview ${name} of ${remote} until ${expires}:`,
   ...indented([link]),
 ];
+
+export const printTampering = ({ records, problems }: Tampering): string[] =>
+  problems.length === 0
+    ? [`history: ${records} records, each signed and following the one before`]
+    : [`history: ${records} records as they were signed. What is not:`, ...indented(problems)];
 
 export function printVerified(results: Verified[]): string[] {
   return results.flatMap(({ remote, version, files, problems }) => [

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import os from 'node:os';
-import type { Context } from '../Context';
+import type { ReadContext } from '../Context';
+import { rememberSeen } from '../keys/rememberSeen';
 import { Refusal } from '../Refusal';
+import { trust } from '../state/trust';
 import { openStore } from '../store/openStore';
 import { findTarget, type Target } from '../target';
 import { flagHelp, readOptions, type Options } from './options';
@@ -29,20 +29,14 @@ function helpLines(name?: string): string[] {
   ];
 }
 
-function gitUser(): string {
-  try {
-    return execFileSync('git', ['config', 'user.name'], { encoding: 'utf8' }).trim();
-  } catch {
-    return os.userInfo().username;
-  }
-}
-
 async function createContext(options: Options, known: Record<string, Target>, output: Output) {
   const target = findTarget(options.target, process.cwd(), known);
-  const context: Context = {
+  const store = await openStore(target.store);
+  // A local store has its key in the same folder: what this machine remembers would protect nothing.
+  trust(store, { root: target.root, ...(!store.isLocal && rememberSeen(store.name)) });
+  const context: ReadContext = {
     target,
-    store: await openStore(target.store),
-    by: options.by ?? gitUser(),
+    store,
     why: options.why,
     isDryRun: options['dry-run'],
     progress: (line) => output.error(line),

@@ -1,6 +1,9 @@
+import { tableLines } from '../../base/printTable';
 import { setCanary, haltCanary } from '../commands/canary';
 import { diff, diffPublished } from '../commands/diff';
+import { findTampering } from '../commands/findTampering';
 import { history } from '../commands/history';
+import { addKey, listKeys, restoreConfig, revokeKey, signConfig } from '../commands/keys';
 import { endPreview, preview } from '../commands/preview';
 import { promote } from '../commands/promote';
 import { publish } from '../commands/publish';
@@ -12,7 +15,9 @@ import { setEnabled } from '../commands/setEnabled';
 import { status } from '../commands/status';
 import { verify } from '../commands/verify';
 import { watchCanary } from '../commands/watchCanary';
-import type { Context } from '../Context';
+import type { Context, ReadContext } from '../Context';
+import { findSigner } from '../keys/findSigner';
+import { makeKey } from '../keys/keyFiles';
 import { Refusal } from '../Refusal';
 import {
   checkOnce,
@@ -32,6 +37,7 @@ import {
   printHistory,
   printOutcome,
   printPreview,
+  printTampering,
   printStatus,
   printVerified,
 } from './print';
@@ -43,20 +49,22 @@ export type Verb = {
   usage: string;
   help: string;
   examples: string[];
-  run: (context: Context, args: string[], options: Options) => Promise<Answer>;
+  run: (context: ReadContext, args: string[], options: Options) => Promise<Answer>;
 };
 
 type OutcomeOf = (context: Context, args: string[], options: Options) => ReturnType<typeof promote>;
 
-/** A verb that changes something. */
+/** A verb that changes something, and so must be signed. */
 const changes =
   (act: OutcomeOf): Verb['run'] =>
   async (context, args, options) => {
-    const outcome = await act(context, args, options);
+    const wish = { by: options.by, key: options.key ?? process.env.RELEASE_KEY };
+    const signer = await findSigner(context.store, wish);
+    const outcome = await act({ ...context, signer }, args, options);
     return { value: outcome, lines: printOutcome(outcome), isWell: true };
   };
 
-async function named({ store }: Context, argument: string | undefined) {
+async function named({ store }: ReadContext, argument: string | undefined) {
   return knownRemote(await readState(store), argument);
 }
 
@@ -117,6 +125,21 @@ const canaryActions: Record<string, Verb['run']> = {
       durationMs: options.for === undefined ? undefined : number(options.for, '--for') * 1000,
     }),
   ),
+};
+
+const keyActions: Record<string, Verb['run']> = {
+  new: (_, [name = '']) => {
+    const { publicKey, file } = makeKey(name);
+    const next = `release keys add ${name} ${publicKey} --owns <remote|shell|site>`;
+    const lines = [`${file}: keep it to yourself.`, `For an owner of the site: ${next}`];
+    return Promise.resolve({ value: { name, publicKey, file }, lines, isWell: true });
+  },
+  add: changes((context, [name = '', key = ''], { owns }) => {
+    if (!owns)
+      throw new Refusal('keys add needs --owns: a remote, "shell", or "site" for everything.');
+    return addKey(context, name, key, remoteName(owns));
+  }),
+  revoke: changes((context, [name = '']) => revokeKey(context, name)),
 };
 
 /** Every verb of the release command, in the order in which a release goes through them. */
@@ -213,16 +236,43 @@ export const verbs: Record<string, Verb> = {
     examples: ['pages --why "new article"'],
     run: changes((context) => refreshPages(context)),
   },
+  keys: {
+    usage: 'keys | keys new NAME | keys add NAME KEY --owns <remote|shell|site> | keys revoke NAME',
+    help: 'who may change what; make a key; give or take the right to a part (by owners of the site)',
+    examples: ['keys new chat-ci', 'keys add chat-ci 9aXf… --owns mf-chat', 'keys revoke chat-ci'],
+    run: async (context, [action, ...args], options) => {
+      if (action === undefined) {
+        const keys = listKeys(await readState(context.store));
+        return { value: keys, lines: tableLines(keys), isWell: true };
+      }
+      const act = keyActions[action];
+      if (!act) throw new Refusal('keys needs "new", "add" or "revoke", or nothing to list them.');
+      return act(context, args, options);
+    },
+  },
+  config: {
+    usage: 'config [--restore]',
+    help: 'sign config.json as it lies in the store, so that pages are rendered with it; or put back what was signed',
+    examples: ['config --why "new booking page"', 'config --restore'],
+    run: changes((context, _, { restore }) =>
+      restore ? restoreConfig(context) : signConfig(context),
+    ),
+  },
   verify: {
     usage: 'verify [<remote>[@<version>]]',
-    help: 'fetch and compare every file that a visitor may get',
+    help: 'walk the signed history, compare all that follows from it, and fetch every file that a visitor may get',
     examples: ['verify', 'verify mf-chat@1.2.0'],
     run: async (context, [argument]) => {
+      const history = await findTampering(context);
+      if (history.problems.length > 0) {
+        return { value: { history, releases: [] }, lines: printTampering(history), isWell: false };
+      }
       const [name, version] = argument?.split('@') ?? [];
       const remote = name && (await named(context, name));
-      const results = await verify(context, remote || undefined, version);
-      const isWell = results.every(({ problems }) => problems.length === 0);
-      return { value: results, lines: printVerified(results), isWell };
+      const releases = await verify(context, remote || undefined, version);
+      const isWell = releases.every(({ problems }) => problems.length === 0);
+      const lines = [...printTampering(history), ...printVerified(releases)];
+      return { value: { history, releases }, lines, isWell };
     },
   },
   diff: {

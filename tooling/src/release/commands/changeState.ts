@@ -1,8 +1,9 @@
 import type { Context } from '../Context';
 import type { Unpublished } from '../revisions/findMisfits';
 import { publishNewest } from '../revisions/publishNewest';
-import { readConfig } from '../revisions/stageDocuments';
-import { commit, type Proposal } from '../state/commit';
+import { commit, draftNext, type Proposal } from '../state/commit';
+import { nextConfig } from '../state/config';
+import { readChain } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { Target } from '../target';
 import { settle } from './settle';
@@ -35,24 +36,25 @@ const withPolicy =
   (newest) => ({ ...apply(newest), ...(overrideOrigins && { policy: { overrideOrigins } }) });
 
 /**
- * Appends a revision and shows it to visitors; on a dry run it does neither.
- * @throws Refusal when visitors would get parts that do not run together, when the target's config is none,
- * or when somebody else changed the same thing
+ * Signs and appends a revision and shows it to visitors; on a dry run it does neither.
+ * @throws Refusal when visitors would get parts that do not run together, the key has no right to the change,
+ * the target's config is none, or somebody else changed the same thing
  */
 export async function changeState(context: Context, intent: Intent): Promise<Outcome> {
-  const { store, by, why, isDryRun } = context;
+  const { store, signer, why, isDryRun } = context;
   const { what, notes = [], seen, subject, advise, unpublished } = intent;
   const change = withPolicy(context.target, intent.apply);
   const apply = (newest: ReleaseState) =>
     settle(store, newest, change(newest), { advise, unpublished });
   // Pages could not be rendered without it: better to know before history does.
-  await readConfig(store);
+  await nextConfig(store, signer, seen);
+  const proposal = { subject, seen, apply, signer, change: { why, what }, now: context.now() };
   if (isDryRun) {
-    await apply(seen);
+    await draftNext(store, proposal, await readChain(store));
     return { what, revision: seen.revision, isDryRun, notes };
   }
   context.progress(what);
-  await commit(store, { subject, seen, apply, change: { by, why, what }, now: context.now() });
+  await commit(store, proposal);
   return { what, revision: await publishNewest(store), isDryRun, notes };
 }
 

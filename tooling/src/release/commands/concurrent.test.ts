@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createKeyPair, createSigner } from '../keys/Signer';
 import { commit } from '../state/commit';
 import { readState } from '../state/readState';
 import { openStore } from '../store/openStore';
@@ -39,13 +40,16 @@ test.each([
   ['bucket', () => bucket.address('many')],
 ])('fifty changes of a %s at the same time are all in its history', async (_, address) => {
   const store = await openStore(address());
+  await store.write('config.json', '{}');
   const seen = await readState(store);
-  const change = { by: 'Ada', why: '', what: 'publish' };
+  const signer = createSigner(createKeyPair('Ada'));
+  const change = { why: '', what: 'publish' };
   const add = (name: string) =>
     commit(store, {
       subject: [name],
       seen,
       change,
+      signer,
       apply: ({ remotes, shell }) => ({
         shell,
         remotes: { ...remotes, [name]: { enabled: true, stable: '1.0.0', versions: {} } },

@@ -1,5 +1,5 @@
 import type { Release } from '@synapsei/shared-types';
-import type { Context } from '../Context';
+import type { ReadContext } from '../Context';
 import { diffReleases, type Difference } from '../contract/diffReleases';
 import { findBreaks } from '../contract/findBreaks';
 import { findMisfitsOf } from '../revisions/findMisfits';
@@ -19,7 +19,7 @@ export type Report = {
 };
 
 /** Compares a release with what is live and with every version in the rollback window. */
-export async function diff(context: Context, release: Release): Promise<Report> {
+export async function diff(context: ReadContext, release: Release): Promise<Report> {
   const { store } = context;
   const state = await readState(store);
   const { name, version } = release;
@@ -42,7 +42,7 @@ export async function diff(context: Context, release: Release): Promise<Report> 
 
 /** The same for a version that is published already. */
 export async function diffPublished(
-  context: Context,
+  context: ReadContext,
   name: string,
   version: string,
 ): Promise<Report> {

@@ -1,5 +1,5 @@
 import type { DeployedRelease, Release, ShellRecord } from '@synapsei/shared-types';
-import type { Context } from '../Context';
+import type { ReadContext } from '../Context';
 import { findBreaks } from '../contract/findBreaks';
 import { Refusal } from '../Refusal';
 import { isHashed } from '../releases/readShellBuild';
@@ -13,7 +13,7 @@ import { reachable } from '../target';
 
 /** The versions that a rollback or a fallback may bring back. */
 export async function readWindow(
-  { store, now }: Context,
+  { store, now }: ReadContext,
   state: ReleaseState,
   name: string,
 ): Promise<DeployedRelease[]> {
@@ -26,7 +26,7 @@ export async function readWindow(
 }
 
 /** A version is for ever, so it must say from the start what it breaks. @throws Refusal */
-export async function checkBreaks(context: Context, state: ReleaseState, release: Release) {
+export async function checkBreaks(context: ReadContext, state: ReleaseState, release: Release) {
   const problems = findBreaks(release, await readWindow(context, state, release.name));
   if (problems.length === 0) return;
   throw new Refusal(
@@ -36,7 +36,7 @@ export async function checkBreaks(context: Context, state: ReleaseState, release
 }
 
 /** @throws Refusal with a line for each file that visitors would not get as it was published */
-export async function checkFiles(context: Context, release: Release, baseUrl: string) {
+export async function checkFiles(context: ReadContext, release: Release, baseUrl: string) {
   context.progress(`verifying ${release.name} ${release.version} at ${baseUrl}`);
   const problems = await verifyRelease(release, baseUrl, context.target);
   if (problems.length === 0) return;
@@ -47,7 +47,7 @@ export async function checkFiles(context: Context, release: Release, baseUrl: st
 }
 
 /** The same for a shell, whose files lie at the site's root. */
-export async function checkShellFiles({ target, progress }: Context, record: ShellRecord) {
+export async function checkShellFiles({ target, progress }: ReadContext, record: ShellRecord) {
   progress(`verifying shell ${record.version} at ${target.url}`);
   const files = Object.entries(record.files).filter(([file]) => isHashed(file));
   const problems = await verifyFiles(reachable(target, target.url), Object.fromEntries(files), {
@@ -58,7 +58,7 @@ export async function checkShellFiles({ target, progress }: Context, record: She
 }
 
 /** Before visitors are sent to a published version: are its files there, as they were published? @throws Refusal */
-export async function checkPublished(context: Context, state: ReleaseState, part: Part) {
+export async function checkPublished(context: ReadContext, state: ReleaseState, part: Part) {
   checkKnown(state, part);
   const { name, version } = part;
   if (name === shellName) {

@@ -1,5 +1,5 @@
 import type { Release } from '@synapsei/shared-types';
-import type { Context } from '../Context';
+import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';
 import { parseRecord, readBuild } from '../releases/readBuild';
 import { uploadRelease } from '../releases/uploadRelease';
@@ -43,7 +43,7 @@ const prefixOf = ({ remote, name }: Named) => `remotes/${remote}/${folderOf(name
 
 /** Would the live shell run it beside the other remotes? @throws Refusal with a line for each reason why not */
 async function checkFit(
-  { store }: Context,
+  { store }: ReadContext,
   state: Awaited<ReturnType<typeof recoverState>>,
   release: Release,
 ) {
@@ -53,7 +53,7 @@ async function checkFit(
 }
 
 /** The previews of a remote, expired ones included. */
-async function listPreviews({ store }: Context, remote: string) {
+async function listPreviews({ store }: ReadContext, remote: string) {
   const keys = await store.list(`remotes/${remote}/previews/`);
   const found = keys
     .filter((key) => key.endsWith('/release.json'))
@@ -65,7 +65,7 @@ async function listPreviews({ store }: Context, remote: string) {
 }
 
 /** @returns the names of the previews whose files are gone now */
-async function removeExpired(context: Context, remote: string): Promise<string[]> {
+async function removeExpired(context: ReadContext, remote: string): Promise<string[]> {
   const now = context.now().getTime();
   const expired = (await listPreviews(context, remote)).filter(
     ({ expires }) => Date.parse(expires) <= now,
@@ -80,7 +80,7 @@ async function removeExpired(context: Context, remote: string): Promise<string[]
  * @throws Refusal when the live site cannot run it, or it does not verify from outside
  */
 export async function preview(
-  context: Context,
+  context: ReadContext,
   buildFolder: string,
   { name: wanted, ttl = '3d' }: { name?: string; ttl?: string },
 ): Promise<Preview> {
@@ -103,7 +103,7 @@ export async function preview(
 
 /** Takes a preview's files away before it expires. @throws Refusal that lists the previews there are */
 export async function endPreview(
-  context: Context,
+  context: ReadContext,
   remote: string,
   wanted: string | undefined,
 ): Promise<Named> {

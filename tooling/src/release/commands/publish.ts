@@ -16,7 +16,6 @@ import { filesUrl } from '../target';
 import { changeState, unchanged, type Outcome } from './changeState';
 import { checkBreaks, checkFiles } from './gate';
 import { promote } from './promote';
-import { settle } from './settle';
 
 export type PublishOptions = {
   /** Make it the stable version as well. A remote's first version becomes so by itself if it fits. By default no. */
@@ -114,20 +113,21 @@ export async function publish(
     publishedAt: context.now().toISOString(),
     integrity: build.integrity,
   };
-  const unpublished = { release };
-  if (isPromoted) {
-    await settle(store, state, withVersion(state, release, published, true), { unpublished });
-  }
   const first = await planFirst(context, state, release);
-  const notes = [...(await describeChanges(context, state, build)), ...first.waiting];
-  if (!isDryRun) await upload(context, build, version, baseUrl);
   const isLive = isPromoted || first.isLive;
-  return changeState(context, {
+  const intent = {
     what,
-    notes,
+    notes: [...(await describeChanges(context, state, build)), ...first.waiting],
     seen: state,
     subject: [name],
-    unpublished: isDryRun ? unpublished : {},
-    apply: (newest) => withVersion(newest, release, published, isLive),
-  });
+    apply: (newest: ReleaseState) => withVersion(newest, release, published, isLive),
+  };
+  // Nothing is uploaded that would be refused.
+  const planned = await changeState(
+    { ...context, isDryRun: true },
+    { ...intent, unpublished: { release } },
+  );
+  if (isDryRun) return planned;
+  await upload(context, build, version, baseUrl);
+  return changeState(context, intent);
 }

@@ -2,24 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
-import { inParallel } from '../releases/inParallel';
 import { readShellBuild, type ShellBuild } from '../releases/readShellBuild';
+import { uploadShell } from '../releases/shellFolder';
 import { recoverState } from '../revisions/recoverState';
 import { shellName, withParts, withStable } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
-import type { ReleaseStore } from '../store/ReleaseStore';
 import { changeState, unchanged, type Outcome } from './changeState';
 import { checkShellFiles } from './gate';
 import { promote } from './promote';
-import { settle } from './settle';
-
-async function upload(store: ReleaseStore, { folder, hashed, others }: ShellBuild, to: string) {
-  const read = (file: string) => readFileSync(path.join(folder, file));
-  await inParallel(hashed, (file) => store.write(`site/${file}`, read(file)));
-  const kept = others.filter((file) => file !== 'shell.json');
-  await inParallel(kept, (file) => store.write(`shell/${to}/${file}`, read(file)));
-  await store.write(`shell/${to}/shell.json`, read('shell.json'));
-}
 
 /** @throws Refusal when the version is there with other bytes */
 async function isPublished({ store }: Context, state: ReleaseState, build: ShellBuild) {
@@ -33,9 +23,11 @@ async function isPublished({ store }: Context, state: ReleaseState, build: Shell
   );
 }
 
-function withShell(state: ReleaseState, version: string, at: string, isLive: boolean) {
+type Published = ReleaseState['shell']['versions'][string];
+
+function withShell(state: ReleaseState, version: string, published: Published, isLive: boolean) {
   const { shell } = state;
-  const versions = { ...shell.versions, [version]: { publishedAt: at, folder: version } };
+  const versions = { ...shell.versions, [version]: published };
   const added = { ...state, shell: { ...shell, versions } };
   return isLive ? withParts(added, [{ name: shellName, version }], withStable) : added;
 }
@@ -60,19 +52,25 @@ export async function publishShell(
     return isPromoted ? promote(context, parts) : unchanged(state, what, isDryRun);
   }
   const isLive = isPromoted || !state.shell.stable;
-  const at = context.now().toISOString();
-  const unpublished = { shell: record };
-  await settle(store, state, withShell(state, version, at, isLive), { unpublished });
-  if (!isDryRun) {
-    context.progress(`uploading shell ${version} to ${store.name}`);
-    await upload(store, build, version);
-    await checkShellFiles(context, record);
-  }
-  return changeState(context, {
+  const published = { publishedAt: context.now().toISOString(), folder: version };
+  const intent = {
     what,
     seen: state,
     subject: [shellName],
-    unpublished: isDryRun ? unpublished : {},
-    apply: (newest) => withShell(newest, version, at, isLive),
+    apply: (newest: ReleaseState) => withShell(newest, version, published, isLive),
+  };
+  // Nothing is uploaded that would be refused.
+  const planned = await changeState(
+    { ...context, isDryRun: true },
+    { ...intent, unpublished: { shell: record } },
+  );
+  if (isDryRun) return planned;
+  context.progress(`uploading shell ${version} to ${store.name}`);
+  const integrity = await uploadShell(store, build, version);
+  await checkShellFiles(context, record);
+  const verified = { ...published, integrity };
+  return changeState(context, {
+    ...intent,
+    apply: (newest) => withShell(newest, version, verified, isLive),
   });
 }

@@ -10,7 +10,7 @@ import { createStorePreviews } from '../pages/createStorePreviews';
 import { Refusal } from '../Refusal';
 import { inParallel } from '../releases/inParallel';
 import { recoverState } from '../revisions/recoverState';
-import { readConfig } from '../revisions/stageDocuments';
+import { nextConfig } from '../state/config';
 import { reachable } from '../target';
 import { changeState, unchanged, type Outcome } from './changeState';
 
@@ -36,10 +36,10 @@ const named: Previews = {
  * @throws Refusal when the content service does not answer; the pages that are there stay
  */
 export async function refreshPages(context: Context): Promise<Outcome> {
-  const { store, target, isDryRun } = context;
+  const { store, signer, target, isDryRun } = context;
   const state = await recoverState(context);
   if (!state.shell.stable) throw new Refusal(`${store.name} has no shell yet: publish one first.`);
-  const config = await readConfig(store);
+  const config = await nextConfig(store, signer, state);
   const address = reachable(target, config.services.content);
   context.progress(`reading articles at ${address}`);
   const articles = await readArticles(config, address);

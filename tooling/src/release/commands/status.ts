@@ -1,8 +1,8 @@
 import { parseRegistry, type Registry } from '@synapsei/shared-types';
 import { untilAborted } from '@synapsei/shared-types/untilAborted';
-import type { Context } from '../Context';
-import { readConfig } from '../revisions/stageDocuments';
-import { newestRevision, readRevision } from '../state/readState';
+import type { ReadContext } from '../Context';
+import { readConfig } from '../state/config';
+import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import { reachable, type Target } from '../target';
 import { causeOf } from '../causeOf';
@@ -67,10 +67,10 @@ const describeCanary = ({ canary }: ReleaseState['remotes'][string]) =>
     : '';
 
 /** What is live, as the store has it and as the site answers from outside. */
-export async function status({ store, target, now }: Context): Promise<Status> {
-  const revision = await newestRevision(store);
-  const state = await readRevision(store, revision);
-  const config = await readConfig(store);
+export async function status({ store, target, now }: ReadContext): Promise<Status> {
+  const state = await readState(store);
+  const { revision } = state;
+  const config = await readConfig(store, state);
   const registry = await fetchRegistry(target, config.remotes.origins);
   const remotes = Object.entries(state.remotes).map(
     async ([remote, record]): Promise<RemoteStatus> => ({

@@ -1,4 +1,4 @@
-import type { Context } from '../Context';
+import type { ReadContext } from '../Context';
 import { verifyRelease } from '../releases/verifyRelease';
 import { publishedVersion, reachableVersions, readPublished } from '../revisions/publicRegistry';
 import { readState } from '../state/readState';
@@ -8,7 +8,7 @@ export type Verified = { remote: string; version: string; files: number; problem
 
 /** Fetches and compares one version, or by default every version that a visitor may get. */
 export async function verify(
-  context: Context,
+  context: ReadContext,
   name?: string,
   version?: string,
 ): Promise<Verified[]> {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { messageOf } from '../../base/messageOf';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
-import { readConfig } from '../revisions/stageDocuments';
+import { nextConfig } from '../state/config';
 import { readState } from '../state/readState';
 import { remoteOf } from '../state/ReleaseState';
 import { reachable } from '../target';
@@ -40,9 +40,9 @@ async function tryOutcomes(context: Context, collector: string, remote: string, 
   }
 }
 
-async function findCollector({ store, target }: Context, given?: string): Promise<string> {
+async function findCollector({ store, signer, target }: Context, given?: string): Promise<string> {
   if (given) return given;
-  const { collector } = (await readConfig(store)).telemetry;
+  const { collector } = (await nextConfig(store, signer, await readState(store))).telemetry;
   if (collector) return reachable(target, collector);
   throw new Refusal(
     'No collector: set telemetry.collector in config.json, or name it with --collector.',

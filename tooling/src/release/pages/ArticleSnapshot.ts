@@ -9,10 +9,13 @@ export type ArticleSnapshot = { article: Article; preview: string }[];
 
 const keyOf = (name: string) => `pages/${name}.json`;
 
+const nameOf = (text: string | Buffer) =>
+  createHash('sha256').update(text).digest('hex').slice(0, 16);
+
 /** Under a name made from its content. @returns that name, and how to write it */
 export function packSnapshot(snapshot: ArticleSnapshot) {
   const text = JSON.stringify(snapshot);
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  const name = nameOf(text);
   return { name, write: (store: ReleaseStore) => store.create(keyOf(name), text) };
 }
 
@@ -23,5 +26,9 @@ export async function readSnapshot(
 ): Promise<ArticleSnapshot> {
   const bytes = await store.read(keyOf(snapshot));
   if (!bytes) throw new Refusal(`${store.name}: ${keyOf(snapshot)} is missing.`);
-  return JSON.parse(bytes.toString()) as ArticleSnapshot;
+  if (nameOf(bytes) !== snapshot) {
+    throw new Refusal(`${store.name}: ${keyOf(snapshot)} has other bytes than were signed for.`);
+  }
+  // The hash says that packSnapshot wrote it.
+  return JSON.parse(bytes.toString());
 }

@@ -8,7 +8,7 @@ import {
   type LandingGroup,
 } from '../../landing/writeLandingPages';
 import { liveReleases } from '../../documents/liveReleases';
-import { publishedVersion } from '../revisions/publicRegistry';
+import { readReleaseFile } from '../revisions/readReleaseFile';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { readSnapshot } from './ArticleSnapshot';
@@ -23,8 +23,7 @@ async function readData<Data>(
 ): Promise<Data | null> {
   const owner = liveReleases(registry).find(({ files }) => file in files);
   if (!owner) return null;
-  const { folder } = publishedVersion(state, owner.name, owner.version);
-  const bytes = await store.read(`remotes/${owner.name}/${folder}/${file}`);
+  const bytes = await readReleaseFile(store, state, owner, file);
   return bytes && (JSON.parse(bytes.toString()) as Data);
 }
 

@@ -22,21 +22,24 @@ async function readRecord(store: ReleaseStore, key: string, expected: string): P
   if (!bytes) throw new Refusal(`${store.name}: ${key} is missing.`);
   const parsed = parseRelease(parseJson(bytes.toString(), `${store.name}: ${key}`));
   if (!parsed.ok) throw new Refusal(`${store.name}: ${key} is no valid release: ${parsed.problem}`);
-  if (integrity(bytes) === expected) return parsed.value;
+  const isOwn = key.startsWith(`remotes/${parsed.value.name}/`);
+  if (isOwn && integrity(bytes) === expected) return parsed.value;
   throw new Refusal(`${store.name}: ${key} has other bytes than were published.`);
 }
 
-/** The record of a published version. @throws Refusal when it is gone, damaged or another one */
+/** The record of a published version; `isFresh`: read anew. @throws Refusal when it is gone, damaged or another one */
 export async function readPublished(
   store: ReleaseStore,
   name: string,
   published: PublishedVersion,
+  isFresh = false,
 ): Promise<DeployedRelease> {
   const records = known.get(store) ?? new Map<string, Release>();
   known.set(store, records);
   const key = releaseKey(name, published);
   const id = `${key} ${published.integrity}`;
-  const record = records.get(id) ?? (await readRecord(store, key, published.integrity));
+  const record =
+    (isFresh ? undefined : records.get(id)) ?? (await readRecord(store, key, published.integrity));
   records.set(id, record);
   return { ...record, baseUrl: published.baseUrl };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { newestRevision, readRevision } from '../state/readState';
+import { readState } from '../state/readState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { growingPause } from '../store/growingPause';
 import { withDocuments } from './stageDocuments';
@@ -13,9 +13,11 @@ export async function publishNewest(store: ReleaseStore): Promise<number> {
   for (let tries = 0; ; tries += 1) {
     // Another command is at it: most likely it shows this revision as well.
     if (tries > 1) await pause(growingPause(tries));
-    const revision = await newestRevision(store);
-    if (revision === (await store.publishedRevision())) return revision;
-    const state = await readRevision(store, revision);
+    const state = await readState(store);
+    const { revision, signature } = state;
+    const published = await store.publishedRevision();
+    // A history of before there were keys is shown again once somebody has signed for it.
+    if (revision === published || !signature) return published;
     await withDocuments(store, state, (folder) => store.publish(revision, folder));
   }
 }

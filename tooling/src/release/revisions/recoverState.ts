@@ -1,10 +1,10 @@
-import type { Context } from '../Context';
+import type { ReadContext } from '../Context';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import { publishNewest } from './publishNewest';
 
 /** The newest state, after finishing what a killed command may have left undone; a dry run finishes nothing. */
-export async function recoverState({ store, isDryRun }: Context): Promise<ReleaseState> {
+export async function recoverState({ store, isDryRun }: ReadContext): Promise<ReleaseState> {
   if (!isDryRun) await publishNewest(store);
   return readState(store);
 }

@@ -5,7 +5,7 @@ import { isHashed } from '../../server/headers';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { liveReleases } from '../../documents/liveReleases';
-import { publishedVersion } from './publicRegistry';
+import { readReleaseFile } from './readReleaseFile';
 
 /**
  * Data that live releases publish, such as `catalogue.json`, under an address that stays the same from
@@ -17,10 +17,10 @@ export async function stageLiveData(
   registry: Registry,
   documents: string,
 ): Promise<void> {
-  for (const { name, version, files } of liveReleases(registry)) {
-    const { folder } = publishedVersion(state, name, version);
+  for (const release of liveReleases(registry)) {
+    const { name, files } = release;
     for (const file of Object.keys(files).filter((one) => /^[\w-]+\.json$/.test(one))) {
-      const bytes = isHashed(file) ? null : await store.read(`remotes/${name}/${folder}/${file}`);
+      const bytes = isHashed(file) ? null : await readReleaseFile(store, state, release, file);
       if (!bytes) continue;
       mkdirSync(path.join(documents, 'data', name), { recursive: true });
       writeFileSync(path.join(documents, 'data', name, file), bytes);

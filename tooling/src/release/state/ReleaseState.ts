@@ -24,6 +24,13 @@ const remoteSchema = v.object({
   versions: v.record(version, publishedSchema),
 });
 
+const shellVersionSchema = v.object({
+  publishedAt: v.string(),
+  folder: v.string(),
+  /** Hash of `files.json` in the folder, which lists the hashes of all that is in it. */
+  integrity: v.optional(v.string()),
+});
+
 const changeSchema = v.object({
   at: v.string(),
   by: v.string(),
@@ -40,12 +47,19 @@ export const stateSchema = v.object({
   shell: v.object({
     stable: version,
     minVersion: v.optional(version),
-    versions: v.record(version, v.object({ publishedAt: v.string(), folder: v.string() })),
+    versions: v.record(version, shellVersionSchema),
   }),
+  /** `config.json` as it was when this was signed; pages are rendered from this copy. */
+  config: v.optional(v.record(v.string(), v.unknown())),
   policy: v.optional(v.object({ overrideOrigins: v.array(v.string()) })),
   remotes: v.record(v.string(), remoteSchema),
   /** What the articles' landing pages are made from: `pages/<snapshot>.json`. By default there are no landing pages. */
   pages: v.optional(v.object({ snapshot: v.string(), at: v.string() })),
+  /** Hash of the record before; empty in the first one. */
+  previous: v.optional(v.string()),
+  /** In the first signed record: hashes of those that were there before anyone had keys, the oldest first. */
+  adopted: v.optional(v.array(v.string())),
+  signature: v.optional(v.object({ key: v.string(), value: v.string() })),
 });
 
 export type ReleaseState = v.InferOutput<typeof stateSchema>;

@@ -1,20 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import { findForeign, sayOwners } from '../keys/owners';
+import type { Signer } from '../keys/Signer';
 import { Refusal } from '../Refusal';
 import { growingPause } from '../store/growingPause';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { historyKey, readState } from './readState';
+import type { Chain } from './checkRecord';
+import { configToSign } from './config';
 import { shellName } from './parts';
-import type { Change, ReleaseState } from './ReleaseState';
+import { readChain } from './readState';
+import { historyKey, writeRecord } from './record';
+import { stateSchema, type Change, type ReleaseState } from './ReleaseState';
 
 /** What a change is about: parts by their names, or all of them. Others may change other things meanwhile. */
-export type Subject = string[] | 'pages' | 'all';
+export type Subject = string[] | 'pages' | 'config' | 'all';
 
-export type Draft = Pick<ReleaseState, 'shell' | 'remotes' | 'policy' | 'pages'>;
+export type Draft = Pick<ReleaseState, 'shell' | 'remotes' | 'policy' | 'pages' | 'config'>;
 
 export type Proposal = {
   subject: Subject;
-  change: Omit<Change, 'at'>;
+  change: Pick<Change, 'what' | 'why'>;
+  signer: Signer;
   /** The state that the decision was made on. */
   seen: ReleaseState;
   /** Makes the new state from the newest one. Called again when another change came first. It may refuse. */
@@ -29,6 +36,7 @@ const maximumTries = 20;
 function subjectsOf(state: ReleaseState, subject: Subject): [string, unknown][] {
   if (subject === 'all') return [['the site', [state.shell, state.remotes]]];
   if (subject === 'pages') return [['what landing pages are made from', state.pages]];
+  if (subject === 'config') return [['config.json', state.config]];
   return subject.map((name) =>
     name === shellName ? ['the shell', state.shell] : [name, state.remotes[name]],
   );
@@ -51,26 +59,60 @@ function checkUnchanged({ subject, seen }: Proposal, newest: ReleaseState) {
 const notBefore = (now: Date, previous: string) =>
   previous && new Date(previous) > now ? previous : now.toISOString();
 
+/** @throws Refusal that says whose it is */
+function checkRight(before: ReleaseState, next: ReleaseState, { name, key }: Signer): void {
+  const foreign = findForeign(before, next, { name, key });
+  if (foreign.length === 0) return;
+  const [first = ''] = foreign;
+  throw new Refusal(
+    `The key of ${name} may not change ${foreign.join(', ')}: ask ${sayOwners(before.signature ? before : next, first)}. Nothing was changed.`,
+  );
+}
+
 /**
- * Appends a revision. Changes of different remotes at the same time both come through, one upon the
+ * What a proposal makes of the newest state, as it would be signed.
+ * @throws Refusal when parts do not fit, or the key has no right to it
+ */
+export async function draftNext(
+  store: ReleaseStore,
+  { change, now, apply, signer }: Proposal,
+  { state, hashes }: Chain,
+): Promise<ReleaseState> {
+  const { shell, remotes, policy, pages, config } = await apply(state);
+  const next: ReleaseState = {
+    schemaVersion: 1,
+    revision: hashes.length + 1,
+    change: {
+      ...change,
+      by: signer.name,
+      at: notBefore(now ?? new Date(), state.change.at),
+    },
+    shell,
+    policy,
+    config: await configToSign(store, signer, state, config),
+    remotes,
+    pages,
+    previous: hashes.at(-1) ?? '',
+    ...(!state.signature && { adopted: hashes }),
+  };
+  // As it will be read: without what is undefined.
+  const draft = v.parse(stateSchema, JSON.parse(JSON.stringify(next)));
+  checkRight(state, draft, signer);
+  return draft;
+}
+
+/**
+ * Appends a signed revision. Changes of different remotes at the same time both come through, one upon the
  * other; of two changes of the same one, one is told.
  * @throws Refusal
  */
 export async function commit(store: ReleaseStore, proposal: Proposal): Promise<ReleaseState> {
   for (let tries = 0; tries < maximumTries; tries += 1) {
     if (tries > 0) await pause(growingPause(tries));
-    const newest = await readState(store);
-    checkUnchanged(proposal, newest);
-    const next: ReleaseState = {
-      ...newest,
-      ...(await proposal.apply(newest)),
-      revision: newest.revision + 1,
-      change: {
-        ...proposal.change,
-        at: notBefore(proposal.now ?? new Date(), newest.change.at),
-      },
-    };
-    const text = `${JSON.stringify(next, null, 1)}\n`;
+    const newest = await readChain(store);
+    checkUnchanged(proposal, newest.state);
+    const next = await draftNext(store, proposal, newest);
+    const text = writeRecord(next, proposal.signer);
     if (await store.create(historyKey(next.revision), text)) return next;
   }
   throw new Refusal(`${store.name} changes too often; try again in a moment.`);

@@ -5,7 +5,8 @@
  * - `site/…`: the shell's hashed files and landing pages' previews, served from the site's root
  * - `pages/<hash>.json`: articles as they stood when landing pages were last asked for
  * - `history/<revision>.json`: immutable, one for each change; the newest one is the state
- * - `config.json`: the site's runtime config
+ * - `config.json`: the site's runtime config and owners, as of the next signature
+ * - `keys/local.json`: the key of a local store
  *
  * The documents that visitors are served (page, registry, policy) belong to a revision and
  * change together; see `publish`.
@@ -13,6 +14,8 @@
 export type ReleaseStore = {
   /** For messages: the folder or the bucket's address. */
   readonly name: string;
+  /** A folder of this machine, which may keep a key of its own. */
+  readonly isLocal: boolean;
   /** @returns null when there is nothing under the key */
   read(key: string): Promise<Buffer | null>;
   /** Writes whole or not at all. */

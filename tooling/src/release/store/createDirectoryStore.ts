@@ -100,6 +100,7 @@ export function createDirectoryStore(root: string): ReleaseStore {
   const fileOf = (key: string) => path.join(root, ...key.split('/'));
   return {
     name: root,
+    isLocal: true,
     read: async (key) => readFile(fileOf(key)),
     async write(key, bytes) {
       renameSync(writeBeside(fileOf(key), bytes), fileOf(key));
@@ -130,7 +131,7 @@ export function createDirectoryStore(root: string): ReleaseStore {
         throw explain(error, documents);
       }
       // A slow command of an older revision must not replace a newer one.
-      if ((await this.publishedRevision()) > revision) {
+      if (await this.read(`history/${paddedRevision(revision + 1)}.json`)) {
         rmSync(documents, { recursive: true, force: true });
         return;
       }

@@ -87,6 +87,7 @@ describe.each(kinds)('a %s as a store', (_, open) => {
 
   test('never goes back to the documents of an earlier revision', async () => {
     await store.publish(2, documents('two'));
+    await store.create('history/000002.json', '{}');
     await store.publish(1, documents('one'));
     expect(await store.publishedRevision()).toBe(2);
     expect((await store.readDocument('index.html'))?.toString()).toBe('index.html two');

@@ -1,6 +1,7 @@
 /** Runs one command and is killed at a chosen step: `tsx crashingRelease.ts <target as JSON> <build, or "pages"> <step>`. */
 import { publish } from '../commands/publish';
 import { refreshPages } from '../commands/refreshPages';
+import { localSigner } from '../keys/findSigner';
 import { createDirectoryStore } from '../store/createDirectoryStore';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import type { Target } from '../target';
@@ -33,17 +34,20 @@ function crashing(store: ReleaseStore): ReleaseStore {
   return { ...store, list: store.list.bind(store), ...Object.fromEntries(wrapped) } as ReleaseStore;
 }
 
-const context = {
+const store = createDirectoryStore(target.store);
+const createContext = async () => ({
   target,
-  store: crashing(createDirectoryStore(target.store)),
-  by: 'Ada',
+  store: crashing(store),
+  signer: await localSigner(store),
   why: '',
   isDryRun: false,
   progress: () => {},
   now: () => new Date('2026-03-01T11:00:00Z'),
-};
+});
 
-const run = () =>
-  build === 'pages' ? refreshPages(context) : publish(context, build, { isPromoted: true });
+async function run() {
+  const context = await createContext();
+  return build === 'pages' ? refreshPages(context) : publish(context, build, { isPromoted: true });
+}
 
 void run().then(() => console.log(`steps ${steps}`));

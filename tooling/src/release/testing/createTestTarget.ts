@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { createStaticServer, type StaticServerOptions } from '../../server/createStaticServer';
 import { publishShell } from '../commands/publishShell';
 import type { Context } from '../Context';
+import { localSigner } from '../keys/findSigner';
 import { createDirectoryStore } from '../store/createDirectoryStore';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { writeShell } from './writeBuild';
@@ -52,7 +53,7 @@ export async function createTestTarget({ isOneOrigin = false }: Options = {}) {
       overrideOrigins: [],
     },
     store,
-    by: 'Ada',
+    signer: await localSigner(store, 'Ada'),
     why: 'because',
     isDryRun: false,
     progress: (line) => lines.push(line),

@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import type { Context } from '../Context';
+import {
+  keyNameSchema,
+  keySchema,
+  keysOf,
+  parseOwners,
+  type Keys,
+  type Owners,
+  type SiteConfig,
+} from '../keys/owners';
+import { Refusal } from '../Refusal';
+import { recoverState } from '../revisions/recoverState';
+import { configKey, isUnsigned, readConfigFile } from '../state/config';
+import { shellName } from '../state/parts';
+import type { ReleaseState } from '../state/ReleaseState';
+import type { ReleaseStore } from '../store/ReleaseStore';
+import { changeState, unchanged, type Outcome } from './changeState';
+
+/** What keys may own beside a remote and the shell: the site, which is everything. */
+export const siteName = 'site';
+
+export type OwnedKey = { name: string; owns: string; key: string };
+
+const ownersOf = ({ config }: ReleaseState): Owners => parseOwners(config, configKey);
+
+/** Every key and what it owns. */
+export function listKeys(state: ReleaseState): OwnedKey[] {
+  const { site, shell, remotes } = ownersOf(state);
+  const all: [string, Keys][] = [[siteName, site], [shellName, shell], ...Object.entries(remotes)];
+  return all.flatMap(([owns, keys]) =>
+    Object.entries(keys).map(([name, key]) => ({ name, owns, key })),
+  );
+}
+
+function withKeys(owners: Owners, part: string, keys: Keys): Owners {
+  if (part === siteName || part === shellName) return { ...owners, [part]: keys };
+  return { ...owners, remotes: { ...owners.remotes, [part]: keys } };
+}
+
+/** Nobody's unsigned edit of `config.json` is signed in passing. */
+async function checkSigned(store: ReleaseStore, state: ReleaseState, next: SiteConfig) {
+  const isMine = isDeepStrictEqual(await readConfigFile(store), next);
+  if (!isMine && (await isUnsigned(store, state))) {
+    throw new Refusal(
+      `${store.name}: config.json has changes that nobody signed. Sign them with "release config", or take them back with "release config --restore".`,
+    );
+  }
+}
+
+const writeConfig = (store: ReleaseStore, config: SiteConfig) =>
+  store.write(configKey, `${JSON.stringify(config, null, 2)}\n`);
+
+async function changeOwners(context: Context, what: string, change: (owners: Owners) => Owners) {
+  const { store, signer, isDryRun } = context;
+  const state = await recoverState(context);
+  if (!state.signature)
+    throw new Refusal(`${store.name} has no signed history yet: publish the shell first.`);
+  const owners = change(ownersOf(state));
+  if (isDeepStrictEqual(owners, ownersOf(state))) return unchanged(state, what, isDryRun);
+  const config = { ...state.config, owners };
+  if (!signer.isLocal) await checkSigned(store, state, config);
+  const intent = {
+    what,
+    seen: state,
+    subject: 'config' as const,
+    apply: (newest: ReleaseState) => ({ ...newest, config }),
+  };
+  // Whoever has no right to it must not leave it in config.json.
+  await changeState({ ...context, isDryRun: true }, intent);
+  if (!isDryRun) await writeConfig(store, config);
+  return changeState(context, intent);
+}
+
+/** Makes a key an owner of a part, or of the site. Signed by an owner of the site. @throws Refusal */
+export async function addKey(
+  context: Context,
+  name: string,
+  key: string,
+  part: string,
+): Promise<Outcome> {
+  if (!v.is(keyNameSchema, name) || !v.is(keySchema, key)) {
+    throw new Refusal(
+      'keys add needs the name and the public key that "release keys new" printed, and --owns.',
+    );
+  }
+  return changeOwners(context, `keys add ${name} to ${part}`, (owners) => {
+    const before = part === siteName ? owners.site : keysOf(owners, part);
+    if (before[name] !== undefined && before[name] !== key) {
+      throw new Refusal(`${part} has another key of ${name}: revoke that one first.`);
+    }
+    return withKeys(owners, part, { ...before, [name]: key });
+  });
+}
+
+const without = (keys: Keys, name: string): Keys =>
+  Object.fromEntries(Object.entries(keys).filter(([other]) => other !== name));
+
+/** Takes a key's rights away. What it signed before stays signed. @throws Refusal when nobody would own the site */
+export async function revokeKey(context: Context, name: string): Promise<Outcome> {
+  return changeOwners(context, `keys revoke ${name}`, (owners) => {
+    const site = without(owners.site, name);
+    if (Object.keys(site).length === 0) {
+      throw new Refusal(`${name} is the last owner of the site: add another one first.`);
+    }
+    const remotes = Object.entries(owners.remotes).map(
+      ([remote, keys]) => [remote, without(keys, name)] as const,
+    );
+    return { site, shell: without(owners.shell, name), remotes: Object.fromEntries(remotes) };
+  });
+}
+
+/** Fields of a config whose values differ, as `services.ai`. */
+function differences(before: unknown, after: unknown, at: string[] = []): string[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  const isObject = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isObject(before) || !isObject(after)) {
+    return [`${at.join('.')}: ${JSON.stringify(before)} becomes ${JSON.stringify(after)}`];
+  }
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys.flatMap((key) => differences(before[key], after[key], [...at, key]));
+}
+
+/** Signs `config.json` as it lies in the store: pages are rendered with it from now on. @throws Refusal */
+export async function signConfig(context: Context): Promise<Outcome> {
+  const { store, isDryRun } = context;
+  const state = await recoverState(context);
+  const file = await readConfigFile(store);
+  const config = { ...file, owners: file.owners ?? state.config?.owners };
+  const notes = differences(state.config ?? {}, config);
+  const what = `config: ${notes.length} values change`;
+  if (notes.length === 0) return unchanged(state, 'config', isDryRun);
+  if (Object.keys(parseOwners(config, configKey).site).length === 0) {
+    throw new Refusal(`${store.name}: config.json: owners.site must name a key.`);
+  }
+  return changeState(context, {
+    what,
+    notes,
+    seen: state,
+    subject: 'config',
+    apply: (newest) => ({ ...newest, config }),
+  });
+}
+
+/** Makes `config.json` again what was signed. */
+export async function restoreConfig(context: Context): Promise<Outcome> {
+  const { store, isDryRun } = context;
+  const state = await recoverState(context);
+  const what = 'config --restore';
+  if (!state.config || !(await isUnsigned(store, state))) return unchanged(state, what, isDryRun);
+  if (!isDryRun) await writeConfig(store, state.config);
+  return { what, revision: state.revision, isDryRun, notes: [] };
+}

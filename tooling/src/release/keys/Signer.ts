@@ -1,0 +1,44 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+
+/** Whoever changes a target: a name for people, and the Ed25519 key that stands for it. */
+export type Signer = {
+  name: string;
+  /** The public key, 32 bytes in base64url. */
+  key: string;
+  /** Made by a local store for itself: whoever has the folder has the key, so `config.json` counts as it lies there. */
+  isLocal: boolean;
+  sign: (text: string) => string;
+};
+
+/** A key as its file holds it. */
+export type KeyPair = { name: string; publicKey: string; privateKey: string };
+
+export function createKeyPair(name: string): KeyPair {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const { x = '' } = publicKey.export({ format: 'jwk' });
+  const pem = privateKey.export({ format: 'pem', type: 'pkcs8' });
+  return { name, publicKey: x, privateKey: pem.toString() };
+}
+
+export function createSigner({ name, publicKey, privateKey }: KeyPair, isLocal = false): Signer {
+  const key = createPrivateKey(privateKey);
+  return {
+    name,
+    key: publicKey,
+    isLocal,
+    sign: (text) => sign(null, Buffer.from(text), key).toString('base64url'),
+  };
+}
+
+/** Did the owner of this public key sign the text? Whatever is no key or no signature did not. */
+export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
+  try {
+    const key = createPublicKey({
+      key: { kty: 'OKP', crv: 'Ed25519', x: publicKey },
+      format: 'jwk',
+    });
+    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
+  } catch {
+    return false;
+  }
+}

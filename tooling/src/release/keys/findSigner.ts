@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { Refusal } from '../Refusal';
+import { readState } from '../state/readState';
+import type { ReleaseStore } from '../store/ReleaseStore';
+import { ownKeys, readKey } from './keyFiles';
+import { createKeyPair, type Signer } from './Signer';
+
+/** The key of a local store lies in the store. */
+const localKey = 'keys/local.json';
+
+async function readLocalKey(store: ReleaseStore): Promise<Signer | null> {
+  const bytes = store.isLocal && (await store.read(localKey));
+  return bytes ? readKey(bytes.toString(), `${store.name}: ${localKey}`, true) : null;
+}
+
+/** The key of a local store; made when there is none yet. `name`: what it is called then. */
+export async function localSigner(store: ReleaseStore, name = 'local'): Promise<Signer> {
+  const known = await readLocalKey(store);
+  if (known) return known;
+  await store.create(localKey, JSON.stringify(createKeyPair(name), null, 2));
+  return localSigner(store, name);
+}
+
+type Wish = {
+  /** Name of the key. By default the only one there is. */
+  by?: string;
+  /** A key's file, or its text, as a CI job has it. By default the keys of this person. */
+  key?: string;
+};
+
+function givenKey({ by, key }: Wish): Signer | null {
+  if (!key) return null;
+  const isText = key.trimStart().startsWith('{');
+  if (!isText && !existsSync(key)) throw new Refusal(`There is no key in ${key}.`);
+  const signer = isText ? readKey(key, 'RELEASE_KEY') : readKey(readFileSync(key, 'utf8'), key);
+  if (!by || by === signer.name) return signer;
+  throw new Refusal(`--by is ${by}, but the key is ${signer.name}'s.`);
+}
+
+const howTo =
+  'Make one with "release keys new NAME" and have an owner of the site add it with "release keys add".';
+
+function choose(keys: Signer[], by: string | undefined): Signer | null {
+  const named = by === undefined ? keys : keys.filter(({ name }) => name === by);
+  const known = keys.map(({ name }) => name).join(', ') || 'none';
+  if (named.length > 1) throw new Refusal(`Say with --by whose key signs this: ${known}.`);
+  if (by !== undefined && named.length === 0) {
+    throw new Refusal(`There is no key of "${by}" here (known: ${known}). ${howTo}`);
+  }
+  return named[0] ?? null;
+}
+
+/**
+ * Whose key signs a change: the one that is given, the store's own if it is a local one, or that of whoever
+ * runs this. A folder in which nobody has signed anything gets a key of its own.
+ * @throws Refusal that says how to come by a key
+ */
+export async function findSigner(store: ReleaseStore, wish: Wish): Promise<Signer> {
+  const given = givenKey(wish);
+  if (given) return given;
+  const local = await readLocalKey(store);
+  if (local && (!wish.by || wish.by === local.name)) return local;
+  const chosen = choose([...ownKeys(), ...(local ? [local] : [])], wish.by);
+  if (chosen) return chosen;
+  const isNew = store.isLocal && !(await readState(store)).signature;
+  if (isNew) return localSigner(store);
+  throw new Refusal(`A change of ${store.name} must be signed, and there is no key here. ${howTo}`);
+}

@@ -1,0 +1,109 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import { Refusal } from '../Refusal';
+import { shellName } from '../state/parts';
+import type { ReleaseState, RemoteState } from '../state/ReleaseState';
+
+export const keySchema = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]{43}$/, 'must be a public key, as "release keys new" prints it'),
+);
+export const keyNameSchema = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9][\w.-]*$/, 'must be a name of letters, digits, dots and hyphens'),
+);
+/** Name of a key → the public key. */
+const keysSchema = v.record(keyNameSchema, keySchema);
+
+const ownersSchema = v.object({
+  /** May change everything, and nobody else may change keys and `config.json`. */
+  site: keysSchema,
+  shell: v.optional(keysSchema, {}),
+  remotes: v.optional(v.record(v.string(), keysSchema), {}),
+});
+
+export type Owners = v.InferOutput<typeof ownersSchema>;
+export type Keys = Owners['site'];
+
+/** The site's `config.json` as it was written. `owners` is for releases; pages get the rest. */
+export type SiteConfig = Record<string, unknown>;
+
+/** Who may change what, as a config says. @throws Refusal that names the field */
+export function parseOwners(config: SiteConfig | undefined, source: string): Owners {
+  const none: Owners = { site: {}, shell: {}, remotes: {} };
+  if (config?.owners === undefined) return none;
+  const parsed = v.safeParse(ownersSchema, config.owners, { abortEarly: true });
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new Refusal(`${source}: owners.${v.getDotPath(issue) ?? ''}: ${issue.message}`);
+}
+
+/** The keys of a part, without the site's own. */
+export const keysOf = (owners: Owners, part: string): Keys =>
+  part === shellName ? owners.shell : (owners.remotes[part] ?? {});
+
+const has = (keys: Keys, name: string, key: string) => keys[name] === key;
+
+/** With another shell, versions that it refuses are no longer fallen back to: the one trace it leaves in remotes. */
+function isTrace(before: RemoteState | undefined, after: RemoteState | undefined): boolean {
+  if (!before || !after) return false;
+  const { canary, lastKnownGood, ...others } = after;
+  const { canary: oldCanary, lastKnownGood: oldLast, ...oldOthers } = before;
+  return (
+    isDeepStrictEqual(others, oldOthers) &&
+    (lastKnownGood === undefined || lastKnownGood === oldLast) &&
+    (canary === undefined || isDeepStrictEqual(canary, oldCanary))
+  );
+}
+
+/** What a change touches: parts by their names, and what belongs to the site as a whole. */
+function findTouched(before: ReleaseState, after: ReleaseState) {
+  const parts = [shellName, ...Object.keys({ ...before.remotes, ...after.remotes })];
+  const stateOf = (state: ReleaseState, part: string) =>
+    part === shellName ? state.shell : state.remotes[part];
+  const touchedParts = parts.filter(
+    (part) => !isDeepStrictEqual(stateOf(before, part), stateOf(after, part)),
+  );
+  const whole = {
+    'config.json': [before.config, after.config],
+    overrideOrigins: [before.policy, after.policy],
+    'the landing pages': [before.pages, after.pages],
+  };
+  const touchedWhole = Object.entries(whole)
+    .filter(([, [old, now]]) => !isDeepStrictEqual(old, now))
+    .map(([name]) => name);
+  return { parts: touchedParts, whole: touchedWhole };
+}
+
+/**
+ * What of a change the key has no right to: the owners before the change decide. A history's first signed
+ * record makes its signer an owner of the site.
+ */
+export function findForeign(
+  before: ReleaseState,
+  after: ReleaseState,
+  { name, key }: { name: string; key: string },
+): string[] {
+  const known = before.signature ? before : after;
+  const owners = parseOwners(known.config, 'config.json');
+  if (has(owners.site, name, key)) return [];
+  const { parts, whole } = findTouched(before, after);
+  const isShellOwner = has(owners.shell, name, key) && parts.includes(shellName);
+  const foreign = parts.filter((part) => {
+    const isSideEffect = isShellOwner && isTrace(before.remotes[part], after.remotes[part]);
+    return !isSideEffect && !has(keysOf(owners, part), name, key);
+  });
+  // A record that changes nothing is an owner's to write as well.
+  const isAnyone = [owners.shell, ...Object.values(owners.remotes)].some((keys) =>
+    has(keys, name, key),
+  );
+  return isAnyone ? [...foreign, ...whole] : ['the site'];
+}
+
+/** Whose something is, for people. */
+export function sayOwners(state: ReleaseState, part: string): string {
+  const owners = parseOwners(state.config, 'config.json');
+  const own = Object.keys(keysOf(owners, part));
+  const site = `the site's owners (${Object.keys(owners.site).join(', ')})`;
+  return own.length > 0 ? `${own.join(', ')} or ${site}` : site;
+}

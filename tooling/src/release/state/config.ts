@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types';
+import * as v from 'valibot';
+import { parseOwners, type SiteConfig } from '../keys/owners';
+import type { Signer } from '../keys/Signer';
+import { parseJson } from '../parseJson';
+import { Refusal } from '../Refusal';
+import type { ReleaseStore } from '../store/ReleaseStore';
+import type { ReleaseState } from './ReleaseState';
+
+export const configKey = 'config.json';
+
+const configSchema = v.record(v.string(), v.unknown());
+
+/** `config.json` as it lies in the store. @throws Refusal when it is missing or no object */
+export async function readConfigFile(store: ReleaseStore): Promise<SiteConfig> {
+  const bytes = await store.read(configKey);
+  if (!bytes) {
+    throw new Refusal(
+      `${store.name} has no config.json: put the site's runtime config there, "{}" for the defaults.`,
+    );
+  }
+  const source = `${store.name}: ${configKey}`;
+  const parsed = v.safeParse(configSchema, parseJson(bytes.toString(), source));
+  if (!parsed.success) throw new Refusal(`${source} must be an object.`);
+  parseOwners(parsed.output, source);
+  return parsed.output;
+}
+
+/** Whoever signs first owns the site, unless `config.json` names its owners already. */
+const withOwners = (config: SiteConfig, { name, key }: Signer): SiteConfig =>
+  config.owners === undefined ? { ...config, owners: { site: { [name]: key } } } : config;
+
+/**
+ * The config that a revision carries: the one that was signed before, or `next`. A local store's own key
+ * takes `config.json` as it lies there, and so does whoever signs first.
+ */
+export async function configToSign(
+  store: ReleaseStore,
+  signer: Signer,
+  newest: ReleaseState,
+  next: SiteConfig | undefined,
+): Promise<SiteConfig> {
+  if (!newest.signature) return withOwners(await readConfigFile(store), signer);
+  if (!signer.isLocal) return next ?? {};
+  const file = await readConfigFile(store);
+  return { ...file, owners: file.owners ?? newest.config?.owners };
+}
+
+/** Whether `config.json` says something that nobody signed; owners that only the history names do not count. */
+export async function isUnsigned(store: ReleaseStore, { config }: ReleaseState): Promise<boolean> {
+  const file = await readConfigFile(store);
+  return !isDeepStrictEqual({ owners: config?.owners, ...file }, config);
+}
+
+/** @throws Refusal with a line for each value that is none */
+export function toRuntimeConfig(
+  { owners: _, ...input }: SiteConfig,
+  source: string,
+): RuntimeConfig {
+  const { config, problems } = parseRuntimeConfig(input);
+  if (problems.length > 0) throw new Refusal(`${source} is refused:`, problems);
+  return config;
+}
+
+/** What pages are rendered from: the signed config. Before anyone signed, `config.json`. */
+export const readConfig = async (store: ReleaseStore, { config }: ReleaseState) =>
+  toRuntimeConfig(config ?? (await readConfigFile(store)), `${store.name}: ${configKey}`);
+
+/** The config after this signer's next change. */
+export const nextConfig = async (store: ReleaseStore, signer: Signer, state: ReleaseState) =>
+  toRuntimeConfig(
+    await configToSign(store, signer, state, state.config),
+    `${store.name}: ${configKey}`,
+  );

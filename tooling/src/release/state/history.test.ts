@@ -1,0 +1,234 @@
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createKeyPair, createSigner } from '../keys/Signer';
+import { openStore } from '../store/openStore';
+import type { ReleaseStore } from '../store/ReleaseStore';
+import { refusalOf } from '../testing/refusalOf';
+import { startBucket } from '../testing/startBucket';
+import { commit } from './commit';
+import { readRevision, readState, walkHistory } from './readState';
+import { hashOf, historyKey, parseRecord, writeRecord } from './record';
+import { trust, type Seen } from './trust';
+
+let bucket: Awaited<ReturnType<typeof startBucket>>;
+let count = 0;
+beforeAll(async () => {
+  bucket = await startBucket();
+}, 30_000);
+afterAll(() => bucket.stop());
+
+const [root, stranger] = ['root', 'stranger'].map((name) => createSigner(createKeyPair(name)));
+if (!root || !stranger) throw new Error('two keys');
+
+/** A change that needs nothing of the rest of a store. */
+const change = async (store: ReleaseStore, port: number, signer = root) =>
+  commit(store, {
+    subject: 'all',
+    seen: await readState(store),
+    signer,
+    change: { what: `allow ${port}`, why: '' },
+    apply: (state) => ({ ...state, policy: { overrideOrigins: [`http://localhost:${port}`] } }),
+  });
+
+const textOf = async (store: ReleaseStore, revision: number) =>
+  (await store.read(historyKey(revision)))?.toString() ?? '';
+
+async function stateOf(store: ReleaseStore, revision: number) {
+  const parsed = parseRecord(await textOf(store, revision));
+  if ('problem' in parsed) throw new Error(parsed.problem);
+  return parsed.state;
+}
+
+const move = async (store: ReleaseStore, from: number, to: number) => {
+  const text = await textOf(store, from);
+  await store.remove(historyKey(from));
+  await store.write(historyKey(to), text);
+};
+
+const edit = async (store: ReleaseStore, revision: number, from: string | RegExp, to: string) =>
+  store.write(historyKey(revision), (await textOf(store, revision)).replace(from, to));
+
+const forged = async (store: ReleaseStore, revision: number, signer = stranger) => {
+  const state = await stateOf(store, revision);
+  return writeRecord({ ...state, change: { ...state.change, by: signer.name } }, signer);
+};
+
+/** What somebody without a key does to a history of five records, and what is said of it. */
+const edits: [string, (store: ReleaseStore) => Promise<unknown>, RegExp][] = [
+  [
+    'a word of a record',
+    (store) => edit(store, 3, 'allow 3', 'allow 9'),
+    /000003\.json was altered: it is not what root signed/,
+  ],
+  [
+    'a value of a record',
+    (store) => edit(store, 3, 'localhost:3', 'evil:3'),
+    /000003\.json was altered/,
+  ],
+  [
+    'a value of the newest record',
+    (store) => edit(store, 5, 'localhost:5', 'evil:5'),
+    /000005\.json was altered/,
+  ],
+  [
+    'the number of a record',
+    (store) => edit(store, 3, '"revision": 3', '"revision": 4'),
+    /000003\.json was dropped: the record of revision 4/,
+  ],
+  [
+    'the name of the signer',
+    (store) => edit(store, 3, '"by": "root"', '"by": "chat"'),
+    /000003\.json was altered/,
+  ],
+  [
+    'the signature',
+    (store) => edit(store, 3, /"value": "..../, '"value": "AAAA'),
+    /000003\.json was altered/,
+  ],
+  [
+    'the key of the signature',
+    (store) => edit(store, 3, root.key, stranger.key),
+    /000003\.json was altered/,
+  ],
+  [
+    'what is no JSON',
+    (store) => store.write(historyKey(3), '{'),
+    /000003\.json was altered: .*JSON/,
+  ],
+  ['an empty record', (store) => store.write(historyKey(3), '\n'), /000003\.json was altered/],
+  ['a record that is gone', (store) => store.remove(historyKey(3)), /000003\.json was dropped/],
+  ['the first record gone', (store) => store.remove(historyKey(1)), /000001\.json was dropped/],
+  [
+    'a record gone and the others moved up',
+    async (store) => {
+      await store.remove(historyKey(3));
+      await move(store, 4, 3);
+      await move(store, 5, 4);
+    },
+    /000003\.json was dropped: the record of revision 4 is in its place/,
+  ],
+  [
+    'two records exchanged',
+    async (store) => {
+      const [three, four] = [await textOf(store, 3), await textOf(store, 4)];
+      await store.write(historyKey(3), four);
+      await store.write(historyKey(4), three);
+    },
+    /000003\.json was dropped: the record of revision 4/,
+  ],
+  [
+    'an older record once more at the end',
+    async (store) => store.write(historyKey(6), await textOf(store, 2)),
+    /000006\.json was inserted: it is the record of revision 2/,
+  ],
+  [
+    'an older record in a later place',
+    async (store) => store.write(historyKey(4), await textOf(store, 2)),
+    /000004\.json was inserted: it is the record of revision 2/,
+  ],
+  [
+    'a record without a signature at the end',
+    async (store) => {
+      const { signature: _, ...state } = await stateOf(store, 5);
+      await store.write(historyKey(6), JSON.stringify({ ...state, revision: 6 }));
+    },
+    /000006\.json was inserted: nobody signed it/,
+  ],
+  [
+    'a signature taken away',
+    async (store) => {
+      const { signature: _, ...state } = await stateOf(store, 3);
+      await store.write(historyKey(3), JSON.stringify(state));
+    },
+    /000003\.json was inserted: nobody signed it/,
+  ],
+  [
+    'a record that a stranger signed',
+    async (store) => store.write(historyKey(5), await forged(store, 5)),
+    /000005\.json was inserted: the key of stranger may not change the site/,
+  ],
+  [
+    'a stranger under the name of an owner',
+    async (store) =>
+      store.write(historyKey(5), await forged(store, 5, { ...stranger, name: 'root' })),
+    /000005\.json was inserted: the key of root may not change the site/,
+  ],
+  [
+    'another record of the owner in its place',
+    async (store) => {
+      const state = await stateOf(store, 3);
+      const other = { ...state, change: { ...state.change, what: 'allow nothing' } };
+      await store.write(historyKey(3), writeRecord(other, root));
+    },
+    /000003\.json was exchanged: history\/000004\.json follows another one/,
+  ],
+];
+
+describe.each<[string, () => Promise<ReleaseStore>]>([
+  ['folder', () => openStore(mkdtempSync(path.join(os.tmpdir(), 'history-')))],
+  ['bucket', () => openStore(bucket.address(`history-${(count += 1)}`))],
+])('the history in a %s', (_, open) => {
+  let store: ReleaseStore;
+  beforeEach(async () => {
+    store = await open();
+    await store.write('config.json', '{}');
+    for (const port of [1, 2, 3, 4, 5]) await change(store, port);
+  });
+
+  test('holds in each record the hash of the one before, signed', async () => {
+    for (const revision of [2, 3, 4, 5]) {
+      const {
+        previous,
+        signature,
+        change: { by },
+      } = await stateOf(store, revision);
+      expect(previous).toBe(hashOf(await textOf(store, revision - 1)));
+      expect(signature?.key).toBe(root.key);
+      expect(by).toBe('root');
+    }
+    expect(await walkHistory(store)).toMatchObject({ problem: null });
+  });
+
+  test.each(edits)(
+    'with %s is named by its record, whoever reads it, and nothing follows it',
+    async (_name, tamper, says) => {
+      await tamper(store);
+      const { problem } = await walkHistory(store);
+      expect(problem).toMatch(says);
+      // This process has read it all before, and notices what it must at the newest record at least.
+      const fresh = { ...store };
+      expect(await refusalOf(readState(fresh))).toContain(problem);
+      expect(await refusalOf(change(fresh, 6))).toContain('Nothing is shown or changed');
+    },
+  );
+
+  test('that an earlier command altered is not gone back to', async () => {
+    await edit(store, 2, 'localhost:2', 'evil:2');
+    expect(await refusalOf(readRevision(store, 2))).toContain('history/000002.json was altered');
+  });
+
+  test('cut at its end, or written anew as a whole, is known from what this machine has seen', async () => {
+    let seen: Seen | null = null;
+    const known = { ...store };
+    trust(known, { read: () => seen, write: (next) => (seen = next) });
+    await readState(known);
+    await store.remove(historyKey(5));
+    expect((await walkHistory(known)).problem).toBe(
+      'history/000005.json was dropped: this machine has seen it',
+    );
+    await store.remove('history/');
+    const other = { ...store };
+    for (const port of [1, 2, 3, 4, 5, 6]) await change(other, port, stranger);
+    expect((await walkHistory(known)).problem).toBe(
+      'history/000005.json was exchanged since this machine saw it',
+    );
+  });
+
+  test('that another root has signed is refused by whoever knows the root', async () => {
+    trust(store, { root: stranger.key });
+    expect((await walkHistory(store)).problem).toContain(
+      '000001.json was exchanged: it is not signed by the root',
+    );
+  });
+});
