@@ -1,5 +1,3 @@
-import { isRecord } from '@synapsei/shared-types';
-
 /** The message of a caught value of any type. */
 export function messageOf(error: unknown): string {
   const isError = typeof error === 'object' && error !== null && 'message' in error;
