@@ -29,5 +29,6 @@ export * from './runtimeConfig';
 export * from './safeUrl';
 export * from './shellRecord';
 export * from './slots';
+export * from './stackFrames';
 export * from './team';
 export * from './themes';

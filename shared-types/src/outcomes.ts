@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { loadTimeBounds } from './loadTimes';
 import { identifierSchema, versionSchema } from './registry';
+import { errorLimits, parseFrame, withoutQueries } from './stackFrames';
 import { isTeam } from './team';
 
 /** The result of loading an exposed module, counted by the page and summed up by the collector. No personal data. */
@@ -46,15 +47,43 @@ const outcomeSchema = v.strictObject({
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
 });
 
+const frameSchema = v.pipe(
+  v.string(),
+  v.maxLength(300),
+  v.check(
+    (text) => parseFrame(text) !== null,
+    'must be a place in a file of the site, such as mf_chat@1.2.0/ChatPage.js:1:2345',
+  ),
+);
+
+const errorSchema = v.strictObject({
+  remote: identifierSchema,
+  version: versionSchema,
+  team: v.optional(teamSchema),
+  source: v.picklist(outcomeSources),
+  outcome: v.picklist(outcomeNames),
+  /** The only free text: one line, without what would command a terminal. */
+  message: v.pipe(
+    v.string(),
+    v.maxLength(errorLimits.message),
+    v.transform((text) => withoutQueries(text).replace(/\p{Cc}+/gu, ' ')),
+  ),
+  /** The innermost first. */
+  stack: v.pipe(v.array(frameSchema), v.maxLength(errorLimits.frames)),
+});
+
 /** The body of `POST /v1/outcomes`. Unknown fields are refused, so that nothing else is ever collected. */
 export const outcomeReportSchema = v.strictObject({
   schemaVersion: v.literal(1),
   outcomes: v.pipe(v.array(outcomeSchema), v.minLength(1), v.maxLength(50)),
+  /** Where the faults among them happened. Earlier shells omit it. */
+  errors: v.optional(v.pipe(v.array(errorSchema), v.maxLength(errorLimits.perReport))),
 });
 
 export type OutcomeReport = v.InferOutput<typeof outcomeReportSchema>;
 export type Outcome = OutcomeReport['outcomes'][number];
 export type OutcomeSource = Outcome['source'];
+export type ErrorReport = NonNullable<OutcomeReport['errors']>[number];
 export type FailureKind = (typeof failureKinds)[number];
 
 /** The response of `GET /v1/outcomes?remote=&version=&since=`. Visits with an override are not counted. */
@@ -84,4 +113,13 @@ export type OutcomeFigures = {
   kinds: Partial<Record<FailureKind, number>>;
   /** Loads per bucket, by upper bound in milliseconds; `slower` for the rest. */
   loadMs: Record<string, number>;
+};
+
+/** Errors of one release that happened at one place, as `GET /v1/errors` answers them. */
+export type ErrorGroup = Omit<ErrorReport, 'source'> & {
+  id: string;
+  count: number;
+  /** In ISO 8601. */
+  first: string;
+  last: string;
 };

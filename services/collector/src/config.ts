@@ -11,6 +11,8 @@ const variables = {
   TRUSTED_PROXIES: v.optional(wholeNumber(0, 10), '0'),
   KEEP_MINUTES: v.optional(wholeNumber(1, 10_080), '1440'),
   MAX_SERIES: v.optional(wholeNumber(1, 100_000), '2000'),
+  MAX_ERRORS: v.optional(wholeNumber(1, 100_000), '500'),
+  ERRORS_TOKEN: v.optional(v.string(), ''),
   REPORTS_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '60'),
 };
 
@@ -26,11 +28,15 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     ...toServerConfig(read),
     /** Trusted proxies whose forwarded address counts. */
     trustedProxies: read.TRUSTED_PROXIES,
-    /** Retention of figures by the minute. */
+    /** How far back figures and errors can be asked for. */
     keepMinutes: read.KEEP_MINUTES,
     /** Maximum combinations of remote, version, source and outcome, per minute and in total. */
     maximumSeries: read.MAX_SERIES,
-    /** Per address. */
+    /** Groups of errors that are kept. */
+    maximumErrors: read.MAX_ERRORS,
+    /** What readers of errors must send; empty: they must be on this machine. */
+    errorsToken: read.ERRORS_TOKEN,
+    /** Of one address. */
     reportsPerMinute: read.REPORTS_PER_MINUTE,
   };
 }

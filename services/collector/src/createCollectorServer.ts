@@ -1,18 +1,20 @@
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import { addHealth } from '@synapsei/service-base';
-import type { OutcomeFigures } from '@synapsei/shared-types';
+import type { ErrorGroup, OutcomeFigures } from '@synapsei/shared-types';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { version } from '../package.json';
 import { CollectorError } from './CollectorError';
 import type { CollectorConfig } from './config';
+import { createErrorGroups, type ErrorGroups } from './createErrorGroups';
 import { createFigures, type Figures } from './createFigures';
-import { readQuestion, readTeam } from './readQuestion';
+import { readErrorQuestion, readQuestion, readTeam } from './readQuestion';
 import { readReport } from './readReport';
+import { refuseStrangers } from './refuseStrangers';
 import { summarize } from './summarize';
 import { toMetrics } from './toMetrics';
 
-const largestBody = 16 * 1024;
+const largestBody = 32 * 1024;
 
 /** The collector, not yet listening. `now` returns the time in milliseconds. Default: the clock's. */
 export async function createCollectorServer(
@@ -36,8 +38,10 @@ export async function createCollectorServer(
   });
   await server.register(rateLimit, { global: false });
   const figures = createFigures(config, now);
-  addReports(server, config, figures);
+  const errors = createErrorGroups(config, now);
+  addReports(server, config, figures, errors);
   addAnswers(server, figures);
+  addErrors(server, config, errors);
   addHealth(server, 'collector', version);
   return server;
 }
@@ -51,14 +55,21 @@ function refuseForeignOrigin(allowedOrigins: string[]) {
   };
 }
 
-function addReports(server: FastifyInstance, config: CollectorConfig, figures: Figures) {
+function addReports(
+  server: FastifyInstance,
+  config: CollectorConfig,
+  figures: Figures,
+  groups: ErrorGroups,
+) {
   const limit = { max: config.reportsPerMinute, timeWindow: 60_000 };
   const options = {
     config: { rateLimit: limit },
     preValidation: refuseForeignOrigin(config.allowedOrigins),
   };
   server.post('/v1/outcomes', options, async (request, reply) => {
-    figures.add(readReport(request.body).outcomes);
+    const { outcomes, errors = [] } = readReport(request.body);
+    figures.add(outcomes);
+    groups.add(errors);
     return reply.code(204).send();
   });
 }
@@ -76,8 +87,23 @@ function addAnswers(server: FastifyInstance, figures: Figures) {
   );
 }
 
+function addErrors(server: FastifyInstance, config: CollectorConfig, groups: ErrorGroups) {
+  const options = { onRequest: refuseStrangers(config) };
+  server.get('/v1/errors', options, ({ query }): { errors: ErrorGroup[] } => ({
+    errors: groups.read(readErrorQuestion(query)),
+  }));
+  server.get<{ Params: { id: string } }>('/v1/errors/:id', options, ({ params }): ErrorGroup => {
+    const group = groups.find(params.id);
+    if (group) return group;
+    throw new CollectorError(
+      404,
+      `There is no error ${params.id}; /v1/errors lists those there are.`,
+    );
+  });
+}
+
 function unknownRoute(): CollectorError {
-  return new CollectorError(404, 'Not found. Reports and figures are at /v1/outcomes.');
+  return new CollectorError(404, 'Not found. Figures are at /v1/outcomes, errors at /v1/errors.');
 }
 
 function answerError(

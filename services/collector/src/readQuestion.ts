@@ -17,6 +17,12 @@ const querySchema = v.object({
   since: v.optional(moment),
 });
 
+const errorQuerySchema = v.object({
+  team: teamSchema,
+  remote: identifierSchema,
+  version: versionSchema,
+});
+
 export type Question = { remote: string; version: string | null; since: number };
 
 function read<Schema extends v.GenericSchema>(schema: Schema, query: unknown) {
@@ -38,4 +44,9 @@ export function readQuestion(query: unknown): Question {
 /** Parses `?team=chat`; `undefined` is every team. @throws CollectorError 400 */
 export function readTeam(query: unknown): string | undefined {
   return read(v.object({ team: v.optional(teamSchema) }), query).team;
+}
+
+/** Reads `?team=chat&remote=mf_chat&version=2.4.0`; what is left out is every one. @throws CollectorError 400 */
+export function readErrorQuestion(query: unknown) {
+  return read(v.partial(errorQuerySchema), query);
 }

@@ -1,4 +1,4 @@
-import type { Outcome, OutcomeFigures } from '@synapsei/shared-types';
+import type { ErrorGroup, ErrorReport, Outcome, OutcomeFigures } from '@synapsei/shared-types';
 import { readConfig, type CollectorConfig } from '../src/config';
 import { createCollectorServer } from '../src/createCollectorServer';
 
@@ -13,7 +13,17 @@ export function createOutcome(overrides: Partial<Outcome> = {}): Outcome {
   };
 }
 
-/** The real service on a free port, with the test's clock. */
+export const errorReport: ErrorReport = {
+  remote: 'mf_chat',
+  version: '2.4.0',
+  team: 'chat',
+  source: 'registry',
+  outcome: 'uncaught',
+  message: 'TypeError: x is undefined',
+  stack: ['shell@1.0.0/main.0a1b2c3d.js:1:20', 'mf_chat@2.4.0/ChatPage.0a1b2c3d.js:1:300'],
+};
+
+/** The real service on a free port, with a clock that tests turn. */
 export async function startCollector(overrides: Partial<CollectorConfig> = {}) {
   const clock = { now: Date.parse('2026-01-01T10:00:30Z') };
   const config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...overrides };
@@ -32,6 +42,19 @@ export async function startCollector(overrides: Partial<CollectorConfig> = {}) {
     post,
     report: (...outcomes: Partial<Outcome>[]) =>
       post(JSON.stringify({ schemaVersion: 1, outcomes: outcomes.map(createOutcome) })),
+    /** Fields need not be those that a page sends. */
+    fail: (...errors: object[]) =>
+      post(
+        JSON.stringify({
+          schemaVersion: 1,
+          outcomes: [createOutcome({ outcome: 'uncaught' })],
+          errors: errors.map((error) => ({ ...errorReport, ...error })),
+        }),
+      ),
+    async errors(query = ''): Promise<ErrorGroup[]> {
+      const response = await fetch(`${url}/v1/errors?${query}`);
+      return ((await response.json()) as { errors: ErrorGroup[] }).errors;
+    },
     async figures(query = 'remote=mf_chat&version=2.4.0'): Promise<OutcomeFigures> {
       const response = await fetch(`${url}/v1/outcomes?${query}`);
       return (await response.json()) as OutcomeFigures;

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { ErrorGroup, ErrorReport } from '@synapsei/shared-types';
+
+const minuteMs = 60_000;
+
+type Limits = { keepMinutes: number; maximumErrors: number };
+type Wanted = { remote?: string; version?: string; team?: string };
+
+export type ErrorGroups = ReturnType<typeof createErrorGroups>;
+
+/** The innermost place in the release's own code; an error without one is known by its message. */
+function placeOf({ remote, version, stack, message }: ErrorReport): string {
+  return stack.find((frame) => frame.startsWith(`${remote}@${version}/`)) ?? message;
+}
+
+function idOf(report: ErrorReport): string {
+  const { remote, version, team = '' } = report;
+  const key = JSON.stringify([remote, version, team, placeOf(report)]);
+  return createHash('sha256').update(key).digest('hex').slice(0, 12);
+}
+
+/**
+ * Errors of the recent past, in groups of the same place, team and release. A group keeps the message
+ * and stack of its first error. When there are too many groups, the one not seen for longest goes.
+ */
+export function createErrorGroups(
+  { keepMinutes, maximumErrors }: Limits,
+  now: () => number = Date.now,
+) {
+  /** The one seen last comes last. */
+  const groups = new Map<string, ErrorGroup>();
+
+  function add(report: ErrorReport) {
+    const { source, ...told } = report;
+    // What a developer's own build does says nothing of a release.
+    if (source === 'override') return;
+    const id = idOf(report);
+    const last = new Date(now()).toISOString();
+    const { count, ...first } = groups.get(id) ?? { id, ...told, first: last, count: 0 };
+    groups.delete(id);
+    groups.set(id, { ...first, count: count + 1, last });
+    if (groups.size > maximumErrors) groups.delete([...groups.keys()][0]!);
+  }
+
+  function forgetOld() {
+    const oldest = new Date(now() - keepMinutes * minuteMs).toISOString();
+    for (const { id, last } of groups.values()) if (last < oldest) groups.delete(id);
+  }
+
+  return {
+    add: (reports: ErrorReport[]) => reports.forEach(add),
+    /** Those of a remote, version or team, by default all; the one seen last comes first. */
+    read(wanted: Wanted = {}): ErrorGroup[] {
+      forgetOld();
+      const isWanted = (group: ErrorGroup) =>
+        (['remote', 'version', 'team'] as const).every(
+          (key) => wanted[key] === undefined || wanted[key] === group[key],
+        );
+      return [...groups.values()].filter(isWanted).reverse();
+    },
+    find(id: string): ErrorGroup | undefined {
+      forgetOld();
+      return groups.get(id);
+    },
+  };
+}

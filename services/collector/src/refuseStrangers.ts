@@ -1,0 +1,27 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { CollectorError } from './CollectorError';
+import type { CollectorConfig } from './config';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
+
+const onThisMachine = ['127.0.0.1', '::1', 'localhost'];
+
+/** A message may quote what a visitor wrote: without the token errors are for this machine alone. @throws CollectorError 401, 403 */
+export function refuseStrangers({
+  errorsToken,
+  host,
+}: Pick<CollectorConfig, 'errorsToken' | 'host'>) {
+  return async ({ headers }: FastifyRequest) => {
+    if (!errorsToken && !onThisMachine.includes(host)) {
+      throw new CollectorError(403, 'Set ERRORS_TOKEN to read errors from other machines.');
+    }
+    if (errorsToken && !isSame(headers.authorization ?? '', `Bearer ${errorsToken}`)) {
+      throw new CollectorError(
+        401,
+        'Errors are for those who send ERRORS_TOKEN as a bearer token.',
+      );
+    }
+  };
+}
