@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { loadTimeBounds } from './loadTimes';
 import { identifierSchema, versionSchema } from './registry';
-import { errorLimits, parseFrame, withoutQueries } from './stackFrames';
+import { errorLimits, isFrame, withoutQueries } from './stackFrames';
 import { isTeam } from './team';
 
 /** The result of loading an exposed module, counted by the page and summed up by the collector. No personal data. */
@@ -49,9 +49,8 @@ const outcomeSchema = v.strictObject({
 
 const frameSchema = v.pipe(
   v.string(),
-  v.maxLength(300),
   v.check(
-    (text) => parseFrame(text) !== null,
+    isFrame,
     'must be a place in a file of the site, such as mf_chat@1.2.0/ChatPage.js:1:2345',
   ),
 );

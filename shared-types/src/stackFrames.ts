@@ -2,7 +2,7 @@
  * A place in a file of the site: `mf_chat@1.2.0/ChatPage.3f2a0b1c.js:1:2345`. No origin, folder or query:
  * nothing of a visit fits in.
  */
-const place = /^([a-z]\w*)@(\d+\.\d+\.\d+(?:-[\w.]+)?)\/([\w@-][\w@./-]*):(\d+):(\d+)$/i;
+const place = /^([a-z]\w*)@(\d+\.\d+\.\d+(?:-[\w.]+)?)\/([\w@-][\w@./-]{0,199}):(\d+):(\d+)$/i;
 
 export type StackFrame = {
   /** The remote, or `shell`. */
@@ -13,6 +13,8 @@ export type StackFrame = {
   line: number;
   column: number;
 };
+
+export const isFrame = (text: string) => place.test(text);
 
 /** @returns null when the text is no place in a file of the site */
 export function parseFrame(text: string): StackFrame | null {

@@ -63,6 +63,46 @@ test('a violation carries its directive; an invalid team label is omitted', () =
   ]);
 });
 
+test('a fault goes with its message and the places in the files of all that ran', () => {
+  const { count, flush } = createTelemetry(collector);
+  const other = createExposedModule({
+    name: 'mf_podcast',
+    baseUrl: 'https://podcast.example/',
+    owner,
+  });
+  const stack = `at a (${exposed.release.baseUrl}a.js:1:2)\nat b (https://podcast.example/b.js:3:4)`;
+  count(other, { outcome: 'loaded', milliseconds: 250 });
+  count(exposed, { outcome: 'uncaught', message: 'Error: no list', error: { stack } });
+  flush();
+  const subject = { remote: 'mf_chat', version: '2.4.0', team: 'chat', source: 'registry' };
+  expect(reports()[0]!.outcomes).toContainEqual({ ...subject, outcome: 'uncaught', count: 1 });
+  expect(reports()[0]!.errors).toEqual([
+    {
+      ...subject,
+      outcome: 'uncaught',
+      message: 'Error: no list',
+      stack: ['mf_chat@2.4.0/a.js:1:2', 'mf_podcast@1.0.0/b.js:3:4'],
+    },
+  ]);
+  count(exposed, { outcome: 'loaded', milliseconds: 250 });
+  flush();
+  expect(reports()[1]).not.toHaveProperty('errors');
+});
+
+test('many faults are all counted, and the first five told', () => {
+  const { count, flush } = createTelemetry(collector);
+  for (let line = 1; line < 9; line++) {
+    count(exposed, { outcome: 'uncaught', message: `line ${line}`, error: null });
+  }
+  send.mockReturnValueOnce(false);
+  flush();
+  flush();
+  expect(reports()[1]!.outcomes).toMatchObject([{ outcome: 'uncaught', count: 8 }]);
+  expect(reports()[1]!.errors!.map(({ message }) => message)).toEqual(
+    [1, 2, 3, 4, 5].map((line) => `line ${line}`),
+  );
+});
+
 test('outcomes counted while leaving the page are sent immediately', () => {
   const { count } = createTelemetry(collector);
   count(exposed, { outcome: 'render-crash' });

@@ -1,8 +1,23 @@
-import { isTeam, loadTimeBounds, type Outcome, type OutcomeReport } from '@synapsei/shared-types';
+import {
+  errorLimits,
+  isTeam,
+  loadTimeBounds,
+  type ErrorReport,
+  type Outcome,
+  type OutcomeReport,
+} from '@synapsei/shared-types';
 import type { Origin } from '../remotes/report/findOrigin';
+import { describeError } from './describeError';
 
-/** An outcome without release and count. `milliseconds`: duration of a load. */
-export type Event = Pick<Outcome, 'outcome' | 'kind' | 'directive'> & { milliseconds?: number };
+/**
+ * What happened, without the release and how often. `milliseconds`: how long a load took. `message`: of a
+ * fault, with the `error` that was thrown.
+ */
+export type Event = Pick<Outcome, 'outcome' | 'kind' | 'directive'> & {
+  milliseconds?: number;
+  message?: string;
+  error?: unknown;
+};
 export type Telemetry = ReturnType<typeof createTelemetry>;
 
 /** Milliseconds: outcomes of one view mostly occur together. */
@@ -13,11 +28,14 @@ export const toBucket = (milliseconds: number) =>
   loadTimeBounds.find((bound) => milliseconds <= bound) ?? null;
 
 /**
- * Counts outcomes of loading and running modules and sends them to the collector by beacon: every
- * few seconds if there are any, and when the page is left. Without a collector nothing is counted.
+ * Counts what becomes of loading and running modules and tells the collector by beacon: every few seconds while
+ * there is something to tell, and when the page is left. Of faults it tells the message too, and the places
+ * in files of the site. Without a collector nothing is counted.
  */
 export function createTelemetry(collector: string) {
   const counted = new Map<string, Outcome>();
+  const releases = new Map<string, Origin>();
+  let errors: ErrorReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush() {
@@ -25,9 +43,11 @@ export function createTelemetry(collector: string) {
     timer = undefined;
     const outcomes = [...counted.values()].slice(0, largestBatch);
     if (outcomes.length === 0) return;
-    const report: OutcomeReport = { schemaVersion: 1, outcomes };
-    // Plain text needs no preflight, which a closing page could not wait for.
-    if (navigator.sendBeacon?.(`${collector}/v1/outcomes`, JSON.stringify(report))) counted.clear();
+    // Text needs no preflight, which a page that is being left could not wait for.
+    const report: OutcomeReport = { schemaVersion: 1, outcomes, ...(errors[0] && { errors }) };
+    if (!navigator.sendBeacon?.(`${collector}/v1/outcomes`, JSON.stringify(report))) return;
+    counted.clear();
+    errors = [];
   }
 
   if (collector) {
@@ -39,17 +59,23 @@ export function createTelemetry(collector: string) {
 
   return {
     flush,
-    count({ release, source }: Origin, { milliseconds, ...event }: Event) {
+    count(origin: Origin, { milliseconds, message, error, ...event }: Event) {
       if (!collector) return;
-      const { name: remote, version, owner } = release;
+      const { name: remote, version, owner, uniqueName } = origin.release;
+      releases.set(uniqueName, origin);
       // One label that the collector refuses would lose the whole report.
       const team = isTeam(owner.team) ? owner.team : undefined;
       const loadMs = milliseconds === undefined ? undefined : toBucket(milliseconds);
-      const outcome: Outcome = { remote, version, team, source, ...event, loadMs, count: 1 };
+      const subject = { remote, version, team, source: origin.source };
+      const outcome: Outcome = { ...subject, ...event, loadMs, count: 1 };
       const key = JSON.stringify(outcome);
       const known = counted.get(key);
       if (known) known.count++;
       else counted.set(key, outcome);
+      if (message !== undefined && errors.length < errorLimits.perReport) {
+        const described = describeError(message, error, releases.values());
+        errors.push({ ...subject, outcome: event.outcome, ...described });
+      }
       timer ??= setTimeout(flush, batchMs);
     },
   };

@@ -1,13 +1,7 @@
-import { isRecord } from '@synapsei/shared-types';
 import { findOrigin, type Origin } from './findOrigin';
+import { stackAddresses } from './stackAddresses';
 
 type Report = (origin: Origin, error: unknown) => void;
-
-/** Addresses in a stack, innermost first. */
-function urlsOf(error: unknown): string[] {
-  const stack = isRecord(error) ? error.stack : undefined;
-  return typeof stack === 'string' ? (stack.match(/https?:\/\/[^\s)]+/g) ?? []) : [];
-}
 
 /**
  * Attributes uncaught errors to a remote by the addresses in the stack, and reports each error
@@ -26,7 +20,7 @@ export function attributeErrors(running: () => Iterable<Origin>, report: Report)
   }
 
   function attribute(error: unknown, filename = '') {
-    const origin = findThrower([...urlsOf(error), filename]);
+    const origin = findThrower([...stackAddresses(error), filename]);
     const key = `${origin?.release.uniqueName} ${String(error)}`;
     if (!origin || told.has(key)) return;
     told.add(key);

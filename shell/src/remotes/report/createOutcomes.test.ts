@@ -43,7 +43,20 @@ test('a failure names module, team and reason to developers, and the module to a
   expect(track.mock.calls).toEqual([
     [{ name: 'remote-failed', label: `${moduleName(exposed)} broken` }],
   ]);
-  expect(counted()).toEqual([{ outcome: 'failed', kind: 'broken' }]);
+  expect(counted()).toEqual([
+    { outcome: 'failed', kind: 'broken', message: 'ran without a container', error: undefined },
+  ]);
+});
+
+test('what a release threw while loading goes to the figures of its team, a connection’s failure does not', () => {
+  const { outcomes, counted } = start();
+  const error = new Error('no list');
+  outcomes.loadEnded(exposed, failure('broken', 'no list', error), 20);
+  outcomes.loadEnded(exposed, failure('offline', 'no connection', error), 20);
+  expect(counted()).toEqual([
+    { outcome: 'failed', kind: 'broken', message: 'no list', error },
+    { outcome: 'failed', kind: 'offline' },
+  ]);
 });
 
 test.each(['not-found', 'integrity', 'broken', 'incompatible'] as const)(
@@ -79,10 +92,11 @@ test('missing files trigger a registry refresh', () => {
 test('uncaught errors and policy violations are counted, reported to their team and kept for the panel', () => {
   const { outcomes, counted, track } = start();
   const owner = `${exposed.release.name}@${exposed.release.version}`;
-  outcomes.uncaught(exposed, new Error('in a timer'));
+  const error = new Error('in a timer');
+  outcomes.uncaught(exposed, error);
   outcomes.violated(exposed, { directive: 'connect-src', blocked: 'https://spy.example' });
   expect(counted()).toEqual([
-    { outcome: 'uncaught' },
+    { outcome: 'uncaught', message: 'Error: in a timer', error },
     { outcome: 'policy-violation', directive: 'connect-src' },
   ]);
   expect(problems).toHaveBeenLastCalledWith(
@@ -113,11 +127,15 @@ test('the panel keeps a limited number of faults', () => {
 
 test('each module’s first crash is counted, each one reported; only a never shown one is abandoned', () => {
   const { outcomes, counted, choices, track } = start(next);
-  outcomes.crashed(exposed, new Error('later'), '', false);
+  const error = new Error('later');
+  outcomes.crashed(exposed, error, '', false);
   expect(choices.markFailed).not.toHaveBeenCalled();
   outcomes.crashed(exposed, new Error('at first'), '', true);
   expect(choices.markFailed).toHaveBeenCalledTimes(1);
-  expect(counted()).toEqual([{ outcome: 'render-crash' }, { outcome: 'fallback_to_lkg' }]);
+  expect(counted()).toEqual([
+    { outcome: 'render-crash', message: 'Error: later', error },
+    { outcome: 'fallback_to_lkg' },
+  ]);
   expect(
     track.mock.calls.filter(([event]) => (event as { name: string }).name === 'remote-failed'),
   ).toHaveLength(2);

@@ -68,22 +68,30 @@ export function createOutcomes({ track, telemetry, choices, refresh }: OutcomeDe
         return;
       }
       report(exposed, result.kind, [result.message, result.cause ?? '']);
-      telemetry.count(exposed, { outcome: 'failed', kind: result.kind });
-      if (faults.includes(result.kind)) fallBack(exposed);
-      // Files of a removed version: the registry may name another one by now.
+      const { kind, message, cause } = result;
+      const isFault = faults.includes(kind);
+      telemetry.count(exposed, {
+        outcome: 'failed',
+        kind,
+        ...(isFault && { message, error: cause }),
+      });
+      if (isFault) fallBack(exposed);
+      // Files of a version that was taken away: the registry may name another one by now.
       if (result.kind === 'not-found' && exposed.source !== 'override') refresh();
     },
     /** `isFirst`: the module was never shown, so another release loses no visitor state. */
     crashed(exposed: ExposedModule, error: unknown, componentStack: string, isFirst: boolean) {
       report(exposed, 'render', [error, componentStack]);
-      if (!crashed.has(moduleName(exposed))) telemetry.count(exposed, { outcome: 'render-crash' });
+      if (!crashed.has(moduleName(exposed))) {
+        telemetry.count(exposed, { outcome: 'render-crash', message: String(error), error });
+      }
       crashed.add(moduleName(exposed));
       if (isFirst) fallBack(exposed);
     },
     /** Code of a release threw outside rendering, uncaught. */
     uncaught(origin: Origin, error: unknown) {
       note(origin, 'uncaught', error);
-      telemetry.count(origin, { outcome: 'uncaught' });
+      telemetry.count(origin, { outcome: 'uncaught', message: String(error), error });
     },
     /** The page's policy blocked a release. Only the directive leaves the page. */
     violated(origin: Origin, { directive, blocked }: Violation) {

@@ -3,8 +3,11 @@ import type { ExposedModule } from '../exposedModules';
 /** A release that runs on this page, and why this one. */
 export type Origin = Pick<ExposedModule, 'release' | 'source'>;
 
-/** The release that an address belongs to; of nested folders the inner one. */
-export function findOrigin(all: Iterable<Origin>, url: string): Origin | undefined {
+/** Whose file an address is. Of releases in folders below each other it is the inner one's. */
+export function findOrigin<Found extends { release: { baseUrl: string } }>(
+  all: Iterable<Found>,
+  url: string,
+): Found | undefined {
   return [...all]
     .filter(({ release }) => url.startsWith(release.baseUrl))
     .sort((left, right) => right.release.baseUrl.length - left.release.baseUrl.length)[0];
