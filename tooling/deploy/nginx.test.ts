@@ -42,6 +42,11 @@ function writeSite(folder: string) {
     `add_header Content-Security-Policy "${landingPolicy}" always;\n`,
   );
   mkdirSync(path.join(folder, 'folder-without-page'));
+  for (const name of ['maps', 'remotes']) {
+    mkdirSync(path.join(folder, name));
+    writeFileSync(path.join(folder, name, 'main.0123abcd.js.map'), 'content of a map');
+    writeFileSync(path.join(folder, name, 'main.0123abcd.js.map.gz'), 'content of a map');
+  }
 }
 
 type Running = { origin: string; stop(): Promise<void> };
@@ -135,6 +140,9 @@ describeWithNginx.each(['shell', 'remote'] as const)('nginx as %s', (role) => {
     'landing-csp.conf',
     'folder-without-page/',
     'folder-without-page',
+    'maps/main.0123abcd.js.map',
+    'maps/main.0123abcd.js.map.gz',
+    'remotes/main.0123abcd.js.map',
   ])('%s is 404: never the page instead, and never cached', async (name) => {
     const answer = await ask(name);
     expect(answer.status).toBe(404);

@@ -24,6 +24,9 @@ beforeAll(async () => {
   mkdirSync(inFolder('site'));
   writeAtomically(inFolder('dist', 'main.0123abcd.js'), script);
   writeAtomically(inFolder('dist', 'release.json'), '{}');
+  for (const name of ['dist/maps', 'dist', 'releases/mf_new/1.0.0']) {
+    writeAtomically(inFolder(name, 'main.0123abcd.js.map'), '{"sources":[]}');
+  }
   writeFileSync(inFolder('dist', 'index.html'), 'the page of the build');
   writeAtomically(inFolder('site', 'index.html'), 'the assembled page');
   writeFileSync(inFolder('site', 'csp.txt'), `${policy}\n`);
@@ -189,15 +192,20 @@ test('a new policy is sent without a restart', async () => {
   expect(headers['content-security-policy']).toBe("default-src 'self'");
 });
 
-test.each(['/chat', '/main.89abcdef.js'])(
-  '%s is 404: never the page instead, and never cached',
-  async (address) => {
-    const { status, headers, body } = await ask(shell, address);
-    expect(status).toBe(404);
-    expect(headers['cache-control']).toBe('no-store');
-    expect(body.toString()).toBe(`Not found: ${address}\n`);
-  },
-);
+test.each([
+  '/chat',
+  '/main.89abcdef.js',
+  '/maps/main.0123abcd.js.map',
+  '/main.0123abcd.js.map',
+  '/main.0123abcd.js.ma%70',
+  '/main.0123abcd.js.map.br',
+  '/remotes/mf_new/1.0.0/main.0123abcd.js.map',
+])('%s is 404: never the page instead, and never cached', async (address) => {
+  const { status, headers, body } = await ask(shell, address);
+  expect(status).toBe(404);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(body.toString()).toBe(`Not found: ${address}\n`);
+});
 
 test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt'])(
   '%s does not leave the folders',

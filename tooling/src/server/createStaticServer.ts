@@ -31,7 +31,8 @@ const toFile = (url: string) =>
  * left to the static plugin, which misses uncompressed files in all but the last folder.
  */
 function findFolder(folders: string[], file: string): string | undefined {
-  if (file.includes('\0') || file.split(/[\\/]/).includes('..')) return undefined;
+  // A source map shows the sources: it is for who releases, wherever a build may have left it.
+  if (/\0|\.map(\.\w+)?$/.test(file) || file.split(/[\\/]/).includes('..')) return undefined;
   return folders.find((folder) =>
     statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile(),
   );

@@ -14,6 +14,7 @@ import { PagePlugin } from './PagePlugin';
 import { ReleasePlugin } from './ReleasePlugin';
 import { rules, type Mode } from './rules';
 import { remoteSharing } from './sharing';
+import { sourceMaps } from './sourceMaps';
 
 const scopedStyles = path.join(__dirname, 'scopedStyles.ts');
 
@@ -57,6 +58,8 @@ function federatedConfig(folder: string, mode: Mode, isEdit = false): CommonConf
     },
     plugins: [
       ...common.plugins,
+      // A developer's page has the sources at hand, and each edit should be there at once.
+      ...(isEdit ? [] : sourceMaps(folder, mode)),
       definitions,
       federation(remote, mode),
       new ForbiddenImportsPlugin(),

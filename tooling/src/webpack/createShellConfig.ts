@@ -6,6 +6,7 @@ import { commonConfig, currentMode } from './commonConfig';
 import { productionRouter } from './productionRouter';
 import { rules, type Mode } from './rules';
 import { ShellPlugin } from './ShellPlugin';
+import { sourceMaps } from './sourceMaps';
 
 function definitions(version: string): WebpackPluginInstance {
   return new DefinePlugin({
@@ -37,7 +38,12 @@ export function createHostConfig(folder: string, mode: Mode): Configuration {
     },
     // One federation chunk: splitting its library off would only add a request.
     optimization: { ...common.optimization, splitChunks: false },
-    plugins: [...common.plugins, definitions(version), new ShellPlugin(version)],
+    plugins: [
+      ...common.plugins,
+      ...sourceMaps(folder, mode),
+      definitions(version),
+      new ShellPlugin(version),
+    ],
   };
 }
 

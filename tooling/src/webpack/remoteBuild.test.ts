@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { filesBelow } from '../base/filesBelow';
+import { integrity } from '../base/integrity';
 import { inRoot } from '../base/paths';
 
 jest.setTimeout(120_000);
@@ -25,6 +28,14 @@ const withTeamPage = config(
   "'./TeamPage': './src/exposes/TeamPage.tsx'",
   "{ path: '/team', module: './TeamPage', title: 'Team' }",
 );
+
+/** The preset without its source maps. */
+const withoutMaps = `module.exports = require('@synapsei/tooling/webpack')
+  .createRemoteConfig(__dirname)
+  .map((config) => ({
+    ...config,
+    plugins: config.plugins.filter(({ sourceMapFilename }) => !sourceMapFilename),
+  }));`;
 
 const files: Record<string, string> = {
   'package.json': JSON.stringify({ name: 'mf-points', version: '1.0.0' }),
@@ -61,6 +72,16 @@ function build() {
   return { status, output: stdout + stderr };
 }
 
+const readBuilt = (file: string) => readFileSync(path.join(folder, 'dist', file), 'utf8');
+
+/** File → hash of all that may be served. */
+const servedHashes = () =>
+  Object.fromEntries(
+    filesBelow(path.join(folder, 'dist'))
+      .filter((file) => !file.startsWith('maps/'))
+      .map((file) => [file, integrity(readFileSync(path.join(folder, 'dist', file)))]),
+  );
+
 /** All scripts of the team's own page as one text. */
 const readStandalone = () =>
   readdirSync(path.join(folder, 'dist', 'standalone'))
@@ -78,6 +99,26 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 test('a remote with scoped styles builds; its standalone page may style the page', () => {
   const { status, output } = build();
   expect([status, output]).toEqual([0, expect.not.stringContaining('ERROR') as string]);
+});
+
+test('source maps lead from a script to its source, apart from what is served and without a byte’s change to it', () => {
+  expect(build().status).toBe(0);
+  const served = servedHashes();
+  const script = Object.keys(served).find((file) => /^__federation_expose_Points.*js$/.test(file))!;
+  const map = new TraceMap(readBuilt(`maps/${script}.map`));
+  const column = readBuilt(script).split('\n').at(-1)!.indexOf('"Points"');
+  const line = readBuilt(script).split('\n').length;
+  expect(originalPositionFor(map, { line, column })).toMatchObject({
+    source: `${path.basename(folder)}/src/Points.tsx`,
+    line: 4,
+  });
+  expect(Object.keys(served).join()).not.toContain('.map');
+  expect(Object.keys(served).map(readBuilt).join()).not.toMatch(/sourceMappingURL|maps\//);
+
+  write({ 'webpack.config.js': withoutMaps });
+  expect(build().status).toBe(0);
+  expect(filesBelow(path.join(folder, 'dist', 'maps'))).toEqual([]);
+  expect(servedHashes()).toEqual(served);
 });
 
 test('styles outside the remote and imports of the shell’s router fail the build, each with its location', () => {

@@ -3,14 +3,15 @@ import path from 'node:path';
 import { parseRelease, type Release } from '@synapsei/shared-types';
 import { filesBelow } from '../../base/filesBelow';
 import { integrity } from '../../base/integrity';
+import { mapsFolder } from '../../base/mapsFolder';
 import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
 
 /** A built remote: its record, and all files that are served with it. */
 export type Build = { folder: string; release: Release; integrity: string; files: string[] };
 
-/** The team's page and what the build notes for itself are no part of a release. */
-const unpublished = /^(standalone\/|\.build-stamp)/;
+/** The team's page, source maps and what the build notes for itself are not served with a release. */
+const unpublished = new RegExp(`^(standalone/|${mapsFolder}|\\.build-stamp)`);
 
 /** `file`: for the message. @throws Refusal that names the invalid field */
 export function parseRecord(text: string, file: string): Release {

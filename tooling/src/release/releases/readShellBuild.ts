@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ShellRecord } from '@synapsei/shared-types';
 import { filesBelow } from '../../base/filesBelow';
 import { integrity } from '../../base/integrity';
+import { mapsFolder } from '../../base/mapsFolder';
 import { Refusal } from '../Refusal';
 import { parseShellRecord } from './parseShellRecord';
 
@@ -17,7 +18,8 @@ export type ShellBuild = {
 };
 
 export const isHashed = (file: string) => /\.[0-9a-f]{8}\.\w+(\.\w+)*$/.test(path.basename(file));
-const isNoted = (file: string) => file === '.build-stamp' || /\.LICENSE\.txt(\.\w+)?$/.test(file);
+const isNoted = (file: string) =>
+  file === '.build-stamp' || file.startsWith(mapsFolder) || /\.LICENSE\.txt(\.\w+)?$/.test(file);
 
 /** @throws Refusal that names what is missing or damaged */
 export function readShellBuild(folder: string): ShellBuild {
