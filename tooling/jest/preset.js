@@ -13,8 +13,8 @@ const swc = (jsx) => [
   },
 ];
 
-/** Packages that ship only ESM, and ours, which ship TypeScript; jest must transform them. */
-const transformed = ['react-ga4', 'marked', 'feedsmith', '@synapsei'];
+/** Packages that ship ESM only, and ours, which ship TypeScript; jest must transform them. */
+const transformed = ['react-ga4', 'marked', 'feedsmith', 'error-stack-parser-es', '@synapsei'];
 
 const common = (rootDir) => ({
   rootDir,

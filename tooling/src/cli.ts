@@ -40,7 +40,7 @@ const commands: Record<string, Command> = {
     },
   },
   release: {
-    help: 'publish, promote, canary, rollback, retire, verify, diff, status, history: site release --help',
+    help: 'publish, promote, canary, rollback, retire, verify, diff, explain, status, history: site release --help',
     isPortable: true,
     run: async (args) => {
       const { release } = await import('./release/cli/release');

@@ -21,6 +21,7 @@ const flags = {
   'halt-above': { type: 'string' },
   'min-samples': { type: 'string' },
   collector: { type: 'string' },
+  report: { type: 'string' },
   interval: { type: 'string' },
   for: { type: 'string' },
   count: { type: 'string' },

@@ -1,6 +1,7 @@
 import { tableLines } from '../../base/printTable';
 import type { Outcome } from '../commands/changeState';
 import type { Report } from '../commands/diff';
+import type { ExplainedLine } from '../commands/explain';
 import type { HistoryEntry } from '../commands/history';
 import type { Tampering } from '../commands/findTampering';
 import type { Preview } from '../commands/preview';
@@ -57,6 +58,13 @@ const printWaiting = ({ version, blockers, command }: WaitingShell): string[] =>
     blockers.map(({ remote, owner, why }) => `${remote} (${owner.team}, ${owner.contact}): ${why}`),
   ),
 ];
+
+export const printExplained = (lines: ExplainedLine[]): string[] =>
+  lines.map(({ text, place, problem }) => {
+    if (!place) return problem ? `${text}  [${problem}]` : text;
+    const { name, version, source, line, column } = place;
+    return `    at ${source}:${line}:${column}  [${name} ${version}]`;
+  });
 
 export function printStatus(status: Status): string[] {
   const { target, url, revision, served, shell, lastChange, waiting, remotes } = status;

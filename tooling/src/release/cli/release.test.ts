@@ -26,7 +26,7 @@ const run = (...args: string[]) =>
 test('the help lists every verb with an example', async () => {
   expect(await run('--help')).toBe(0);
   const verbs = ['publish', 'promote', 'canary', 'rollback', 'retire', 'verify', 'diff', 'status'];
-  for (const verb of [...verbs, 'history']) {
+  for (const verb of [...verbs, 'explain', 'history']) {
     expect(lines.join('\n')).toMatch(new RegExp(`npm run release -- ${verb}`));
   }
 });

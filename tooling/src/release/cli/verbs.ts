@@ -1,12 +1,15 @@
 import { tableLines } from '../../base/printTable';
+import { text } from 'node:stream/consumers';
 import { setCanary, haltCanary } from '../commands/canary';
 import { diff, diffPublished } from '../commands/diff';
 import { findTampering } from '../commands/findTampering';
+import { explain } from '../commands/explain';
 import { history } from '../commands/history';
 import { addKey, listKeys, restoreConfig, revokeKey, signConfig } from '../commands/keys';
 import { endPreview, preview } from '../commands/preview';
 import { promote } from '../commands/promote';
 import { publish } from '../commands/publish';
+import { readErrorReport } from '../commands/readErrorReport';
 import { refreshPages } from '../commands/refreshPages';
 import { publishShell } from '../commands/publishShell';
 import { retire } from '../commands/retire';
@@ -34,6 +37,7 @@ import { readState } from '../state/readState';
 import type { Options } from './options';
 import {
   printDiff,
+  printExplained,
   printHistory,
   printOutcome,
   printPreview,
@@ -285,6 +289,19 @@ export const verbs: Record<string, Verb> = {
         ? await diffPublished(context, remoteName(name), version)
         : await diff(context, readBuild(buildFolder(argument, options)).release);
       return { value: report, lines: printDiff(report), isWell: report.refusals.length === 0 };
+    },
+  },
+  explain: {
+    usage: 'explain [--report ID]',
+    help: 'the places in the sources that a stack leads to: one on standard input, or one that the collector has',
+    examples: ['explain < stack.txt', 'explain --report 5f0c1d2e3a4b'],
+    run: async (context, _, { report, collector }) => {
+      if (!report && process.stdin.isTTY) context.progress('Paste a stack, then press Ctrl-D.');
+      const stack = report
+        ? await readErrorReport(context, report, { collector })
+        : await text(process.stdin);
+      const value = await explain(context, stack);
+      return { value, lines: printExplained(value), isWell: value.some(({ place }) => place) };
     },
   },
   status: {

@@ -4,12 +4,11 @@ import * as v from 'valibot';
 import { messageOf } from '../../base/messageOf';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
-import { nextConfig } from '../state/config';
 import { readState } from '../state/readState';
 import { remoteOf } from '../state/ReleaseState';
-import { reachable } from '../target';
 import { haltCanary } from './canary';
 import type { Outcome } from './changeState';
+import { findCollector } from './findCollector';
 
 export type WatchOptions = {
   /** Address of the collector. By default the one of the site's config. */
@@ -38,15 +37,6 @@ async function tryOutcomes(context: Context, collector: string, remote: string, 
     context.progress(`the collector cannot be asked: ${messageOf(error)}`);
     return null;
   }
-}
-
-async function findCollector({ store, signer, target }: Context, given?: string): Promise<string> {
-  if (given) return given;
-  const { collector } = (await nextConfig(store, signer, await readState(store))).telemetry;
-  if (collector) return reachable(target, collector);
-  throw new Refusal(
-    'No collector: set telemetry.collector in config.json, or name it with --collector.',
-  );
 }
 
 const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;

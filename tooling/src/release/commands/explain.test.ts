@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { inRoot } from '../../base/paths';
+import { printExplained } from '../cli/print';
+import { storeMaps } from '../releases/storeMaps';
+import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { refusalOf } from '../testing/refusalOf';
+import { writeMappedBuild, writeMappedShell } from '../testing/writeMappedBuild';
+import { setCanary } from './canary';
+import { explain } from './explain';
+import { promote } from './promote';
+import { publish } from './publish';
+import { publishShell } from './publishShell';
+import { readErrorReport } from './readErrorReport';
+import { rollback } from './rollback';
+
+jest.setTimeout(30_000);
+
+let site: TestTarget;
+beforeEach(async () => {
+  site = await createTestTarget();
+});
+afterEach(() => site.stop());
+
+const shell = writeMappedShell(40);
+const version = (number: number) => `1.${number}.0`;
+
+/** Builds of one remote that throw in another line in each version: 10, 11, 12. */
+const builds = [0, 1, 2].map((number) =>
+  writeMappedBuild(10 + number, { version: version(number) }),
+);
+const chatAddress = (number: number) =>
+  `${site.filesOrigin}/mf_chat/${version(number)}/${builds[number]!.thrownAt}`;
+const shellAddress = () => site.context.target.url + shell.thrownAt;
+
+async function publishAll() {
+  await publishShell(site.context, shell.folder);
+  await storeMaps(site.store, shell.folder, 'shell', '1.0.0');
+  for (const [number, { folder }] of builds.entries()) {
+    await publish(site.context, folder);
+    await storeMaps(site.store, folder, 'mf_chat', version(number));
+  }
+}
+
+const explained = async (text: string) => printExplained(await explain(site.context, text));
+
+test('stable, candidate and rolled-back versions and the shell each lead to their own sources', async () => {
+  await publishAll();
+  await promote(site.context, 'mf_chat', version(1));
+  await rollback(site.context, 'mf_chat');
+  await setCanary(site.context, 'mf_chat', version(2), { weight: 5 });
+  const stack = [
+    'Error: no list',
+    ...[0, 1, 2].map((number) => `    at Object.a [as send] (${chatAddress(number)})`),
+    `    at async ${shellAddress()}`,
+  ];
+  expect(await explained(stack.join('\n'))).toEqual([
+    'Error: no list',
+    '    at mf-chat/src/ChatPage.ts:10:46  [mf_chat 1.0.0]',
+    '    at mf-chat/src/ChatPage.ts:11:46  [mf_chat 1.1.0]',
+    '    at mf-chat/src/ChatPage.ts:12:46  [mf_chat 1.2.0]',
+    '    at shell/src/index.ts:40:46  [shell 1.0.0]',
+  ]);
+});
+
+test('stacks of Firefox and Safari, and those that a page told the collector, are read as well', async () => {
+  await publishAll();
+  const address = chatAddress(1);
+  const retried = address.replace('.js:', '.js?retry=1&attempt=2:');
+  const told = `mf_chat@1.1.0/${builds[1]!.thrownAt}`;
+  const stack = [
+    `send@${address}`,
+    `async*@${retried}`,
+    `@${shellAddress()}`,
+    told,
+    `    at ${told}`,
+    `    at shell@1.0.0/${shell.thrownAt}`,
+  ];
+  const chat = '    at mf-chat/src/ChatPage.ts:11:46  [mf_chat 1.1.0]';
+  const ours = '    at shell/src/index.ts:40:46  [shell 1.0.0]';
+  expect(await explained(stack.join('\r\n'))).toEqual([chat, chat, ours, chat, chat, ours]);
+});
+
+test('what leads nowhere stays as it is, with the reason', async () => {
+  await publishAll();
+  const { target, store } = site.context;
+  const stack = [
+    'Error: see https://a.example:1:2',
+    '    at new Promise (<anonymous>)',
+    'promiseReactionJob@[native code]',
+    '    at ads (https://ads.example/a.js:1:7)',
+    `    at ${target.url}#/chat:3:4`,
+    `    at ${site.filesOrigin}/mf_chat/0.9.0/ChatPage.00000009.js:1:7`,
+    `    at ${chatAddress(0).replace(/\d+$/, '99999').replace(/:1:/, ':2:')}`,
+  ];
+  expect(await explained(stack.join('\n'))).toEqual([
+    ...stack.slice(0, 3),
+    `${stack[3]}  [no file of ${target.name}]`,
+    `${stack[4]}  [no source map in ${store.name}]`,
+    `${stack[5]}  [no source map in ${store.name}]`,
+    `${stack[6]}  [no source at this place]`,
+  ]);
+});
+
+test('a text without a stack, and a damaged map, are refused', async () => {
+  await publishAll();
+  expect(await refusalOf(explain(site.context, 'it does not work\n'))).toBe(
+    'This is no stack: give the lines that a browser prints below an error.',
+  );
+  const key = 'maps/mf_chat/1.0.0/ChatPage.00000002.js.map';
+  await site.store.write(key, 'damaged');
+  expect(await refusalOf(explain(site.context, chatAddress(0)))).toContain(
+    `${site.store.name}: ${key} is no source map: `,
+  );
+});
+
+test('the command reads a stack from standard input', async () => {
+  await publishAll();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'project-'));
+  const targets = { test: site.context.target };
+  writeFileSync(path.join(folder, 'release.config.json'), JSON.stringify({ targets }));
+  const args = [inRoot('tooling/bin/site.mjs'), 'release', 'explain', '--target', 'test'];
+  const child = spawn(process.execPath, args, { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(`Error: no list\n    at send (${chatAddress(2)})\n`);
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  expect(await text(child.stdout)).toBe(
+    'Error: no list\n    at mf-chat/src/ChatPage.ts:12:46  [mf_chat 1.2.0]\n',
+  );
+  expect(await ended).toBe(0);
+});
+
+describe('a report of the collector', () => {
+  const group = {
+    id: '5f0c1d2e3a4b',
+    remote: 'mf_chat',
+    version: '1.1.0',
+    team: 'chat',
+    outcome: 'uncaught',
+    message: 'Error: no list',
+    stack: [`mf_chat@1.1.0/${builds[1]!.thrownAt}`],
+    count: 12,
+    first: '2026-01-01T10:00:30.000Z',
+    last: '2026-01-01T10:41:02.000Z',
+  };
+  let status: number;
+  let asked: unknown[];
+  const server = createServer((request, response) => {
+    asked.push([request.url, request.headers.authorization]);
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(status === 200 ? group : { error: {} }));
+  });
+  const collector = () => `http://localhost:${(server.address() as AddressInfo).port}`;
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, 'localhost', resolve)));
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  beforeEach(() => {
+    status = 200;
+    asked = [];
+  });
+  const read = (token?: string) =>
+    readErrorReport(site.context, group.id, { collector: collector(), token });
+
+  test('is asked for with the token and explained like a stack', async () => {
+    await publishAll();
+    expect(await explained(await read('secret'))).toEqual([
+      'mf_chat 1.1.0 (team chat), uncaught, 12 × from 2026-01-01T10:00:30.000Z to 2026-01-01T10:41:02.000Z',
+      'Error: no list',
+      '    at mf-chat/src/ChatPage.ts:11:46  [mf_chat 1.1.0]',
+    ]);
+    expect(asked).toEqual([['/v1/errors/5f0c1d2e3a4b', 'Bearer secret']]);
+  });
+
+  test.each([
+    [401, 'set ERRORS_TOKEN to the one that the collector has'],
+    [403, 'give the collector an ERRORS_TOKEN, and set the same here'],
+    [404, 'it has no such error; /v1/errors lists those there are'],
+    [500, 'try again in a moment'],
+  ])('that the collector answers with %d is refused', async (answer, reason) => {
+    status = answer;
+    expect(await refusalOf(read())).toBe(
+      `${collector()}/v1/errors/5f0c1d2e3a4b answers ${answer}: ${reason}.`,
+    );
+  });
+
+  test('needs a collector that can be reached', async () => {
+    expect(await refusalOf(readErrorReport(site.context, group.id))).toMatch(/^No collector: /);
+    const nowhere = readErrorReport(site.context, group.id, { collector: 'http://localhost:1' });
+    expect(await refusalOf(nowhere)).toMatch(
+      /^http:\/\/localhost:1\/v1\/errors\/5f0c1d2e3a4b cannot be asked: /,
+    );
+  });
+});

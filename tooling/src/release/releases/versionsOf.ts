@@ -1,0 +1,12 @@
+import type { ReleaseState } from '../state/ReleaseState';
+
+type Versions = Record<string, { folder: string } | undefined>;
+
+/** The published versions of a remote, or of the `shell`. */
+export const versionsOf = ({ remotes, shell }: ReleaseState, name: string): Versions =>
+  (name === 'shell' ? shell : remotes[name])?.versions ?? {};
+
+/** The version whose files lie in a folder; of a folder that no version names any more, its own name. */
+export const versionIn = (state: ReleaseState, name: string, folder: string): string =>
+  Object.entries(versionsOf(state, name)).find(([, known]) => known?.folder === folder)?.[0] ??
+  folder;
