@@ -19,13 +19,15 @@ const published = (folder: string) => ({
 async function serve(revision: number, folder: string): Promise<ReleaseState> {
   const versions = { '1.0.0': published(folder), '0.9.0': published('0.9.0') };
   const remotes = { mf_chat: { enabled: true, stable: '1.0.0', versions } };
-  const state = { ...emptyState, revision, remotes };
+  const shell = { stable: '1.0.0', versions: { '1.0.0': published(folder) } };
+  const state = { ...emptyState, revision, remotes, shell };
   await store.write(historyKey(revision), JSON.stringify(state));
   await store.write(`remotes/mf_chat/${folder}/release.json`, '{}');
+  for (const name of ['mf_chat', 'shell']) await store.write(`maps/${name}/${folder}/a.js.map`, '');
   return state;
 }
 
-test('of snapshots no longer served the last three stay, whatever their names', async () => {
+test('of snapshots no longer served the last three stay with their maps, whatever their names', async () => {
   // Names are hashes: their order says nothing about age.
   const folders = ['1.0.0-eeeeeeee', '1.0.0-cccccccc', '1.0.0-aaaaaaaa', '1.0.0-ffffffff'];
   await store.write('remotes/mf_chat/0.9.0/release.json', '{}');
@@ -38,4 +40,10 @@ test('of snapshots no longer served the last three stay, whatever their names', 
       (folder) => `remotes/mf_chat/${folder}/release.json`,
     ),
   );
+  expect(await store.list('maps/')).toEqual([
+    ...['aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'ffffffff'].map(
+      (hash) => `maps/mf_chat/1.0.0-${hash}/a.js.map`,
+    ),
+    'maps/shell/1.0.0-bbbbbbbb/a.js.map',
+  ]);
 });

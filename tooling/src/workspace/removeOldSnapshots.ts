@@ -1,3 +1,5 @@
+import { removeRelease } from '../release/releases/removeRelease';
+import { mapsPrefix } from '../release/releases/storeMaps';
 import { readRevision } from '../release/state/readState';
 import type { ReleaseState } from '../release/state/ReleaseState';
 import type { ReleaseStore } from '../release/store/ReleaseStore';
@@ -29,7 +31,17 @@ async function foldersOf(store: ReleaseStore, prefix: string): Promise<string[]>
   return [...new Set(keys.map((key) => key.slice(prefix.length).replace(/\/.*/s, '')))];
 }
 
-/** Removes snapshots that no recent revision has served. Released versions are not affected. */
+/** The shell's files stay for open tabs; maps of builds that no new page starts with would only grow. */
+async function removeOldShellMaps(store: ReleaseStore, { shell }: ReleaseState) {
+  const used = Object.values(shell.versions).map(({ folder }) => folder);
+  for (const folder of await foldersOf(store, mapsPrefix('shell'))) {
+    if (isSnapshot(folder) && !used.includes(folder)) {
+      await store.remove(mapsPrefix('shell', folder));
+    }
+  }
+}
+
+/** Takes snapshots away that no revision of late has served. Released versions are not its business. */
 export async function removeOldSnapshots(store: ReleaseStore, state: ReleaseState): Promise<void> {
   const served = await foldersByUse(store, state);
   for (const [name, { versions }] of Object.entries(state.remotes)) {
@@ -39,7 +51,8 @@ export async function removeOldSnapshots(store: ReleaseStore, state: ReleaseStat
     const prefix = `remotes/${name}/`;
     const old = (await foldersOf(store, prefix)).filter(isUnused);
     for (const folder of old.filter((one) => !kept.includes(one))) {
-      await store.remove(`${prefix}${folder}/`);
+      await removeRelease(store, name, folder);
     }
   }
+  await removeOldShellMaps(store, state);
 }

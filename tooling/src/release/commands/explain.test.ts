@@ -7,16 +7,17 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { inRoot } from '../../base/paths';
 import { printExplained } from '../cli/print';
-import { storeMaps } from '../releases/storeMaps';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { writeMappedBuild, writeMappedShell } from '../testing/writeMappedBuild';
 import { setCanary } from './canary';
 import { explain } from './explain';
+import { endPreview, preview } from './preview';
 import { promote } from './promote';
 import { publish } from './publish';
 import { publishShell } from './publishShell';
 import { readErrorReport } from './readErrorReport';
+import { retire } from './retire';
 import { rollback } from './rollback';
 
 jest.setTimeout(30_000);
@@ -40,11 +41,7 @@ const shellAddress = () => site.context.target.url + shell.thrownAt;
 
 async function publishAll() {
   await publishShell(site.context, shell.folder);
-  await storeMaps(site.store, shell.folder, 'shell', '1.0.0');
-  for (const [number, { folder }] of builds.entries()) {
-    await publish(site.context, folder);
-    await storeMaps(site.store, folder, 'mf_chat', version(number));
-  }
+  for (const { folder } of builds) await publish(site.context, folder);
 }
 
 const explained = async (text: string) => printExplained(await explain(site.context, text));
@@ -66,6 +63,18 @@ test('stable, candidate and rolled-back versions and the shell each lead to thei
     '    at mf-chat/src/ChatPage.ts:12:46  [mf_chat 1.2.0]',
     '    at shell/src/index.ts:40:46  [shell 1.0.0]',
   ]);
+});
+
+test('a preview leads to its sources until it ends', async () => {
+  await publishAll();
+  const { folder, thrownAt } = writeMappedBuild(13, { version: '1.3.0' });
+  await preview(site.context, folder, { name: 'pr-12' });
+  const stack = `    at ${site.filesOrigin}/mf_chat/previews/pr-12/${thrownAt}`;
+  expect(await explained(stack)).toEqual([
+    '    at mf-chat/src/ChatPage.ts:13:46  [mf_chat previews/pr-12]',
+  ]);
+  await endPreview(site.context, 'mf_chat', 'pr-12');
+  expect(await site.store.list('maps/mf_chat/previews/')).toEqual([]);
 });
 
 test('stacks of Firefox and Safari, and those that a page told the collector, are read as well', async () => {
@@ -117,6 +126,42 @@ test('a text without a stack, and a damaged map, are refused', async () => {
   expect(await refusalOf(explain(site.context, chatAddress(0)))).toContain(
     `${site.store.name}: ${key} is no source map: `,
   );
+});
+
+test('maps are in the store, at no address of the site, and in no document or list', async () => {
+  await publishAll();
+  expect(await site.store.list('maps/')).toEqual([
+    ...builds.map((_, number) => `maps/mf_chat/${version(number)}/ChatPage.00000002.js.map`),
+    `maps/shell/1.0.0/${shell.thrownAt.replace(/:.*/, '')}.map`,
+  ]);
+  const { url } = site.context.target;
+  for (const address of [
+    `${url}maps/mf_chat/1.0.0/ChatPage.00000002.js.map`,
+    `${url}remotes/mf_chat/1.0.0/ChatPage.00000002.js.map`,
+    `${site.filesOrigin}/mf_chat/1.0.0/ChatPage.00000002.js.map`,
+    `${site.filesOrigin}/mf_chat/1.0.0/maps/ChatPage.00000002.js.map`,
+    `${site.filesOrigin}/../maps/mf_chat/1.0.0/ChatPage.00000002.js.map`,
+    `${shellAddress().replace(/:1:\d+$/, '')}.map`,
+  ]) {
+    expect([address, (await fetch(address)).status]).toEqual([address, 404]);
+  }
+  const others = (await site.store.list('')).filter((key) => !key.startsWith('maps/'));
+  expect(others.length).toBeGreaterThan(10);
+  expect(others.filter((key) => key.includes('.map'))).toEqual([]);
+  for (const key of others) expect((await site.store.read(key))?.toString()).not.toMatch(/\.map\b/);
+});
+
+test('a retired version takes its maps with it, and no other’s', async () => {
+  await publishShell(site.context, shell.folder);
+  for (let number = 0; number < 8; number++) {
+    await publish(site.context, writeMappedBuild(1, { version: version(number) }).folder);
+  }
+  await promote(site.context, 'mf_chat', version(7));
+  await promote(site.context, 'mf_chat', version(6));
+  site.wait(40);
+  await retire(site.context, 'mf_chat', version(1));
+  expect(await site.store.list('maps/mf_chat/1.1.0/')).toEqual([]);
+  expect(await site.store.list('maps/mf_chat/1.2.0/')).toHaveLength(1);
 });
 
 test('the command reads a stack from standard input', async () => {

@@ -2,6 +2,7 @@ import type { Release } from '@synapsei/shared-types';
 import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';
 import { parseRecord, readBuild } from '../releases/readBuild';
+import { removeRelease } from '../releases/removeRelease';
 import { uploadRelease } from '../releases/uploadRelease';
 import { findMisfitsOf } from '../revisions/findMisfits';
 import { recoverState } from '../revisions/recoverState';
@@ -39,7 +40,6 @@ function checkName(name: string | undefined): string {
 }
 
 const folderOf = (name: string) => `previews/${name}`;
-const prefixOf = ({ remote, name }: Named) => `remotes/${remote}/${folderOf(name)}/`;
 
 /** Would the live shell run it beside the other remotes? @throws Refusal with a line for each reason why not */
 async function checkFit(
@@ -70,7 +70,7 @@ async function removeExpired(context: ReadContext, remote: string): Promise<stri
   const expired = (await listPreviews(context, remote)).filter(
     ({ expires }) => Date.parse(expires) <= now,
   );
-  for (const { name } of expired) await context.store.remove(prefixOf({ remote, name }));
+  for (const { name } of expired) await removeRelease(context.store, remote, folderOf(name));
   return expired.map(({ name }) => name);
 }
 
@@ -112,6 +112,6 @@ export async function endPreview(
   if (!names.includes(name)) {
     throw new Refusal(`${remote} has no preview "${name}" (known: ${names.join(', ') || 'none'}).`);
   }
-  if (!context.isDryRun) await context.store.remove(prefixOf({ remote, name }));
+  if (!context.isDryRun) await removeRelease(context.store, remote, folderOf(name));
   return { remote, name };
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
+import { removeRelease } from '../releases/removeRelease';
 import { rollbackWindow } from '../releases/rollbackWindow';
 import { recoverState } from '../revisions/recoverState';
 import { publishedVersion, reachableVersions } from '../revisions/publicRegistry';
@@ -47,7 +48,7 @@ export async function retire(context: Context, name: string, version: string): P
     subject: [name],
     apply: (newest) => withRemote(newest, name, (remote) => withoutVersion(remote, version)),
   });
-  if (!isDryRun) await store.remove(`remotes/${name}/${folder}/`);
+  if (!isDryRun) await removeRelease(store, name, folder);
   return outcome;
 }
 

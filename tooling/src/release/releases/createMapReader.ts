@@ -25,6 +25,9 @@ function memoize<Value>(read: (key: string) => Promise<Value>) {
   };
 }
 
+/** `previews/pr-12` of `maps/mf_chat/previews/pr-12/ChatPage.js.map`. */
+const folderOf = (key: string) => key.split('/').slice(2, -1).join('/');
+
 /** Reads source maps of published scripts, each once. */
 export function createMapReader(store: ReleaseStore) {
   const list = memoize((name) => store.list(mapsPrefix(name)));
@@ -43,6 +46,6 @@ export function createMapReader(store: ReleaseStore) {
   return async (file: ReleaseFile): Promise<FoundMap | null> => {
     const key = file.file && (await findKey(file));
     const map = key ? await read(key) : null;
-    return key && map ? { map, folder: key.split('/')[2]! } : null;
+    return key && map ? { map, folder: folderOf(key) } : null;
   };
 }

@@ -8,6 +8,7 @@ import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { inParallel } from './inParallel';
 import type { ShellBuild } from './readShellBuild';
+import { storeMaps } from './storeMaps';
 
 type Published = ReleaseState['shell']['versions'][string];
 
@@ -29,6 +30,7 @@ export async function uploadShell(
   const read = (file: string) => readFileSync(path.join(folder, file));
   await inParallel(hashed, (file) => store.write(`site/${file}`, read(file)));
   await inParallel(others, (file) => store.write(`shell/${to}/${file}`, read(file)));
+  await storeMaps(store, folder, 'shell', to);
   const list = JSON.stringify(
     Object.fromEntries(others.map((file) => [file, integrity(read(file))])),
   );

@@ -4,6 +4,7 @@ import type { Release } from '@synapsei/shared-types';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { inParallel } from './inParallel';
 import type { Build } from './readBuild';
+import { storeMaps } from './storeMaps';
 
 const record = 'release.json';
 
@@ -24,6 +25,7 @@ export async function uploadRelease(
     files.filter((file) => file !== record),
     put,
   );
+  await storeMaps(store, folder, release.name, versionFolder);
   await store.write(
     keyOf(record),
     preview ? JSON.stringify({ ...release, preview }) : read(record),

@@ -6,7 +6,8 @@ type Versions = Record<string, { folder: string } | undefined>;
 export const versionsOf = ({ remotes, shell }: ReleaseState, name: string): Versions =>
   (name === 'shell' ? shell : remotes[name])?.versions ?? {};
 
-/** The version whose files lie in a folder; of a folder that no version names any more, its own name. */
+/** The version that a folder is, or is part of; of one that no version names, such as a preview's, its own name. */
 export const versionIn = (state: ReleaseState, name: string, folder: string): string =>
-  Object.entries(versionsOf(state, name)).find(([, known]) => known?.folder === folder)?.[0] ??
-  folder;
+  Object.entries(versionsOf(state, name)).find(
+    ([, known]) => known && `${folder}/`.startsWith(`${known.folder}/`),
+  )?.[0] ?? folder;
