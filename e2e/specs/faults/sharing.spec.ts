@@ -1,15 +1,7 @@
+import { countReacts, readShared, watchReacts } from '../../core/countReacts';
 import { answers, createGate, files } from '../../core/Faults';
 import { expect, test } from '../../core/test';
 import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
-
-type Hook = { __REACT_DEVTOOLS_GLOBAL_HOOK__: { renderers: Map<number, unknown> } };
-type Federation = {
-  __FEDERATION__: {
-    __INSTANCES__: {
-      shareScopeMap: Record<string, Record<string, Record<string, { from: string }>>>;
-    }[];
-  };
-};
 
 const named = (name: string) => exposedModules.find((exposed) => exposed.name === name)!;
 
@@ -53,35 +45,12 @@ test(
 );
 
 test("all remotes share the shell's React", { tag: '@whole-site' }, async ({ page, site }) => {
-  await page.addInitScript(() => {
-    const renderers = new Map<number, unknown>();
-    const hook = {
-      renderers,
-      supportsFiber: true,
-      inject: (renderer: unknown) => {
-        renderers.set(renderers.size + 1, renderer);
-        return renderers.size;
-      },
-      onScheduleFiberRoot() {},
-      onCommitFiberRoot() {},
-      onCommitFiberUnmount() {},
-    };
-    (globalThis as unknown as Hook).__REACT_DEVTOOLS_GLOBAL_HOOK__ = hook;
-  });
+  await watchReacts(page);
   await site.open('/');
   for (const name of ['podcast slot', 'chat widget']) {
     await expect(new ExposedModule(page, named(name)).content).toBeVisible();
   }
-  const renderers = await page.evaluate(
-    () => (globalThis as unknown as Hook).__REACT_DEVTOOLS_GLOBAL_HOOK__.renderers.size,
-  );
-  expect(renderers).toBe(1);
-  const shared = await page.evaluate(() => {
-    const { __INSTANCES__ } = (globalThis as unknown as Federation).__FEDERATION__;
-    const scope = __INSTANCES__[0]!.shareScopeMap.default!;
-    return ['react', 'react-dom'].map((name) =>
-      Object.values(scope[name]!).map(({ from }) => from),
-    );
-  });
-  expect(shared).toEqual([['shell'], ['shell']]);
+  expect(await countReacts(page)).toBe(1);
+  const shared = await readShared(page);
+  expect([shared.react, shared['react-dom']]).toEqual([['shell'], ['shell']]);
 });

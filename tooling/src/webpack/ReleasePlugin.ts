@@ -15,7 +15,7 @@ import { integrity } from '../base/integrity';
 import { parseJsonText, parserOf } from '../base/readJson';
 import { describeProps } from './describeProps';
 import { loadDefault } from './loadRemoteConfig';
-import { outputFiles, servedFiles } from './outputFiles';
+import { manifestFile, outputFiles, servedFiles, statsFile } from './outputFiles';
 import { renderFirstView } from './renderFirstView';
 import type { Mode } from './rules';
 import { sharedRanges } from './sharing';
@@ -55,7 +55,10 @@ function exposedFiles({ exposes }: Manifest): Release['exposes'] {
   return Object.fromEntries(entries);
 }
 
-/** Writes `release.json`, the record of this build, from the remote's declaration and the built files. */
+/**
+ * Writes `release.json`, the record of this build, from the remote's declaration and the built files.
+ * `mf-manifest.json` stays beside it for other hosts.
+ */
 export class ReleasePlugin {
   private firstViews: Record<string, string> = {};
 
@@ -98,8 +101,8 @@ export class ReleasePlugin {
   private async writeRelease(compiler: Compiler, compilation: Compilation) {
     const files = outputFiles(compiler);
     const manifest = parseJsonText(
-      String(await files.read('mf-manifest.json')),
-      'mf-manifest.json',
+      String(await files.read(manifestFile)),
+      manifestFile,
       parseManifest,
     );
     const release = await this.describe(manifest, compilation, files);
@@ -110,7 +113,7 @@ export class ReleasePlugin {
       );
     }
     await files.write('release.json', `${JSON.stringify(release, null, 2)}\n`);
-    await Promise.all(['mf-manifest.json', 'mf-stats.json'].map(files.remove));
+    await files.remove(statsFile);
   }
 
   private async describe(

@@ -22,7 +22,7 @@ const compressible = /\.(js|css|svg|json|html)$/;
 
 /** Servers send these files unchanged; compressing per request would cost more and shrink less. */
 function compression(): WebpackPluginInstance[] {
-  const common = { test: compressible, exclude: /^mf-/, threshold: 512, minRatio: 0.95 };
+  const common = { test: compressible, exclude: /^mf-stats/, threshold: 512, minRatio: 0.95 };
   return [
     new CompressionPlugin({ ...common, algorithm: 'gzip', filename: '[path][base].gz' }),
     new CompressionPlugin<zlib.BrotliOptions>({

@@ -13,6 +13,7 @@ import { loadRemoteConfig } from './loadRemoteConfig';
 import { PagePlugin } from './PagePlugin';
 import { ReleasePlugin } from './ReleasePlugin';
 import { rules, type Mode } from './rules';
+import { SelfContainedEntryPlugin } from './SelfContainedEntryPlugin';
 import { remoteSharing } from './sharing';
 import { sourceMaps } from './sourceMaps';
 
@@ -38,6 +39,7 @@ function federation(remote: RemoteConfig, mode: Mode): WebpackPluginInstance {
 function federatedConfig(folder: string, mode: Mode, isEdit = false): CommonConfig {
   const { remote, version } = loadRemoteConfig(folder);
   const common = commonConfig(folder, remote.name, mode);
+  const isWhole = mode === 'production' && !isEdit;
   const definitions = new DefinePlugin({ __SYNAPSEI_REMOTE__: JSON.stringify(remote.name) });
   return {
     ...common,
@@ -64,6 +66,7 @@ function federatedConfig(folder: string, mode: Mode, isEdit = false): CommonConf
       federation(remote, mode),
       new ForbiddenImportsPlugin(),
       new IntegrityPlugin(),
+      ...(isWhole ? [new SelfContainedEntryPlugin(remote.name)] : []),
       new ReleasePlugin({ folder, remote, version, mode, isEdit }),
     ],
   };

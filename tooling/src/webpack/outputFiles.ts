@@ -1,6 +1,13 @@
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 
+/** What hosts that are not ours load a release by; our own shell asks for neither. */
+export const manifestFile = 'mf-manifest.json';
+export const selfContainedEntry = 'selfContainedEntry.js';
+
+/** What the federation plugin writes for those who work on it. */
+export const statsFile = 'mf-stats.json';
+
 /** The compiler's output, on disk or in the development server's memory. */
 export function outputFiles({ outputFileSystem: files, outputPath }: Compiler) {
   if (!files) throw new Error('The compiler has nowhere to write to');
@@ -32,7 +39,7 @@ export function entryFiles({ entrypoints }: Compilation, name: string): string[]
 /** Files of a build that a browser may request; without compressed copies and source maps. */
 export function servedFiles(compilation: Compilation): string[] {
   return Object.keys(compilation.assets)
-    .filter((name) => !/\.(gz|br|map|LICENSE\.txt)$/.test(name) && !name.startsWith('mf-'))
+    .filter((name) => !/\.(gz|br|map|LICENSE\.txt)$/.test(name) && name !== statsFile)
     .filter((name) => !name.includes('hot-update'))
     .sort();
 }

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { filesBelow } from '../base/filesBelow';
 import { integrity } from '../base/integrity';
+import { runInNewContext } from 'node:vm';
+import type { Release } from '@synapsei/shared-types';
 import { inRoot } from '../base/paths';
 
 jest.setTimeout(120_000);
@@ -82,6 +84,20 @@ const servedHashes = () =>
       .map((file) => [file, integrity(readFileSync(path.join(folder, 'dist', file)))]),
   );
 
+const readJson = (name: string): unknown =>
+  JSON.parse(readFileSync(path.join(folder, 'dist', name), 'utf8'));
+
+/** Runs an entry in a page that has no federation runtime to give. */
+function expectSelfContained(file: string) {
+  const page: Record<string, unknown> = { console, URL, location: new URL('http://localhost/') };
+  const currentScript = { src: 'http://localhost/entry.js', tagName: 'SCRIPT' };
+  const document = { currentScript, defaultView: page };
+  Object.assign(page, { self: page, window: page, document });
+  runInNewContext(readFileSync(file, 'utf8'), page);
+  expect(page.mf_points).toMatchObject({ init: expect.any(Function), get: expect.any(Function) });
+  expect(page._FEDERATION_RUNTIME_CORE).toBeUndefined();
+}
+
 /** All scripts of the team's own page as one text. */
 const readStandalone = () =>
   readdirSync(path.join(folder, 'dist', 'standalone'))
@@ -121,6 +137,31 @@ test('source maps lead from a script to its source, apart from what is served an
   expect(servedHashes()).toEqual(served);
 });
 
+test('a build has a manifest for other hosts and an entry with its own federation runtime', () => {
+  expect(build().status).toBe(0);
+  const release = readJson('release.json') as Release;
+  const manifest = readJson('mf-manifest.json') as {
+    metaData: object;
+    exposes: { path: string; assets: object }[];
+  };
+  const { js, css } = release.exposes['./Points']!;
+  expect(manifest.metaData).toMatchObject({
+    name: 'mf_points',
+    globalName: 'mf_points',
+    publicPath: 'auto',
+    buildInfo: { buildVersion: '1.0.0' },
+    remoteEntry: { name: release.entry, type: 'global' },
+  });
+  expect(manifest.exposes).toMatchObject([
+    { path: './Points', assets: { js: { sync: js }, css: { sync: css } } },
+  ]);
+  const files = readdirSync(path.join(folder, 'dist'));
+  expect(files).toEqual(expect.arrayContaining([release.entry, ...js, ...css]));
+  expect(release.files).toHaveProperty(['mf-manifest.json']);
+  expect(files).not.toContain('mf-stats.json');
+  expectSelfContained(path.join(folder, 'dist', 'selfContainedEntry.js'));
+});
+
 test('styles outside the remote and imports of the shell’s router fail the build, each with its location', () => {
   write({
     'src/Points.tsx': component("import './page.css';\nimport 'react-router-dom';"),
@@ -157,10 +198,7 @@ test('a new page is one file and its entry: it is checked, released and on the s
   });
   const { status, output } = build();
   expect([status, output]).toEqual([0, expect.not.stringContaining('ERROR') as string]);
-  const release = JSON.parse(
-    readFileSync(path.join(folder, 'dist/release.json'), 'utf8'),
-  ) as object;
-  expect(release).toMatchObject({
+  expect(readJson('release.json')).toMatchObject({
     exposes: { './TeamPage': { css: [] } },
     types: { './TeamPage': expect.stringContaining('host: HostApi') as string },
     routes: [{ path: '/team', module: './TeamPage' }],

@@ -6,6 +6,7 @@ import {
   type Release,
 } from '@synapsei/shared-types';
 import { integrity } from '../../base/integrity';
+import { manifestFile, selfContainedEntry } from '../../webpack/outputFiles';
 import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
 import type { PublishedVersion, ReleaseState, RemoteState } from '../state/ReleaseState';
@@ -58,6 +59,14 @@ export function publishedVersion(state: ReleaseState, name: string, version: str
   throw new Refusal(`${name} has no published version ${version} (published: ${known}).`);
 }
 
+/** Files that only other hosts request: in the page, each would cost every visitor a hash. */
+const neighbourFiles: string[] = [manifestFile, selfContainedEntry];
+
+function forVisitors(release: DeployedRelease): DeployedRelease {
+  const files = Object.entries(release.files).filter(([file]) => !neighbourFiles.includes(file));
+  return { ...release, files: Object.fromEntries(files) };
+}
+
 /** What visitors are told of a revision: nothing that they cannot reach. */
 export async function publicRegistry(store: ReleaseStore, state: ReleaseState): Promise<Registry> {
   const live = Object.entries(state.remotes).filter(([, { stable }]) => stable);
@@ -67,7 +76,7 @@ export async function publicRegistry(store: ReleaseStore, state: ReleaseState): 
       async (version) =>
         [
           version,
-          await readPublished(store, name, publishedVersion(state, name, version)),
+          forVisitors(await readPublished(store, name, publishedVersion(state, name, version))),
         ] as const,
     );
     return [name, { ...choice, versions: Object.fromEntries(await Promise.all(records)) }] as const;

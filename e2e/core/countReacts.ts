@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+
+type Hook = { __REACT_DEVTOOLS_GLOBAL_HOOK__: { renderers: Map<number, unknown> } };
+type Versions = Record<string, { from: string }>;
+type Federation = {
+  __FEDERATION__: { __INSTANCES__: { shareScopeMap: Record<string, Record<string, Versions>> }[] };
+};
+
+/** Notes every React that starts to render on the page, as React's own devtools do. Before the page opens. */
+export async function watchReacts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const renderers = new Map<number, unknown>();
+    const hook = {
+      renderers,
+      supportsFiber: true,
+      inject: (renderer: unknown) => {
+        renderers.set(renderers.size + 1, renderer);
+        return renderers.size;
+      },
+      onScheduleFiberRoot() {},
+      onCommitFiberRoot() {},
+      onCommitFiberUnmount() {},
+    };
+    (globalThis as unknown as Hook).__REACT_DEVTOOLS_GLOBAL_HOOK__ = hook;
+  });
+}
+
+export const countReacts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => (globalThis as unknown as Hook).__REACT_DEVTOOLS_GLOBAL_HOOK__.renderers.size,
+  );
+
+/** Shared package → who provides each of its versions. */
+export const readShared = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(() => {
+    const { __INSTANCES__ } = (globalThis as unknown as Federation).__FEDERATION__;
+    const packages = Object.entries(__INSTANCES__[0]!.shareScopeMap.default!);
+    return Object.fromEntries(
+      packages.map(([name, versions]) => [name, Object.values(versions).map(({ from }) => from)]),
+    );
+  });

@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net';
+import { createStaticServer } from '@synapsei/tooling/createStaticServer';
+import { inRoot } from '@synapsei/tooling/paths';
+import { buildFixture } from '../../core/buildFixture';
+import { countReacts, readShared, watchReacts } from '../../core/countReacts';
+import { readRegistry, releaseOf } from '../../core/publish';
+import { expect, test } from '../../core/test';
+import { Podcast } from '../../pages/Podcast';
+
+/** Somebody else's site with our carousel in it. */
+async function startStockHost(podcast: string) {
+  const built = await buildFixture('stock-host', { podcast });
+  const folders = [built, inRoot('e2e', 'fixtures', 'stock-host', 'public')];
+  const server = createStaticServer({
+    name: 'stock-host',
+    version: '1.0.0',
+    role: 'shell',
+    folders,
+  });
+  await server.listen({ port: 0, host: 'localhost' });
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `http://localhost:${port}/`, stop: () => server.close() };
+}
+
+for (const file of ['mf-manifest.json', 'selfContainedEntry.js']) {
+  test(`a host without any package of ours shows the carousel by its ${file}`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(90_000);
+    const { baseUrl } = releaseOf(await readRegistry(page), 'mf-podcast');
+    const host = await startStockHost(baseUrl + file);
+    await watchReacts(page);
+    await context.route('https://radio.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>The show</title>' }),
+    );
+    await page.goto(host.url);
+    const podcast = new Podcast(page);
+    await podcast.expectActive('From Pilot to Product');
+    await expect(podcast.section).toHaveCSS('font-family', 'serif');
+    await podcast.next.click();
+    await expect(podcast.announcement).not.toBeEmpty();
+    await podcast.listen.click();
+    await expect(page.getByText('external-link-click: Listen on Spotify')).toBeVisible();
+    expect(await countReacts(page)).toBe(1);
+    expect((await readShared(page)).react).toEqual(['stock_host']);
+    await host.stop();
+  });
+}
