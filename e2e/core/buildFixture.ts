@@ -6,14 +6,10 @@ import { runCommand } from './runCommand';
 
 const webpack = `${process.execPath} ${inRoot('node_modules/webpack/bin/webpack.js')}`;
 
-/**
- * Builds a project of `e2e/fixtures` as its own team would, but for the time that minifying takes.
- * @returns the folder with its files
- */
-export async function buildFixture(name: string, environment: Record<string, string> = {}) {
+/** Builds a project of `e2e/fixtures` as its own team would. @returns the folder with its files */
+export async function buildFixture(name: string, ...options: string[]): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), `${name}-`));
-  const values = Object.entries(environment).map(([key, value]) => `--env ${key}=${value}`);
-  const options = [`--output-path ${folder}`, '--no-optimization-minimize', ...values];
-  await runCommand(inRoot('e2e', 'fixtures', name), `${webpack} ${options.join(' ')}`);
+  const command = [webpack, `--output-path ${folder}`, ...options].join(' ');
+  await runCommand(inRoot('e2e', 'fixtures', name), command);
   return folder;
 }

@@ -7,6 +7,9 @@ export const registrySchemaVersion = 1;
 /** The version of the contract that remotes require of the shell. Raise the major when `HostApi` or a page's props break. */
 export const contractVersion = '1.2.0';
 
+/** In place of a runtime's version: the release brings a federation runtime of its own. */
+export const ownRuntime = 'own';
+
 const identifier = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/i, 'must be an identifier'));
 const version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, 'must be a version'));
 /** Always base64: hex hashes have taken sites down (grafana#128789). */
@@ -86,7 +89,7 @@ export const releaseSchema = v.object({
   owner: ownerSchema,
   /** Contract range that this release requires of the shell. */
   contract: v.string(),
-  /** Major and minor of the federation runtime: an ABI between shell and remote. */
+  /** Major and minor of the federation runtime: an ABI between shell and remote. Or `ownRuntime`. */
   runtime: v.string(),
   mode: v.picklist(['production', 'development']),
   entry: fileName,

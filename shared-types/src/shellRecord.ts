@@ -17,6 +17,8 @@ export const shellRecordSchema = v.object({
     contract: v.string(),
     /** Major and minor of the federation runtime. */
     runtime: v.string(),
+    /** Whether remotes may bring their own federation runtime. Default: no. */
+    ownRuntimes: v.optional(v.boolean()),
     /** Package → version that the shell shares. */
     shared: mapOf(v.string(), v.string()),
     slots: v.array(v.string()),

@@ -4,6 +4,7 @@ const policy = "default-src 'none'";
 
 test.each([
   ['main.0123abcd.js', immutable],
+  ['main.0123456789abcdef0123.js', immutable],
   ['/assets/inter.89abcdef.woff2', immutable],
   ['main.0123abcd.js.map', immutable],
   ['index.html', revalidate],

@@ -5,7 +5,7 @@ export const immutable = 'public, max-age=31536000, immutable';
 export const revalidate = 'no-cache';
 
 /** Names with a content hash: their bytes never change. */
-const hashed = /\.[0-9a-f]{8}\.\w+(\.\w+)*$/;
+const hashed = /\.[0-9a-f]{8,}\.\w+(\.\w+)*$/;
 
 export const isHashed = (path: string): boolean => hashed.test(path);
 

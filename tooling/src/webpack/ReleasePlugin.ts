@@ -14,6 +14,7 @@ import { runtimeVersion } from '../base/installedVersion';
 import { integrity } from '../base/integrity';
 import { parseJsonText, parserOf } from '../base/readJson';
 import { describeProps } from './describeProps';
+import { exposedFiles } from './federationManifest';
 import { loadDefault } from './loadRemoteConfig';
 import { manifestFile, outputFiles, servedFiles, statsFile } from './outputFiles';
 import { renderFirstView } from './renderFirstView';
@@ -40,20 +41,6 @@ type Options = {
   mode: Mode;
   isEdit?: boolean;
 };
-
-function exposedFiles({ exposes }: Manifest): Release['exposes'] {
-  const firstStyles = new Set(exposes.flatMap(({ assets }) => assets.css.sync));
-  const entries = exposes.map(({ name, assets }) => {
-    // The manifest also lists another module's style sheet here if both share rules.
-    const lazyStyles = assets.css.async.filter((file) => !firstStyles.has(file));
-    // Styles of lazy chunks too: the shell loads and checks them all; none is left to the chunk
-    // loader.
-
-    const css = [...assets.css.sync, ...lazyStyles];
-    return [`./${name}`, { js: assets.js.sync, css }] as const;
-  });
-  return Object.fromEntries(entries);
-}
 
 /**
  * Writes `release.json`, the record of this build, from the remote's declaration and the built files.
@@ -138,7 +125,7 @@ export class ReleasePlugin {
       mode,
       entry: manifest.metaData.remoteEntry.name,
       files: mode === 'production' ? Object.fromEntries(await Promise.all(hashed)) : {},
-      exposes: exposedFiles(manifest),
+      exposes: exposedFiles(manifest.exposes) as Release['exposes'],
       ...(remote.firstViews && isWhole ? { firstViews: this.firstViews } : {}),
       shared: sharedRanges,
       ...(isWhole && { types: describeProps(folder, remote) }),

@@ -34,6 +34,7 @@ function describeProvided(folder: string): ShellRecord['provides'] {
   return {
     contract: contractVersion,
     runtime: runtimeVersion(folder),
+    ownRuntimes: true,
     shared: Object.fromEntries(shared),
     slots: [...slotNames],
   };

@@ -1,6 +1,6 @@
 import * as React from 'react';
 import * as ReactDOM from 'react-dom';
-import { contractVersion, type Release } from '@synapsei/shared-types';
+import { contractVersion, ownRuntime, type Release } from '@synapsei/shared-types';
 import { satisfies } from 'compare-versions';
 
 export type ShellFacts = {
@@ -25,7 +25,7 @@ export function checkContract(release: Release, shell: ShellFacts): string | nul
   if (!satisfies(shell.contract, release.contract)) {
     return `needs contract ${release.contract}, the shell provides ${shell.contract}`;
   }
-  if (release.runtime !== shell.runtime) {
+  if (![shell.runtime, ownRuntime].includes(release.runtime)) {
     return `was built for federation runtime ${release.runtime}, the shell runs ${shell.runtime}`;
   }
   for (const [name, range] of Object.entries(release.shared)) {

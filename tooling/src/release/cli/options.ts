@@ -27,6 +27,13 @@ const flags = {
   count: { type: 'string' },
   name: { type: 'string' },
   ttl: { type: 'string' },
+  version: { type: 'string' },
+  team: { type: 'string' },
+  contact: { type: 'string' },
+  route: { type: 'string', multiple: true },
+  title: { type: 'string', multiple: true },
+  slot: { type: 'string', multiple: true },
+  navigation: { type: 'string', multiple: true },
 } as const;
 
 /** What each flag means, for the help. */

@@ -33,7 +33,7 @@ test('the help lists every verb with an example', async () => {
 
 test('an unknown verb is misuse, with those there are', async () => {
   expect(await run('deploy')).toBe(2);
-  expect(errors[0]).toMatch(/Unknown verb "deploy": use publish, promote/);
+  expect(errors[0]).toMatch(/Unknown verb "deploy": use publish, import, promote/);
 });
 
 test('a release goes through its life from the command line', async () => {
@@ -92,6 +92,7 @@ test('the diff of a breaking build is refused with the break', async () => {
 
 test.each([
   [['publish'], 'Name the folder of a remote'],
+  [['import'], 'import needs the https address of a manifest, such as https://'],
   [['promote', 'mf-chat'], 'promote needs a remote and a version, such as mf-chat@1.2.0.'],
   [['promote', 'mf-chat@latest'], '"latest" is no version; it must look like 1.2.3'],
   [['rollback', 'mf-nothing'], 'There is no remote "mf-nothing" (known: none).'],

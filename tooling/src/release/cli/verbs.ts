@@ -6,6 +6,7 @@ import { findTampering } from '../commands/findTampering';
 import { explain } from '../commands/explain';
 import { history } from '../commands/history';
 import { addKey, listKeys, restoreConfig, revokeKey, signConfig } from '../commands/keys';
+import { importRemote } from '../commands/importRemote';
 import { endPreview, preview } from '../commands/preview';
 import { promote } from '../commands/promote';
 import { publish } from '../commands/publish';
@@ -159,6 +160,17 @@ export const verbs: Record<string, Verb> = {
         ? publishShell(context, folder, wish)
         : publish(context, folder, wish);
     }),
+  },
+  import: {
+    usage:
+      'import <manifest> --name NAME --route PATH=MODULE --title TEXT --team TEAM --contact WHERE [--slot SLOT=MODULE] [--navigation PLACE=LABEL] [--version V] [--promote]',
+    help: 'publish a remote that was built elsewhere with the plain federation plugin, from its manifest',
+    examples: [
+      'import https://events.example/mf-manifest.json --name mf_events --route /events=./Page --title Events --team events --contact "#team-events"',
+    ],
+    run: changes((context, [address], options) =>
+      importRemote(context, address, { ...options, isPromoted: options.promote }),
+    ),
   },
   promote: {
     usage: 'promote <remote|shell>@<version> …',

@@ -1,4 +1,4 @@
-import type { Release, ShellRecord } from '@synapsei/shared-types';
+import { ownRuntime, type Release, type ShellRecord } from '@synapsei/shared-types';
 import { satisfies } from 'compare-versions';
 
 /** What a shell offers to remotes, as its build writes it down. */
@@ -10,7 +10,10 @@ export function findUnmet(release: Release, provided: Provided): string[] {
   if (!satisfies(provided.contract, release.contract)) {
     unmet.push(`needs contract ${release.contract}, the shell provides ${provided.contract}`);
   }
-  if (release.runtime !== provided.runtime) {
+  if (release.runtime === ownRuntime) {
+    if (!provided.ownRuntimes)
+      unmet.push('brings its own federation runtime, the shell takes none');
+  } else if (release.runtime !== provided.runtime) {
     unmet.push(
       `was built for federation runtime ${release.runtime}, the shell runs ${provided.runtime}`,
     );

@@ -63,6 +63,7 @@ export function writeShell(version = '1.0.0', provides: Partial<ShellRecord['pro
     provides: {
       contract: contractVersion,
       runtime: '2.9',
+      ownRuntimes: true,
       shared: { react: '19.3.1', 'react-dom': '19.3.1' },
       slots: [...slotNames],
       ...provides,

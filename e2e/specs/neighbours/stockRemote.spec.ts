@@ -1,0 +1,170 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { setCanary } from '@synapsei/tooling/canary';
+import { createStaticServer } from '@synapsei/tooling/createStaticServer';
+import { importRemote } from '@synapsei/tooling/importRemote';
+import { promote } from '@synapsei/tooling/promote';
+import { rollback } from '@synapsei/tooling/rollback';
+import { buildFixture } from '../../core/buildFixture';
+import { countReacts, readShared, watchReacts } from '../../core/countReacts';
+import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { expect, test } from '../../core/test';
+import { Podcast } from '../../pages/Podcast';
+
+const title = 'Upcoming events';
+const laterTitle = 'Events of next year';
+const throwing = '(()=>{throw new Error("the page fails")})()';
+
+/** The same build as its team would have made it with another heading: names of files and chunks stay. */
+function changeBuild(folder: string, heading: string): string {
+  const changed = mkdtempSync(path.join(os.tmpdir(), 'stock-remote-'));
+  cpSync(folder, changed, { recursive: true });
+  const file = path.join(changed, '__federation_expose_Page.js');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(`"${title}"`, heading));
+  return changed;
+}
+
+/** Imports a build from the server of its team. */
+async function importBuild(target: ReleaseTarget, folder: string, version: string) {
+  const server = createStaticServer({ name: 'events', version, role: 'remote', folders: [folder] });
+  await server.listen({ port: 0, host: 'localhost' });
+  const { port } = server.server.address() as AddressInfo;
+  await importRemote(target.context, `http://localhost:${port}/mf-manifest.json`, {
+    name: 'mf_events',
+    version,
+    team: 'events',
+    contact: '#team-events',
+    route: ['/events=./Page'],
+    title: ['Events'],
+    navigation: ['top=Events'],
+  });
+  await server.close();
+}
+
+test.describe('a remote of the plain federation plugin', () => {
+  // One site for all, whose releases they change in turn.
+  test.describe.configure({ mode: 'default', timeout: 90_000 });
+  let target: ReleaseTarget;
+
+  test.beforeAll(async () => {
+    const options = { isOneOrigin: true, folders: ['mf-content', 'mf-podcast'] };
+    const [site, built] = await Promise.all([
+      createReleaseTarget(options),
+      buildFixture('stock-remote'),
+    ]);
+    target = site;
+    target.context.target.overrideOrigins = ['http://localhost:*'];
+    await importBuild(target, built, '1.0.0');
+    await importBuild(target, changeBuild(built, `"${laterTitle}"`), '1.1.0');
+    await importBuild(target, changeBuild(built, throwing), '1.2.0');
+  });
+
+  test.afterAll(() => target.stop());
+
+  const visit = async (page: Page, query = '') => {
+    await page.goto('about:blank');
+    await page.goto(`${target.url}${query}#/events`);
+    return page.getByRole('heading', { level: 1 });
+  };
+  const programme = (page: Page) => page.getByText('Doors open at nine.');
+  const showProgramme = (page: Page) =>
+    page.getByRole('button', { name: 'Show the programme' }).click();
+  const chunk = /\/mf_events\/1\.0\.0\/14\.js/;
+
+  test('stands beside ours in our shell, on one React', async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await watchReacts(page);
+    await page.goto(target.url);
+    await new Podcast(page).expectActive('From Pilot to Product');
+    await page.getByRole('banner').getByRole('link', { name: 'Events', exact: true }).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(/^Events/);
+    await expect(page.getByRole('img', { name: 'Poster' })).not.toHaveJSProperty('naturalWidth', 0);
+    await showProgramme(page);
+    await expect(programme(page)).toHaveCSS('font-style', 'italic');
+    expect(await countReacts(page)).toBe(1);
+    const { react, 'react-dom': reactDom } = await readShared(page);
+    expect([react, reactDom]).toEqual([['shell'], ['shell']]);
+    const own = requested.filter((url) => /\/mf_events\/.*\.js/.test(url));
+    expect(own.map((url) => path.basename(url)).sort()).toEqual([
+      '14.js',
+      '__federation_expose_Page.js',
+      'remoteEntry.js',
+    ]);
+    await page.getByRole('link', { name: 'Our products' }).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Products/);
+  });
+
+  test('with other bytes in a chunk than were imported is not executed', async ({ page }) => {
+    await page.route(chunk, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()};document.title='altered'` });
+    });
+    await expect(await visit(page)).toHaveText(title);
+    await showProgramme(page);
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await expect(page).not.toHaveTitle('altered');
+    await page.unroute(chunk);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await showProgramme(page);
+    await expect(programme(page)).toBeVisible();
+  });
+
+  test('that cannot be had fails in its own place and recovers', async ({ page }) => {
+    const entry = /\/mf_events\/1\.0\.0\/remoteEntry\.js/;
+    await page.route(entry, (route) => route.abort());
+    await visit(page);
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.unroute(entry);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+
+  test('goes from a canary to everyone and back', async ({ page }) => {
+    await setCanary(target.context, 'mf_events', '1.1.0', { weight: 0, cohorts: ['qa'] });
+    await expect(await visit(page)).toHaveText(title);
+    await expect(await visit(page, '?cohort=qa')).toHaveText(laterTitle);
+    await visit(page, '?cohort=');
+    await promote(target.context, 'mf_events', '1.1.0');
+    await expect(await visit(page)).toHaveText(laterTitle);
+    await rollback(target.context, 'mf_events');
+    await expect(await visit(page)).toHaveText(title);
+  });
+
+  test('can be overridden in one tab, where two versions of it then have run', async ({ page }) => {
+    const heading = await visit(page, '?remotes');
+    await expect(heading).toHaveText(title);
+    await showProgramme(page);
+    const panel = page.getByRole('dialog', { name: 'Remotes on this page' });
+    const row = panel.getByRole('row').filter({ hasText: 'mf_events' });
+    await expect(row).toContainText(/1\.0\.0.*registry/);
+    await expect(row).toContainText('events');
+    await panel.getByRole('textbox').fill(`${target.url}remotes/mf_events/1.1.0/`);
+    await panel.getByRole('button', { name: 'Override', exact: true }).click();
+    await expect(heading).toHaveText(laterTitle);
+    await expect(row).toContainText(/1\.1\.0.*override/);
+    await expect(programme(page)).toHaveCount(0);
+    await showProgramme(page);
+    await expect(programme(page)).toBeVisible();
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Reset overrides' }).click();
+    await expect(heading).toHaveText(title);
+  });
+
+  test('that throws gives way to the last known good version in the same visit', async ({
+    page,
+  }) => {
+    await promote(target.context, 'mf_events', '1.2.0');
+    const told = page.waitForEvent('console', (message) =>
+      message.text().includes('fallback_to_lkg: mf_events@1.2.0 ./Page to 1.0.0'),
+    );
+    await expect(await visit(page)).toHaveText(title);
+    await told;
+    await rollback(target.context, 'mf_events');
+  });
+});

@@ -1,0 +1,247 @@
+import { runInNewContext } from 'node:vm';
+import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { refusalOf } from '../testing/refusalOf';
+import { startForeignRemote, type ForeignRemote } from '../testing/startForeignRemote';
+import { writeShell } from '../testing/writeBuild';
+import { setCanary } from './canary';
+import { importRemote } from './importRemote';
+import { promote } from './promote';
+import { promoteShell, publishShell } from './publishShell';
+import { rollback } from './rollback';
+import { verify, type Verified } from './verify';
+
+let site: TestTarget;
+let team: ForeignRemote;
+beforeEach(async () => {
+  team = await startForeignRemote();
+});
+afterEach(() => team.stop());
+
+const createSite = async () => (site = await (await createTestTarget()).withShell());
+
+const flags = {
+  name: 'mf-events',
+  team: 'events',
+  contact: '#team-events',
+  route: ['/events=./Page'],
+  title: ['Events'],
+};
+type Flags = Parameters<typeof importRemote>[2];
+const run = (changes: Flags = {}, address = team.address) =>
+  importRemote(site.context, address, { ...flags, ...changes });
+
+const published = async (version = '1.0.0') =>
+  (await site.fetchRegistry()).remotes.mf_events!.versions[version]!;
+const textOf = async (file: string) => (await fetch((await published()).baseUrl + file)).text();
+
+/** A page with a shell, for an entry to run in. `added`: elements that it has put into the head. */
+function fakePage() {
+  const createElement = () => {
+    const attributes: Record<string, string> = {};
+    const setAttribute = (key: string, value: string) => (attributes[key] = value);
+    return { attributes, setAttribute };
+  };
+  const added: object[] = [];
+  const document = {
+    createElement,
+    head: { appendChild: (element: object) => added.push(element) },
+  };
+  const __synapseiIntegrity = (url: string) => `hash of ${url}`;
+  const page: Record<string, unknown> = { added, document, __synapseiIntegrity };
+  return Object.assign(page, { self: page });
+}
+
+describe('importing', () => {
+  beforeEach(createSite);
+  afterEach(() => site.stop());
+
+  test('a remote of the plain federation plugin is published with all its files and their hashes', async () => {
+    await run({ navigation: ['top=Events'], slot: ['widget=./Page'] });
+    const release = await published();
+    expect(release).toMatchObject({
+      uniqueName: 'mf_events@1.0.0',
+      owner: { team: 'events', contact: '#team-events' },
+      runtime: 'own',
+      entry: 'remoteEntry.js',
+      exposes: { './Page': { js: ['Page.js'], css: ['styles/page.css', '14.css'] } },
+      shared: { react: '^19.3.1' },
+      routes: [{ path: '/events', module: './Page', title: 'Events' }],
+      slots: [{ slot: 'widget', module: './Page' }],
+      navigation: [{ place: 'top', label: 'Events', path: '/events' }],
+    });
+    // Those that stand in no manifest too.
+    expect(Object.keys(release.files)).toEqual(Object.keys(team.files).sort());
+    const [{ problems }] = (await verify(site.context)) as [Verified];
+    expect(problems).toEqual([]);
+  });
+
+  test('its chunks reach its own release alone, and its entry makes the container under this site’s name', async () => {
+    await run();
+    for (const file of ['remoteEntry.js', 'Page.js', '14.js']) {
+      expect(await textOf(file)).toContain('webpackChunkmf_events_1_0_0');
+      expect(await textOf(file)).not.toMatch(/webpackChunkevents/);
+    }
+    const page = fakePage();
+    runInNewContext(await textOf('remoteEntry.js'), page);
+    (page.mf_events as { get: () => void }).get();
+    expect(page.added).toMatchObject([
+      {
+        attributes: { 'data-webpack': 'mf_events@1.0.0:chunk-14' },
+        integrity: 'hash of http://site/remotes/mf_events/1.0.0/14.js',
+      },
+    ]);
+    expect(page).not.toHaveProperty('events');
+  });
+
+  test('later versions go through a canary, a promotion and a rollback like any other', async () => {
+    await run();
+    await run({ version: '1.1.0' });
+    await setCanary(site.context, 'mf_events', '1.1.0', { weight: 5 });
+    expect((await site.fetchRegistry()).remotes.mf_events).toMatchObject({
+      stable: '1.0.0',
+      canary: { version: '1.1.0', weight: 5 },
+    });
+    await promote(site.context, 'mf_events', '1.1.0');
+    await rollback(site.context, 'mf_events');
+    expect((await site.fetchRegistry()).remotes.mf_events).toMatchObject({ stable: '1.0.0' });
+  });
+
+  test('the same remote again is nothing to do; other bytes under its version are refused', async () => {
+    await run();
+    expect((await run()).what).toContain('nothing to do');
+    team.files['14.css'] = '.programme { order: 2 }';
+    expect(await refusalOf(run())).toContain('mf_events 1.0.0 is published with other bytes');
+  });
+
+  test('a shell that knows no remotes with a runtime of their own is not given one', async () => {
+    await publishShell(site.context, writeShell('2.0.0', { ownRuntimes: false }));
+    await promoteShell(site.context, '2.0.0');
+    expect(await refusalOf(run())).toContain('brings its own federation runtime');
+  });
+});
+
+type Change = (remote: ForeignRemote) => void;
+
+describe('a refusal changes nothing:', () => {
+  beforeAll(createSite);
+  afterAll(() => site.stop());
+
+  test('the flags that a manifest cannot replace are asked for, all at once', async () => {
+    team.manifest.metaData.buildInfo.buildVersion = 'local';
+    expect(await refusalOf(importRemote(site.context, team.address, {}))).toBe(
+      [
+        'A manifest does not say everything. Run the command again with:',
+        '--name NAME: what this site calls it, such as mf_events',
+        '--version V: its manifest says local',
+        '--team TEAM: who answers for it',
+        '--contact WHERE: where they are reached, such as #team-events',
+        '--route PATH=MODULE or --slot SLOT=MODULE: where it appears; it exposes ./Page',
+      ].join('\n'),
+    );
+    expect(await refusalOf(run({ title: [] }))).toContain(
+      '--title TEXT, once for each --route: what the page is called (routes: 1, titles: 0)',
+    );
+  });
+
+  test.each<[string, Flags, string]>([
+    ['a name that browsers have', { name: 'status' }, 'must look like mf-events or mf_events.'],
+    ['a route without a module', { route: ['/events'] }, 'must look like /events=./Page.'],
+    ['an unknown module', { route: ['/e=./Pag'] }, 'exposes no ./Pag (it exposes ./Page).'],
+    ['a slot that the shell has not', { slot: ['attic=./Page'] }, 'slots.0.slot'],
+    ['a path that is none', { route: ['events=./Page'] }, 'routes.0.path: must be a path'],
+    ['a place without a label', { navigation: ['top'] }, 'must look like top=Events.'],
+    ['a version that is none', { version: 'latest' }, '"latest" is no version'],
+    [
+      'a link to no page',
+      { route: [], title: [], slot: ['widget=./Page'], navigation: ['top=Events'] },
+      '--navigation leads to a page: add --route PATH=MODULE.',
+    ],
+  ])('%s is refused', async (_, changes, expected) => {
+    expect(await refusalOf(run(changes))).toContain(expected);
+    expect(await site.store.publishedRevision()).toBe(1);
+  });
+
+  test.each<[string, Change, string]>([
+    [
+      'whose files have an address of their own',
+      ({ manifest }) => (manifest.metaData.publicPath = 'https://events.example/'),
+      'asked for at https://events.example/: build it with output.publicPath "auto"',
+    ],
+    [
+      'whose entry is a module',
+      ({ manifest }) => (manifest.metaData.remoteEntry.type = 'module'),
+      'its entry is of type "module": build it with library.type "var"',
+    ],
+    [
+      'that loads remotes of its own',
+      ({ manifest }) => manifest.remotes.push({ federationContainerName: 'tickets' }),
+      'it loads a remote of its own, tickets: the shell alone loads remotes',
+    ],
+    [
+      'with a React of its own',
+      ({ manifest }) => (manifest.shared = []),
+      'it brings a React of its own: add react to its shared packages',
+    ],
+    [
+      'that may run beside another React',
+      ({ manifest }) => (manifest.shared[0]!.singleton = false),
+      "a second react could run beside the shell's: share it as a singleton",
+    ],
+    [
+      'that needs another React',
+      ({ manifest }) => (manifest.shared[0]!.requiredVersion = '^18.0.0'),
+      'needs react ^18.0.0, the shell provides 19.3.1',
+    ],
+    [
+      'whose manifest is none',
+      ({ manifest }) => Object.assign(manifest, { exposes: undefined }),
+      'is no federation manifest: exposes',
+    ],
+    ['with a file that is gone', ({ files }) => delete files['14.js'], '14.js answers 404.'],
+    [
+      'with a picture that is gone',
+      ({ files }) => delete files['poster.svg'],
+      'poster.svg, which Page.js needs, answers 404.',
+    ],
+    [
+      'whose server answers with its start page',
+      ({ files }) => (files['14.js'] = '<!doctype html>'),
+      '14.js answers with a page instead of the file.',
+    ],
+    [
+      'of a development build',
+      ({ files }) => (files['14.js'] += '//# sourceURL=webpack-internal:///1'),
+      '14.js is of a development build: import one that was made for production.',
+    ],
+    [
+      'whose chunks come another way',
+      ({ files }) => (files['remoteEntry.js'] = 'var events = {};'),
+      'remoteEntry.js does not take its chunks the way webpack does',
+    ],
+    [
+      'whose module has no plain name',
+      ({ manifest }) => {
+        Object.assign(manifest.exposes[0]!, { name: 'pages/Events', path: './pages/Events' });
+      },
+      'exposes no ./Page (it exposes ./pages/Events)',
+    ],
+  ])('a remote %s is refused, and nothing is published', async (_, change, expected) => {
+    change(team);
+    expect(await refusalOf(run())).toContain(expected);
+    expect(await site.store.publishedRevision()).toBe(1);
+  });
+
+  test.each([
+    ['http://events.example/mf-manifest.json', '"http://events.example/mf-manifest.json" is none'],
+    ['https://events.example/', 'needs the https address of a manifest'],
+    ['events', '"events" is none'],
+  ])('%s is no address of a manifest', async (address, expected) => {
+    expect(await refusalOf(run({}, address))).toContain(expected);
+  });
+
+  test('a server that is not there is named', async () => {
+    expect(await refusalOf(run({}, 'http://localhost:1/mf-manifest.json'))).toMatch(
+      /localhost:1\/mf-manifest\.json cannot be fetched: .+/,
+    );
+  });
+});

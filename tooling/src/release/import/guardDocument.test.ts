@@ -1,0 +1,64 @@
+/** @jest-environment jsdom */
+import type { RemoteGlobals } from '@synapsei/shared-types';
+
+type Guard = (page: Document, name: string, uniqueName: string) => Document;
+const guardDocument = jest.requireActual<Guard>('./guardDocument');
+const shell = globalThis as RemoteGlobals;
+
+beforeEach(() => {
+  shell.__synapseiIntegrity = (url) => `sha384-of-${url}`;
+  shell.__synapseiAttempts = {};
+});
+
+const guarded = () => guardDocument(document, 'mf_events', 'mf_events@1.0.0');
+
+function createScript(url: string) {
+  const script = guarded().createElement('script');
+  script.setAttribute('data-webpack', 'events:chunk-14');
+  script.src = url;
+  return script;
+}
+
+test('a script is fetched with the hash that the registry has for it', () => {
+  const script = createScript('http://a/14.js');
+  expect(script.src).toBe('http://a/14.js');
+  expect(script.integrity).toBe('sha384-of-http://a/14.js');
+  expect(script.crossOrigin).toBe('anonymous');
+});
+
+test('a style sheet as well, however its address is set', () => {
+  const [first, second] = [guarded().createElement('link'), guarded().createElement('link')];
+  first.href = 'http://a/14.css';
+  second.setAttribute('href', 'http://a/14.css');
+  for (const link of [first, second]) {
+    expect(link.getAttribute('href')).toBe('http://a/14.css');
+    expect(link.integrity).toBe('sha384-of-http://a/14.css');
+  }
+});
+
+test('without a shell nothing is loaded', () => {
+  delete shell.__synapseiIntegrity;
+  expect(() => createScript('http://a/14.js')).toThrow(TypeError);
+});
+
+test('a chunk is named after its release, so that another one’s is not taken for it', () => {
+  expect(createScript('http://a/14.js').dataset.webpack).toBe('mf_events@1.0.0:chunk-14');
+});
+
+test('when the visitor has asked again, the address differs from the one that hangs', () => {
+  shell.__synapseiAttempts = { mf_events: 2, mf_chat: 1 };
+  const script = createScript('http://a/14.js');
+  expect(script.src).toBe('http://a/14.js?attempt=2');
+  expect(script.integrity).toBe('sha384-of-http://a/14.js');
+});
+
+test('everything else is the page’s own', () => {
+  const page = guarded();
+  page.title = 'Events';
+  expect(document.title).toBe('Events');
+  expect(page.head).toBe(document.head);
+  expect(page.querySelector('body')).toBe(document.body);
+  const image = page.createElement('img');
+  image.src = 'http://a/poster.svg';
+  expect(image.getAttribute('crossorigin')).toBeNull();
+});
