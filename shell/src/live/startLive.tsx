@@ -4,6 +4,7 @@ import type { Site } from '../SiteContext';
 import { admitWhenFetched } from './admitWhenFetched';
 import { createUpdateNotice } from './createUpdateNotice';
 import { dropSuperseded } from './dropSuperseded';
+import { fillDevtools } from './fillDevtools';
 import { pollRegistry } from './pollRegistry';
 import { recoverMissingFiles } from './recoverMissingFiles';
 import { UpdateNotice } from './UpdateNotice';
@@ -20,6 +21,7 @@ export function startLive({ registry, choices, remotes, host }: Site): void {
   };
   choices.admitBy(admitWhenFetched(choices.update, remotes));
   dropSuperseded({ choices, remotes });
+  fillDevtools({ choices, remotes });
   recoverMissingFiles({ refresh: registry.refresh, choices, remotes, reload });
   pollRegistry({ refresh, pollMs: host.config.remotes.pollMs });
   const place = document.body.appendChild(document.createElement('div'));

@@ -1,0 +1,80 @@
+import * as React from 'react';
+import * as ReactDOM from 'react-dom';
+import type { DeployedRelease } from '@synapsei/shared-types';
+import type { Choice } from '../releases/chooseRelease';
+import type { Choices } from '../releases/createChoices';
+import type { Remotes } from '../remotes/load/createRemotes';
+import { shellVersion } from '../shellVersion';
+
+/** Made by the federation runtime, once a page has asked for a remote. */
+type Globals = { __FEDERATION__?: { moduleInfo: Record<string, unknown> } };
+
+const noAssets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+const noTypes = { remoteTypes: '', remoteTypesZip: '' };
+
+function describeShared(sharedName: string, version: string, requiredVersion: string) {
+  const shareConfig = { requiredVersion, singleton: true, eager: false };
+  return { sharedName, version, shareConfig, assets: noAssets };
+}
+
+function describeModule(modulePath: string, { js, css }: { js: string[]; css: string[] }) {
+  const assets = { js: { sync: js, async: [] }, css: { sync: css, async: [] } };
+  return { moduleName: modulePath.slice(2), modulePath, assets };
+}
+
+function describeRelease({ name, version, baseUrl, entry, exposes, shared }: DeployedRelease) {
+  return {
+    version,
+    buildVersion: version,
+    globalName: name,
+    remoteEntry: entry,
+    remoteEntryType: 'global',
+    publicPath: baseUrl,
+    remotesInfo: {},
+    modules: Object.entries(exposes).map(([module, files]) => describeModule(module, files)),
+    shared: Object.entries(shared).map(([name, range]) => describeShared(name, '', range)),
+    ...noTypes,
+  };
+}
+
+function describeShell(choices: readonly Choice[]) {
+  const remotes = choices.map(({ release }) => [release.name, { matchedVersion: release.version }]);
+  const provided = { react: React.version, 'react-dom': ReactDOM.version };
+  return {
+    version: shellVersion,
+    buildVersion: shellVersion,
+    remoteEntry: '',
+    remotesInfo: Object.fromEntries(remotes) as object,
+    shared: Object.entries(provided).map(([name, version]) =>
+      describeShared(name, version, `^${version}`),
+    ),
+    ...noTypes,
+  };
+}
+
+type Dependencies = {
+  choices: Pick<Choices, 'get' | 'subscribe'>;
+  remotes: Pick<Remotes, 'mounted'>;
+};
+
+/**
+ * Tells the Module Federation devtools which remotes and versions this page has. They read a snapshot that
+ * the runtime makes of manifests; ours loads none, and is built without that part.
+ */
+export function fillDevtools(
+  { choices, remotes }: Dependencies,
+  globals: Globals = globalThis as Globals,
+): void {
+  function fill() {
+    const chosen = choices.get();
+    const described = chosen.map(({ release }) => [
+      `${release.name}:${release.version}`,
+      describeRelease(release),
+    ]);
+    const moduleInfo = { shell: describeShell(chosen), ...Object.fromEntries(described) };
+    if (globals.__FEDERATION__) globals.__FEDERATION__.moduleInfo = moduleInfo;
+  }
+
+  fill();
+  for (const store of [choices, remotes.mounted]) store.subscribe(fill);
+}
