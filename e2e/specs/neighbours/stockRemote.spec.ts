@@ -130,9 +130,9 @@ test.describe('a remote of the plain federation plugin', () => {
     await expect(await visit(page)).toHaveText(title);
     await expect(await visit(page, '?cohort=qa')).toHaveText(laterTitle);
     await visit(page, '?cohort=');
-    await promote(target.context, 'mf_events', '1.1.0');
+    await promote(target.context, [{ name: 'mf_events', version: '1.1.0' }]);
     await expect(await visit(page)).toHaveText(laterTitle);
-    await rollback(target.context, 'mf_events');
+    await rollback(target.context, [{ name: 'mf_events' }]);
     await expect(await visit(page)).toHaveText(title);
   });
 
@@ -159,12 +159,12 @@ test.describe('a remote of the plain federation plugin', () => {
   test('that throws gives way to the last known good version in the same visit', async ({
     page,
   }) => {
-    await promote(target.context, 'mf_events', '1.2.0');
+    await promote(target.context, [{ name: 'mf_events', version: '1.2.0' }]);
     const told = page.waitForEvent('console', (message) =>
       message.text().includes('fallback_to_lkg: mf_events@1.2.0 ./Page to 1.0.0'),
     );
     await expect(await visit(page)).toHaveText(title);
     await told;
-    await rollback(target.context, 'mf_events');
+    await rollback(target.context, [{ name: 'mf_events' }]);
   });
 });

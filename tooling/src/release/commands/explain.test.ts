@@ -48,8 +48,8 @@ const explained = async (text: string) => printExplained(await explain(site.cont
 
 test('stable, candidate and rolled-back versions and the shell each lead to their own sources', async () => {
   await publishAll();
-  await promote(site.context, 'mf_chat', version(1));
-  await rollback(site.context, 'mf_chat');
+  await promote(site.context, [{ name: 'mf_chat', version: version(1) }]);
+  await rollback(site.context, [{ name: 'mf_chat' }]);
   await setCanary(site.context, 'mf_chat', version(2), { weight: 5 });
   const stack = [
     'Error: no list',
@@ -156,8 +156,8 @@ test('a retired version takes its maps with it, and no other’s', async () => {
   for (let number = 0; number < 8; number++) {
     await publish(site.context, writeMappedBuild(1, { version: version(number) }).folder);
   }
-  await promote(site.context, 'mf_chat', version(7));
-  await promote(site.context, 'mf_chat', version(6));
+  await promote(site.context, [{ name: 'mf_chat', version: version(7) }]);
+  await promote(site.context, [{ name: 'mf_chat', version: version(6) }]);
   site.wait(40);
   await retire(site.context, 'mf_chat', version(1));
   expect(await site.store.list('maps/mf_chat/1.1.0/')).toEqual([]);

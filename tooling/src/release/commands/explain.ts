@@ -1,5 +1,5 @@
 import { originalPositionFor } from '@jridgewell/trace-mapping';
-import type { Context } from '../Context';
+import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';
 import { createMapReader } from '../releases/createMapReader';
 import { readFrame, type Frame } from '../releases/readFrame';
@@ -17,7 +17,10 @@ export type ExplainedLine = { text: string; place?: Place; problem?: string };
  * names: live or rolled back, stable or candidate, a remote's or the shell's.
  * @throws Refusal when the text is no stack
  */
-export async function explain({ store, target }: Context, text: string): Promise<ExplainedLine[]> {
+export async function explain(
+  { store, target }: ReadContext,
+  text: string,
+): Promise<ExplainedLine[]> {
   const state = await readState(store);
   const findMap = createMapReader(store);
 

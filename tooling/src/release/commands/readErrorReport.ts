@@ -1,7 +1,7 @@
 import type { ErrorGroup } from '@synapsei/shared-types';
 import * as v from 'valibot';
 import { messageOf } from '../../base/messageOf';
-import type { Context } from '../Context';
+import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';
 import { findCollector } from './findCollector';
 
@@ -45,7 +45,7 @@ async function ask(url: URL, token: string | undefined): Promise<Response> {
  * @throws Refusal when the collector does not have it or gives it to others only
  */
 export async function readErrorReport(
-  context: Context,
+  context: ReadContext,
   id: string,
   { collector, token = process.env.ERRORS_TOKEN }: Options = {},
 ): Promise<string> {
