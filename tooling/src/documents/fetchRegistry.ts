@@ -38,6 +38,6 @@ export const parseTrusted = (input: unknown): Parsed<Registry> =>
  */
 export async function fetchRegistry(address: string, what = '--registry'): Promise<Registry> {
   const parsed = parseTrusted(await fetchJson(address, what));
-  if (!parsed.ok) throw new Error(`${what} ${address} holds no registry: ${parsed.problem}.`);
+  if (!parsed.ok) throw new Error(`${what} ${address} is not a valid registry: ${parsed.problem}.`);
   return parsed.value;
 }

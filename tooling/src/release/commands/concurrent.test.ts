@@ -50,9 +50,9 @@ test.each([
       seen,
       change,
       signer,
-      apply: ({ remotes, shell }) => ({
-        shell,
-        remotes: { ...remotes, [name]: { enabled: true, stable: '1.0.0', versions: {} } },
+      apply: (newest) => ({
+        ...newest,
+        remotes: { ...newest.remotes, [name]: { enabled: true, stable: '1.0.0', versions: {} } },
       }),
     });
   await Promise.all(names(50).map(add));

@@ -136,7 +136,7 @@ const shells: [string, string, RegExp][] = [
   [
     'a version that is no semver',
     JSON.stringify({ version: '2', files: {} }),
-    /"2" is no version; it must look like 1\.2\.3/,
+    /shell\.json is not a valid shell: version: must be a version/,
   ],
 ];
 

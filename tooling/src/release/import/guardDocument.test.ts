@@ -1,13 +1,12 @@
 /** @jest-environment jsdom */
-import type { RemoteGlobals } from '@synapsei/shared-types';
+import type {} from '@synapsei/shared-types';
 
 type Guard = (page: Document, name: string, uniqueName: string) => Document;
 const guardDocument = jest.requireActual<Guard>('./guardDocument');
-const shell = globalThis as RemoteGlobals;
 
 beforeEach(() => {
-  shell.__synapseiIntegrity = (url) => `sha384-of-${url}`;
-  shell.__synapseiAttempts = {};
+  globalThis.__synapseiIntegrity = (url) => `sha384-of-${url}`;
+  globalThis.__synapseiAttempts = {};
 });
 
 const guarded = () => guardDocument(document, 'mf_events', 'mf_events@1.0.0');
@@ -37,7 +36,7 @@ test('a style sheet as well, however its address is set', () => {
 });
 
 test('without a shell nothing is loaded', () => {
-  delete shell.__synapseiIntegrity;
+  delete globalThis.__synapseiIntegrity;
   expect(() => createScript('http://a/14.js')).toThrow(TypeError);
 });
 
@@ -46,7 +45,7 @@ test('a chunk is named after its release, so that another one’s is not taken f
 });
 
 test('when the visitor has asked again, the address differs from the one that hangs', () => {
-  shell.__synapseiAttempts = { mf_events: 2, mf_chat: 1 };
+  globalThis.__synapseiAttempts = { mf_events: 2, mf_chat: 1 };
   const script = createScript('http://a/14.js');
   expect(script.src).toBe('http://a/14.js?attempt=2');
   expect(script.integrity).toBe('sha384-of-http://a/14.js');
