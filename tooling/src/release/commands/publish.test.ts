@@ -64,6 +64,7 @@ test('a published version with other bytes is refused, and the published ones st
   await publish(site.context, writeBuild());
   const text = await refusalOf(publish(site.context, writeBuild({}, 'changed')));
   expect(text).toContain('mf_chat 1.0.0 is published with other bytes');
+  expect(text).toContain('run "npx lerna version"');
   const { baseUrl, entry } = (await site.fetchRegistry()).remotes.mf_chat!.versions['1.0.0']!;
   expect(await (await fetch(baseUrl + entry)).text()).not.toContain('changed');
 });

@@ -31,7 +31,7 @@ function findPublished(
   if (!known) return null;
   if (known.integrity === integrity) return known;
   throw new Refusal(
-    `${release.name} ${release.version} is published with other bytes. A version never changes: raise it in package.json and build again.`,
+    `${release.name} ${release.version} is published with other bytes. A version never changes: run "npx lerna version" (in a repository of your own, "npm version minor"), then build and publish again.`,
   );
 }
 

@@ -19,7 +19,7 @@ async function isPublished({ store }: Context, state: ReleaseState, build: Shell
   const text = await store.read(`shell/${known.folder}/shell.json`);
   if (text?.equals(readFileSync(path.join(build.folder, 'shell.json')))) return true;
   throw new Refusal(
-    `shell ${version} is published with other bytes. A version never changes: raise it in package.json and build again.`,
+    `shell ${version} is published with other bytes. A version never changes: run "npx lerna version", then build and publish again.`,
   );
 }
 
