@@ -5,6 +5,7 @@ import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { writeBuild, writeShell } from '../testing/writeBuild';
 import { history } from './history';
+import { promote } from './promote';
 import { publish } from './publish';
 import { publishShell } from './publishShell';
 import { verify, type Verified } from './verify';
@@ -187,7 +188,7 @@ test.each([
   },
 );
 
-test('what does not verify from outside is refused, taken away, and nothing changed', async () => {
+test('what does not verify from outside is refused, nothing names it, and it can be published again', async () => {
   await publish(site.context, writeBuild());
   const write = site.store.write.bind(site.store);
   site.store.write = (key, bytes) =>
@@ -195,8 +196,31 @@ test('what does not verify from outside is refused, taken away, and nothing chan
   const text = await refusalOf(publish(site.context, writeBuild({ version: '1.1.0' })));
   expect(text).toMatch(/does not verify at .*Nothing was changed/);
   expect(text).toMatch(/1\.1\.0\/ChatPage\.00000002\.js has other bytes than were published/);
-  expect(await site.store.list('remotes/mf_chat/1.1.0/')).toEqual([]);
   expect((await site.fetchRegistry()).revision).toBe(2);
+  expect(await refusalOf(promote(site.context, [{ name: 'mf_chat', version: '1.1.0' }]))).toContain(
+    'mf_chat has no published version 1.1.0',
+  );
+  site.store.write = write;
+  await publish(site.context, writeBuild({ version: '1.1.0' }), { isPromoted: true });
+  expect((await site.fetchRegistry()).remotes.mf_chat).toMatchObject({ stable: '1.1.0' });
+});
+
+test('who publishes the same bytes and fails to verify them takes nothing from who recorded them', async () => {
+  await publish(site.context, writeBuild());
+  const build = writeBuild({ version: '1.1.0' });
+  const write = async (key: string, bytes: Buffer | string) => {
+    await site.store.write(key, bytes);
+    if (key.endsWith('1.1.0/release.json'))
+      await publish(site.context, build, { isPromoted: true });
+  };
+  const slow = {
+    ...site.context,
+    store: { ...site.store, write },
+    target: { ...site.context.target, reach: { [site.filesOrigin]: 'http://localhost:9' } },
+  };
+  expect(await refusalOf(publish(slow, build))).toContain('does not verify');
+  const { baseUrl, files } = (await site.fetchRegistry()).remotes.mf_chat!.versions['1.1.0']!;
+  for (const file of Object.keys(files)) expect((await fetch(baseUrl + file)).status).toBe(200);
 });
 
 test('a target that cannot be reached is refused by its address', async () => {

@@ -43,20 +43,18 @@ async function describeChanges(context: Context, state: ReleaseState, { release 
   return diffReleases(live, release).map(({ kind, what }) => `${kind}: ${what}`);
 }
 
-/** Uploads and verifies; what does not verify is taken away again. */
+/**
+ * Uploads and verifies. What does not verify stays where it is: no revision names it, and somebody who
+ * publishes the same bytes at the same time may have recorded them already.
+ */
 async function upload(context: Context, build: Build, folder: string, baseUrl: string) {
   const { store } = context;
   const { name, version } = build.release;
   const prefix = `remotes/${name}/${folder}/`;
   await claimFolder(store, prefix, build.integrity, context.now());
-  try {
-    context.progress(`uploading ${name} ${version} to ${store.name}`);
-    await uploadRelease(store, build, folder);
-    await checkFiles(context, build.release, baseUrl);
-  } catch (error) {
-    await store.remove(prefix);
-    throw error;
-  }
+  context.progress(`uploading ${name} ${version} to ${store.name}`);
+  await uploadRelease(store, build, folder);
+  await checkFiles(context, build.release, baseUrl);
 }
 
 const newRemote: RemoteState = { enabled: true, stable: '', versions: {} };

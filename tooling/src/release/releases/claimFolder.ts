@@ -1,9 +1,12 @@
+import * as v from 'valibot';
+import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
 import type { ReleaseStore } from '../store/ReleaseStore';
 
 const patience = 10 * 60_000;
 
-type Claim = { integrity: string; at: string };
+const claimSchema = v.object({ integrity: v.string(), at: v.string() });
+type Claim = v.InferOutput<typeof claimSchema>;
 
 /**
  * Takes a version's folder before anything is written to it, so that two builds of one version never
@@ -21,7 +24,7 @@ export async function claimFolder(
   const text = JSON.stringify({ integrity, at: now.toISOString() } satisfies Claim);
   if (await store.create(key, text)) return;
   const bytes = await store.read(key);
-  const claim = bytes && (JSON.parse(bytes.toString()) as Claim);
+  const claim = bytes && v.parse(claimSchema, parseJson(bytes.toString(), key));
   if (claim?.integrity === integrity) return;
   const end = claim ? Date.parse(claim.at) + patience : 0;
   if (end > now.getTime()) {
