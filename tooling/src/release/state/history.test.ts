@@ -203,6 +203,11 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     },
   );
 
+  test('can be read at once up to what this very command has written', async () => {
+    const next = await change(store, 6);
+    expect(await readRevision(store, next.revision)).toMatchObject({ change: { what: 'allow 6' } });
+  });
+
   test('that an earlier command altered is not gone back to', async () => {
     await edit(store, 2, 'localhost:2', 'evil:2');
     expect(await refusalOf(readRevision(store, 2))).toContain('history/000002.json was altered');

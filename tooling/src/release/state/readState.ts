@@ -83,7 +83,8 @@ export async function readState(store: ReleaseStore): Promise<ReleaseState> {
 /** @throws Refusal when the store has no such revision, or it is not the one that was signed */
 export async function readRevision(store: ReleaseStore, revision: number): Promise<ReleaseState> {
   if (revision === 0) return emptyState;
-  const known = chains.get(store) ?? (await readChain(store));
+  const checked = chains.get(store);
+  const known = checked?.hashes[revision - 1] ? checked : await readChain(store);
   const bytes = await store.read(historyKey(revision));
   if (!bytes || revision > known.hashes.length) {
     throw new Refusal(`${store.name} has no revision ${revision}.`);
