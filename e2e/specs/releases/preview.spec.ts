@@ -15,9 +15,10 @@ test.describe('a preview', () => {
 
   test.afterAll(() => target.stop());
 
-  const show = (name: string, version: string, now?: Date) =>
+  // The target's own clock stands still at another time than the browser's.
+  const show = (name: string, version: string, now = new Date()) =>
     preview(
-      now ? { ...target.context, now: () => now } : target.context,
+      { ...target.context, now: () => now },
       forgedBuild({ remote: 'mf-content', version, change: saying(version) }),
       { name, ttl: '1h' },
     );
