@@ -16,6 +16,8 @@ function typescriptRule(folder: string, mode: Mode): RuleSetRule {
       configFile: path.join(folder, 'tsconfig.json'),
       compilerOptions: {
         noEmit: false,
+        // Otherwise maps lead to lines of the compiled script.
+        sourceMap: true,
         module: 'esnext',
         rootDir: undefined,
         jsx: mode === 'development' ? 'react-jsxdev' : 'react-jsx',
