@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, readdirSync, mkdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { contractVersion, type ShellRecord } from '@synapsei/shared-types';
+import { integrity } from '@synapsei/tooling/integrity';
+import { inRoot } from '@synapsei/tooling/paths';
+import { readShellBuild } from '@synapsei/tooling/readShellBuild';
+
+type Provided = Partial<Pick<ShellRecord['provides'], 'contract' | 'runtime'>>;
+
+const hashed = /\.([0-9a-f]{8})\.(?:js|css)$/;
+const isText = (file: string) => /\.(js|css|json|txt)$/.test(file);
+
+function filesOf(dist: string): string[] {
+  return readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !/\.(br|gz)$|^\.build-stamp$/.test(file));
+}
+
+/** Files of another shell have other names, in the file system and in all that refers to them. */
+function renameFiles(files: string[], version: string): (text: string) => string {
+  const hashes = files.flatMap((file) => hashed.exec(file)?.[1] ?? []);
+  const next = (hash: string) =>
+    createHash('sha256').update(`${version} ${hash}`).digest('hex').slice(0, 8);
+  return (text) => hashes.reduce((renamed, hash) => renamed.replaceAll(hash, next(hash)), text);
+}
+
+/**
+ * The built shell as if it were another version that provides another contract or federation runtime:
+ * same code, which says so of itself. @returns its folder
+ */
+export function forgeShell(version: string, provided: Provided): string {
+  const dist = inRoot('shell', 'dist');
+  const { record } = readShellBuild(dist);
+  const { contract, runtime } = { ...record.provides, ...provided };
+  const files = filesOf(dist);
+  const rename = renameFiles(files, version);
+  const change = (source: string) =>
+    rename(source)
+      .replaceAll(`"${record.version}"`, `"${version}"`)
+      .replaceAll(`"${contractVersion}"`, `"${contract}"`)
+      .replaceAll(`runtime:"${record.provides.runtime}"`, `runtime:"${runtime}"`);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'shell-'));
+  const hashes: Record<string, string> = {};
+  for (const file of files.filter((one) => one !== 'shell.json')) {
+    const bytes = readFileSync(path.join(dist, file));
+    const forged = isText(file) ? change(bytes.toString()) : bytes;
+    const target = path.join(folder, rename(file));
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, forged);
+    if (record.files[file]) hashes[rename(file)] = integrity(forged);
+  }
+  const renamed = JSON.parse(rename(JSON.stringify(record))) as ShellRecord;
+  const provides = { ...record.provides, contract, runtime };
+  const text = JSON.stringify({ ...renamed, version, files: hashes, provides });
+  writeFileSync(path.join(folder, 'shell.json'), text);
+  return folder;
+}
