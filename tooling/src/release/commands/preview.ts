@@ -18,13 +18,14 @@ export type Preview = Named & {
   expires: string;
 };
 
-const units = { m: 60_000, h: 3_600_000, d: 86_400_000 };
-const longest = 30 * units.d;
+const day = 86_400_000;
+const units: Record<string, number> = { m: 60_000, h: 3_600_000, d: day };
+const longest = 30 * day;
 
 /** `30m`, `12h`, `3d` in milliseconds. @throws Refusal */
 function parseDuration(text: string): number {
   const [, count, unit] = /^(\d+)([mhd])$/.exec(text) ?? [];
-  const milliseconds = Number(count) * units[(unit ?? 'm') as keyof typeof units];
+  const milliseconds = Number(count) * (units[unit ?? ''] ?? 0);
   if (milliseconds > 0 && milliseconds <= longest) return milliseconds;
   throw new Refusal(
     `--ttl "${text}" is invalid: use minutes, hours or days, such as 30m, 12h or 3d, at most 30d.`,

@@ -8,7 +8,7 @@ const day = 86_400_000;
 
 /** Newest first by time; a clock that stood still leaves the order to the version. */
 function byAge({ versions }: RemoteState) {
-  const time = (version: string) => Date.parse(versions[version]!.publishedAt);
+  const time = (version: string) => Date.parse(versions[version]?.publishedAt ?? '');
   return (left: string, right: string) => time(right) - time(left) || byVersion(left, right);
 }
 
@@ -19,7 +19,7 @@ function byAge({ versions }: RemoteState) {
 export function rollbackWindow(remote: RemoteState, now: Date): string[] {
   const versions = Object.keys(remote.versions).sort(byAge(remote));
   const age = (version: string) =>
-    now.getTime() - Date.parse(remote.versions[version]!.publishedAt);
+    now.getTime() - Date.parse(remote.versions[version]?.publishedAt ?? '');
   const reachable = reachableVersions(remote);
   return versions.filter(
     (version, index) =>

@@ -19,22 +19,26 @@ import { paddedRevision, type ReleaseStore } from './ReleaseStore';
 /** Old documents that stay beside the current ones, for whoever is reading them just now. */
 const keptDocuments = 5;
 
-const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
+/** Not by `instanceof`: a test's errors of the file system are of another realm. */
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+const isCode = (error: unknown, code: string) => codeOf(error) === code;
 
 let counter = 0;
 /** On the same disk as what it becomes, so that the rename is atomic. */
 const temporary = (file: string) => `${file}.${process.pid}.${counter++}.tmp`;
 
 /** What the disk says, in a sentence. */
-function explain(error: unknown, file: string): Error {
+function explain(error: unknown, file: string): unknown {
   const reasons: Record<string, string> = {
     ENOSPC: 'the disk is full',
     EACCES: 'permission is denied',
     EPERM: 'permission is denied',
     EROFS: 'the disk is read-only',
   };
-  const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
-  return reason ? new Refusal(`${file} cannot be written: ${reason}.`) : (error as Error);
+  const reason = reasons[String(codeOf(error))];
+  return reason ? new Refusal(`${file} cannot be written: ${reason}.`) : error;
 }
 
 function writeBeside(file: string, bytes: Buffer | string): string {

@@ -106,7 +106,7 @@ export function createS3Store(address: URL): ReleaseStore {
       const { Body } = await client.send(
         new GetObjectCommand({ Bucket: bucket, Key: fullKey(key) }),
       );
-      return Buffer.from(await Body!.transformToByteArray());
+      return Buffer.from((await Body?.transformToByteArray()) ?? []);
     } catch (error) {
       if (error instanceof NoSuchKey) return null;
       throw explain(error, name);
