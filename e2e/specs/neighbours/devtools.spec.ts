@@ -29,7 +29,7 @@ test('the globals of the Module Federation devtools name remotes, versions and s
   const react = await page.evaluate((name) => {
     const { default: scope } = (globalThis as Federation).__FEDERATION__!.__SHARE__[name]!;
     return Object.values(scope.react!).map(({ from, loaded, useIn }) => ({ from, loaded, useIn }));
-  }, `shell@${shell!.version}`);
+  }, `shell:${shell!.version}`);
   expect(react).toEqual([
     { from: 'shell', loaded: true, useIn: expect.arrayContaining(['mf_content']) },
   ]);

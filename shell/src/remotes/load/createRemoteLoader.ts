@@ -13,7 +13,6 @@ import { loadEntry, type Container } from './loadEntry';
 import { failure, LoadError, type Failure, type Loaded, type LoadResult } from './loadResult';
 import { loadStyles } from './loadStyles';
 import { shellFacts } from './checkContract';
-import { shellVersion } from '../../shellVersion';
 import { fileOf, type ExposedModule } from '../exposedModules';
 
 type Limits = RuntimeConfig['remotes'];
@@ -33,8 +32,6 @@ function share(version: string, library: unknown) {
 function createFederation(findContainer: (name: string) => Promise<Container> | undefined) {
   return createInstance({
     name: 'shell',
-    // With it the share scope goes by `shell@1.2.3` in devtools, not by the time of day.
-    version: shellVersion,
     remotes: [],
     shareStrategy: 'loaded-first',
     shared: {
