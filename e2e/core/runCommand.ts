@@ -4,13 +4,15 @@ import { isRecord } from '@synapsei/shared-types';
 
 const execute = promisify(execFile);
 
-/** Runs a command in a folder. @returns its output. @throws Error with all of it */
-export async function runCommand(folder: string, command: string): Promise<string> {
+/** Runs a command in a folder, with `input` on standard input. @returns its output. @throws Error with all of it */
+export async function runCommand(folder: string, command: string, input = ''): Promise<string> {
   const [file = '', ...args] = command.split(' ');
   // Playwright's own environment would make jest and webpack think that they are part of a test.
   const environment = { ...process.env, NODE_ENV: '', FORCE_COLOR: '0' };
   try {
-    const { stdout, stderr } = await execute(file, args, { cwd: folder, env: environment });
+    const running = execute(file, args, { cwd: folder, env: environment });
+    running.child.stdin?.end(input);
+    const { stdout, stderr } = await running;
     return stdout + stderr;
   } catch (error) {
     const printed = isRecord(error) ? `${error.stdout}${error.stderr}` : '';
