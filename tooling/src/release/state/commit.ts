@@ -78,7 +78,7 @@ export async function draftNext(
   { change, now, apply, signer }: Proposal,
   { state, hashes }: Chain,
 ): Promise<ReleaseState> {
-  const { shell, remotes, policy, pages, config } = await apply(state);
+  const { shell, remotes, policy, pages, config } = { ...state, ...(await apply(state)) };
   const next: ReleaseState = {
     schemaVersion: 1,
     revision: hashes.length + 1,
