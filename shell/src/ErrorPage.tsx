@@ -28,8 +28,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         Back to the home page
       </Link>
       {stack && (
-        // It scrolls sideways; a tab stop lets the keyboard scroll it.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it sideways
         <pre className={styles.stack} tabIndex={0} role="group" aria-label="Stack trace">
           {stack}
         </pre>

@@ -5,6 +5,7 @@ import { localSigner } from '../release/keys/findSigner';
 import { readBuild, type Build } from '../release/releases/readBuild';
 import { readShellBuild } from '../release/releases/readShellBuild';
 import { uploadShell } from '../release/releases/shellFolder';
+import { storeMaps } from '../release/releases/storeMaps';
 import { uploadRelease } from '../release/releases/uploadRelease';
 import { publishNewest } from '../release/revisions/publishNewest';
 import { commit } from '../release/state/commit';
