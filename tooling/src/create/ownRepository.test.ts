@@ -207,7 +207,9 @@ describe('every command of the workflows', () => {
     await publish(site.context, writeBuild({ name: 'mf_events', version: '0.1.0' }));
     await execute('npm', ['version', 'minor', '--no-git-tag-version'], { cwd: folder });
 
-    expect(await runAll('verify')).toMatch(/All matched files use Prettier[^]*compiled successfully/);
+    expect(await runAll('verify')).toMatch(
+      /All matched files use Prettier[^]*compiled successfully/,
+    );
     expect(await preview('opened')).toContain(`${site.context.target.url}?remotes=`);
     expect(await preview('closed')).toContain('ended preview pr-12 of mf_events');
     expect(await runAll('publish')).toContain('publish mf_events 0.2.0 (revision 3)');
