@@ -1,0 +1,42 @@
+import http, { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const changing = ['PUT', 'POST', 'DELETE'];
+
+/**
+ * Another way to a bucket, which dies before its `last + 1`st change gets through. To the bucket, a
+ * command behind it was killed there.
+ */
+export async function startMortalBucket(endpoint: string, last: number) {
+  let changes = 0;
+  const server = createServer((incoming, outgoing) => {
+    if (changing.includes(incoming.method ?? '')) {
+      if (changes === last) {
+        server.close();
+        server.closeAllConnections();
+        return;
+      }
+      changes += 1;
+    }
+    const { method, headers, url } = incoming;
+    const forwarded = http.request(endpoint + url, { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(outgoing);
+    });
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    /** The store's address by this way. */
+    address: (prefix: string) => {
+      const own = `http://localhost:${(server.address() as AddressInfo).port}`;
+      return `s3://releases/${prefix}?region=us-east-1&endpoint=${encodeURIComponent(own)}`;
+    },
+    changes: () => changes,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
