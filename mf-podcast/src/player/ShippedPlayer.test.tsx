@@ -59,6 +59,16 @@ test('uses the real duration of the file', () => {
   expect(element.getByText('0:00 / 1:31')).toBeVisible();
 });
 
+test('ignores a duration of 0 and reads it again while the file plays', () => {
+  const { element, sound } = renderPlayer();
+  Object.defineProperty(sound, 'duration', { value: 0, configurable: true });
+  fireEvent.durationChange(sound);
+  expect(element.getByText('0:00 / 0:27')).toBeVisible();
+  Object.defineProperty(sound, 'duration', { value: 91 });
+  fireEvent.timeUpdate(sound);
+  expect(element.getByText('0:00 / 1:31')).toBeVisible();
+});
+
 test('shows the transcript instead of the cover', async () => {
   const { user, element, container } = renderPlayer();
   const button = element.getByRole('button', { name: 'Transcript' });

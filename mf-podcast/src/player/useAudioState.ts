@@ -10,6 +10,10 @@ export type AudioState = {
 
 type AudioEvent = SyntheticEvent<HTMLAudioElement>;
 
+/** WebKit may report a duration of 0 once and the real one never: it is read again as time passes. */
+const durationOf = ({ duration }: HTMLAudioElement) =>
+  Number.isFinite(duration) && duration > 0 ? { duration } : {};
+
 /**
  * The state of an `<audio>` element. Spread `listeners` on the element; `change` is for what the
  * element does not report, such as seeking before the file has loaded.
@@ -25,10 +29,9 @@ export function useAudioState(durationSeconds: number) {
   const listeners = {
     onPlay: () => change({ playing: true, failed: false }),
     onPause: () => change({ playing: false }),
-    onTimeUpdate: (event: AudioEvent) => change({ seconds: event.currentTarget.currentTime }),
-    onDurationChange: ({ currentTarget: { duration } }: AudioEvent) => {
-      if (Number.isFinite(duration)) change({ duration });
-    },
+    onTimeUpdate: ({ currentTarget: audio }: AudioEvent) =>
+      change({ seconds: audio.currentTime, ...durationOf(audio) }),
+    onDurationChange: ({ currentTarget: audio }: AudioEvent) => change(durationOf(audio)),
     onError: () => change({ playing: false, failed: true }),
   };
   return { state, change, listeners };

@@ -107,6 +107,20 @@ test('positions survive a reload of the tab', () => {
   expect(scrollY).toBe(700);
 });
 
+test('a page that the browser shows again from its cache is where it was left', () => {
+  const keeper = start();
+  keeper.enter('a', false, main);
+  scrollByVisitor(1200);
+  dispatchEvent(new Event('pagehide'));
+  scrollTo({ top: 0 });
+  const pageShow = (persisted: boolean) =>
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  pageShow(false);
+  expect(scrollY).toBe(0);
+  pageShow(true);
+  expect(scrollY).toBe(1200);
+});
+
 test('an entry without a stored position, or with invalid storage, starts at the top', () => {
   sessionStorage.setItem(scrollKey, '{');
   const keeper = start();

@@ -48,7 +48,15 @@ export function createScrollKeeper() {
     // was.
     if (current !== undefined && !stopKeeping) positions[current] = Math.round(scrollY);
   };
-  const store = () => safeSession.write(scrollKey, JSON.stringify(positions));
+  let leftAt = 0;
+  const leave = () => {
+    leftAt = scrollY;
+    safeSession.write(scrollKey, JSON.stringify(positions));
+  };
+  // Without its own restoration WebKit shows a page from its cache at the top.
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) goTo(leftAt);
+  };
 
   return {
     /** An entry is shown: at its stored position on return (`isReturn`), otherwise at its fragment or top. */
@@ -71,11 +79,13 @@ export function createScrollKeeper() {
     start() {
       history.scrollRestoration = 'manual';
       addEventListener('scroll', note, { passive: true });
-      addEventListener('pagehide', store);
+      addEventListener('pagehide', leave);
+      addEventListener('pageshow', comeBack);
       return () => {
         stopKeeping?.();
         removeEventListener('scroll', note);
-        removeEventListener('pagehide', store);
+        removeEventListener('pagehide', leave);
+        removeEventListener('pageshow', comeBack);
       };
     },
   };
