@@ -43,6 +43,13 @@ describe('turning', () => {
     expect(screen.getByText(`Episode 3 of 3: ${third}`)).toHaveAttribute('aria-live', 'polite');
   });
 
+  test('slides move only from the first turn on', async () => {
+    const { user } = renderSection();
+    expect(slide(second)).not.toHaveAttribute('data-turned');
+    await user.click(screen.getByRole('button', { name: /^Next/ }));
+    expect(slide(second)).toHaveAttribute('data-turned');
+  });
+
   test('wraps around: from the first, the previous one is the last', async () => {
     const { user } = renderSection();
     await user.click(screen.getByRole('button', { name: `Previous episode: ${first}` }));

@@ -53,6 +53,7 @@ export function PodcastSection({ host }: { host: HostApi }) {
               index={index}
               count={count}
               position={positionOf(index, active, count)}
+              hasTurned={announcement !== ''}
               onChoose={() => show(index)}
             >
               <EpisodePlayer episode={episode} group={group} />

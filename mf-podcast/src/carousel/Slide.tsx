@@ -8,13 +8,23 @@ type SlideProps = {
   index: number;
   count: number;
   position: Position;
+  /** Whether the visitor has turned the carousel. */
+  hasTurned: boolean;
   /** The visitor chose this slide at the side. */
   onChoose: () => void;
   children: ReactNode;
 };
 
 /** One player and its place. At the side it is inert below a button that moves it to the middle. */
-export function Slide({ title, index, count, position, onChoose, children }: SlideProps) {
+export function Slide({
+  title,
+  index,
+  count,
+  position,
+  hasTurned,
+  onChoose,
+  children,
+}: SlideProps) {
   const isActive = position === 'active';
 
   function choose(event: MouseEvent<HTMLButtonElement>) {
@@ -31,6 +41,7 @@ export function Slide({ title, index, count, position, onChoose, children }: Sli
       aria-roledescription={texts.slide}
       aria-label={texts.slideLabel(title, index, count)}
       data-position={position}
+      data-turned={hasTurned || undefined}
       tabIndex={-1}
     >
       <div className={styles.player} inert={!isActive}>
