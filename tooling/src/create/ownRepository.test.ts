@@ -185,7 +185,9 @@ describe('every command of the workflows', () => {
     });
     for (const { run, environment } of steps.filter((step) => !done.has(step.run))) {
       done.add(run);
-      const env = { ...process.env, NODE_ENV: '', CI: 'true', ...environment };
+      // Colours would split what a tool says.
+      const { FORCE_COLOR: _, ...inherited } = process.env;
+      const env = { ...inherited, NO_COLOR: '1', NODE_ENV: '', CI: 'true', ...environment };
       const { stdout } = await execute('bash', ['-e', '-c', run], { cwd: folder, env });
       said.push(stdout);
     }
