@@ -140,6 +140,8 @@ for (const server of ['content', 'feed'] as const) {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       for (const section of sections.filter((candidate) => candidate.server === server)) {
+        // A new document: what this one has loaded stays in view when a service fails later.
+        await page.goto('about:blank');
         await faults.serve(server, files.data, answer);
         await site.open(section.path);
         await expectStanding(site, section);
