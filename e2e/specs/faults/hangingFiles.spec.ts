@@ -1,4 +1,5 @@
 import { answers, createGate, files } from '../../core/Faults';
+import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
 import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
 import { expectFallback, expectRestWorks, withoutReload } from './expectations';
@@ -17,6 +18,8 @@ for (const facts of exposedModules) {
         faults,
       }) => {
         const exposed = new ExposedModule(page, facts);
+        // The rest takes a slow machine longer than the time until the module counts as failed.
+        await setLimits(page, { limitMs: 60_000 });
         await faults.serve(facts.remote, pick(exposed), answers.hangs);
         await site.open(facts.path);
         await expect(exposed.slow).toContainText('Still loading');
