@@ -25,6 +25,8 @@ const targetSchema = v.object({
    * within a container network. By default where visitors do.
    */
   reach: v.optional(v.record(v.string(), v.pipe(v.string(), v.url('must be an absolute address')))),
+  /** Whether a job renders the documents (`release render`), as commands here may not. By default each command does. */
+  renderedByJob: v.optional(v.boolean()),
   /** Public key of whoever signed the history first; another history is refused. By default any. */
   root: v.optional(v.string()),
   /** Origins that overrides may come from, from the next revision on. By default those of before; at first none. */

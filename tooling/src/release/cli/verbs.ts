@@ -8,11 +8,13 @@ import { history } from '../commands/history';
 import { addKey, listKeys, restoreConfig, revokeKey, signConfig } from '../commands/keys';
 import { importRemote } from '../commands/importRemote';
 import { endPreview, preview } from '../commands/preview';
+import { policyOf, renderJob } from '../commands/policy';
 import { promote } from '../commands/promote';
 import { publish } from '../commands/publish';
 import { readErrorReport } from '../commands/readErrorReport';
 import { refreshPages } from '../commands/refreshPages';
 import { publishShell } from '../commands/publishShell';
+import { keepRendering, render } from '../commands/render';
 import { retire } from '../commands/retire';
 import { revert, rollback } from '../commands/rollback';
 import { setEnabled } from '../commands/setEnabled';
@@ -264,6 +266,32 @@ export const verbs: Record<string, Verb> = {
       const act = keyActions[action];
       if (!act) throw new Refusal('keys needs "new", "add" or "revoke", or nothing to list them.');
       return act(context, args, options);
+    },
+  },
+  policy: {
+    usage: `policy <remote>|${renderJob}`,
+    help: 'the least that a bucket must allow the team of a remote, or the job that renders documents',
+    examples: ['policy mf-chat --target production', `policy ${renderJob} --target production`],
+    run: ({ target }, [who]) => {
+      if (!who) throw new Refusal(`policy needs a remote, or "${renderJob}".`);
+      const value = policyOf(target, who === renderJob ? who : remoteName(who));
+      return Promise.resolve({ value, lines: [JSON.stringify(value, null, 2)], isWell: true });
+    },
+  },
+  render: {
+    usage: 'render [--interval SECONDS] [--for SECONDS]',
+    help: 'show visitors the newest revision: for the job of a target that is "renderedByJob"',
+    examples: ['render --target production', 'render --interval 5'],
+    run: async (context, _, { interval, for: duration }) => {
+      const value =
+        interval === undefined
+          ? await render(context)
+          : await keepRendering(context, {
+              intervalMs: number(interval, '--interval') * 1000,
+              ...(duration && { signal: AbortSignal.timeout(number(duration, '--for') * 1000) }),
+            });
+      const lines = [`visitors are served revision ${value.shown} of ${value.revision}`];
+      return { value, lines, isWell: true };
     },
   },
   config: {

@@ -54,8 +54,11 @@ export async function changeState(context: Context, intent: Intent): Promise<Out
     return { what, revision: seen.revision, isDryRun, notes };
   }
   context.progress(what);
-  await commit(store, proposal);
-  return { what, revision: await publishNewest(store), isDryRun, notes };
+  const { revision } = await commit(store, proposal);
+  if (!context.target.renderedByJob)
+    return { what, revision: await publishNewest(store), isDryRun, notes };
+  const note = `recorded as revision ${revision}: visitors get it when the job has rendered it; "release status" tells`;
+  return { what, revision: await store.publishedRevision(), isDryRun, notes: [...notes, note] };
 }
 
 /** Nothing to do is no failure: the command may be run again. */

@@ -1,8 +1,8 @@
 import type { Release } from '@synapsei/shared-types';
 import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';
-import { parseRecord, readBuild } from '../releases/readBuild';
-import { removeRelease } from '../releases/removeRelease';
+import { expirePreview, livePreviews, previewFolder, removeExpired } from '../releases/previews';
+import { readBuild } from '../releases/readBuild';
 import { uploadRelease } from '../releases/uploadRelease';
 import { findMisfitsOf } from '../revisions/findMisfits';
 import { recoverState } from '../revisions/recoverState';
@@ -40,8 +40,6 @@ function checkName(name: string | undefined): string {
   );
 }
 
-const folderOf = (name: string) => `previews/${name}`;
-
 /** Would the live shell run it beside the other remotes? @throws Refusal with a line for each reason why not */
 async function checkFit(
   { store }: ReadContext,
@@ -51,28 +49,6 @@ async function checkFit(
   const problems = await findMisfitsOf(store, state, release);
   if (problems.length > 0)
     throw new Refusal(`The live site cannot run this build of ${release.name}:`, problems);
-}
-
-/** The previews of a remote, expired ones included. */
-async function listPreviews({ store }: ReadContext, remote: string) {
-  const keys = await store.list(`remotes/${remote}/previews/`);
-  const found = keys
-    .filter((key) => key.endsWith('/release.json'))
-    .map(async (key) => {
-      const bytes = await store.read(key);
-      return bytes && parseRecord(bytes.toString(), key).preview;
-    });
-  return (await Promise.all(found)).flatMap((preview) => preview ?? []);
-}
-
-/** @returns the names of the previews whose files are gone now */
-async function removeExpired(context: ReadContext, remote: string): Promise<string[]> {
-  const now = context.now().getTime();
-  const expired = (await listPreviews(context, remote)).filter(
-    ({ expires }) => Date.parse(expires) <= now,
-  );
-  for (const { name } of expired) await removeRelease(context.store, remote, folderOf(name));
-  return expired.map(({ name }) => name);
 }
 
 /**
@@ -91,28 +67,31 @@ export async function preview(
   const build = readBuild(buildFolder);
   const remote = build.release.name;
   await checkFit(context, await recoverState(context), build.release);
-  const baseUrl = filesUrl(target, remote, folderOf(name));
+  const baseUrl = filesUrl(target, remote, previewFolder(name));
   if (!isDryRun) {
-    await removeExpired(context, remote);
+    if (!target.renderedByJob) await removeExpired(store, remote, context.now());
     context.progress(`uploading preview ${name} of ${remote} to ${store.name}`);
-    await uploadRelease(store, build, folderOf(name), { name, expires });
+    await uploadRelease(store, build, previewFolder(name), { name, expires });
     await checkFiles(context, build.release, baseUrl);
   }
   const link = `${target.url}?${new URLSearchParams({ remotes: baseUrl }).toString()}`;
   return { remote, name, link, expires };
 }
 
-/** Takes a preview's files away before it expires. @throws Refusal that lists the previews there are */
+/** Ends a preview before it expires; its files go with those of expired ones. @throws Refusal that lists the previews there are */
 export async function endPreview(
   context: ReadContext,
   remote: string,
   wanted: string | undefined,
 ): Promise<Named> {
+  const { store, target, isDryRun } = context;
   const name = checkName(wanted);
-  const names = (await listPreviews(context, remote)).map((known) => known.name);
+  const names = await livePreviews(store, remote, context.now());
   if (!names.includes(name)) {
     throw new Refusal(`${remote} has no preview "${name}" (known: ${names.join(', ') || 'none'}).`);
   }
-  if (!context.isDryRun) await removeRelease(context.store, remote, folderOf(name));
+  if (isDryRun) return { remote, name };
+  await expirePreview(store, remote, name, context.now());
+  if (!target.renderedByJob) await removeExpired(store, remote, context.now());
   return { remote, name };
 }

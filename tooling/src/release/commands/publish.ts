@@ -47,14 +47,16 @@ async function describeChanges(context: Context, state: ReleaseState, { release 
  * Uploads and verifies. What does not verify stays where it is: no revision names it, and somebody who
  * publishes the same bytes at the same time may have recorded them already.
  */
-async function upload(context: Context, build: Build, folder: string, baseUrl: string) {
+async function upload(context: Context, build: Build) {
   const { store } = context;
-  const { name, version } = build.release;
-  const prefix = `remotes/${name}/${folder}/`;
-  await claimFolder(store, prefix, build.integrity, context.now());
+  const { release, integrity } = build;
+  const { name, version } = release;
+  const folder = await claimFolder(store, name, { version, integrity, now: context.now() });
+  const baseUrl = filesUrl(context.target, name, folder);
   context.progress(`uploading ${name} ${version} to ${store.name}`);
   await uploadRelease(store, build, folder);
-  await checkFiles(context, build.release, baseUrl);
+  await checkFiles(context, release, baseUrl);
+  return { folder, baseUrl };
 }
 
 const newRemote: RemoteState = { enabled: true, stable: '', versions: {} };
@@ -104,28 +106,27 @@ export async function publish(
   // Without a shell there is no page to show anything in.
   await readShellRecord(store, state);
   await checkBreaks(context, state, release);
-  const baseUrl = filesUrl(target, name, version);
   const published = {
     folder: version,
-    baseUrl,
+    baseUrl: filesUrl(target, name, version),
     publishedAt: context.now().toISOString(),
     integrity: build.integrity,
   };
   const first = await planFirst(context, state, release);
   const isLive = isPromoted || first.isLive;
-  const intent = {
+  const notes = [...(await describeChanges(context, state, build)), ...first.waiting];
+  const recording = (stored: PublishedVersion) => ({
     what,
-    notes: [...(await describeChanges(context, state, build)), ...first.waiting],
+    notes,
     seen: state,
     subject: [name],
-    apply: (newest: ReleaseState) => withVersion(newest, release, published, isLive),
-  };
+    apply: (newest: ReleaseState) => withVersion(newest, release, stored, isLive),
+  });
   // Nothing is uploaded that would be refused.
   const planned = await changeState(
     { ...context, isDryRun: true },
-    { ...intent, unpublished: { release } },
+    { ...recording(published), unpublished: { release } },
   );
   if (isDryRun) return planned;
-  await upload(context, build, version, baseUrl);
-  return changeState(context, intent);
+  return changeState(context, recording({ ...published, ...(await upload(context, build)) }));
 }

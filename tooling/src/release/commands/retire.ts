@@ -1,6 +1,5 @@
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
-import { removeRelease } from '../releases/removeRelease';
 import { rollbackWindow } from '../releases/rollbackWindow';
 import { recoverState } from '../revisions/recoverState';
 import { publishedVersion, reachableVersions } from '../revisions/publicRegistry';
@@ -33,23 +32,20 @@ function withoutVersion(remote: RemoteState, version: string): RemoteState {
 }
 
 /**
- * Takes an old version's files away. They go last: a command that is cut off leaves files that
- * nobody names, never a name without files.
+ * Takes an old version away. Its files go when a revision without it is shown: a command that is cut off
+ * leaves files that nobody names, never a name without files.
  * @throws Refusal when visitors, a candidate or the rollback window still need it
  */
 export async function retire(context: Context, name: string, version: string): Promise<Outcome> {
-  const { store, isDryRun } = context;
   const state = await recoverState(context);
-  const { folder } = publishedVersion(state, name, version);
+  publishedVersion(state, name, version);
   checkUnneeded(state, name, version, context.now());
-  const outcome = await changeState(context, {
+  return changeState(context, {
     what: `retire ${name} ${version}`,
     seen: state,
     subject: [name],
     apply: (newest) => withRemote(newest, name, (remote) => withoutVersion(remote, version)),
   });
-  if (!isDryRun) await removeRelease(store, name, folder);
-  return outcome;
 }
 
 /** The versions that may be retired now. */

@@ -137,7 +137,12 @@ export function createS3Store(address: URL): ReleaseStore {
   async function removeKeys(keys: string[]): Promise<void> {
     for (let start = 0; start < keys.length; start += 1000) {
       const Objects = keys.slice(start, start + 1000).map((key) => ({ Key: fullKey(key) }));
-      await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }));
+      const { Errors = [] } = await client.send(
+        new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }),
+      );
+      // What is not removed is not the request's failure, but its answer.
+      const [first] = Errors;
+      if (first) throw new Refusal(`${name} refuses to remove ${first.Key}: ${first.Code}`);
     }
   }
 

@@ -1,0 +1,52 @@
+import type { Context } from '../Context';
+import { historyKey } from '../state/record';
+import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { writeBuild } from '../testing/writeBuild';
+import { publish } from './publish';
+import { keepRendering, render } from './render';
+import { rollback } from './rollback';
+
+let site: TestTarget;
+let team: Context;
+
+beforeEach(async () => {
+  site = await (await createTestTarget()).withShell();
+  team = { ...site.context, target: { ...site.context.target, renderedByJob: true } };
+});
+afterEach(() => site.stop());
+
+const live = async () => (await site.fetchRegistry()).remotes.mf_chat?.stable;
+
+test('what teams record is shown by the job, and not before', async () => {
+  await publish(team, writeBuild());
+  const outcome = await publish(team, writeBuild({ version: '1.1.0' }), { isPromoted: true });
+  expect(outcome).toMatchObject({ revision: 1 });
+  expect(outcome.notes.at(-1)).toContain('recorded as revision 3');
+  expect(await live()).toBeUndefined();
+  expect(await render({ ...team, isDryRun: true })).toEqual({ shown: 1, revision: 3 });
+  expect(await live()).toBeUndefined();
+  expect(await render(team)).toEqual({ shown: 3, revision: 3 });
+  expect(await live()).toBe('1.1.0');
+  await rollback(team, [{ name: 'mf_chat' }]);
+  expect(await live()).toBe('1.1.0');
+  await render(team);
+  expect(await live()).toBe('1.0.0');
+});
+
+test('the job goes on after a history that it must not show', async () => {
+  await publish(team, writeBuild());
+  const inserted = historyKey(3);
+  await site.store.write(inserted, '{}');
+  const ended = new AbortController();
+  const lines: string[] = [];
+  const progress = (line: string) => {
+    lines.push(line);
+    if (line.includes(inserted)) void site.store.remove(inserted);
+    else ended.abort();
+  };
+  const rendering = keepRendering({ ...team, progress }, { intervalMs: 10, signal: ended.signal });
+  expect(await rendering).toEqual({ shown: 2, revision: 2 });
+  expect(lines.at(-1)).toBe('revision 2 is shown');
+  expect(lines[0]).toContain(inserted);
+  expect(await live()).toBe('1.0.0');
+});
