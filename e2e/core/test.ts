@@ -1,6 +1,5 @@
 import { expect, test as base } from '@playwright/test';
 import { deployedSite } from './deployedSite';
-import { origins } from './origins';
 import { Faults } from './Faults';
 import { Site } from '../pages/Site';
 import { useDeployedSite } from './useDeployedSite';
@@ -15,13 +14,11 @@ type Fixtures = {
   faults: Faults;
   /** Violations that the test itself causes. Default: none. */
   expectedViolations: string[];
-  /** Policy violations and calls to third parties; a test fails on any. */
+  /** Policy violations; a test fails on any. */
   watch: void;
 };
 
-const known = new Set(Object.values(origins));
-
-/** Tests reach nothing outside this machine, and no page may violate its own policy. */
+/** No page may violate its own policy. */
 export const test = base.extend<Fixtures>({
   expectedViolations: [[], { option: true }],
   site: async ({ page }, use) => use(new Site(page)),
@@ -40,14 +37,6 @@ export const test = base.extend<Fixtures>({
         });
       });
       if (deployedSite) await useDeployedSite(page);
-      await page.route(
-        (url) =>
-          !deployedSite &&
-          /^https?:$/.test(url.protocol) &&
-          !known.has(url.origin) &&
-          url.hostname !== 'localhost',
-        (route) => route.abort(),
-      );
       await use();
       expect(violations).toEqual(expectedViolations);
     },

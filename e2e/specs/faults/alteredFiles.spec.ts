@@ -1,5 +1,6 @@
 import { answers, files } from '../../core/Faults';
 import { readRegistry, releaseOf } from '../../core/publish';
+import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
 import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
 import { expectFallback, expectRestWorks } from './expectations';
@@ -37,6 +38,8 @@ for (const facts of exposedModules) {
       faults,
     }) => {
       const exposed = new ExposedModule(page, facts);
+      // A slow machine finds out after the time that a module waits for its styles.
+      await setLimits(page, { stylesMs: 30_000 });
       await faults.serve(facts.remote, await pick(exposed), answers.flipped);
       await site.open(facts.path);
       await expectFallback(exposed);

@@ -56,6 +56,7 @@ const files: Record<string, string> = {
 };
 
 let folder: string;
+const folders: string[] = [];
 
 function write(changes: Record<string, string>) {
   for (const [name, text] of Object.entries(changes)) {
@@ -105,67 +106,93 @@ const readStandalone = () =>
     .map((name) => readFileSync(path.join(folder, 'dist', 'standalone', name), 'utf8'))
     .join('\n');
 
-beforeEach(() => {
+function createRemote(changes: Record<string, string> = {}) {
   mkdirSync(inRoot('.cache'), { recursive: true });
   folder = mkdtempSync(inRoot('.cache', 'points-'));
-  write(files);
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  folders.push(folder);
+  write({ ...files, ...changes });
+}
+afterAll(() => folders.forEach((each) => rmSync(each, { recursive: true, force: true })));
 
-test('a remote with scoped styles builds; its standalone page may style the page', () => {
-  const { status, output } = build();
-  expect([status, output]).toEqual([0, expect.not.stringContaining('ERROR') as string]);
-});
-
-test('source maps lead from a script to its source, apart from what is served and without a byte’s change to it', () => {
-  // Lines that the compiler drops: the compiled script has other ones.
-  write({ 'src/Points.tsx': component('type Point = {\n  x: number;\n};\n') });
-  expect(build().status).toBe(0);
-  const served = servedHashes();
-  const script = Object.keys(served).find((file) => /^__federation_expose_Points.*js$/.test(file))!;
-  const map = new TraceMap(readBuilt(`maps/${script}.map`));
-  const column = readBuilt(script).split('\n').at(-1)!.indexOf('"Points"');
-  const line = readBuilt(script).split('\n').length;
-  expect(originalPositionFor(map, { line, column })).toMatchObject({
-    source: `${path.basename(folder)}/src/Points.tsx`,
-    line: 7,
+describe('the build of a remote with scoped styles', () => {
+  let built: ReturnType<typeof build>;
+  beforeAll(() => {
+    createRemote({
+      'remote.config.ts': withTeamPage,
+      // Lines that the compiler drops: the compiled script has other ones.
+      'src/Points.tsx': component('type Point = {\n  x: number;\n};\n'),
+      'src/exposes/TeamPage.tsx': `import type { PageProps } from '@synapsei/shared-types';
+        export default function TeamPage({ host, params }: PageProps) {
+          return <h1>{host.config.brand.company}: who we are, {params.person}</h1>;
+        }`,
+    });
+    built = build();
   });
-  expect(Object.keys(served).join()).not.toContain('.map');
-  expect(Object.keys(served).map(readBuilt).join()).not.toMatch(/sourceMappingURL|maps\//);
 
-  write({ 'webpack.config.js': withoutMaps });
-  expect(build().status).toBe(0);
-  expect(filesBelow(path.join(folder, 'dist', 'maps'))).toEqual([]);
-  expect(servedHashes()).toEqual(served);
-});
-
-test('a build has a manifest for other hosts and an entry with its own federation runtime', () => {
-  expect(build().status).toBe(0);
-  const release = readJson('release.json') as Release;
-  const manifest = readJson('mf-manifest.json') as {
-    metaData: object;
-    exposes: { path: string; assets: object }[];
-  };
-  const { js, css } = release.exposes['./Points']!;
-  expect(manifest.metaData).toMatchObject({
-    name: 'mf_points',
-    globalName: 'mf_points',
-    publicPath: 'auto',
-    buildInfo: { buildVersion: '1.0.0' },
-    remoteEntry: { name: release.entry, type: 'global' },
+  test('has no errors; the standalone page may style the page', () => {
+    expect([built.status, built.output]).toEqual([
+      0,
+      expect.not.stringContaining('ERROR') as string,
+    ]);
   });
-  expect(manifest.exposes).toMatchObject([
-    { path: './Points', assets: { js: { sync: js }, css: { sync: css } } },
-  ]);
-  const files = readdirSync(path.join(folder, 'dist'));
-  expect(files).toEqual(expect.arrayContaining([release.entry, ...js, ...css]));
-  expect(release.files).toHaveProperty(['mf-manifest.json']);
-  expect(files).not.toContain('mf-stats.json');
-  expectSelfContained(path.join(folder, 'dist', 'selfContainedEntry.js'));
+
+  test('has a new page that is one file and its entry: checked, released and on the standalone page', () => {
+    expect(readJson('release.json')).toMatchObject({
+      exposes: { './TeamPage': { css: [] } },
+      types: { './TeamPage': expect.stringContaining('host: HostApi') as string },
+      routes: [{ path: '/team', module: './TeamPage' }],
+    });
+    expect(readStandalone()).toContain(': who we are, ');
+  });
+
+  test('has a manifest for other hosts and an entry with its own federation runtime', () => {
+    const release = readJson('release.json') as Release;
+    const manifest = readJson('mf-manifest.json') as {
+      metaData: object;
+      exposes: { path: string; assets: object }[];
+    };
+    const { js, css } = release.exposes['./Points']!;
+    expect(manifest.metaData).toMatchObject({
+      name: 'mf_points',
+      globalName: 'mf_points',
+      publicPath: 'auto',
+      buildInfo: { buildVersion: '1.0.0' },
+      remoteEntry: { name: release.entry, type: 'global' },
+    });
+    expect(manifest.exposes.find((exposed) => exposed.path === './Points')).toMatchObject({
+      assets: { js: { sync: js }, css: { sync: css } },
+    });
+    const files = readdirSync(path.join(folder, 'dist'));
+    expect(files).toEqual(expect.arrayContaining([release.entry, ...js, ...css]));
+    expect(release.files).toHaveProperty(['mf-manifest.json']);
+    expect(files).not.toContain('mf-stats.json');
+    expectSelfContained(path.join(folder, 'dist', 'selfContainedEntry.js'));
+  });
+
+  test('has source maps that lead from a script to its source, apart from what is served and without a byte’s change to it', () => {
+    const served = servedHashes();
+    const script = Object.keys(served).find((file) =>
+      /^__federation_expose_Points.*js$/.test(file),
+    )!;
+    const map = new TraceMap(readBuilt(`maps/${script}.map`));
+    const column = readBuilt(script).split('\n').at(-1)!.indexOf('"Points"');
+    const line = readBuilt(script).split('\n').length;
+    expect(originalPositionFor(map, { line, column })).toMatchObject({
+      source: `${path.basename(folder)}/src/Points.tsx`,
+      line: 7,
+    });
+    expect(Object.keys(served).join()).not.toContain('.map');
+    expect(Object.keys(served).map(readBuilt).join()).not.toMatch(/sourceMappingURL|maps\//);
+
+    write({ 'webpack.config.js': withoutMaps });
+    expect(build().status).toBe(0);
+    expect(filesBelow(path.join(folder, 'dist', 'maps'))).toEqual([]);
+    expect(servedHashes()).toEqual(served);
+  });
 });
 
 test('styles outside the remote and imports of the shell’s router fail the build, each with its location', () => {
-  write({
+  createRemote({
     'src/Points.tsx': component("import './page.css';\nimport 'react-router-dom';"),
     'src/page.css': 'body { margin: 0 }',
     'src/Points.module.css': [
@@ -190,24 +217,6 @@ test('styles outside the remote and imports of the shell’s router fail the bui
   expect(output).not.toContain('".points h2"');
 });
 
-test('a new page is one file and its entry: it is checked, released and on the standalone page', () => {
-  write({
-    'remote.config.ts': withTeamPage,
-    'src/exposes/TeamPage.tsx': `import type { PageProps } from '@synapsei/shared-types';
-      export default function TeamPage({ host, params }: PageProps) {
-        return <h1>{host.config.brand.company}: who we are, {params.person}</h1>;
-      }`,
-  });
-  const { status, output } = build();
-  expect([status, output]).toEqual([0, expect.not.stringContaining('ERROR') as string]);
-  expect(readJson('release.json')).toMatchObject({
-    exposes: { './TeamPage': { css: [] } },
-    types: { './TeamPage': expect.stringContaining('host: HostApi') as string },
-    routes: [{ path: '/team', module: './TeamPage' }],
-  });
-  expect(readStandalone()).toContain(': who we are, ');
-});
-
 test('pages that do not match the shell’s props fail the build, each by name', () => {
   const misfits = {
     Greedy: 'export default ({ user }: { user: string }) => <p>{user}</p>;',
@@ -217,12 +226,11 @@ test('pages that do not match the shell’s props fail the build, each by name',
   const names = Object.keys(misfits);
   const entries = names.map((name) => `'./${name}': './src/${name}.tsx'`);
   const routes = names.map((name) => `{ path: '/${name}', module: './${name}', title: '' }`);
-  write({ 'remote.config.ts': config(entries.join(), routes.join()) });
-  write(
-    Object.fromEntries(
-      Object.entries(misfits).map(([name, source]) => [`src/${name}.tsx`, source]),
-    ),
-  );
+  const sources = Object.entries(misfits).map(([name, source]) => [`src/${name}.tsx`, source]);
+  createRemote({
+    'remote.config.ts': config(entries.join(), routes.join()),
+    ...(Object.fromEntries(sources) as Record<string, string>),
+  });
   const { status, output } = build();
   expect(status).not.toBe(0);
   for (const [name, reason] of [
