@@ -1,34 +1,17 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { createArticle } from '@synapsei/shared-types/testing';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { runKillable } from '../testing/runKillable';
 import { startContent } from '../testing/startContent';
 import { writeBuild } from '../testing/writeBuild';
 import { publish } from './publish';
 import { refreshPages } from './refreshPages';
 import { verify } from './verify';
 
-const script = path.join(__dirname, '..', 'testing', 'crashingRelease.ts');
 jest.setTimeout(240_000);
 
-/** Runs a release in a process of its own. The servers of this one go on serving the folder. */
-function runUntil(site: TestTarget, build: string, step: number) {
-  const args = [
-    '--import',
-    'tsx',
-    script,
-    JSON.stringify(site.context.target),
-    build,
-    String(step),
-  ];
-  return new Promise<{ signal: string | null; output: string }>((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: path.join(__dirname, '../../../..') });
-    let output = '';
-    child.stdout.on('data', (text) => (output += text));
-    child.stderr.on('data', (text) => (output += text));
-    child.on('close', (_, signal) => resolve({ signal, output }));
-  });
-}
+/** The servers of this process go on serving the folder. */
+const runUntil = ({ context, folder }: TestTarget, command: string[], step: number) =>
+  runKillable({ target: context.target, keyFolder: folder, step, command }).ended;
 
 /** What a visitor gets: page and registry must be of one revision, and every file must be there. */
 async function visit(site: TestTarget) {
@@ -45,14 +28,14 @@ test('a release that is killed at any step leaves the old state or the new one, 
   const site = await (await createTestTarget()).withShell();
   try {
     await publish(site.context, writeBuild());
-    const counted = await runUntil(site, writeBuild({ version: '1.0.1' }), 0);
+    const counted = await runUntil(site, ['publish', writeBuild({ version: '1.0.1' })], 0);
     const total = Number(/steps (\d+)/.exec(counted.output)?.[1]);
     expect(total).toBeGreaterThan(8);
     let before = '1.0.1';
     for (let step = 1; step <= total; step += 1) {
       const version = `1.1.${step}`;
       const build = writeBuild({ version });
-      const { signal, output } = await runUntil(site, build, step);
+      const { signal, output } = await runUntil(site, ['publish', build], step);
       expect({ step, signal, output }).toMatchObject({ signal: 'SIGKILL' });
       expect([before, version]).toContain(await visit(site));
 
@@ -80,14 +63,14 @@ test('landing pages that are being made when the command is killed are the old o
     tell('First');
     await refreshPages(site.context);
     tell('Counted');
-    const counted = await runUntil(site, 'pages', 0);
+    const counted = await runUntil(site, ['pages'], 0);
     const total = Number(/steps (\d+)/.exec(counted.output)?.[1]);
     expect(total).toBeGreaterThan(6);
     let before = 'Counted';
     for (let step = 1; step <= total; step += 1) {
       const title = `Step${step}`;
       tell(title);
-      const { signal, output } = await runUntil(site, 'pages', step);
+      const { signal, output } = await runUntil(site, ['pages'], step);
       expect({ step, signal, output }).toMatchObject({ signal: 'SIGKILL' });
       await visit(site);
       expect([before, title]).toContain(await titleOf('a/3/'));

@@ -1,6 +1,5 @@
 import { parseRegistry } from '@synapsei/shared-types';
-import type { Context } from '../Context';
-import { openStore } from '../store/openStore';
+import { runKillable } from '../testing/runKillable';
 import { startBucketSite } from '../testing/startBucketSite';
 import { startMortalBucket } from '../testing/startMortalBucket';
 import { writeBuild, writeShell } from '../testing/writeBuild';
@@ -21,12 +20,17 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.stop());
 
-/** Runs a command whose way to the bucket ends after so many changes. @returns how many it made */
-async function runUntil(run: (context: Context) => Promise<unknown>, last: number) {
-  const mortal = await startMortalBucket(site.bucket.endpoint, last);
+/** Runs a command that is killed before one more change of the bucket. @returns how many it made */
+async function runUntil(command: string[], last: number) {
+  let kill = () => {};
+  const mortal = await startMortalBucket(site.bucket.endpoint, last, () => kill());
   try {
-    const store = await openStore(mortal.address('live'));
-    await run({ ...site.context, store }).catch(() => {});
+    const target = { ...site.context.target, store: mortal.address('live') };
+    const run = runKillable({ target, keyFolder: site.folder, command });
+    ({ kill } = run);
+    const { signal, output } = await run.ended;
+    if (last === Infinity) expect(output).toContain('steps');
+    else expect({ last, signal, output }).toMatchObject({ signal: 'SIGKILL' });
     return mortal.changes();
   } finally {
     mortal.stop();
@@ -52,49 +56,46 @@ async function visit() {
 
 type Case = {
   command: string;
-  /** The command for the nth time, each time with another result. */
-  run: (count: number) => (context: Context) => Promise<unknown>;
+  /** What the command is given for the nth time, each time something else. */
+  give: (count: number) => string;
+  /** Goes on where the command was killed. */
+  again: (given: string) => Promise<unknown>;
   shown: (count: number) => Partial<Awaited<ReturnType<typeof visit>>>;
 };
 
 const cases: Case[] = [
   {
-    command: 'publish --promote',
-    run: (count) => {
-      const build = writeBuild({ version: `1.1.${count}` });
-      return (context) => publish(context, build, { isPromoted: true });
-    },
+    command: 'publish',
+    give: (count) => writeBuild({ version: `1.1.${count}` }),
+    again: (build) => publish(site.context, build, { isPromoted: true }),
     shown: (count) => ({ chat: `1.1.${count}` }),
   },
   {
     command: 'promote',
-    run: (count) => (context) =>
-      promote(context, [{ name: 'mf_chat', version: `1.0.${count % 2}` }]),
+    give: (count) => `1.0.${count % 2}`,
+    again: (version) => promote(site.context, [{ name: 'mf_chat', version }]),
     shown: (count) => ({ chat: `1.0.${count % 2}` }),
   },
   {
-    command: 'publish shell --promote',
-    run: (count) => {
-      const build = writeShell(`1.1.${count}`);
-      return (context) => publishShell(context, build, { isPromoted: true });
-    },
+    command: 'publish-shell',
+    give: (count) => writeShell(`1.1.${count}`),
+    again: (build) => publishShell(site.context, build, { isPromoted: true }),
     shown: (count) => ({ shell: `1.1.${count}` }),
   },
 ];
 
 test.each(cases)(
   '$command that is killed at any change of a bucket leaves the old or the new page, and can be run again',
-  async ({ run, shown }) => {
-    const total = await runUntil(run(0), Infinity);
+  async ({ command, give, again, shown }) => {
+    const total = await runUntil([command, give(0)], Infinity);
     expect(total).toBeGreaterThan(4);
     for (let last = 0; last < total; last += 1) {
       const before = await visit();
-      const command = run(last + 1);
-      const made = await runUntil(command, last);
-      expect(made).toBeLessThanOrEqual(last);
+      const given = give(last + 1);
+      expect(await runUntil([command, given], last)).toBe(last);
       const after = await visit();
       expect([before, { ...before, ...shown(last + 1) }]).toContainEqual(after);
-      await command(site.context);
+      await again(given);
       expect(await visit()).toMatchObject(shown(last + 1));
     }
     const verified = await verify(site.context);

@@ -1,16 +1,29 @@
-/** Runs one command and is killed at a chosen step: `tsx crashingRelease.ts <target as JSON> <build, or "pages"> <step>`. */
+/**
+ * Runs one command and is killed at a chosen step, or from outside with step 0:
+ * `tsx crashingRelease.ts <target as JSON> <folder of the key> <step> <command> [build, or version]`.
+ */
+import { promote } from '../commands/promote';
 import { publish } from '../commands/publish';
+import { publishShell } from '../commands/publishShell';
 import { refreshPages } from '../commands/refreshPages';
 import { localSigner } from '../keys/findSigner';
+import type { Context } from '../Context';
 import { createDirectoryStore } from '../store/createDirectoryStore';
+import { openStore } from '../store/openStore';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import type { Target } from '../target';
 
-const [target, build, step] = [
-  JSON.parse(process.argv[2]!) as Target,
-  process.argv[3]!,
-  Number(process.argv[4]),
-];
+const [, , targetText = '', keyFolder = '', stepText, command = '', what = ''] = process.argv;
+const target = JSON.parse(targetText) as Target;
+const step = Number(stepText);
+const isPromoted = true;
+
+const commands: Record<string, (context: Context) => Promise<unknown>> = {
+  publish: (context) => publish(context, what, { isPromoted }),
+  'publish-shell': (context) => publishShell(context, what, { isPromoted }),
+  promote: (context) => promote(context, [{ name: 'mf_chat', version: what }]),
+  pages: (context) => refreshPages(context),
+};
 
 const changing = ['write', 'create', 'remove', 'publish'] as const;
 let steps = 0;
@@ -34,20 +47,16 @@ function crashing(store: ReleaseStore): ReleaseStore {
   return { ...store, list: store.list.bind(store), ...Object.fromEntries(wrapped) } as ReleaseStore;
 }
 
-const store = createDirectoryStore(target.store);
 const createContext = async () => ({
   target,
-  store: crashing(store),
-  signer: await localSigner(store),
+  store: crashing(await openStore(target.store)),
+  signer: await localSigner(createDirectoryStore(keyFolder)),
   why: '',
   isDryRun: false,
   progress: () => {},
   now: () => new Date('2026-03-01T11:00:00Z'),
 });
 
-async function run() {
-  const context = await createContext();
-  return build === 'pages' ? refreshPages(context) : publish(context, build, { isPromoted: true });
-}
-
-void run().then(() => console.log(`steps ${steps}`));
+void createContext()
+  .then(commands[command])
+  .then(() => console.log(`steps ${steps}`));

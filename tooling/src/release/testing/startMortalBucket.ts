@@ -3,15 +3,13 @@ import type { AddressInfo } from 'node:net';
 
 const changing = ['PUT', 'POST', 'DELETE'];
 
-/**
- * Another way to a bucket, which dies before its `last + 1`st change gets through. To the bucket, a
- * command behind it was killed there.
- */
-export async function startMortalBucket(endpoint: string, last: number) {
+/** Another way to a bucket. Calls `kill` before its `last + 1`st change gets through, and ends there. */
+export async function startMortalBucket(endpoint: string, last: number, kill: () => void) {
   let changes = 0;
   const server = createServer((incoming, outgoing) => {
     if (changing.includes(incoming.method ?? '')) {
       if (changes === last) {
+        kill();
         server.close();
         server.closeAllConnections();
         return;
