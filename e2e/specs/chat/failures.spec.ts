@@ -1,6 +1,7 @@
 import { answers, files } from '../../core/Faults';
 import { origins } from '../../core/origins';
 import { openScriptedChat } from '../../core/openScriptedChat';
+import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
 import { Chat } from '../../pages/Chat';
 
@@ -9,6 +10,8 @@ const streamingFailed =
 
 test('a panel whose code hangs says so, and opens on retry', async ({ page, site, faults }) => {
   const chat = new Chat(page);
+  // The click waits until the panel is at rest, which must not take longer than the panel has time.
+  await setLimits(page, { limitMs: 60_000 });
   await site.open('/products');
   await expect(chat.launcher).toBeVisible();
   await faults.serve('mf-chat', files.chunk, answers.hangs);

@@ -219,8 +219,14 @@ test.describe('scrolling', () => {
         await view.focus();
         await page.keyboard.press('PageUp');
       },
-      // Without a drawn scroll bar a drag is simulated by its effect: it sets the position.
-      drag: () => view.evaluate((element) => void (element.scrollTop -= 250)),
+      // Without a drawn scroll bar a drag is simulated by its effect: it sets the position, frame by frame.
+      drag: () =>
+        view.evaluate(async (element) => {
+          for (let step = 0; step < 25; step += 1) {
+            element.scrollTop -= 10;
+            await new Promise(requestAnimationFrame);
+          }
+        }),
       // The browser's own search selects its match and scrolls it into view.
       find: () =>
         chat.log.getByText('The needle.').evaluate((match) => {
