@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import { deployedSite } from './deployedSite';
+import { origins } from './origins';
 import { Faults } from './Faults';
 import { Site } from '../pages/Site';
 import { useDeployedSite } from './useDeployedSite';
@@ -14,11 +15,13 @@ type Fixtures = {
   faults: Faults;
   /** Violations that the test itself causes. Default: none. */
   expectedViolations: string[];
-  /** Policy violations; a test fails on any. */
+  /** Policy violations and calls to third parties; a test fails on any. */
   watch: void;
 };
 
-/** No page may violate its own policy. */
+const known = new Set(Object.values(origins));
+
+/** Tests reach nothing outside this machine, and no page may violate its own policy. */
 export const test = base.extend<Fixtures>({
   expectedViolations: [[], { option: true }],
   site: async ({ page }, use) => use(new Site(page)),
@@ -37,6 +40,14 @@ export const test = base.extend<Fixtures>({
         });
       });
       if (deployedSite) await useDeployedSite(page);
+      await page.route(
+        (url) =>
+          !deployedSite &&
+          /^https?:$/.test(url.protocol) &&
+          !known.has(url.origin) &&
+          url.hostname !== 'localhost',
+        (route) => route.abort(),
+      );
       await use();
       expect(violations).toEqual(expectedViolations);
     },
