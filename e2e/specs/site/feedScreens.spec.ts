@@ -85,8 +85,11 @@ test('a public converter at any address fills the blog', async ({ page, site }) 
   ]);
 });
 
-const shownPosts = (page: Page) =>
-  page.getByRole('list', { name: 'Blog posts' }).getByRole('heading').allTextContents();
+async function shownPosts(page: Page) {
+  const titles = page.getByRole('list', { name: 'Blog posts' }).getByRole('heading');
+  await expect(titles.first()).toBeVisible();
+  return titles.allTextContents();
+}
 
 test('out of the box the blog has its own texts, other than the articles', async ({
   page,
