@@ -2,6 +2,7 @@ import type { Context } from '../Context';
 import { historyKey } from '../state/record';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { writeBuild } from '../testing/writeBuild';
+import { preview } from './preview';
 import { publish } from './publish';
 import { keepRendering, render } from './render';
 import { rollback } from './rollback';
@@ -49,4 +50,19 @@ test('the job goes on after a history that it must not show', async () => {
   expect(lines.at(-1)).toBe('revision 2 is shown');
   expect(lines[0]).toContain(inserted);
   expect(await live()).toBe('1.0.0');
+});
+
+test('the job takes an expired preview away, whatever its team wrote into the others', async () => {
+  await publish(team, writeBuild());
+  await preview(team, writeBuild(), { name: 'old', ttl: '1h' });
+  await preview(team, writeBuild(), { name: 'greedy', ttl: '9d' });
+  const keyOf = (name: string) => `remotes/mf_chat/previews/${name}/release.json`;
+  const record = JSON.parse((await site.store.read(keyOf('greedy')))!.toString()) as object;
+  const elsewhere = { name: '../1.0.0', expires: '2026-01-01T00:00:00Z' };
+  await site.store.write(keyOf('greedy'), JSON.stringify({ ...record, preview: elsewhere }));
+  await site.store.write(keyOf('damaged'), '{');
+  site.wait(2);
+  await render(team);
+  expect(await site.store.list('remotes/mf_chat/previews/')).toEqual([keyOf('damaged')]);
+  expect(await site.store.list('remotes/mf_chat/1.0.0/')).not.toEqual([]);
 });

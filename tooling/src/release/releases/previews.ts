@@ -10,16 +10,27 @@ export const previewFolder = (name: string) => `previews/${name}`;
 const keyOf = (remote: string, name: string) =>
   `remotes/${remote}/${previewFolder(name)}/release.json`;
 
-/** The previews of a remote, expired ones included. */
+async function readPreview(store: ReleaseStore, key: string): Promise<Shown | undefined> {
+  const bytes = await store.read(key);
+  try {
+    return parseRecord(bytes?.toString() ?? '', key).preview;
+  } catch {
+    // Nobody signs it: what its team has damaged must not stop the job that serves all.
+    return undefined;
+  }
+}
+
+/** The previews of a remote, expired ones included, by where they lie: their records may say anything. */
 async function listPreviews(store: ReleaseStore, remote: string): Promise<Shown[]> {
-  const keys = await store.list(`remotes/${remote}/previews/`);
-  const found = keys
-    .filter((key) => key.endsWith('/release.json'))
-    .map(async (key) => {
-      const bytes = await store.read(key);
-      return bytes && parseRecord(bytes.toString(), key).preview;
-    });
-  return (await Promise.all(found)).flatMap((preview) => preview ?? []);
+  const prefix = `remotes/${remote}/previews/`;
+  const names = (await store.list(prefix)).flatMap(
+    (key) => /^([^/]+)\/release\.json$/.exec(key.slice(prefix.length))?.[1] ?? [],
+  );
+  const found = names.map(async (name) => {
+    const preview = await readPreview(store, keyOf(remote, name));
+    return preview ? [{ ...preview, name }] : [];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 const isOver = ({ expires }: Shown, now: Date) => Date.parse(expires) <= now.getTime();
