@@ -13,7 +13,7 @@ import { withDocuments } from '../revisions/stageDocuments';
 import { isUnsigned } from '../state/config';
 import { walkHistory } from '../state/readState';
 import type { PublishedVersion, ReleaseState } from '../state/ReleaseState';
-import type { ReleaseStore } from '../store/ReleaseStore';
+import { isPacked, type ReleaseStore } from '../store/ReleaseStore';
 
 type Check = (store: ReleaseStore, state: ReleaseState) => Promise<string[]>;
 
@@ -112,7 +112,7 @@ const checkSite: Check = async (store, state) => {
   return scripts.filter((key) => !known.has(key)).map((key) => `${key} was inserted`);
 };
 
-/** Rendered once more, the documents must be those that are served. A bucket keeps no packed copies. */
+/** Rendered once more, the documents must be those that are served. */
 const checkDocuments: Check = async (store, state) => {
   const published = await store.publishedRevision();
   if (published !== state.revision) {
@@ -123,9 +123,10 @@ const checkDocuments: Check = async (store, state) => {
   // Previews that are missing are not drawn for this.
   const readOnly = { ...store, write: () => Promise.resolve() };
   return withDocuments(readOnly, state, async (folder) => {
-    const found = await inParallel(filesBelow(folder), async (file) => {
+    const kept = filesBelow(folder).filter((file) => store.isLocal || !isPacked(file));
+    const found = await inParallel(kept, async (file) => {
       const served = await store.readDocument(file);
-      if (!served) return /\.(br|gz)$/.test(file) ? [] : [`the document ${file} was dropped`];
+      if (!served) return [`the document ${file} was dropped`];
       const isSame = served.equals(readFileSync(path.join(folder, file)));
       return isSame ? [] : [`the document ${file} was altered`];
     });

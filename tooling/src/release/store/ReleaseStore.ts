@@ -35,5 +35,8 @@ export type ReleaseStore = {
   publish(revision: number, folder: string): Promise<void>;
 };
 
+/** A copy that a server of a folder sends as it is. A bucket's network packs by itself and keeps none. */
+export const isPacked = (file: string) => /\.(br|gz)$/.test(file);
+
 /** `000042`: names sort as numbers do. */
 export const paddedRevision = (revision: number) => String(revision).padStart(6, '0');

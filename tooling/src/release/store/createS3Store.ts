@@ -15,7 +15,7 @@ import { headersFor, isHashed } from '../../server/headers';
 import { Refusal } from '../Refusal';
 import { inParallel } from '../releases/inParallel';
 import { growingPause } from './growingPause';
-import { paddedRevision, type ReleaseStore } from './ReleaseStore';
+import { isPacked, paddedRevision, type ReleaseStore } from './ReleaseStore';
 
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -32,9 +32,6 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
   webmanifest: 'application/manifest+json',
 };
-
-/** A content delivery network compresses by itself; copies under other names would only confuse it. */
-const isCompressed = (key: string) => /\.(br|gz)$/.test(key);
 
 function metadata(key: string) {
   return {
@@ -184,14 +181,14 @@ export function createS3Store(address: URL): ReleaseStore {
     read,
     list,
     write: async (key, bytes) => {
-      if (!isCompressed(key)) await put(key, bytes);
+      if (!isPacked(key)) await put(key, bytes);
     },
     create: (key, bytes) => put(key, bytes, { IfNoneMatch: '*' }),
     remove: async (prefix) => removeKeys(await list(prefix)),
     publishedRevision,
     readDocument: (document) => read(`site/${document}`),
     async publish(revision, folder) {
-      const files = filesBelow(folder).filter((file) => !isCompressed(file));
+      const files = filesBelow(folder).filter((file) => !isPacked(file));
       for (let tries = 0; tries < mostTries; tries += 1) {
         if (tries > 0) await pause(growingPause(tries));
         const tags = new Map([...(await listTags('site/')), ...(await listTags('published'))]);
