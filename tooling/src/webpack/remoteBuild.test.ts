@@ -159,9 +159,10 @@ describe('the build of a remote with scoped styles', () => {
       buildInfo: { buildVersion: '1.0.0' },
       remoteEntry: { name: release.entry, type: 'global' },
     });
-    expect(manifest.exposes.find((exposed) => exposed.path === './Points')).toMatchObject({
-      assets: { js: { sync: js }, css: { sync: css } },
-    });
+    expect(manifest.exposes).toMatchObject([
+      { path: './Points', assets: { js: { sync: js }, css: { sync: css } } },
+      { path: './TeamPage' },
+    ]);
     const files = readdirSync(path.join(folder, 'dist'));
     expect(files).toEqual(expect.arrayContaining([release.entry, ...js, ...css]));
     expect(release.files).toHaveProperty(['mf-manifest.json']);
