@@ -3,6 +3,7 @@ import { readOptions } from '../cli/options';
 import { verbs } from '../cli/verbs';
 import { createKeyPair, type KeyPair } from '../keys/Signer';
 import { readState } from '../state/readState';
+import { historyKey } from '../state/record';
 import { openStore } from '../store/openStore';
 import { refusalOf } from '../testing/refusalOf';
 import { startContent } from '../testing/startContent';
@@ -223,7 +224,7 @@ describe('on a bucket that enforces the policies', () => {
   test('a record that chat put into the history without the right to it reaches no page', async () => {
     const page = await site.fetchPage();
     const { revision } = await readState(site.store);
-    const key = `history/${String(revision + 1).padStart(6, '0')}.json`;
+    const key = historyKey(revision + 1);
     expect(await chat.context.store.create(key, '{"revision":1}')).toBe(true);
     expect(await refusalOf(render())).toContain(key);
     expect(await site.fetchPage()).toBe(page);

@@ -80,6 +80,10 @@ async function untilHealthy(port: number) {
   }
 }
 
+/** The address of a store in the bucket, by one of the ways to it. */
+export const bucketAddress = (endpoint: string, prefix: string) =>
+  `s3://releases/${prefix}?region=us-east-1&endpoint=${encodeURIComponent(endpoint)}`;
+
 /** An S3-compatible server with one empty bucket, `releases`. Credentials are in the environment. */
 export async function startBucket() {
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' });
@@ -103,8 +107,7 @@ export async function startBucket() {
     holdBy(next: Hold) {
       hold = next;
     },
-    address: (prefix: string) =>
-      `s3://releases/${prefix}?region=us-east-1&endpoint=${encodeURIComponent(endpoint)}`,
+    address: (prefix: string) => bucketAddress(endpoint, prefix),
     async stop() {
       child.kill();
       front.closeAllConnections();

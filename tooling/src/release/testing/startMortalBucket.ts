@@ -1,5 +1,6 @@
 import http, { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { bucketAddress } from './startBucket';
 
 const changing = ['PUT', 'POST', 'DELETE'];
 
@@ -28,8 +29,8 @@ export async function startMortalBucket(endpoint: string, last: number, kill: ()
   return {
     /** The store's address by this way. */
     address: (prefix: string) => {
-      const own = `http://localhost:${(server.address() as AddressInfo).port}`;
-      return `s3://releases/${prefix}?region=us-east-1&endpoint=${encodeURIComponent(own)}`;
+      const { port } = server.address() as AddressInfo;
+      return bucketAddress(`http://localhost:${port}`, prefix);
     },
     changes: () => changes,
     stop() {

@@ -2,6 +2,7 @@ import http, { createServer, type IncomingMessage, type ServerResponse } from 'n
 import type { AddressInfo } from 'node:net';
 import type { BucketPolicy } from '../commands/policy';
 import { isAllowed, type Ask } from './isAllowed';
+import { bucketAddress } from './startBucket';
 
 const arn = 'arn:aws:s3:::';
 const actions: Record<string, string> = { GET: 's3:GetObject', PUT: 's3:PutObject' };
@@ -78,8 +79,8 @@ export async function startPolicedBucket(endpoint: string, policy: BucketPolicy)
   return {
     /** The store's address by this way. */
     address: (prefix: string) => {
-      const own = `http://localhost:${(server.address() as AddressInfo).port}`;
-      return `s3://releases/${prefix}?region=us-east-1&endpoint=${encodeURIComponent(own)}`;
+      const { port } = server.address() as AddressInfo;
+      return bucketAddress(`http://localhost:${port}`, prefix);
     },
     async stop() {
       server.closeAllConnections();
