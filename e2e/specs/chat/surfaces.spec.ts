@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openScriptedChat } from '../../core/openScriptedChat';
 import { expect, test } from '../../core/test';
 import { Chat } from '../../pages/Chat';
@@ -237,12 +237,10 @@ test.describe('scrolling', () => {
     for (const [way, leave] of Object.entries(ways)) {
       await leave();
       await expect(newest, way).toBeVisible();
-      const top = () => view.evaluate((element) => element.scrollTop);
-      await expect.poll(async () => (await top()) === (await top())).toBe(true);
-      const before = await top();
+      const before = await restingTop(view);
       await ai.chunk(paragraphs(4));
       await expect.poll(() => chat.distance()).toBeGreaterThan(100);
-      expect(await top(), way).toBe(before);
+      expect(await restingTop(view), way).toBe(before);
       await newest.click();
       await expect.poll(() => chat.distance(), way).toBeLessThan(2);
     }
@@ -285,6 +283,19 @@ test.describe('scrolling', () => {
     await expect.poll(() => chat.distance()).toBeLessThan(2);
   });
 });
+
+/** Where the list stands once it has not moved for 20 frames, longer than a key's smooth scroll. */
+function restingTop(view: Locator) {
+  return view.evaluate(async (element) => {
+    let top = element.scrollTop;
+    for (let still = 0; still < 20; still += 1) {
+      await new Promise(requestAnimationFrame);
+      if (element.scrollTop !== top) still = 0;
+      top = element.scrollTop;
+    }
+    return top;
+  });
+}
 
 /** Scrolls up by this many screens. Returns the visible numbered paragraphs and their bubble's width. */
 function numbersInView(page: Page, screensUp = 0) {

@@ -130,7 +130,10 @@ test.describe('an override', () => {
   });
 
   for (const theme of ['light', 'dark'] as const) {
-    test(`has a panel and a banner that are accessible in the ${theme} theme`, async ({ page }) => {
+    test(`has a panel and a banner that are accessible in the ${theme} theme`, async ({
+      page,
+      site,
+    }) => {
       await page.addInitScript((name) => localStorage.setItem('synapsei-theme', name), theme);
       await page.goto('/?remotes#/products');
       await override(page, String(laptop.port));
@@ -139,6 +142,7 @@ test.describe('an override', () => {
       expect(await findViolations(page, `the panel in ${theme}`)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(panel(page)).toHaveCount(0);
+      await expect(site.heading).toHaveText(headingOf(version));
       expect(await findViolations(page, `the banner in ${theme}`)).toEqual([]);
     });
   }
