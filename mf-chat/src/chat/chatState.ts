@@ -22,6 +22,8 @@ export type ChatMessage = {
   retryAt?: number;
   /** The service's id of a reply: needed to resume and rate it. */
   replyId?: string;
+  /** The service's signed id of what it remembers of the conversation: the next question names it. */
+  memory?: string;
   /** Source pages of a reply. Default: none. */
   sources?: readonly ReplySource[];
   rating?: ReplyFeedback['rating'];

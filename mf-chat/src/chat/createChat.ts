@@ -1,5 +1,6 @@
 import type { ReadableStore, ReplyFeedback } from '@synapsei/shared-types';
 import type { Conversations } from '../conversations/conversations';
+import { createRandomId } from '../conversations/createRandomId';
 import type { AiTransport } from '../transport/aiTransport';
 import {
   canRetry,
@@ -106,10 +107,11 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
   function answer({ content, type = 'general' }: ChatMessage): void {
     const message = createMessage({ role: 'assistant', content: '', type });
     const conversationId = recorder.askedAs();
-    const question = { message: content, type, conversationId };
+    const memory = state.get().messages.findLast((said) => said.memory)?.memory;
+    const question = { message: content, type, conversationId, memory };
     state.update({ askedAs: conversationId });
     if (state.get().isStreamingOn) {
-      const idempotencyKey = `${conversationId}-${message.id}`;
+      const idempotencyKey = createRandomId();
       stream({ message, chunks: 0 }, (options) =>
         transport.stream({ ...question, idempotencyKey }, options),
       );

@@ -33,7 +33,7 @@ export function createRecorder(conversations: Conversations, state: KeptState) {
       opened = undefined;
     },
     /**
-     * The service finds earlier turns under this id, so it must not change after the first
+     * A service may find earlier turns under this id, so it must not change after the first
      * question: it is the record's id, even while that is being created, and stays if creation
      * fails later. If creation failed before the first question (it starts when the chat opens)
      * `fallback_{time}` is sent. Waiting for the record instead could delay the first reply by 5 s.

@@ -30,10 +30,10 @@ export function streamReply(
 ): PendingReply {
   const abort = new AbortController();
   const { signal } = abort;
-  const progress: ReplyProgress = { replyId: message.replyId, sources: message.sources, chunks };
+  const progress: ChatMessage & ReplyProgress = { ...message, chunks };
   const soFar = (): ChatMessage => {
-    const { replyId, sources } = progress;
-    return { ...message, replyId, sources, content: text.text() };
+    const { chunks: _, ...received } = progress;
+    return { ...received, content: text.text() };
   };
   const onText = (added: string) => {
     if (!signal.aborted) text.append(added);

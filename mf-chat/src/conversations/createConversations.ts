@@ -1,5 +1,5 @@
 import type { Conversations, ConversationStore, MessageToSave } from './conversations';
-import { createConversationId } from './createConversationId';
+import { createRandomId } from './createRandomId';
 import { withTimeLimit } from './withTimeLimit';
 
 type Options = {
@@ -33,7 +33,7 @@ export function createConversations({ openStore, limitMs = 5_000 }: Options): Co
   }
 
   function create(source?: Parameters<Conversations['create']>[0]) {
-    const id = createConversationId();
+    const id = createRandomId();
     const settled = write((opened) => opened.createConversation(id, source)).then(
       () => id,
       (error: unknown) => {

@@ -176,7 +176,7 @@ describe('a non-streamed reply', () => {
       { message: 'Text', type, conversationId: 'c1' },
       { signal: new AbortController().signal },
     );
-    expect(await answer).toEqual({ message: 'An answer', type });
+    expect(await answer).toEqual({ message: 'An answer', type, sources: [] });
     expect(received).toEqual({ method: 'POST', path, body: { ...body, conversationId: 'c1' } });
   });
 

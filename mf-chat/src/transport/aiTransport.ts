@@ -3,7 +3,6 @@ import type {
   ChatCategory,
   ChatStreamRequest,
   ReplyFeedback,
-  ReplySource,
 } from '@synapsei/shared-types';
 import { toActionCall } from './actions';
 import { ChatError, errorTexts } from './errors';
@@ -13,18 +12,22 @@ import {
   type StreamEnd,
   type StreamOptions,
 } from './receiveReply';
+import { headerOf, memoryHeader } from './headerOf';
 import { parseSources } from './parseSources';
 import { toFields } from './toFields';
 import { toRefusal } from './toRefusal';
 import { defaultLimits, watchReply, type ReplyLimits } from './watchReply';
 
-export type Question = ChatStreamRequest;
+export type Question = ChatStreamRequest & {
+  /** What the service answered with before. Default: nothing. */
+  memory?: string;
+};
 
 /** The service generates one reply per key, however often the request arrives. */
 type StreamedQuestion = Question & { idempotencyKey: string };
 
 /** A non-streamed reply. */
-export type WholeReply = AiResponse & { replyId?: string; sources?: ReplySource[] };
+export type WholeReply = AiResponse & Pick<ReplyProgress, 'replyId' | 'memory' | 'sources'>;
 
 /** Maximum length of a question by category, unvalidated: another service may return anything. */
 export type LongestMessages = Partial<Record<ChatCategory | 'general', unknown>>;
@@ -59,11 +62,17 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
     path: string,
     body: object,
     signal?: AbortSignal,
+    memory?: string,
     headers?: Record<string, string>,
   ): Promise<Response> {
     return fetch(origin + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: {
+        'content-type': 'application/json',
+        // A service that named no memory is not sent the header: it may not allow it.
+        ...(memory && { [memoryHeader]: memory }),
+        ...headers,
+      },
       body: JSON.stringify(body),
       signal,
     });
@@ -91,18 +100,19 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
   }
 
   return {
-    stream({ idempotencyKey, ...question }, options) {
+    stream({ idempotencyKey, memory, ...question }, options) {
       // Outside the body, which contains only the specified fields.
       const headers = { 'idempotency-key': idempotencyKey };
-      const ask = (signal: AbortSignal) => post('/api/ai/chat/stream', question, signal, headers);
+      const ask = (signal: AbortSignal) =>
+        post('/api/ai/chat/stream', question, signal, memory, headers);
       return receive(ask, options);
     },
     resume: (options) => receive((signal) => reconnect(options.progress, signal), options),
-    async ask({ message, type, conversationId }, { signal }) {
+    async ask({ message, type, conversationId, memory }, { signal }) {
       const watch = watchReply(replyLimits, signal);
       try {
         const { path, body } = toActionCall(message, type, conversationId);
-        const response = await post(path, body, watch.signal);
+        const response = await post(path, body, watch.signal, memory);
         watch.noteBytes();
         if (!response.ok) throw toRefusal(response, errorTexts.requestRefused);
         return toWholeReply(await response.json(), response, type);
@@ -112,7 +122,7 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
     },
     async rate(reply) {
       const response = await post('/api/ai/feedback', reply);
-      if (!response.ok) throw toRefusal(response, 'The rating was refused');
+      if (!response.ok) throw toRefusal(response, errorTexts.requestRefused);
     },
     async limits() {
       const response = await fetch(`${origin}/api/ai/limits`);
@@ -122,15 +132,14 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
   };
 }
 
-function toWholeReply(value: unknown, { headers }: Response, askedType: string): WholeReply {
+function toWholeReply(value: unknown, response: Response, askedType: string): WholeReply {
   const { message, type, sources } = toFields(value);
   if (typeof message !== 'string') throw new ChatError('empty', errorTexts.requestRefused);
-  const known = parseSources(sources);
-  const replyId = headers.get('x-reply-id');
   return {
     message,
     type: typeof type === 'string' ? type : askedType,
-    ...(replyId && { replyId }),
-    ...(known.length > 0 && { sources: known }),
+    replyId: headerOf(response, 'x-reply-id'),
+    memory: headerOf(response, memoryHeader),
+    sources: parseSources(sources),
   };
 }

@@ -151,7 +151,7 @@ test('ratings are sent unchanged, and a refusal rejects', async () => {
   await transport.rate(rating);
   expect(bodies).toEqual([['/api/ai/feedback', rating]]);
   status = 429;
-  await expect(transport.rate(rating)).rejects.toThrow('refused');
+  await expect(transport.rate(rating)).rejects.toMatchObject({ type: 'refused' });
 });
 
 test('a non-streamed reply has its id and its sources too', async () => {

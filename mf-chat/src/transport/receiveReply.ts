@@ -1,5 +1,6 @@
 import type { ReplySource, StreamEvent } from '@synapsei/shared-types';
 import { ChatError, errorTexts } from './errors';
+import { headerOf, memoryHeader } from './headerOf';
 import { parseSources } from './parseSources';
 import { readStream } from './readStream';
 import { toRefusal } from './toRefusal';
@@ -10,6 +11,8 @@ import { watchReply, type ReplyLimits } from './watchReply';
 export type ReplyProgress = {
   /** Needed to resume and rate the reply. */
   replyId?: string;
+  /** Named by the next question. */
+  memory?: string;
   /** The rest is requested from this count. */
   chunks: number;
   sources?: readonly ReplySource[];
@@ -73,7 +76,9 @@ async function readOnce(
 ): Promise<'complete' | 'aborted' | Break> {
   const watch = watchReply(limits, signal);
   try {
-    const reader = openReader(await connect(watch.signal));
+    const response = await connect(watch.signal);
+    const reader = openReader(response);
+    progress.memory ??= headerOf(response, memoryHeader);
     // Cancelling ends a pending read immediately, even where an abort does not reach the body.
     watch.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
     const handlers = { onSkippedLine: warn, onRead: watch.noteBytes };
@@ -120,7 +125,7 @@ function isReported({ error }: Break): boolean {
 function endWithoutRest({ error }: Break, { chunks }: ReplyProgress): 'eof' {
   if (error) throw error;
   if (chunks > 0) return 'eof';
-  throw new ChatError('empty', 'The reply ended without any text');
+  throw new ChatError('empty', 'The reply is empty');
 }
 
 function openReader(response: Response): ReadableStreamDefaultReader<Uint8Array> {
@@ -130,5 +135,5 @@ function openReader(response: Response): ReadableStreamDefaultReader<Uint8Array>
 }
 
 function warn(line: string): void {
-  console.warn('Skipped an invalid line of the chat stream:', line.slice(0, 200));
+  console.warn('Skipped an invalid line:', line.slice(0, 200));
 }

@@ -43,7 +43,7 @@ export const Message = memo(function Message(props: Props) {
           <VisuallyHidden>{isAssistant ? `${assistant}: ` : 'You: '}</VisuallyHidden>
           <ReplyText chat={chat} message={message} isStreaming={isStreaming} />
         </div>
-        {message.sources && <Sources sources={message.sources} />}
+        {!!message.sources?.length && <Sources sources={message.sources} />}
         {!isStreaming && <Meta {...props} />}
       </div>
     </li>

@@ -21,6 +21,7 @@ import {
   type GoldenConversation,
 } from './goldenConversations';
 import { publishedPassages } from './publishedPassages';
+import { createQuestion } from '../src/testing/createQuestion';
 
 const bookingUrl = 'https://booking.example';
 
@@ -36,12 +37,8 @@ beforeAll(async () => {
 function ask([first, ...others]: string[], category: Question['category'] = 'faq'): ComposedReply {
   const turns: Turn[] = [];
   const answer = (text: string) => {
-    const reply = composeAnswer(
-      { text, category, conversationId: 'golden' },
-      turns,
-      retriever,
-      bookingUrl,
-    );
+    const question = createQuestion({ text, category });
+    const reply = composeAnswer(question, turns, retriever, bookingUrl);
     turns.push({ question: text, answer: reply.text, topicIds: reply.topicIds });
     return reply;
   };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   baseUrl,
   filledText,
@@ -39,6 +40,9 @@ const variables = {
   ADDRESS_LIMIT_PER_DAY: v.optional(wholeNumber(1, 1_000_000), '200'),
   CONVERSATION_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '10'),
   REQUEST_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '120'),
+  MEMORY_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
+  ),
   MAX_REPLIES: v.optional(wholeNumber(1, 100_000), '1000'),
   RESUME_GRACE_MS: v.optional(wholeNumber(0, 600_000), '30000'),
   REPLY_KEEP_MS: v.optional(wholeNumber(10, day), '600000'),
@@ -86,6 +90,8 @@ function toConfig(read: Environment) {
       conversationPerMinute: read.CONVERSATION_LIMIT_PER_MINUTE,
       requestsPerMinute: read.REQUEST_LIMIT_PER_MINUTE,
     },
+    /** By default only this process knows it: what it remembers ends with it. */
+    memorySecret: read.MEMORY_SECRET ?? randomBytes(32).toString('base64url'),
     replies: {
       atOnce: read.MAX_REPLIES,
       graceMs: read.RESUME_GRACE_MS,

@@ -9,6 +9,7 @@ import { Knowledge } from './knowledge/Knowledge';
 import { createLimits } from './limits/createLimits';
 import { refusePipelining } from './limits/refusePipelining';
 import { ConversationMemory } from './memory/ConversationMemory';
+import { createMemoryIds, memoryHeader } from './memory/createMemoryIds';
 import { createLaterQueue } from './replies/createLaterQueue';
 import { Replies } from './replies/Replies';
 import { createAskModel } from './model/askModel';
@@ -47,9 +48,9 @@ export async function createAiServer(
   await server.register(cors, {
     origin: config.allowedOrigins,
     methods: ['GET', 'POST', 'DELETE'],
-    allowedHeaders: ['content-type', idempotencyKeyHeader],
+    allowedHeaders: ['content-type', idempotencyKeyHeader, memoryHeader],
     maxAge: 7200,
-    exposedHeaders: ['retry-after', replyIdHeader, requestIdHeader],
+    exposedHeaders: ['retry-after', replyIdHeader, requestIdHeader, memoryHeader],
   });
   await server.register(rateLimit, { global: false });
   server.addHook('onRequest', async (request, reply) => {
@@ -76,6 +77,7 @@ export async function createAiServer(
     }),
     limits: createLimits(server, config.limits),
     replies,
+    memoryIds: createMemoryIds(config.memorySecret),
     feedback,
     metrics,
     later: createLaterQueue(),

@@ -4,6 +4,7 @@ import { cataloguePassages } from '../knowledge/toPassages';
 import type { Question } from '../requests/Question';
 import { createCatalogue } from '../testing/createCatalogue';
 import { composeAnswer, findPassages } from './composeAnswer';
+import { createQuestion } from '../testing/createQuestion';
 
 const catalogue = createCatalogue();
 const retriever = new Retriever(cataloguePassages(catalogue));
@@ -15,7 +16,7 @@ function ask(category: Question['category'], ...texts: string[]): string {
   let answer = '';
   for (const text of texts) {
     const turns = memory.turns('c');
-    const reply = composeAnswer({ category, text, conversationId: 'c' }, turns, retriever, booking);
+    const reply = composeAnswer(createQuestion({ category, text }), turns, retriever, booking);
     memory.remember('c', { question: text, answer: reply.text, topicIds: reply.topicIds });
     answer = reply.text;
   }
@@ -109,7 +110,7 @@ test('a summary keeps the most informative sentences in order', () => {
 test('a model gets both sides of a comparison, and what the question refers back to', () => {
   const found = (text: string, topicIds: string[] = []) =>
     findPassages(
-      { category: 'faq', text, conversationId: 'c' },
+      createQuestion({ text }),
       [{ question: '…', answer: '…', topicIds }],
       retriever,
     ).map(({ id }) => id);
@@ -130,7 +131,7 @@ test('a text in another language is summarised too', () => {
 test('an added FAQ entry answers what the pages left open', () => {
   const faq = [{ question: 'Do you give refunds?', answer: 'Yes, for unused hours.' }];
   const knowing = new Retriever(cataloguePassages(createCatalogue({ faq })));
-  const question = { category: 'faq', text: 'What about refunds?', conversationId: 'c' } as const;
+  const question = createQuestion({ text: 'What about refunds?' });
   expect(composeAnswer(question, [], retriever, booking).subject).toBe('unknown');
   expect(composeAnswer(question, [], knowing, booking).text).toContain('unused hours');
 });

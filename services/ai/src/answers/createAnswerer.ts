@@ -27,9 +27,9 @@ export function createAnswerer(options: AnswererOptions): Answerer {
   const speakWithModel = askModel && createModelSpeaker({ ...options, askModel });
   const compose = createComposer(knowledge, config.bookingUrl);
   return async function* answer(question, waiting) {
-    const { conversationId, text } = question;
+    const { memoryId, text } = question;
     const { retriever } = knowledge;
-    const turns = memory.turns(conversationId);
+    const turns = memory.turns(memoryId);
     const composed = compose(question, turns);
     const parts = speakWithModel?.(question, composed.text, waiting.signal) ?? [
       { text: composed.text },
@@ -52,7 +52,7 @@ export function createAnswerer(options: AnswererOptions): Answerer {
         : sourcesOf(composed.passages);
       yield { sources };
     } finally {
-      memory.remember(conversationId, {
+      memory.remember(memoryId, {
         question: text,
         answer: said,
         topicIds: composed.topicIds,

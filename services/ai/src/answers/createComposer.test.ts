@@ -1,13 +1,11 @@
 import { Retriever } from '../knowledge/Retriever';
 import { cataloguePassages } from '../knowledge/toPassages';
 import { createCatalogue } from '../testing/createCatalogue';
+import { createQuestion } from '../testing/createQuestion';
 import { createComposer } from './createComposer';
 
-const question = (text: string, category: 'faq' | 'navigation' = 'faq') => ({
-  category,
-  text,
-  conversationId: 'one',
-});
+const question = (text: string, category: 'faq' | 'navigation' = 'faq') =>
+  createQuestion({ category, text });
 
 const bookingUrl = 'https://booking.example';
 

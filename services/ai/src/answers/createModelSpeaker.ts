@@ -55,7 +55,7 @@ export function createModelSpeaker(options: ModelSpeakerOptions): ModelSpeaker {
   const rulesFor = rulesPerRetriever(system, config.bookingUrl);
   return async function* speakWithModel(question, composed, signal) {
     const { retriever } = knowledge;
-    const turns = memory.turns(question.conversationId);
+    const turns = memory.turns(question.memoryId);
     const messages = buildMessages(question, turns, findPassages(question, turns, retriever));
     let hasSpoken = false;
     let usage: ReplyFacts = {};

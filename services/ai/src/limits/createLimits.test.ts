@@ -1,3 +1,4 @@
+import { memoryOf } from '../testing/readEvents';
 import { startAi } from '../testing/startAi';
 import { startModel } from '../testing/startModel';
 
@@ -24,8 +25,8 @@ async function startWithEndlessModel(variables: Record<string, string> = {}) {
     SHUTDOWN_MS: '0',
     ...variables,
   });
-  const stream = (conversationId: string) =>
-    ai.post('/api/ai/chat/stream', { message: 'Hi', type: 'faq', conversationId });
+  const stream = (conversationId: string, headers?: Record<string, string>) =>
+    ai.post('/api/ai/chat/stream', { message: 'Hi', type: 'faq', conversationId }, { headers });
   return { ...ai, stream };
 }
 
@@ -56,7 +57,7 @@ test('a conversation has its own limit, others continue', async () => {
 test('a conversation gets one answer at a time', async () => {
   const ai = await startWithEndlessModel();
   const first = await ai.stream('one');
-  const second = await ai.stream('one');
+  const second = await ai.stream('one', memoryOf(first));
   expect(second.status).toBe(429);
   expect(second.headers.get('retry-after')).toBe('5');
   await first.body!.cancel();

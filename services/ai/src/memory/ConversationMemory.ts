@@ -18,7 +18,7 @@ export class ConversationMemory {
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** Oldest first; empty for an unknown conversation. */
+  /** Oldest first; empty for an unknown id. */
   turns(id: string): Turn[] {
     const conversation = this.conversations.get(id);
     if (!conversation || this.now() - conversation.touchedAt > longestIdle) return [];

@@ -1,5 +1,5 @@
 import { ready, sourcesAt, startAi } from '../testing/startAi';
-import { readEvents, textOf } from '../testing/readEvents';
+import { memoryOf, readEvents, textOf } from '../testing/readEvents';
 import { startModel, type ModelBehaviour } from '../testing/startModel';
 import { startSite } from '../testing/startSite';
 
@@ -27,9 +27,12 @@ async function start(behaviour: ModelBehaviour, variables: Record<string, string
   });
   closers.push(ai.close, model.close);
   await ready(ai.url);
+  let headers: Record<string, string> | undefined;
   const ask = async (message: string) => {
     const body = { message, type: 'product', conversationId: 'model' };
-    return readEvents(await ai.post('/api/ai/chat/stream', body));
+    const response = await ai.post('/api/ai/chat/stream', body, { headers });
+    headers = memoryOf(response);
+    return readEvents(response);
   };
   return { model, ask };
 }

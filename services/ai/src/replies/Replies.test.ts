@@ -1,3 +1,4 @@
+import { createQuestion } from '../testing/createQuestion';
 import { Replies } from './Replies';
 
 const closers: (() => void)[] = [];
@@ -9,12 +10,8 @@ function createReplies({ atOnce = 10_000, keepMs = 600_000 } = {}) {
   const clock = { now: 0 };
   const replies = new Replies({ atOnce, keepMs, graceMs: 0 }, () => clock.now);
   closers.push(() => replies.close());
-  const questionOf = (id: string) => ({
-    category: 'faq' as const,
-    text: 'Why?',
-    conversationId: id,
-    idempotencyKey: 'message',
-  });
+  const questionOf = (id: string) =>
+    createQuestion({ conversationId: id, idempotencyKey: 'message' });
   const begin = (id: string) =>
     replies.begin(questionOf(id), { graceMs: 0, failure: 'Failed.', onEnd: () => undefined });
   /** A complete answer. */

@@ -15,6 +15,7 @@ export class Replies {
   /** In order of their start. */
   private readonly byId = new Map<string, Reply>();
   private readonly byMessage = new Map<string, Reply>();
+  /** By the memory that they belong to. */
   private readonly going = new Map<string, Reply>();
   private readonly endedAt = new Map<Reply, number>();
   private readonly sweeper: NodeJS.Timeout;
@@ -58,7 +59,7 @@ export class Replies {
    * full.
    */
   async begin(question: Question, options: ReplyOptions): Promise<Reply> {
-    await this.makeRoomIn(question.conversationId);
+    await this.makeRoomIn(question);
     if (this.going.size >= this.limits.atOnce)
       throw new RequestError(
         503,
@@ -75,7 +76,7 @@ export class Replies {
     });
     const key = messageKey(question);
     this.byId.set(reply.id, reply);
-    this.going.set(question.conversationId, reply);
+    this.going.set(question.memoryId, reply);
     if (key !== undefined) this.byMessage.set(key, reply);
     return reply;
   }
@@ -96,12 +97,12 @@ export class Replies {
     clearInterval(this.sweeper);
   }
 
-  private async makeRoomIn(conversationId: string): Promise<void> {
-    const reply = this.going.get(conversationId);
+  private async makeRoomIn({ memoryId }: Question): Promise<void> {
+    const reply = this.going.get(memoryId);
     if (!reply) return;
     await reply.unread(takeOverMs);
     if (!reply.ending && !reply.hasReaders) reply.stop();
-    if (this.going.has(conversationId))
+    if (this.going.has(memoryId))
       throw new RequestError(
         429,
         `The previous answer is still pending. Try again in ${busySeconds} s.`,
@@ -115,7 +116,7 @@ export class Replies {
    * dropped immediately.
    */
   private noteEnd(reply: Reply): void {
-    this.going.delete(reply.question.conversationId);
+    this.going.delete(reply.question.memoryId);
     const hasFailed = reply.ending?.type === 'error';
     if (hasFailed) this.forgetMessage(reply);
     if (hasFailed && !reply.hasReaders) this.byId.delete(reply.id);
@@ -139,6 +140,7 @@ export class Replies {
   }
 }
 
-function messageKey({ conversationId, idempotencyKey }: Question): string | undefined {
-  return idempotencyKey === undefined ? undefined : `${conversationId} ${idempotencyKey}`;
+/** With the question's text: a key that somebody else made up by chance, or guessed, is another message's. */
+function messageKey({ conversationId, idempotencyKey, text }: Question): string | undefined {
+  return idempotencyKey === undefined ? undefined : `${conversationId} ${idempotencyKey} ${text}`;
 }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerPart } from '../answers/Answerer';
+import { createQuestion } from '../testing/createQuestion';
 import { fillReply } from './fillReply';
 import { Reply } from './Reply';
 
 function createReply(): Reply {
-  const question = { category: 'faq', text: 'Why?', conversationId: 'words' } as const;
-  return new Reply(question, { graceMs: 0, failure: 'Failed.', onEnd: () => undefined });
+  return new Reply(createQuestion(), { graceMs: 0, failure: 'Failed.', onEnd: () => undefined });
 }
 
 async function* say(text: string): AsyncGenerator<AnswerPart> {

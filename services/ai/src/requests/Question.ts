@@ -6,6 +6,8 @@ export type Question = {
   category: ChatCategory | 'general';
   text: string;
   conversationId: string;
+  /** What is remembered of the conversation, see createMemoryIds. */
+  memoryId: string;
   /** The client's id of this message: a repeated id means the same question. */
   idempotencyKey?: string;
 };

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { chatCategories, isRecord, type ChatCategory } from '@synapsei/shared-types';
 import { longestMessages, type Action } from './actions';
+import { memoryHeader, type MemoryIds } from '../memory/createMemoryIds';
 import type { Question } from './Question';
 import { RequestError } from './RequestError';
 
@@ -20,22 +21,26 @@ export const idempotencyKeyHeader = 'idempotency-key';
 export function readActionQuestion(
   { category, field }: Action,
   { body: input, headers }: Request,
+  memoryIds: MemoryIds,
 ): Question {
   const body = readBody(input);
   const text = readText(body, field, longestMessages[category]);
   const named = category === 'general' ? readCategory(body) : category;
-  return { category: named, text, ...readIds(body, headers) };
+  return { category: named, text, ...readIds(body, headers, memoryIds) };
 }
 
 /**
  * Parses the question of `POST /api/ai/chat/stream`.
  * @throws RequestError 400 naming the field.
  */
-export function readStreamQuestion({ body: input, headers }: Request): Question {
+export function readStreamQuestion(
+  { body: input, headers }: Request,
+  memoryIds: MemoryIds,
+): Question {
   const body = readBody(input);
   const category = readCategory(body);
   const text = readText(body, 'message', longestMessages[category]);
-  return { category, text, ...readIds(body, headers) };
+  return { category, text, ...readIds(body, headers, memoryIds) };
 }
 
 /** @throws RequestError 400 naming the body. */
@@ -60,12 +65,13 @@ function readCategory({ type = 'general' }: Body): ChatCategory | 'general' {
   return chatCategories.find((category) => category === type) ?? 'general';
 }
 
-type Ids = Pick<Question, 'conversationId' | 'idempotencyKey'>;
+type Ids = Pick<Question, 'conversationId' | 'memoryId' | 'idempotencyKey'>;
 
-function readIds(body: Body, headers: IncomingHttpHeaders): Ids {
+function readIds(body: Body, headers: IncomingHttpHeaders, memoryIds: MemoryIds): Ids {
   const conversationId = readId(body, 'conversationId');
+  const memoryId = memoryIds.read(headers[memoryHeader]);
   const idempotencyKey = readIdempotencyKey(body, headers);
-  return { conversationId, ...(idempotencyKey !== undefined && { idempotencyKey }) };
+  return { conversationId, memoryId, ...(idempotencyKey !== undefined && { idempotencyKey }) };
 }
 
 /** From the header, bare or in quotes; older chats send it in the body. */

@@ -6,7 +6,7 @@ import { readActionQuestion } from '../requests/readQuestion';
 import { RequestError } from '../requests/RequestError';
 import { onceGone } from '../streaming/onceGone';
 import { beginReply } from './beginReply';
-import { replyIdHeader } from './sendReply';
+import { headersOf } from './sendReply';
 import type { Services } from './Services';
 
 /** `POST /api/ai/{action}`: a complete answer. */
@@ -14,11 +14,11 @@ export function addActions(server: FastifyInstance, services: Services): void {
   for (const [name, action] of Object.entries(actions))
     server.post(`/api/ai/${name}`, async (request, reply): Promise<AiResponse> => {
       await services.limits.checkMessage(request);
-      const question = readActionQuestion(action, request);
+      const question = readActionQuestion(action, request, services.memoryIds);
       const canReturn = question.idempotencyKey !== undefined;
       const graceMs = canReturn ? services.config.replies.graceMs : 0;
       const answer = await beginReply(question, request, services, { graceMs, delayMs: 0 });
-      reply.header(replyIdHeader, answer.id);
+      reply.headers(headersOf(answer, services));
       await ended(answer, reply);
       if (answer.ending?.type === 'error') throw new RequestError(500, answer.ending.data);
       return { message: answer.text, type: question.category };

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { StreamEvent } from '@synapsei/shared-types';
 import { ready, sourcesAt, startAi } from '../testing/startAi';
-import { readEvents, textOf } from '../testing/readEvents';
+import { memoryOf, readEvents, textOf } from '../testing/readEvents';
 import { startModel, type ModelBehaviour } from '../testing/startModel';
 import { startSite } from '../testing/startSite';
 
@@ -224,7 +224,7 @@ test('the next question replaces an answer whose visitor has left', async () => 
   const leave = new AbortController();
   const first = await ask(question, leave.signal);
   await model.asked;
-  const second = ask();
+  const second = ask(question, undefined, memoryOf(first));
   leave.abort();
   expect((await second).status).toBe(200);
   expect(idOf(await second)).not.toBe(idOf(first));

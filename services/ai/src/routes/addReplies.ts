@@ -10,11 +10,11 @@ const stoppedText = 'The answer was stopped.';
 
 /** `/api/ai/replies/{id}`: GET resumes an answer after a broken connection, DELETE stops it. */
 export function addReplies(server: FastifyInstance, services: Services): void {
-  const { limits, config } = services;
+  const { limits } = services;
   server.get('/api/ai/replies/:id', async (request: ReplyRequest, reply) => {
     await limits.checkRequest(request);
     const after = readAfter(request.query.after);
-    sendReply(find(request, services), reply, after, config);
+    sendReply(find(request, services), reply, after, services);
     return reply;
   });
   server.delete('/api/ai/replies/:id', async (request: ReplyRequest, reply) => {

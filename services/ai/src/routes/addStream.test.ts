@@ -32,12 +32,12 @@ test('a browser from another origin may send a key with its question, and read t
     headers: {
       origin: 'http://localhost:8080',
       'access-control-request-method': 'POST',
-      'access-control-request-headers': 'content-type,idempotency-key',
+      'access-control-request-headers': 'content-type,idempotency-key,x-memory',
     },
   });
   expect(Object.fromEntries(preflight.headers)).toMatchObject({
     'access-control-allow-origin': 'http://localhost:8080',
-    'access-control-allow-headers': 'content-type, idempotency-key',
+    'access-control-allow-headers': 'content-type, idempotency-key, x-memory',
   });
   const headers = { origin: 'http://localhost:8080' };
   const limits = await fetch(`${ai.url}/api/ai/limits`, { headers });
@@ -54,7 +54,7 @@ test('the stream carries the headers that proxies and other origins need', async
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',
-    'access-control-expose-headers': 'retry-after, x-reply-id, x-request-id',
+    'access-control-expose-headers': 'retry-after, x-reply-id, x-request-id, x-memory',
     'access-control-allow-origin': 'http://localhost:8080',
   });
 });

@@ -6,15 +6,16 @@ import type { Services } from './Services';
 
 /** `POST /api/ai/chat/stream`: a streamed answer. */
 export function addStream(server: FastifyInstance, services: Services): void {
-  const { limits, config } = services;
+  const { limits, memoryIds } = services;
   server.post('/api/ai/chat/stream', async (request, reply) => {
     await limits.checkMessage(request);
-    const question = readStreamQuestion(request);
+    const question = readStreamQuestion(request, memoryIds);
+    const { replies, streamDelayMs: delayMs } = services.config;
     const answer = await beginReply(question, request, services, {
-      graceMs: config.replies.graceMs,
-      delayMs: config.streamDelayMs,
+      graceMs: replies.graceMs,
+      delayMs,
     });
-    sendReply(answer, reply, 0, config);
+    sendReply(answer, reply, 0, services);
     return reply;
   });
 }

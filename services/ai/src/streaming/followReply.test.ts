@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { Reply } from '../replies/Reply';
+import { createQuestion } from '../testing/createQuestion';
 import { followReply } from './followReply';
 
 function createReply(): Reply {
-  const question = { category: 'faq', text: 'Why?', conversationId: 'stalls' } as const;
-  return new Reply(question, { graceMs: 0, failure: 'Failed.', onEnd: () => undefined });
+  return new Reply(createQuestion(), { graceMs: 0, failure: 'Failed.', onEnd: () => undefined });
 }
 
 /** With more output than the system's own buffers hold. */

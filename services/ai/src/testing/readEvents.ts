@@ -1,4 +1,5 @@
 import type { StreamEvent } from '@synapsei/shared-types';
+import { memoryHeader } from '../memory/createMemoryIds';
 
 /** The events of a whole stream, without comments. */
 export async function readEvents(response: Response): Promise<StreamEvent[]> {
@@ -10,3 +11,8 @@ export async function readEvents(response: Response): Promise<StreamEvent[]> {
 export function textOf(events: StreamEvent[]): string {
   return events.map(({ type, data }) => (type === 'chunk' ? data : '')).join('');
 }
+
+/** What the next question of the same visitor sends along. */
+export const memoryOf = (response: Response) => ({
+  [memoryHeader]: response.headers.get(memoryHeader) ?? '',
+});
