@@ -16,8 +16,9 @@ export default defineConfig({
   retries: 0,
   grepInvert: hasAllModules ? undefined : /@whole-site/,
   workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // For a slow machine with two workers; what waits for one thing has shorter limits of its own.
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json'], ...(deployedSite ? [remoteReporter] : [])],
   globalSetup: './core/startSite.ts',
   projects: [
@@ -25,7 +26,7 @@ export default defineConfig({
     { name: 'skew', testDir: './skew' },
     // Edits sources temporarily, which would trigger builds when the site starts. Serial: they edit
     // the same sources, and their servers have the same ports.
-    { name: 'dev', testDir: './dev', timeout: 180_000, workers: 1, dependencies: ['site', 'skew'] },
+    { name: 'dev', testDir: './dev', workers: 1, dependencies: ['site', 'skew'] },
   ],
   use: {
     baseURL: origins.shell,
@@ -33,6 +34,8 @@ export default defineConfig({
     // Recording all tests to keep the failed ones takes a third of a run; `--trace on` records.
     trace: 'off',
     screenshot: 'only-on-failure',
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       executablePath: findChromium(),
       // A page rewritten by a test has no address, so Chromium would keep it from loopback.

@@ -7,6 +7,9 @@ import { portBase } from '../core/origins';
 const base = portBase + 60;
 const ready = 'Ctrl-C stops everything';
 
+/** For what comes after a build, which takes a slow machine longer than a page may. */
+export const built = { timeout: 60_000 };
+
 /** `npm run dev` with these arguments, beside the site that all suites share. */
 export class DevSite {
   readonly origin = originOf('shell', base);

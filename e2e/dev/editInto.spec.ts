@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { origins } from '../core/origins';
 import { test } from '../core/test';
 import { Chat } from '../pages/Chat';
-import { DevSite, SourceFile } from './DevSite';
+import { built, DevSite, SourceFile } from './DevSite';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -46,14 +46,14 @@ test('an edit shows inside the deployed site, and the state of the other remotes
   try {
     source.replace(heading, 'Words of a moment ago');
     const edited = Date.now();
-    await expect(page.getByRole('heading', { name: 'Words of a moment ago' })).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'Words of a moment ago' })).toBeAttached(built);
     test
       .info()
       .annotations.push({ type: 'edit to screen, ms', description: String(Date.now() - edited) });
   } finally {
     source.restore();
   }
-  await expect(podcast(page)).toBeAttached();
+  await expect(podcast(page)).toBeAttached(built);
   await expect(chat.field).toHaveValue('Half a question');
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'kept');
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -66,13 +66,13 @@ test('a compile error shows in the banner, and the last good build keeps running
   await expect(podcast(page)).toBeVisible();
   try {
     source.replace(heading, '<UnbrokenWords text={ />');
-    await expect(banner(page)).toContainText('mf_podcast: does not compile');
+    await expect(banner(page)).toContainText('mf_podcast: does not compile', built);
     await expect(banner(page)).toContainText('PodcastSection.tsx');
     await expect(podcast(page)).toBeVisible();
   } finally {
     source.restore();
   }
-  await expect(banner(page)).not.toContainText('does not compile');
+  await expect(banner(page)).not.toContainText('does not compile', built);
 });
 
 test('other visitors see the deployed version', async ({ page }) => {

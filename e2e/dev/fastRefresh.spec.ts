@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../core/test';
 import { origins } from '../core/origins';
-import { DevSite, SourceFile } from './DevSite';
+import { built, DevSite, SourceFile } from './DevSite';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -41,14 +41,14 @@ test("an edit in a remote's component shows in the shell's page, which keeps its
   try {
     source.replace(heading, 'Words of a moment ago');
     const edited = Date.now();
-    await expect(page.getByRole('heading', { name: 'Words of a moment ago' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Words of a moment ago' })).toBeVisible(built);
     test
       .info()
       .annotations.push({ type: 'edit to screen, ms', description: String(Date.now() - edited) });
   } finally {
     source.restore();
   }
-  await expect(podcast(page)).toBeVisible();
+  await expect(podcast(page)).toBeVisible(built);
   await expect(activeSlide(page)).toHaveAccessibleName(/, 3 of 3$/);
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'kept');
 });
@@ -58,8 +58,8 @@ test('a compile error shows in the terminal, and the page stays unchanged', asyn
   await mark(page);
   try {
     source.replace(heading, '<UnbrokenWords text={ />');
-    await expect.poll(() => site.output).toContain('[mf-podcast] does not compile');
-    expect(site.output).toContain('PodcastSection.tsx');
+    await expect.poll(() => site.output, built).toContain('[mf-podcast] does not compile');
+    await expect.poll(() => site.output).toContain('PodcastSection.tsx');
     await expect(podcast(page)).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-mark', 'kept');
     await page.reload();
@@ -67,7 +67,7 @@ test('a compile error shows in the terminal, and the page stays unchanged', asyn
   } finally {
     source.restore();
   }
-  await expect.poll(() => site.output).toContain('[mf-podcast] compiles again');
+  await expect.poll(() => site.output, built).toContain('[mf-podcast] compiles again');
 });
 
 test('production builds of remotes run in the development shell with a single React', async ({

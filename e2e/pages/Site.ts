@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Screen } from '../core/routes';
 
 /** The parts that every screen has. */
 export class Site {
@@ -34,11 +35,20 @@ export class Site {
     await expect(this.page.locator('html[data-view]')).toHaveCount(0);
   }
 
-  /** The page is shown and its requests have succeeded or failed. */
+  /** The page itself is shown, nothing in its place, and its requests have succeeded or failed. */
   async settled(): Promise<void> {
+    await expect(this.firstView).toHaveCount(0);
+    await expect(this.main.getByText(/^(Loading|Still loading)$/)).toHaveCount(0);
     await expect(this.heading.first()).toBeVisible();
+    // Only the page itself knows what it waits for.
     await expect(this.main.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expect(this.main.getByText('Loading', { exact: true })).toHaveCount(0);
+  }
+
+  /** Opens a screen and waits for it: within one document the previous one stays in view until then. */
+  async openScreen({ path, heading }: Pick<Screen, 'path' | 'heading'>): Promise<void> {
+    await this.open(path);
+    await expect(this.heading, path).toHaveText(heading);
+    await this.settled();
   }
 
   /** Opens the phone's menu and waits for its final position: during the slide it is measured between pixels. */

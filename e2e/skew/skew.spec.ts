@@ -114,7 +114,6 @@ test.describe('version skew', () => {
 
   for (const combination of combinations) {
     test(`with ${sayOf(combination)} a visitor reads, navigates and asks`, async ({ page }) => {
-      test.setTimeout(120_000);
       const shell = builds[combination.shell].shell;
       const target = await createReleaseTarget({ shell, folders: [] });
       try {

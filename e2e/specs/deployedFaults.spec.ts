@@ -4,7 +4,7 @@ import { runCommand } from '../core/runCommand';
 import { expect, test } from '../core/test';
 
 test('the fault suites run against any site and report how each remote handled them', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   // One origin for the shell and its only remote, unlike the site of all other suites.
   const target = await createReleaseTarget({ isOneOrigin: true, folders: ['mf-content'] });
   try {

@@ -13,6 +13,7 @@ test('a visitor reads Home, the products and an article', async ({ page, site })
     .first()
     .click();
   await expect(page).toHaveURL(/#\/article\/\d+$/);
+  await expect(site.main.getByRole('article')).toBeVisible();
   await expect(site.heading).toBeVisible();
   await expect(site.main.getByRole('alert')).toBeHidden();
 });

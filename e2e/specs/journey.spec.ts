@@ -11,6 +11,8 @@ test('a visitor asks the assistant about predictive analysis and reads a streame
     if (sent.url().includes(':commit')) commits.push(sent.postData() ?? '');
   });
   await site.open('/');
+  // A click must not fall between two versions of the link.
+  await expect(site.firstView).toHaveCount(0);
   await site.main
     .getByRole('link', { name: /Chat with Synapsei/ })
     .first()
@@ -25,11 +27,15 @@ test('a visitor asks the assistant about predictive analysis and reads a streame
   await expect.poll(() => commits.filter((body) => body.includes('/messages/')).length).toBe(2);
 
   const id = /conversations\/([^/"]+)\/messages/.exec(commits.join())![1];
-  const saved = await request.get(
-    `${origins.firestore}/v1/projects/synapsei-local/databases/(default)/documents/conversations/${id}`,
-    { headers: { authorization: 'Bearer owner' } },
-  );
-  expect((await saved.json()).fields.messageCount).toEqual({ integerValue: '2' });
+  const readCount = async () => {
+    const saved = await request.get(
+      `${origins.firestore}/v1/projects/synapsei-local/databases/(default)/documents/conversations/${id}`,
+      { headers: { authorization: 'Bearer owner' } },
+    );
+    return (await saved.json()).fields?.messageCount;
+  };
+  // The last commit has been sent, not necessarily applied.
+  await expect.poll(readCount).toEqual({ integerValue: '2' });
 });
 
 test('on /chat the logo, the footer, the expertise tags and the widget of Home are hidden', async ({

@@ -7,7 +7,7 @@ import { expect, test } from '../core/test';
 const wholeSite = { tag: '@whole-site' };
 
 test('the monolith of bench:federation builds and shows a page', wholeSite, async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   // Other tests run beside this build and have their own limits.
   await runCommand(inRoot(), 'nice -n 10 npx tsx bench/run.ts monolith');
   const server = createStaticServer({

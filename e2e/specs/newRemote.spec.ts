@@ -67,7 +67,7 @@ async function expectStandalone(page: Page, folder: string): Promise<void> {
 }
 
 test.describe('a remote that only the registry knows', () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   let target: ReleaseTarget;
   let folder: string | undefined;
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { origins } from '../core/origins';
 import { answers, createGate, files } from '../core/Faults';
+import { setLimits } from '../core/setLimits';
 import { expect, test } from '../core/test';
 import { rememberTheme, themes } from '../core/themes';
 
@@ -18,6 +19,9 @@ type Recorder = { __shifts: Shift[]; __texts: string[] };
 
 /** Opens a page whose shell is held back: no load event would ever fire. */
 const openHeld = (page: Page, path: string) => page.goto(`/#${path}`, { waitUntil: 'commit' });
+
+/** A remote may be held back for as long as the test needs: it becomes slow, but does not fail. */
+const allowHolding = (page: Page) => setLimits(page, { limitMs: 60_000 });
 
 /** Records every layout shift, from the first paint on. */
 async function recordShifts(page: Page): Promise<void> {
@@ -70,6 +74,7 @@ test('the hero element stays until Home replaces it, with no skeleton in between
   faults,
 }) => {
   const gate = createGate();
+  await allowHolding(page);
   await faults.serve('mf-content', files.entry, gate.answer);
   await page.addInitScript(() => {
     const texts: string[] = ((globalThis as unknown as Recorder).__texts = []);
@@ -100,6 +105,7 @@ for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await rememberTheme(page, theme);
       await recordShifts(page);
+      await allowHolding(page);
       const [shell, remote] = [createGate(), createGate()];
       await faults.serve('shell', main, shell.answer);
       await faults.serve('mf-content', files.entry, remote.answer);
@@ -118,6 +124,7 @@ for (const width of [1440, 390]) {
 
 test('keyboard focus survives when the running page takes over', async ({ page, faults }) => {
   const [shell, remote] = [createGate(), createGate()];
+  await allowHolding(page);
   await faults.serve('shell', main, shell.answer);
   await faults.serve('mf-content', files.entry, remote.answer);
   await openHeld(page, '/');
@@ -156,6 +163,7 @@ test('a failed remote is named in place of its first view', async ({ page, site,
 
 test('a slow remote is named beside its first view', async ({ page, site, faults }) => {
   const gate = createGate();
+  await allowHolding(page);
   await faults.serve('mf-content', files.entry, gate.answer);
   await site.open('/');
   await expect(site.main.getByRole('status')).toContainText('Still loading');

@@ -94,14 +94,17 @@ const serverFaults: Record<string, (route: Route) => Promise<void>> = {
 
 test.describe('when the page has no registry and the server', () => {
   for (const [name, answer] of Object.entries(serverFaults)) {
-    test(`${name}: the last good copy is used in normal time`, async ({ page, site }) => {
+    test(`${name}: the last good copy is used without waiting`, async ({ page, site }) => {
       await site.open('/products');
       await expect(site.heading).toHaveText(productsHeading);
       await replaceRegistryText(page, '');
       await page.route(registryFile, answer);
+      // Without its limit of 1.5 s the registry's request may last forever: no page may wait for it.
+      await page.addInitScript(() => {
+        AbortSignal.timeout = () => new AbortController().signal;
+      });
       await page.reload();
-      // The registry's own request has a limit of 1.5 s: the page must not have waited for it.
-      await expect(site.heading).toHaveText(productsHeading, { timeout: 5000 });
+      await expect(site.heading).toHaveText(productsHeading);
     });
 
     test(`${name} on a first visit: the shell works and 'Try again' recovers`, async ({

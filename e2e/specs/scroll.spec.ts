@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test';
 import { createGate } from '../core/Faults';
 import { origins } from '../core/origins';
+import { readScroll, scrollTo } from '../core/scrollTo';
 import { expect, test } from '../core/test';
 
-const readScroll = (page: Page) => page.evaluate(() => Math.round(scrollY));
-/** Scrolls with the wheel, like a visitor. */
-async function scrollTo(page: Page, top: number) {
-  await page.mouse.move(400, 400);
-  await expect
-    .poll(async () => {
-      await page.mouse.wheel(0, top - (await readScroll(page)));
-      return Math.abs((await readScroll(page)) - top);
-    })
-    .toBeLessThanOrEqual(2);
-}
 const articles = (page: Page) => page.getByRole('link', { name: /Read Article/ });
 
 test('back restores the position in the list, forward the position in the article', async ({

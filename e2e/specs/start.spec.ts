@@ -4,7 +4,7 @@ import { originOf, parts, portOf } from '@synapsei/tooling/parts';
 import { inRoot } from '@synapsei/tooling/paths';
 import { expect, test } from '@playwright/test';
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 const base = Number(process.env.E2E_PORT_BASE ?? 9400) + 30;
 

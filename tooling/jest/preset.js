@@ -22,6 +22,8 @@ const common = (rootDir) => ({
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],
+  // A slow machine starts a service or a browser's DOM within this time; nothing waits for it.
+  testTimeout: 20_000,
   globalSetup: require.resolve('./createTemporaryFolder.js'),
   globalTeardown: require.resolve('./removeTemporaryFolder.js'),
   transform: {

@@ -9,14 +9,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const theme of themes) {
   for (const width of widths) {
     test(`axe finds nothing on any screen: ${theme}, ${width} px`, async ({ page, site }) => {
-      test.setTimeout(150_000);
       await page.setViewportSize({ width, height: 900 });
       await rememberTheme(page, theme);
       const violations: string[] = [];
-      for (const { path } of screens) {
-        await site.open(path);
-        await site.settled();
-        violations.push(...(await findViolations(page, `${path} (${theme}, ${width} px)`)));
+      for (const screen of screens) {
+        await site.openScreen(screen);
+        violations.push(...(await findViolations(page, `${screen.path} (${theme}, ${width} px)`)));
       }
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       expect(violations.join('\n\n')).toBe('');

@@ -102,6 +102,11 @@ test('the page behind the open menu does not scroll', async ({ page, site }) => 
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.keyboard.press('Escape');
   await expect(site.menu).toBeHidden();
-  await page.mouse.wheel(0, 900);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  // The page is released some time after the menu is hidden.
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 900);
+      return page.evaluate(() => scrollY);
+    })
+    .toBeGreaterThan(0);
 });

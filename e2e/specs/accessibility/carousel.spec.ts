@@ -82,6 +82,8 @@ test('a side player is one button that moves the player to the middle and focuse
 
 test('a click on a side player moves it to the middle', async ({ page, site }) => {
   await site.open('/');
+  // Nothing above the player may still grow between its measuring and the click.
+  await site.settled();
   const podcast = new Podcast(page);
   await podcast.section.scrollIntoViewIfNeeded();
   const box = (await podcast.slide(first).boundingBox())!;
@@ -113,6 +115,7 @@ test('turning moves no player in the document, and playback continues', async ({
   await site.open('/');
   const podcast = new Podcast(page);
   const sounds = page.locator('audio');
+  await expect(sounds).toHaveCount(3);
   const before = await sounds.elementHandles();
   await podcast
     .slide(middle)

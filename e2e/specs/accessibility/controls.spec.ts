@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mainScreens } from '../../core/routes';
+import { articleScreens, mainScreens } from '../../core/routes';
 import { expect, test } from '../../core/test';
 
 /** A control as drawn. */
@@ -59,12 +59,12 @@ test('with forced colours each control keeps an outline, an icon or a link colou
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const bare: string[] = [];
-  for (const { path } of [...mainScreens, { path: '/article/1' }, { path: '/offerings/nexus' }]) {
-    await site.open(path);
-    await site.settled();
+  const offering = { path: '/offerings/nexus', heading: 'Nexus' };
+  for (const screen of [...mainScreens, ...articleScreens, offering]) {
+    await site.openScreen(screen);
     const controls = await readControls(page);
     const without = controls.filter(({ hasEdge, isPlain }) => !hasEdge && !isPlain);
-    bare.push(...without.map(({ name }) => `${path}: ${name}`));
+    bare.push(...without.map(({ name }) => `${screen.path}: ${name}`));
   }
   expect([...new Set(bare)].join('\n')).toBe('');
 });
@@ -101,11 +101,10 @@ test('on a phone the main controls are 44 px high', async ({ page, site }) => {
         .filter(({ isPlain, height }) => !isPlain && height < thumbSize)
         .map(({ name, height }) => `${where}: ${name} is ${height} px high`),
     );
-  for (const { path } of mainScreens.filter(({ path }) => path !== '/chat')) {
-    await site.open(path);
-    await site.settled();
+  for (const screen of mainScreens.filter(({ path }) => path !== '/chat')) {
+    await site.openScreen(screen);
     note(
-      path,
+      screen.path,
       (await readControls(page)).filter(({ width }) => width > 1),
     );
   }

@@ -63,6 +63,8 @@ for (const [name, { serve, sign }] of Object.entries(contents)) {
       await serve(faults);
       const problems: string[] = [];
       for (const path of paths) {
+        // A new document: within one the previous page stays in view until the next has come.
+        await page.goto('about:blank');
         await site.open(path);
         await site.settled();
         problems.push(...(await findSidewaysScroll(page, path)));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mainScreens } from '../../core/routes';
+import { articleScreens, mainScreens } from '../../core/routes';
 import { expect, test } from '../../core/test';
 import { Podcast } from '../../pages/Podcast';
 
@@ -32,13 +32,12 @@ async function findMotion(page: Page, where: string): Promise<string[]> {
 }
 
 test('with reduced motion no screen animates', async ({ page, site }) => {
-  test.setTimeout(90_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const found: string[] = [];
-  for (const { path } of [...mainScreens, { path: '/article/1' }, { path: '/offerings/llm' }]) {
-    await site.open(path);
-    await site.settled();
-    found.push(...(await findMotion(page, path)));
+  const offering = { path: '/offerings/llm', heading: 'LLM Integration' };
+  for (const screen of [...mainScreens, ...articleScreens, offering]) {
+    await site.openScreen(screen);
+    found.push(...(await findMotion(page, screen.path)));
   }
   expect([...new Set(found)].join('\n')).toBe('');
 });

@@ -8,13 +8,11 @@ const zoomed = { '320 px, or 400 % of 1280': 320, '200 % of 1280': 640, '200 % o
 
 for (const [name, width] of Object.entries(zoomed)) {
   test(`nothing scrolls sideways at ${name}`, async ({ page, site }) => {
-    test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 512 });
     const faults: string[] = [];
-    for (const { path } of screens) {
-      await site.open(path);
-      await site.settled();
-      faults.push(...(await findSidewaysScroll(page, `${path} at ${width} px`)));
+    for (const screen of screens) {
+      await site.openScreen(screen);
+      faults.push(...(await findSidewaysScroll(page, `${screen.path} at ${width} px`)));
     }
     expect(faults.join('\n')).toBe('');
   });
@@ -47,15 +45,13 @@ const addStyles = (page: Page) =>
 
 for (const width of [1440, 390]) {
   test(`the reader's own text spacing cuts nothing off at ${width} px`, async ({ page, site }) => {
-    test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 900 });
     const faults: string[] = [];
     await site.open('/');
     await addStyles(page);
-    for (const { path } of screens) {
-      await site.open(path);
-      await site.settled();
-      const where = `${path} at ${width} px`;
+    for (const screen of screens) {
+      await site.openScreen(screen);
+      const where = `${screen.path} at ${width} px`;
       faults.push(...(await findClippedText(page, where)));
       faults.push(...(await findSidewaysScroll(page, where)));
     }

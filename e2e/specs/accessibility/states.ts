@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerJson, answers, files, type Faults, type RemoteName } from '../../core/Faults';
 import { origins } from '../../core/origins';
 import { rewriteConfig } from '../../core/rewritePage';
+import { setLimits } from '../../core/setLimits';
 import { expect } from '../../core/test';
 import { widths } from '../../core/themes';
 import { Podcast } from '../../pages/Podcast';
@@ -37,6 +38,7 @@ const menus: State[] = [
     widths: desktop,
     show: async (page, site) => {
       await site.open('/pricing');
+      await site.settled();
       await site.servicesButton.click();
       await expect(page.getByRole('link', { name: /^Gamification/ })).toBeVisible();
     },
@@ -46,6 +48,7 @@ const menus: State[] = [
     widths: burger,
     show: async (page, site) => {
       await site.open('/pricing');
+      await site.settled();
       await site.burger.click();
       await expect(site.menu).toBeVisible();
     },
@@ -64,6 +67,7 @@ const menus: State[] = [
     widths: desktop,
     show: async (page, site) => {
       await site.open('/');
+      await site.settled();
       await page.getByRole('link', { name: /^Lindle/ }).focus();
       await expect(page.getByRole('tooltip')).toBeVisible();
     },
@@ -72,6 +76,7 @@ const menus: State[] = [
     name: "a course's tooltip",
     show: async (page, site) => {
       await site.open('/resources');
+      await site.settled();
       await page.getByRole('link', { name: /MLOps - Kubernetes/ }).focus();
       await expect(page.getByRole('tooltip')).toBeVisible();
     },
@@ -81,6 +86,7 @@ const menus: State[] = [
     show: async (page, site) => {
       await rewriteConfig(page, { analytics: { measurementId: 'G-TEST', consent: 'required' } });
       await site.open('/');
+      await site.settled();
       await expect(page.getByRole('region', { name: 'Analytics consent' })).toBeVisible();
     },
   },
@@ -89,6 +95,7 @@ const menus: State[] = [
     widths: [1440, 390],
     show: async (page, site) => {
       await site.open('/pricing');
+      await site.settled();
       await page.getByRole('button', { name: /Open chat/ }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
@@ -166,7 +173,9 @@ const parts: State[] = [
   },
   {
     name: 'a page that is slow',
-    show: async (_, site, faults) => {
+    show: async (page, site, faults) => {
+      // It must not fail before it has been looked at in every width.
+      await setLimits(page, { limitMs: 60_000 });
       await faults.serve('mf-content', files.entry, answers.hangs);
       await site.open('/products');
       await expect(site.main.getByText('Still loading')).toBeVisible();

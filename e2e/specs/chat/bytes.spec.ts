@@ -66,14 +66,15 @@ test('the chat loads launcher, panel and page, database and identity only when n
 });
 
 test('the shell contains no chat code', async ({ page, site }) => {
-  const own: Promise<string>[] = [];
+  const own: Response[] = [];
   page.on('response', (response) => {
     const { origin, pathname } = new URL(response.url());
-    if (origin === origins.shell && pathname.endsWith('.js')) own.push(response.text());
+    if (origin === origins.shell && pathname.endsWith('.js')) own.push(response);
   });
   await site.open('/chat');
   await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
-  const code = (await Promise.all(own)).join('\n');
+  // Read here, not as they come: one that comes at the end of the test would be read in vain.
+  const code = (await Promise.all(own.map((response) => response.text()))).join('\n');
   expect(code.length).toBeGreaterThan(100 * kilobyte);
   for (const trace of ['/api/ai', 'streaming the response', 'mf_chat__', 'firestore/lite']) {
     expect(code).not.toContain(trace);

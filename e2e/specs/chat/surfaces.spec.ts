@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { openScriptedChat } from '../../core/openScriptedChat';
+import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
 import { Chat } from '../../pages/Chat';
+
+const pageHeading = 'Welcome to Enhanced Chat Experience!';
 
 test('a streaming reply survives the move from the widget to the page, with no character lost or doubled', async ({
   page,
@@ -14,11 +17,13 @@ test('a streaming reply survives the move from the widget to the page, with no c
   await expect(chat.replies).toContainText('One tw');
   await page.getByRole('link', { name: 'Open the full-page chat' }).click();
   await ai.chunk('o** ');
-  await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
+  await expect(site.heading).toHaveText(pageHeading);
   await ai.chunk('three ');
   await expect(chat.replies).toContainText('One two three');
   await page.getByRole('link', { name: 'Back to home' }).click();
   await ai.chunk('four');
+  // A reply that ends while the page still shows it is no news.
+  await expect(site.heading).not.toHaveText(pageHeading);
   await ai.complete();
   await expect(page.getByRole('button', { name: /Open chat.*, new reply/ })).toBeVisible();
   await chat.openWidget();
@@ -34,12 +39,12 @@ test('a reload keeps conversation and drafts, and resumes a pending reply', asyn
   const chat = new Chat(page);
   await site.open('/chat');
   await chat.ask('What is predictive analysis?');
-  await expect(chat.replies).toHaveCount(1);
+  // Before its first words the service names the reply, and only a named one can be resumed.
+  await chat.replies.locator('p').first().waitFor();
   await page.reload();
+  await expect(chat.replies).toContainText(/forecast/i);
   await expect(chat.field).toBeEnabled();
   await expect(chat.replies).toHaveCount(1);
-  const [reply = ''] = await chat.texts(chat.replies);
-  expect(reply).toMatch(/forecast/i);
   await expect(page.getByText('The reply was cut off.')).toBeHidden();
 
   await chat.field.fill('A draft for the page');
@@ -59,6 +64,9 @@ test('a reload keeps conversation and drafts, and resumes a pending reply', asyn
 });
 
 test.describe('sizes', () => {
+  // A slow machine would show a module without its styles, which come later.
+  test.beforeEach(({ page }) => setLimits(page, { stylesMs: 30_000 }));
+
   const boxOf = async (locator: ReturnType<Chat['log']['first']>) => (await locator.boundingBox())!;
 
   const roundness = (locator: Chat['launcher']) =>
@@ -87,6 +95,8 @@ test.describe('sizes', () => {
     await chat.field.fill('line\n'.repeat(30));
     expect((await boxOf(chat.field)).height).toBe(120);
     await site.open('/chat');
+    // The widget's field stays in view until then.
+    await expect(site.heading).toHaveText(pageHeading);
     await chat.field.fill('line\n'.repeat(30));
     expect((await boxOf(chat.field)).height).toBe(120);
     await expect(page.getByRole('complementary', { name: 'Topics and tips' })).toBeVisible();
@@ -143,6 +153,7 @@ test('questions are bubbles on the right, replies on the left, in different colo
   page,
   site,
 }) => {
+  await setLimits(page, { stylesMs: 30_000 });
   const { ai, chat } = await openScriptedChat(page, site);
   await chat.ask('Hello');
   await ai.chunk('Six **services**');
@@ -207,8 +218,11 @@ test.describe('scrolling', () => {
     const { ai, chat } = await openScriptedChat(page, site);
     await chat.ask('A long one');
     await ai.chunk(`The needle.\n\n${paragraphs(60)}`);
+    // Before the text has come, nothing is below the visible part either.
+    await expect(chat.replies).toContainText('The needle.');
     await expect.poll(() => chat.distance()).toBeLessThan(2);
-    await ai.chunk(paragraphs(5));
+    await ai.chunk(`${paragraphs(5)}Then more.\n\n`);
+    await expect(chat.replies).toContainText('Then more.');
     await expect.poll(() => chat.distance()).toBeLessThan(2);
 
     const view = page.getByRole('group', { name: 'Messages' });
@@ -263,9 +277,10 @@ test.describe('scrolling', () => {
       chat.log
         .getByText(new RegExp(`^${number}\\. It`))
         .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
-    expect(await isLaidOut(150)).toBe(true);
-    expect(await isLaidOut(1)).toBe(false);
+    await expect.poll(() => isLaidOut(150)).toBe(true);
+    await expect.poll(() => isLaidOut(1)).toBe(false);
     await ai.complete();
+    await expect(chat.field).toBeEnabled();
     await expect(chat.log.getByText('150. It goes')).toBeInViewport();
 
     let last = await numbersInView(page);

@@ -34,7 +34,7 @@ test.describe('with every remote down', { tag: '@whole-site' }, () => {
     await expect(page).toHaveURL(/#\/$/);
     await expect(page.getByText('Unexpected Application Error!')).toBeHidden();
     for (const owner of ['mf_content@', 'mf_chat@'])
-      expect(faults.console.join('\n')).toContain(`[remotes] ${owner}`);
+      await expect.poll(() => faults.console.join('\n')).toContain(`[remotes] ${owner}`);
   });
 
   test('each module recovers by itself once the servers do', async ({ page, site, faults }) => {
@@ -44,7 +44,9 @@ test.describe('with every remote down', { tag: '@whole-site' }, () => {
     await faults.heal();
     await withoutReload(page, async () => {
       await site.main.getByRole('button', { name: 'Try again' }).click();
-      await expect(site.heading).toBeVisible();
+      // Its failure has a heading too.
+      await expect(site.heading).toHaveText('From AI idea to a system that runs');
+      await expect(site.firstView).toHaveCount(0);
       await site.tryAgain.click();
       for (const name of ['chat widget', 'podcast slot']) {
         const facts = exposedModules.find((exposed) => exposed.name === name)!;

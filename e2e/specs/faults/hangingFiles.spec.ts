@@ -36,6 +36,8 @@ for (const facts of exposedModules) {
       test('a late answer appears by itself', async ({ page, site, faults }) => {
         const exposed = new ExposedModule(page, facts);
         const gate = createGate();
+        // A slow machine is late before the file is.
+        await setLimits(page, { limitMs: 60_000 });
         await faults.serve(facts.remote, pick(exposed), gate.answer);
         await site.open(facts.path);
         await expect(exposed.slow).toBeVisible();
@@ -46,6 +48,8 @@ for (const facts of exposedModules) {
 
       test(`a retry that hangs says 'Still loading' again`, async ({ page, site, faults }) => {
         const exposed = new ExposedModule(page, facts);
+        // Both times that it is slow must fit into one limit.
+        await setLimits(page, { limitMs: 60_000 });
         await faults.serve(facts.remote, pick(exposed), answers.hangs);
         await site.open(facts.path);
         await exposed.tryAgain();

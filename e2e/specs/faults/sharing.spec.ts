@@ -1,5 +1,6 @@
 import { countReacts, readShared, watchReacts } from '../../core/countReacts';
 import { answers, createGate, files } from '../../core/Faults';
+import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
 import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
 
@@ -12,6 +13,8 @@ test(
     const chatPage = new ExposedModule(page, named('chat page'));
     const widget = new ExposedModule(page, named('chat widget'));
     const gate = createGate();
+    // Both must still be waiting when it opens.
+    await setLimits(page, { limitMs: 60_000 });
     await faults.serve('mf-chat', files.entry, gate.answer);
     await site.open('/products');
     await expect.poll(() => faults.requests).toHaveLength(1);

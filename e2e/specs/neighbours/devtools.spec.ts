@@ -15,7 +15,7 @@ test('the globals of the Module Federation devtools name remotes, versions and s
   site,
 }) => {
   await site.open('/products');
-  await expect(site.heading).toBeVisible();
+  await expect(site.heading).toHaveText('Products we build ourselves');
   const readModules = () =>
     page.evaluate(() => (globalThis as Federation).__FEDERATION__?.moduleInfo ?? {});
   await expect.poll(async () => Object.keys(await readModules())).toContain('shell');

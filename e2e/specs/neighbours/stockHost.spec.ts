@@ -29,7 +29,6 @@ for (const file of ['mf-manifest.json', 'selfContainedEntry.js']) {
     page,
     context,
   }) => {
-    test.setTimeout(90_000);
     const { baseUrl } = releaseOf(await readRegistry(page), 'mf-podcast');
     const host = await startStockHost(baseUrl + file);
     await watchReacts(page);

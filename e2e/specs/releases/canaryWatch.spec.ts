@@ -94,7 +94,8 @@ test.describe('canary watch, with a collector and visitors', () => {
     }) => {
       const { version } = candidate;
       await tryOut(candidate);
-      const watching = release('canary watch mf-content --interval 0.2 --for 40');
+      // Longer than the visits take a slow machine: the halt ends it.
+      const watching = release('canary watch mf-content --interval 0.2 --for 120');
       for (let count = 1; count <= visits; count += 1) {
         // Whoever meets it falls back: the stable version replaces it in the same visit.
         expect((await visitCandidate(browser, version, count)).text).toBe(stableHeading);

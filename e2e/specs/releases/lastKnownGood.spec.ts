@@ -91,6 +91,7 @@ for (const fault of faults) {
     // Neither by navigation nor after a reload.
     requested.length = 0;
     await site.navigate('About');
+    await expect(site.heading).toHaveText('About Synapsei Labs');
     await site.navigate('Products');
     await expect(site.heading).toHaveText(headingOf(good));
     await page.reload();

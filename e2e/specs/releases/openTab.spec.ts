@@ -4,6 +4,7 @@ import { ReleasedRemote } from '../../core/ReleasedRemote';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../core/versionText';
 import { Chat } from '../../pages/Chat';
+import { Site } from '../../pages/Site';
 
 const [one, two] = ['4.0.0', '4.1.0'];
 
@@ -11,14 +12,15 @@ const [one, two] = ['4.0.0', '4.1.0'];
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** Returns to the tab and waits until it has the newest revision. */
+/** Returns to the tab until it has the newest revision: while it asks it does not start again. */
 async function learn(page: Page, remote: ReleasedRemote) {
-  await comeBack(page);
-  const revision = () =>
-    page.evaluate(
+  const revision = async () => {
+    await comeBack(page);
+    return page.evaluate(
       () =>
         (JSON.parse(localStorage.getItem('synapsei-registry')!) as { revision: number }).revision,
     );
+  };
   await expect.poll(revision).toBe(remote.revision);
 }
 
@@ -37,12 +39,23 @@ async function untilChosen(page: Page, name: string, version: string) {
 
 const notice = (page: Page) => page.getByRole('status').getByText('A new version is available');
 
+/** Returns to the tab until it offers a refresh: while it checks files it does not start again. */
+const untilOffered = (page: Page) =>
+  expect
+    .poll(async () => {
+      await comeBack(page);
+      return notice(page).isVisible();
+    })
+    .toBe(true);
+
 async function openProducts(page: Page) {
   const remote = await ReleasedRemote.of(page, 'mf-content');
   await remote.add(one, saying(one));
   await remote.add(two, saying(two));
   await remote.release({ stable: one });
   await page.goto('/#/products');
+  // What is not shown yet would be replaced at once.
+  await expect(new Site(page).heading).toHaveText(headingOf(one));
   await untilLive(page);
   return remote;
 }
@@ -79,6 +92,7 @@ test('a version whose files are not there yet is not used: the previous one stay
     else await route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } });
   });
   await site.navigate('Chat');
+  await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
   await remote.release({ stable: two });
   const refused = page.waitForResponse(`**/forged/${two}/remoteEntry*`);
   await learn(page, remote);
@@ -118,8 +132,7 @@ test('what the page shows keeps running, and a refresh is offered once the new f
   await expect(notice(page)).toHaveCount(0);
 
   isUploaded = true;
-  await comeBack(page);
-  await expect(notice(page)).toBeVisible();
+  await untilOffered(page);
   await expect(site.heading).toHaveText(headingOf(one));
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(site.heading).toHaveText(headingOf(two));

@@ -90,7 +90,7 @@ for (const { what, needs, provides, says } of upgrades) {
       site,
       browser,
     }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       await page.goto(`${target.url}#/products`);
       await expect(site.heading).toHaveText(/^Products /);
       await expect(page.locator('[data-offered="false"]')).toBeAttached();

@@ -188,6 +188,11 @@ test('every navigation is one page view with path and title; a redirect is not c
   site,
 }) => {
   const messages = await recordMessages(page);
+  // With its code here, the page that redirects does so within the second until a view counts.
+  await debug(page, '/offerings/nexus');
+  await expect.poll(() => views(messages)).toHaveLength(1);
+  await site.settled();
+  messages.length = 0;
   await debug(page, '/products');
   await expect(page).toHaveTitle(/^Products/);
   await site.navigate('Knowledge');
@@ -218,6 +223,8 @@ test('e-mail addresses are sent neither in paths nor in values', async ({ page, 
   await debug(page, '/no/someone@example.org');
   await expect(site.heading).toHaveText('Unexpected Application Error!');
   await debug(page, '/no/%73omeone%40example.org');
+  // It looks like the page before.
+  await expect.poll(() => views(messages)).toHaveLength(2);
   await site.navigate('About');
   await expect(page).toHaveTitle(/^About/);
   await expect.poll(() => views(messages).length).toBeGreaterThanOrEqual(3);
@@ -279,7 +286,7 @@ test('with a measurement id page views and events are queued from redacted value
   await expect.poll(queue).toContain('"page_path":"/no/[redacted e-mail]"');
   expect(await queue()).not.toContain('someone@');
   expect(await queue()).toContain('"send_page_view":false');
-  expect(asked).toHaveLength(1);
+  await expect.poll(() => asked).toHaveLength(1);
   expect(asked[0]).toContain(measurementId);
 });
 
@@ -306,6 +313,7 @@ test('no request of the library contains an e-mail address, wherever the page ha
   await page.getByRole('link', { name: 'Ask Synapsei about it' }).click();
   await expect(page).toHaveTitle(/^Chat/);
   await page.goto('/?utm_source=mail&to=anna@example.org#/no/anna%40example.org');
+  await expect(site.heading).toHaveText('Unexpected Application Error!');
   await site.navigate('About');
   const expected = ['session_start', 'page_view', 'scroll', 'CTA Click', 'page_view'];
   await expect.poll(names).toEqual(expect.arrayContaining(expected));
@@ -340,7 +348,7 @@ test('if consent is required nothing happens before it, and it can be withdrawn'
   await expect(banner).toBeHidden();
   await site.navigate('About');
   await expect.poll(async () => (await readQueue(page)).join()).toContain('/aiService');
-  expect(asked).toHaveLength(1);
+  await expect.poll(() => asked).toHaveLength(1);
   expect((await readQueue(page)).join()).not.toContain('"page_path":"/products"');
 
   // Withdrawn: later events are not queued.

@@ -191,14 +191,14 @@ test('with both services down Home, resources and the knowledge base still work'
 }) => {
   await faults.serve('content', files.data, answers.reset);
   await faults.serve('feed', files.data, answers.reset);
-  for (const [path, alerts] of [
-    ['/', 1],
-    ['/resources', 1],
-    ['/knowledgeBase', 2],
+  for (const [path, heading, alerts] of [
+    ['/', 'From AI idea to a system that runs', 1],
+    ['/resources', 'Resources', 1],
+    ['/knowledgeBase', 'Knowledge base', 2],
   ] as const) {
     await site.open(path);
+    await expect(site.heading).toHaveText(heading);
     await expect(site.main.getByRole('alert')).toHaveCount(alerts);
-    await expect(site.heading).toBeVisible();
   }
   await expect(site.main.getByRole('link', { name: 'Gamification' })).toBeVisible();
 });

@@ -179,8 +179,12 @@ test('hostile HTML in feed descriptions runs nothing and requests nothing', asyn
     post({ description, content: description, guid: String(index), title: `Post ${index}` }),
   );
   await faults.serve('feed', files.data, answerJson(feed(...items)));
-  for (const path of ['/blog', '/resources']) {
+  for (const [path, heading] of [
+    ['/blog', 'Blog'],
+    ['/resources', 'Resources'],
+  ] as const) {
     await site.open(path);
+    await expect(site.heading).toHaveText(heading);
     // A title that is a link also says that it opens a tab.
     const last = site.main.getByText(new RegExp(`^Post ${items.length - 1}( \\(opens|$)`));
     await expect(last.first(), path).toBeAttached();

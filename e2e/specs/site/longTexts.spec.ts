@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { origins } from '../../core/origins';
+import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
@@ -50,15 +51,24 @@ async function answerWith(page: Page, articles: unknown[], items: unknown[]): Pr
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-const paths = ['/', '/articles', '/article/1', '/knowledgeBase', '/blog', '/resources'];
+const headings = {
+  '/': 'From AI idea to a system that runs',
+  '/articles': 'Articles',
+  '/article/1': attributes.title,
+  '/knowledgeBase': 'Knowledge base',
+  '/blog': 'Blog',
+  '/resources': 'Resources',
+};
+
+// A slow machine would show a page without its styles, which come later.
+test.beforeEach(({ page }) => setLimits(page, { stylesMs: 30_000 }));
 
 for (const width of [1440, 768, 320]) {
   test(`long German words and missing pictures keep within ${width} px`, async ({ page, site }) => {
     await answerWith(page, [{ id: 1, attributes }], [item]);
     await page.setViewportSize({ width, height: 900 });
-    for (const path of paths) {
-      await site.open(path);
-      await site.settled();
+    for (const [path, heading] of Object.entries(headings)) {
+      await site.openScreen({ path, heading });
       await expect(site.main.getByText(word).first(), path).toBeVisible();
       expect(await overflow(page), path).toBe(0);
     }
@@ -67,14 +77,13 @@ for (const width of [1440, 768, 320]) {
 
 test('empty lists say so and keep the layout', async ({ page, site }) => {
   await answerWith(page, [], []);
-  const words = {
-    '/': 'No articles yet.',
-    '/articles': 'There are no articles yet.',
-    '/blog': 'There are no blog posts yet.',
-    '/resources': 'There are no blog posts yet.',
-  };
-  for (const [path, message] of Object.entries(words)) {
-    await site.open(path);
+  for (const [path, message] of [
+    ['/', 'No articles yet.'],
+    ['/articles', 'There are no articles yet.'],
+    ['/blog', 'There are no blog posts yet.'],
+    ['/resources', 'There are no blog posts yet.'],
+  ] as const) {
+    await site.openScreen({ path, heading: headings[path] });
     await expect(site.main.getByText(message), path).toBeVisible();
     await expect(site.footer).toBeVisible();
     expect(await overflow(page), path).toBe(0);

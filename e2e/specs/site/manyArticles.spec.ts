@@ -28,6 +28,8 @@ test('two hundred and fifty articles are all listed and found, the newest hundre
   await expect(site.main.getByText('Loading more articles')).toBeAttached();
   hold = false;
   await site.open('/knowledgeBase');
+  // Otherwise the articles were never left, and their request still hangs.
+  await expect(site.heading).toHaveText('Knowledge base');
   await site.open('/articles');
   await expect(ways).toHaveCount(250);
   await expect(ways.last()).toHaveAttribute('href', '#/article/1');

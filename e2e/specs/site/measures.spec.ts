@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
 import type { Site } from '../../pages/Site';
 
@@ -20,6 +21,9 @@ async function openHome(site: Site) {
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
 
+// A slow machine would show a page without its styles, which come later.
+test.beforeEach(({ page }) => setLimits(page, { stylesMs: 30_000 }));
+
 test('the theme toggle is fixed at the top right, 50 by 25 px', async ({ page, site }) => {
   await site.open('/articles');
   await site.settled();
@@ -40,7 +44,7 @@ test('at 768 px and less the toggle is in the burger menu, 40 by 20 px', async (
   await expect(site.themeToggle).toBeVisible();
   await resize(page, 768);
   await expect(site.themeToggle).toBeHidden();
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  await site.openMenu();
   const box = await boxOf(site.themeToggle.locator('span').first());
   expect([box.width, box.height]).toEqual([40, 20]);
 });

@@ -56,9 +56,12 @@ test('no two screens have the same title or description', async ({ page, site })
     await expect(page).toHaveTitle(title);
     const description = page.locator('meta[name="description"]');
     await expect(description).toHaveCount(1);
-    const text = (await description.getAttribute('content'))!;
-    expect(descriptions.get(text), `the description of ${path}`).toBeUndefined();
-    descriptions.set(text, path);
+    const text = async () => (await description.getAttribute('content'))!;
+    // Some pages write their own after they have come.
+    await expect
+      .poll(async () => descriptions.get(await text()), `the description of ${path}`)
+      .toBeUndefined();
+    descriptions.set(await text(), path);
   }
   expect(new Set(screens.map(({ title }) => title)).size).toBe(screens.length);
 });
@@ -134,6 +137,8 @@ test('an error in the shell shows the default error page with its message', asyn
   expect(planted).toBe(1);
   await expect(page.getByRole('alert')).toContainText('planted in the shell');
   await expect(page.getByRole('group', { name: 'Stack trace' })).toHaveCount(0);
+  // A script may still be on its way.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 for (const [name, segment] of [

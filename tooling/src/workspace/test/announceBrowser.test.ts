@@ -44,7 +44,9 @@ test.each([
     const log = jest.spyOn(console, 'log').mockImplementation(() => {});
     await run();
     const lines = log.mock.calls.map(([line]) => String(line));
-    expect(lines[0]).toBe(`Browser: Chromium 156.0.1 built on Debian, Playwright ${playwright}`);
+    expect(lines[0]).toBe(
+      `Browser: Chromium 156.0.1 built on Debian (${process.env.CHROMIUM_PATH}), Playwright ${playwright}`,
+    );
     expect(lines.filter((line) => line.includes('Browser:'))).toHaveLength(1);
     expect(log.mock.invocationCallOrder[0]).toBeLessThan(runToolMock.mock.invocationCallOrder[0]!);
     const [, , options] = runToolMock.mock.lastCall!;

@@ -12,6 +12,6 @@ export function announceBrowser(): string {
   const options = { encoding: 'utf8' } as const;
   const browser = execFileSync(executable, ['--version', '--no-sandbox'], options).trim();
   const version = installedVersion('@playwright/test', inRoot('e2e'));
-  console.log(`Browser: ${browser}, Playwright ${version}`);
+  console.log(`Browser: ${browser} (${executable}), Playwright ${version}`);
   return executable;
 }
