@@ -73,7 +73,7 @@ function prerender(registry: Registry, config: RuntimeConfig, shell: ShellRecord
   };
 }
 
-/** Writes the twin's page and policy: the site's own page with the twin's files. */
+/** Writes the twin's page: the site's own page with the twin's files. */
 export function writeMonolithSite(
   registry: Registry,
   config: RuntimeConfig,
@@ -84,9 +84,9 @@ export function writeMonolithSite(
   const preventFlash = readFileSync(inRoot('shell', 'dist', 'inline', 'preventFlash.js'), 'utf8');
   const inline = { preventFlash, preloadRoute: preloadScript(routeFiles(registry, files)) };
   const { css, frame } = prerender(registry, config, shell);
-  const page = renderIndex({ shell, inline, registry: withoutFiles(registry), config, css, frame });
   const policy = contentSecurityPolicy(config, Object.values(inline), [], [css]);
+  const own = { registry: withoutFiles(registry), config, policy, css, frame };
+  const page = renderIndex({ shell, inline, ...own });
   mkdirSync(folders.site, { recursive: true });
   writeFileSync(path.join(folders.site, 'index.html'), page);
-  writeFileSync(path.join(folders.site, 'csp.txt'), `${policy}\n`);
 }

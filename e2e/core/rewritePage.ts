@@ -7,7 +7,7 @@ import {
   type Registry,
   type RuntimeConfig,
 } from '@synapsei/shared-types';
-import { contentSecurityPolicy } from '@synapsei/tooling/contentSecurityPolicy';
+import { contentSecurityPolicy, policyTag } from '@synapsei/tooling/contentSecurityPolicy';
 import { parseTrusted } from '@synapsei/tooling/fetchRegistry';
 import { origins } from './origins';
 
@@ -49,6 +49,7 @@ type Overrides = {
 
 const configBlock = block(runtimeConfigId);
 const inlineScript = /<script>(.*?)<\/script>/gs;
+const policyElement = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
 const inlineStyle = /<style[^>]*>(.*?)<\/style>/gs;
 
 function overrideSection<Section extends keyof RuntimeConfig>(
@@ -82,15 +83,14 @@ export async function rewriteConfig(page: Page, overrides: Overrides): Promise<v
     const config = override(readConfig(html), overrides);
     const textsOf = (element: RegExp) => [...html.matchAll(element)].map(([, text = '']) => text);
     const [scripts, styles] = [textsOf(inlineScript), textsOf(inlineStyle)];
-    const body = html.replace(
-      configBlock,
-      (_, open: string, _text: string, close: string) => `${open}${inlineText(config)}${close}`,
-    );
-    const headers = {
-      ...response.headers(),
-      'content-security-policy': contentSecurityPolicy(config, scripts, [], styles),
-    };
-    await route.fulfill({ status: 200, headers, body });
+    const policy = policyTag(contentSecurityPolicy(config, scripts, [], styles));
+    const body = html
+      .replace(policyElement, () => policy)
+      .replace(
+        configBlock,
+        (_, open: string, _text: string, close: string) => `${open}${inlineText(config)}${close}`,
+      );
+    await route.fulfill({ response, body });
   });
 }
 

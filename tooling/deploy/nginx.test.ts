@@ -5,11 +5,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { headersFor, policyFile, type ServerRole } from '../src/server/headers';
+import { headersFor, type ServerRole } from '../src/server/headers';
 import { describeWithNginx, freePort, serveScript, startNginx } from './startNginx';
-
-const policy = "default-src 'none'; script-src 'self'";
-const landingPolicy = "default-src 'none'";
 
 /** Path → type. Pages, records and hashed files, in folders and at the root. */
 const files: Record<string, string> = {
@@ -33,14 +30,6 @@ function writeSite(folder: string) {
     writeFileSync(file, `content of ${name}`);
   }
   writeFileSync(path.join(folder, 'main.0123abcd.js.gz'), gzipSync('compressed'));
-  writeFileSync(
-    path.join(folder, 'csp.conf'),
-    `add_header Content-Security-Policy "${policy}" always;\n`,
-  );
-  writeFileSync(
-    path.join(folder, 'landing-csp.conf'),
-    `add_header Content-Security-Policy "${landingPolicy}" always;\n`,
-  );
   mkdirSync(path.join(folder, 'folder-without-page'));
   for (const name of ['maps', 'remotes']) {
     mkdirSync(path.join(folder, name));
@@ -82,18 +71,14 @@ describeWithNginx.each(['shell', 'remote'] as const)('nginx as %s', (role) => {
   const ask = (name: string, headers: Record<string, string> = {}) =>
     fetch(`${running.origin}/${name}`, { headers });
 
-  test.each(Object.keys(files))(
-    '%s has the headers of the table, and no other policy',
-    async (name) => {
-      const answer = await ask(name);
-      const isLanding = policyFile(name) === 'landing-csp.txt';
-      const expected = headersFor(role, name, isLanding ? landingPolicy : policy);
-      const names = new Set([...Object.keys(headersFor('remote', 'x.html', policy))]);
-      const sent = [...names].map((header) => [header, answer.headers.get(header)]);
-      expect(answer.status).toBe(200);
-      expect(Object.fromEntries(sent.filter(([, value]) => value !== null))).toEqual(expected);
-    },
-  );
+  test.each(Object.keys(files))('%s has the headers of the table', async (name) => {
+    const answer = await ask(name);
+    const expected = headersFor(role, name);
+    const names = Object.keys({ ...headersFor('remote', '/'), ...headersFor('shell', 'x.html') });
+    const sent = names.map((header) => [header, answer.headers.get(header)]);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(sent.filter(([, value]) => value !== null))).toEqual(expected);
+  });
 
   test.each(Object.entries(files))('%s is %s', async (name, type) => {
     expect((await ask(name)).headers.get('content-type')).toBe(type);
@@ -102,7 +87,6 @@ describeWithNginx.each(['shell', 'remote'] as const)('nginx as %s', (role) => {
   test('the address of a folder is its page', async () => {
     expect(await (await ask('')).text()).toBe('content of index.html');
     expect(await (await ask('a/7/')).text()).toBe('content of a/7/index.html');
-    expect((await ask('')).headers.get('content-security-policy')).toBe(policy);
   });
 
   test('a landing page is found without its slash too', async () => {
@@ -136,8 +120,6 @@ describeWithNginx.each(['shell', 'remote'] as const)('nginx as %s', (role) => {
   test.each([
     'chunk.0123abcd.js',
     'chat',
-    'csp.conf',
-    'landing-csp.conf',
     'folder-without-page/',
     'folder-without-page',
     'maps/main.0123abcd.js.map',

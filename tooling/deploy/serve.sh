@@ -48,56 +48,26 @@ fi
 here=$(cd "$(dirname "$0")" && pwd)
 mkdir -p "$RUN_DIR/empty"
 
-# configure <folder of pages> <folder of hashed files> <folder with remotes/>
-configure() {
-  sed \
-    -e "s|@BROTLI_MODULE@|$brotli_module|" \
-    -e "s|@BROTLI_STATIC@|$brotli_static|" \
-    -e "s|@PORT@|$PORT|" \
-    -e "s|@ROOT@|$1|" \
-    -e "s|@SITE@|$2|" \
-    -e "s|@STORE@|$3|" \
-    -e "s|@HEADERS@|$here/headers.conf|" \
-    -e "s|@ROLE@|$ROLE|" \
-    -e "s|@RUN_DIR@|$RUN_DIR|" \
-    -e "s|@STOP_LIMIT@|$STOP_LIMIT|" \
-    -e "s|@ACCESS_LOG@|$ACCESS_LOG|" \
-    "$here/nginx.conf" >"$RUN_DIR/nginx.conf"
-}
-
-if [ -z "$STORE" ] || [ "$ROLE" = remote ]; then
-  [ -z "$STORE" ] || ROOT="$STORE/remotes/$REMOTE"
-  configure "$ROOT" "$ROOT" "$RUN_DIR/empty"
-  exec nginx -e stderr -c "$RUN_DIR/nginx.conf" -g 'daemon off;'
+# Documents are read through the store's link to the current revision at each request. Before the first
+# release there are none.
+pages=$ROOT hashed=$ROOT below=$RUN_DIR/empty
+if [ -n "$STORE" ] && [ "$ROLE" = shell ]; then
+  pages=$STORE/current hashed=$STORE/site below=$STORE
+elif [ -n "$STORE" ]; then
+  pages=$STORE/remotes/$REMOTE hashed=$pages
 fi
 
-# nginx reads a page's policy when it loads its configuration, not per request. So it serves the documents of
-# one revision, which never change, and reloads for a new revision: page and policy change together, and
-# pending requests finish with the old ones. Before the first release there are no documents.
-current() {
-  readlink "$STORE/current" || echo none
-}
-follow() {
-  shown=$1
-  if [ "$shown" = none ]; then documents="$RUN_DIR/empty"; else documents="$STORE/$shown"; fi
-  configure "$documents" "$STORE/site" "$STORE"
-}
-
-follow "$(current)"
-nginx -e stderr -c "$RUN_DIR/nginx.conf" -g 'daemon off;' &
-nginx=$!
-# Once stopping, it ignores new revisions: reloading a stopped nginx would be an error.
-stopping=
-trap 'stopping=yes; kill -QUIT $nginx' QUIT INT
-trap 'stopping=yes; kill -TERM $nginx' TERM
-while [ -z "$stopping" ] && kill -0 "$nginx" 2>/dev/null; do
-  newest=$(current)
-  if [ "$newest" != "$shown" ]; then
-    follow "$newest"
-    [ -n "$stopping" ] || kill -HUP "$nginx"
-  fi
-  # In the background, so that a signal is handled immediately.
-  sleep 0.2 &
-  wait $! || true
-done
-wait "$nginx"
+sed \
+  -e "s|@BROTLI_MODULE@|$brotli_module|" \
+  -e "s|@BROTLI_STATIC@|$brotli_static|" \
+  -e "s|@PORT@|$PORT|" \
+  -e "s|@ROOT@|$pages|" \
+  -e "s|@SITE@|$hashed|" \
+  -e "s|@STORE@|$below|" \
+  -e "s|@HEADERS@|$here/headers.conf|" \
+  -e "s|@ROLE@|$ROLE|" \
+  -e "s|@RUN_DIR@|$RUN_DIR|" \
+  -e "s|@STOP_LIMIT@|$STOP_LIMIT|" \
+  -e "s|@ACCESS_LOG@|$ACCESS_LOG|" \
+  "$here/nginx.conf" >"$RUN_DIR/nginx.conf"
+exec nginx -e stderr -c "$RUN_DIR/nginx.conf" -g 'daemon off;'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseRuntimeConfig } from '@synapsei/shared-types';
-import { contentSecurityPolicy } from './contentSecurityPolicy';
+import { contentSecurityPolicy, policyTag } from './contentSecurityPolicy';
 
 type Overrides = Parameters<typeof parseRuntimeConfig>[0];
 
@@ -29,9 +29,9 @@ test('no directive allows inline code or eval', () => {
   expect(policy).not.toMatch(/unsafe-|\*(?!\.google-analytics|\.analytics)/);
 });
 
-test('unlisted directives default to none, and nobody may frame the page', () => {
+test('unlisted directives default to none', () => {
   const policy = directives();
-  for (const name of ['default-src', 'base-uri', 'object-src', 'form-action', 'frame-ancestors']) {
+  for (const name of ['default-src', 'base-uri', 'object-src', 'form-action']) {
     expect(policy[name]).toEqual(["'none'"]);
   }
 });
@@ -40,6 +40,12 @@ test('an inline script is allowed by the hash of its bytes', () => {
   const script = 'document.title = "é"';
   const hash = createHash('sha256').update(script).digest('base64');
   expect(directives({}, [script])['script-src']).toContain(`'sha256-${hash}'`);
+});
+
+test('as an element it is the same text, with nothing that only a header can say', () => {
+  const policy = contentSecurityPolicy(parseRuntimeConfig({}).config, [], []);
+  expect(policyTag(policy)).toContain(`content="${policy}"`);
+  expect(policy).not.toMatch(/frame-ancestors|sandbox|report-/);
 });
 
 test('an inline style is allowed the same way only', () => {

@@ -17,7 +17,7 @@ const googleIdentity = [
 ];
 const googleCollectors = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
-/** Directives in header form. */
+/** Directives as one text. */
 export function toPolicy(directives: Record<string, string[]>): string {
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
@@ -57,7 +57,14 @@ export function contentSecurityPolicy(
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'form-action': ["'none'"],
-    'frame-ancestors': ["'none'"],
   };
   return toPolicy(directives);
 }
+
+/**
+ * The policy as part of its page, before anything that it governs: a cached header of another
+ * revision can neither block the page's own code nor allow more. What an element cannot say is
+ * `pagePolicy`, in the header.
+ */
+export const policyTag = (policy: string) =>
+  `<meta http-equiv="Content-Security-Policy" content="${policy.replaceAll('"', '&quot;')}">`;

@@ -70,6 +70,14 @@ test('the theme is set before styles and scripts are requested', () => {
   expect(page.indexOf('flash()')).toBeLessThan(page.indexOf('main.0123abcd.js'));
 });
 
+test('the policy comes before everything that it governs, and only where there is one', () => {
+  const page = render({ policy: "default-src 'none'" });
+  expect(page).toMatch(
+    /<head>\n<meta http-equiv="Content-Security-Policy" content="default-src 'none'">/,
+  );
+  expect(render()).not.toContain('Content-Security-Policy');
+});
+
 test('styles, deferred scripts and preloads of the shell have root-relative addresses', () => {
   const page = render();
   expect(page).toContain('<link rel="stylesheet" href="/main.0123abcd.css">');

@@ -18,6 +18,7 @@ import {
 } from '@synapsei/shared-types';
 import { jsonScript } from '../base/jsonScript';
 import type { ShellRecord } from '../webpack/ShellPlugin';
+import { policyTag } from './contentSecurityPolicy';
 import { renderHead, renderNoscript, renderThemeColours } from './renderHead';
 
 export type IndexContent = {
@@ -26,6 +27,8 @@ export type IndexContent = {
   inline: { preventFlash: string; preloadRoute: string };
   registry: unknown;
   config: RuntimeConfig;
+  /** What the page may load and run. Default: anything; the development page has none. */
+  policy?: string;
   /** Styles of the first paint, the shell's included. Default: the page links to the shell's. */
   css?: string;
   /** Prerendered HTML. Default: none. */
@@ -87,12 +90,13 @@ function preloadTag({ file, as }: ShellRecord['preloads'][number]): string {
 
 /** The page: registry and config are inlined, so that the first view requests neither. */
 export function renderIndex(content: IndexContent): string {
-  const { shell, inline, registry, config, css, frame = '', first } = content;
+  const { shell, inline, registry, config, policy, css, frame = '', first } = content;
   const site = { registry: readable(registry, config), config };
   const lines = [
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
+    policy && policyTag(policy),
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">',
     ...renderThemeColours(),

@@ -8,7 +8,7 @@ import { renderManifest } from './renderHead';
 import { renderIndex } from './renderIndex';
 
 /**
- * Writes the mutable files of a site: registry, page and policy. Changes nothing in the shell's
+ * Writes the mutable files of a site: registry and page. Changes nothing in the shell's
  * build. `firstViewText`: the first view file of Home's live release. Default: the page starts with
  * a skeleton.
  */
@@ -34,14 +34,9 @@ export function writeDocuments(
     registry.policy?.overrideOrigins ?? [],
     [css],
   );
-  writeAtomically(path.join(folder, 'csp.txt'), `${policy}\n`);
-  writeAtomically(
-    path.join(folder, 'csp.conf'),
-    `add_header Content-Security-Policy "${policy}" always;\n`,
-  );
   writeAtomically(path.join(folder, 'registry.json'), `${JSON.stringify(registry)}\n`);
   writeAtomically(
     path.join(folder, 'index.html'),
-    renderIndex({ shell: record, inline, registry, config, css, frame }),
+    renderIndex({ shell: record, inline, registry, config, policy, css, frame }),
   );
 }

@@ -10,6 +10,5 @@ export function landingPolicy(preventFlash: string, contentAddress: string): str
     'img-src': ["'self'", 'https:', new URL(contentAddress).origin],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
-    'frame-ancestors': ["'none'"],
   });
 }

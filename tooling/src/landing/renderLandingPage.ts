@@ -1,5 +1,6 @@
 import { paths, type NavigationEntry } from '@synapsei/shared-types';
-import { html, inlineScript, jsonLdScript, type Markup } from './html';
+import { policyTag } from '../documents/contentSecurityPolicy';
+import { html, inlineScript, jsonLdScript, Markup } from './html';
 import type { LandingKind, LandingPage } from './LandingPage';
 
 /** What all pages of one site share. */
@@ -12,6 +13,8 @@ export type LandingSite = {
   font?: string;
   /** Source of the script that sets the stored theme before the first paint. */
   preventFlash: string;
+  /** What the page may load and run. */
+  policy: string;
   top: NavigationEntry[];
   footer: NavigationEntry[];
 };
@@ -104,6 +107,7 @@ function socialTags(site: LandingSite, page: LandingPage, image: string): Markup
 
 function head(site: LandingSite, page: LandingPage, image: string): Markup {
   return html`<head>
+    ${Markup.trusted(policyTag(site.policy))}
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     ${inlineScript(site.preventFlash)}

@@ -66,18 +66,13 @@ function writeShared({ folder, shell, releases, config }: LandingFrame): Landing
   const { file, text } = landingStyles(font);
   writeAtomically(path.join(folder, file), text);
   const { preventFlash } = shell.inline;
-  const policy = landingPolicy(preventFlash, config.services.content);
-  writeAtomically(path.join(folder, 'landing-csp.txt'), `${policy}\n`);
-  writeAtomically(
-    path.join(folder, 'landing-csp.conf'),
-    `add_header Content-Security-Policy "${policy}" always;\n`,
-  );
   return {
     url: config.site.url,
     company: config.brand.company,
     stylesheet: `/${file}`,
     font: font && `/${font}`,
     preventFlash,
+    policy: landingPolicy(preventFlash, config.services.content),
     top: navigationOf(releases, 'top'),
     footer: navigationOf(releases, 'footer'),
   };

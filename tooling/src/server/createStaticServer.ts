@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { headersFor, lacksSlash, policyFile, type ServerRole } from './headers';
+import { headersFor, lacksSlash, type ServerRole } from './headers';
 
 export type StaticServerOptions = {
   name: string;
@@ -13,14 +13,6 @@ export type StaticServerOptions = {
   /** A folder of remotes' releases, served below `/remotes/` like by a remote's own server. Default: none. */
   releases?: string;
 };
-
-/** The policy is read at each page request: a new registry may change it. */
-function readPolicy(folders: string[], page: string): string | undefined {
-  const folder = folders.find((candidate) => page.startsWith(candidate + path.sep)) ?? '';
-  const name = policyFile(path.relative(folder, page).replaceAll(path.sep, '/'));
-  const file = folders.map((candidate) => path.join(candidate, name)).find(existsSync);
-  return file && readFileSync(file, 'utf8').trim();
-}
 
 /** `/` and `/a/3/` mean their index files. */
 const toFile = (url: string) =>
@@ -52,7 +44,7 @@ function locate(url: string, { role, folders, releases }: StaticServerOptions): 
 
 /** Serves one origin of the site: built files with the headers for their names, and a health check. */
 export function createStaticServer(options: StaticServerOptions): FastifyInstance {
-  const { name, version, role, folders, releases } = options;
+  const { name, version, role, releases } = options;
   const isRelease = (file: string) =>
     !!releases && file.startsWith(path.resolve(releases) + path.sep);
   const server = Fastify({ forceCloseConnections: true });
@@ -65,10 +57,7 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
     lastModified: true,
     setHeaders(reply, file) {
       const plain = file.replace(/\.(br|gz)$/, '');
-      const isPage = role === 'shell' && !isRelease(plain);
-      const headers = isPage
-        ? headersFor('shell', plain, readPolicy(folders, plain))
-        : headersFor('remote', plain);
+      const headers = headersFor(isRelease(plain) ? 'remote' : role, plain);
       // Without it a cache may send compressed bytes to a visitor who cannot decompress them.
       for (const [key, value] of Object.entries({ ...headers, vary: 'accept-encoding' })) {
         reply.setHeader(key, value);

@@ -1,6 +1,4 @@
-import { headersFor, immutable, revalidate, type ServerRole } from './headers';
-
-const policy = "default-src 'none'";
+import { headersFor, immutable, pagePolicy, revalidate, type ServerRole } from './headers';
 
 test.each([
   ['main.0123abcd.js', immutable],
@@ -33,10 +31,9 @@ test.each<ServerRole>(['shell', 'remote'])('a browser never sniffs the type of a
   expect(headersFor(role, 'main.js')['x-content-type-options']).toBe('nosniff');
 });
 
-test('only pages carry the policy', () => {
-  expect(headersFor('shell', 'index.html', policy)['content-security-policy']).toBe(policy);
-  expect(headersFor('shell', 'registry.json', policy)).not.toHaveProperty(
-    'content-security-policy',
-  );
-  expect(headersFor('shell', 'index.html')).not.toHaveProperty('content-security-policy');
+test('nobody may frame a page, and its header says nothing of its content', () => {
+  expect(pagePolicy).toBe("frame-ancestors 'none'");
+  for (const page of ['index.html', '/a/7/index.html'])
+    expect(headersFor('shell', page)['content-security-policy']).toBe(pagePolicy);
+  expect(headersFor('shell', 'registry.json')).not.toHaveProperty('content-security-policy');
 });

@@ -21,22 +21,21 @@ const crossOrigin = {
   'timing-allow-origin': '*',
 };
 
-/** Folders of landing pages, which have their own policy. */
-const landing = /^\/?[asp]\//;
-
-/** The file with a page's policy, beside `index.html`. */
-export const policyFile = (path: string): string =>
-  landing.test(path) ? 'landing-csp.txt' : 'csp.txt';
+/**
+ * What a page's own policy, an element of it, cannot say. The same for every revision: caches may
+ * pair any page with any header.
+ */
+export const pagePolicy = "frame-ancestors 'none'";
 
 /** Whether an address is that of a landing page without its trailing slash. */
 export const lacksSlash = (path: string): boolean => /^\/[asp]\/[\w-]+$/.test(path);
 
-/** Headers of a file besides type, length and ETag. `csp` is the page's policy. Default: none. */
-export function headersFor(role: ServerRole, path: string, csp?: string): Record<string, string> {
+/** Headers of a file besides type, length and ETag. */
+export function headersFor(role: ServerRole, path: string): Record<string, string> {
   return {
     ...everywhere,
     'cache-control': isHashed(path) ? immutable : revalidate,
     ...(role === 'remote' ? crossOrigin : {}),
-    ...(csp && path.endsWith('.html') ? { 'content-security-policy': csp } : {}),
+    ...(role === 'shell' && path.endsWith('.html') && { 'content-security-policy': pagePolicy }),
   };
 }

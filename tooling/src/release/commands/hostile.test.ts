@@ -569,8 +569,8 @@ const edits: [string, () => void, RegExp][] = [
   ],
   [
     'the policy',
-    () => write(`${current()}/csp.txt`, "default-src * 'unsafe-inline'"),
-    /the document csp\.txt was altered/,
+    () => edit(`${current()}/index.html`, "default-src 'none'", 'default-src *'),
+    /the document index\.html was altered/,
   ],
   [
     'a landing page',
@@ -582,7 +582,11 @@ const edits: [string, () => void, RegExp][] = [
     () => write(`${current()}/data/mf_content/catalogue.json`, '{"note":"evil"}'),
     /catalogue\.json was altered/,
   ],
-  ['the policy gone', () => remove(`${current()}/csp.txt`), /the document csp\.txt was dropped/],
+  [
+    'the manifest gone',
+    () => remove(`${current()}/site.webmanifest`),
+    /the document site\.webmanifest was dropped/,
+  ],
   [
     'the number of what is served raised',
     () => write(`${current()}/revision`, '999'),

@@ -181,7 +181,7 @@ describe('on a bucket that enforces the policies', () => {
       'shell/1.0.0/shell.json',
       'site/index.html',
       'site/registry.json',
-      'site/csp.txt',
+      'site/site.webmanifest',
       'published',
       'pages/0.json',
       'config.json',
