@@ -198,6 +198,13 @@ describe('retry', () => {
     expect(saved.filter(({ role }) => role === 'user')).toHaveLength(1);
   });
 
+  test('names what the service remembers, even if only the failed reply does', () => {
+    const failed = createReply({ end: 'cut-off', memory: 'signed' });
+    const { chat, asked } = createTestChat({ state: { messages: [createQuestion(), failed] } });
+    chat.retry();
+    expect(asked).toMatchObject([{ memory: 'signed' }]);
+  });
+
   test('is not offered for complete replies', () => {
     const { chat, asked } = createTestChat({
       state: { messages: [createQuestion(), createReply()] },

@@ -103,11 +103,12 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     return true;
   }
 
+  const lastMemory = () => state.get().messages.findLast((said) => said.memory)?.memory;
+
   /** Requests a reply to `question`, which is already on screen. */
-  function answer({ content, type = 'general' }: ChatMessage): void {
+  function answer({ content, type = 'general', memory = lastMemory() }: ChatMessage): void {
     const message = createMessage({ role: 'assistant', content: '', type });
     const conversationId = recorder.askedAs();
-    const memory = state.get().messages.findLast((said) => said.memory)?.memory;
     const question = { message: content, type, conversationId, memory };
     state.update({ askedAs: conversationId });
     if (state.get().isStreamingOn) {
@@ -164,7 +165,8 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     const question = messages.findLast((message) => message.role === 'user');
     if (isLoading || !failed || !question || !canRetry(failed)) return;
     state.change({ messages: messages.slice(0, -1) });
-    answer(question);
+    // The failed reply, which is gone from the screen, may be the only one that names it.
+    answer({ ...question, memory: failed.memory });
   }
 
   async function rate(messageId: string, rating: ReplyFeedback['rating']): Promise<void> {
