@@ -95,14 +95,14 @@ test.describe('canary watch, with a collector and visitors', () => {
       const { version } = candidate;
       await tryOut(candidate);
       // Longer than the visits take a slow machine: the halt ends it.
-      const watching = release('canary watch mf-content --interval 0.2 --for 120');
+      const halted = expect(
+        release('canary watch mf-content --interval 0.2 --for 120'),
+      ).rejects.toThrow(new RegExp(`^canary halt mf_content ${version} \\(revision \\d+\\)$`, 'm'));
       for (let count = 1; count <= visits; count += 1) {
         // Whoever meets it falls back: the stable version replaces it in the same visit.
         expect((await visitCandidate(browser, version, count)).text).toBe(stableHeading);
       }
-      expect(await watching).toMatch(
-        new RegExp(`^canary halt mf_content ${version} \\(revision \\d+\\)$`, 'm'),
-      );
+      await halted;
       const next = await visit(browser);
       expect(next.text).toBe(stableHeading);
       expect(next.requested.filter((url) => url.includes(`/mf_content/${version}/`))).toEqual([]);

@@ -52,6 +52,11 @@ test('a release goes through its life from the command line', async () => {
   expect(lines.join('\n')).toMatch(/Ada +promote mf_chat 1\.1\.0 +faster/);
 });
 
+test('a time to render for needs an interval to render at', async () => {
+  expect(await run('render', '--for', '5')).toBe(1);
+  expect(errors[0]).toContain('render --for needs --interval');
+});
+
 test('machines get one JSON document', async () => {
   await run('publish', 'mf-chat', '--from', writeBuild());
   lines = [];

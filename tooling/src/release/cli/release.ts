@@ -25,7 +25,7 @@ function helpLines(name?: string): string[] {
     '',
     ...flagHelp.map(([flag, text]) => `  ${flag.padEnd(16)}${text}`),
     '',
-    'Exit code: 0 done, or nothing to do; 1 refused, nothing changed; 2 misused.',
+    'Exit code: 0 done, or nothing to do; 1 refused, or a result to look at; 2 misused.',
   ];
 }
 
@@ -62,7 +62,7 @@ function tellError(error: unknown, isJson: boolean, output: Output): number {
 
 /**
  * The release command. `known`: targets that need no `release.config.json`.
- * @returns the exit code: 0 done, 1 refused and nothing changed, 2 misused
+ * @returns the exit code: 0 done, 1 refused, or a result to look at, 2 misused
  */
 export async function release(
   args: string[],

@@ -1,6 +1,7 @@
 import { tableLines } from '../../base/printTable';
 import { text } from 'node:stream/consumers';
 import { setCanary, haltCanary } from '../commands/canary';
+import type { Outcome } from '../commands/changeState';
 import { diff, diffPublished } from '../commands/diff';
 import { findTampering } from '../commands/findTampering';
 import { explain } from '../commands/explain';
@@ -59,16 +60,19 @@ export type Verb = {
   run: (context: ReadContext, args: string[], options: Options) => Promise<Answer>;
 };
 
-type OutcomeOf = (context: Context, args: string[], options: Options) => ReturnType<typeof promote>;
+type Act<Done> = (context: Context, args: string[], options: Options) => Promise<Done>;
 
-/** A verb that changes something, and so must be signed. */
+/** A verb that changes something, and so must be signed. `isWell`: by default whatever was done. */
 const changes =
-  (act: OutcomeOf): Verb['run'] =>
+  <Done extends Outcome>(
+    act: Act<Done>,
+    isWell: (done: Done) => boolean = () => true,
+  ): Verb['run'] =>
   async (context, args, options) => {
     const wish = { by: options.by, key: options.key ?? process.env.RELEASE_KEY };
     const signer = await findSigner(context.store, wish);
     const outcome = await act({ ...context, signer }, args, options);
-    return { value: outcome, lines: printOutcome(outcome), isWell: true };
+    return { value: outcome, lines: printOutcome(outcome), isWell: isWell(outcome) };
   };
 
 async function named({ store }: ReadContext, argument: string | undefined) {
@@ -125,12 +129,15 @@ const canaryActions: Record<string, Verb['run']> = {
     });
   }),
   halt: changes(async (context, [argument]) => haltCanary(context, await named(context, argument))),
-  watch: changes(async (context, [argument], options) =>
-    watchCanary(context, await named(context, argument), {
-      collector: options.collector,
-      intervalMs: number(options.interval ?? '10', '--interval') * 1000,
-      durationMs: options.for === undefined ? undefined : number(options.for, '--for') * 1000,
-    }),
+  // A pipeline that goes on to promote must not after a halt, nor without enough loads.
+  watch: changes(
+    async (context, [argument], options) =>
+      watchCanary(context, await named(context, argument), {
+        collector: options.collector,
+        intervalMs: number(options.interval ?? '10', '--interval') * 1000,
+        durationMs: options.for === undefined ? undefined : number(options.for, '--for') * 1000,
+      }),
+    ({ isWell }) => isWell,
   ),
 };
 
@@ -283,6 +290,8 @@ export const verbs: Record<string, Verb> = {
     help: 'show visitors the newest revision: for the job of a target that is "renderedByJob"',
     examples: ['render --target production', 'render --interval 5'],
     run: async (context, _, { interval, for: duration }) => {
+      if (duration !== undefined && interval === undefined)
+        throw new Refusal('render --for needs --interval: without it, it renders once.');
       const value =
         interval === undefined
           ? await render(context)

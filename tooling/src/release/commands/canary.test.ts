@@ -98,8 +98,7 @@ describe('watching', () => {
       { samples: 60, failureRate: 0.01 },
       { samples: 80, failureRate: 0.05 },
     ];
-    const { what } = await watch();
-    expect(what).toBe('canary halt mf_chat 1.1.0');
+    expect(await watch()).toMatchObject({ what: 'canary halt mf_chat 1.1.0', isWell: false });
     expect(await canary()).toMatchObject({ weight: 0 });
     expect(answers).toHaveLength(1);
     expect(asked).toBe('/v1/outcomes?remote=mf_chat&version=1.1.0');
@@ -107,13 +106,32 @@ describe('watching', () => {
 
   test('goes on while the collector cannot be asked, and ends in time', async () => {
     answers = [];
-    const { what } = await watchCanary(site.context, 'mf_chat', {
+    const watched = await watchCanary(site.context, 'mf_chat', {
       collector: address(),
       intervalMs: 5,
       durationMs: 30,
     });
-    expect(what).toContain('kept its budget');
+    expect(watched).toMatchObject({
+      what: 'canary watch mf_chat: 0 loads of 1.1.0 are too few to tell',
+      isWell: false,
+    });
     expect(site.lines.join()).toContain('the collector cannot be asked');
     expect(await canary()).toMatchObject({ weight: 5 });
+  });
+
+  test('is well with a candidate that keeps its budget', async () => {
+    answers = [{ samples: 60, failureRate: 0.01 }];
+    const options = { collector: address(), intervalMs: 5, durationMs: 30 };
+    const watched = await watchCanary(site.context, 'mf_chat', options);
+    expect(watched.what).toContain('kept its budget');
+    expect(watched.isWell).toBe(true);
+  });
+
+  test('ends when somebody else halts the candidate', async () => {
+    answers = [{ samples: 60, failureRate: 0.01 }];
+    const watching = watch();
+    await haltCanary(site.context, 'mf_chat');
+    const what = 'canary watch mf_chat: 1.1.0 was halted';
+    expect(await watching).toMatchObject({ what, isWell: false });
   });
 });

@@ -42,37 +42,49 @@ async function tryOutcomes(context: Context, collector: string, remote: string, 
 const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
 
 /**
- * Watches a candidate's load outcomes and halts it above its error budget.
+ * Watches a candidate's load outcomes and halts it above its error budget. `isWell`: it kept the
+ * budget, with as many loads as the budget asks for.
  * @throws Refusal when the remote has no candidate or no budget
  */
 export async function watchCanary(
   context: Context,
   name: string,
   { collector: given, intervalMs, durationMs = Infinity }: WatchOptions,
-): Promise<Outcome> {
+): Promise<Outcome & { isWell: boolean }> {
   const collector = await findCollector(context, given);
   const end = Date.now() + durationMs;
-  for (;;) {
+  for (let samples = 0; ;) {
     const state = await readState(context.store);
     const { canary } = remoteOf(state, name);
+    const ended = (what: string, isWell: boolean) => ({
+      what: `canary watch ${name}: ${what}`,
+      revision: state.revision,
+      isDryRun: context.isDryRun,
+      notes: [],
+      isWell,
+    });
     if (!canary) throw new Refusal(`${name} has no candidate to watch.`);
     if (!canary.haltAbove) {
       throw new Refusal(`The candidate of ${name} has no error budget: set one with --halt-above.`);
     }
+    if (canary.weight === 0 && canary.cohorts.length === 0)
+      return ended(`${canary.version} was halted`, false);
     const outcomes = await tryOutcomes(context, collector, name, canary.version);
     const { failureRate, minSamples } = canary.haltAbove;
     if (outcomes) {
+      samples = outcomes.samples;
       context.progress(
         `${name} ${canary.version} at ${canary.weight} %: ${outcomes.samples} loads, ${percent(outcomes.failureRate)} failed (budget ${percent(failureRate)} from ${minSamples} loads)`,
       );
       if (outcomes.samples >= minSamples && outcomes.failureRate > failureRate) {
         const why = `${percent(outcomes.failureRate)} of ${outcomes.samples} loads failed, budget ${percent(failureRate)}`;
-        return haltCanary({ ...context, why }, name);
+        return { ...(await haltCanary({ ...context, why }, name)), isWell: false };
       }
     }
     if (Date.now() + intervalMs > end) {
-      const what = `canary watch ${name}: ${canary.version} kept its budget`;
-      return { what, revision: state.revision, isDryRun: context.isDryRun, notes: [] };
+      return samples < minSamples
+        ? ended(`${samples} loads of ${canary.version} are too few to tell`, false)
+        : ended(`${canary.version} kept its budget`, true);
     }
     await pause(intervalMs);
   }
