@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { headersFor, type ServerRole } from '../src/server/headers';
-import { describeWithNginx, freePort, serveScript, startNginx } from './startNginx';
+import { describeWith } from '../src/workspace/test/engines';
+import { freePort, serveScript, startNginx } from './startNginx';
 
 /** Path → type. Pages, records and hashed files, in folders and at the root. */
 const files: Record<string, string> = {
@@ -61,7 +62,7 @@ async function serve(role: ServerRole): Promise<Running> {
   };
 }
 
-describeWithNginx.each(['shell', 'remote'] as const)('nginx as %s', (role) => {
+describeWith('nginx').each(['shell', 'remote'] as const)('nginx as %s', (role) => {
   let running: Running;
   beforeAll(async () => {
     running = await serve(role);
@@ -138,7 +139,7 @@ describeWithNginx.each(['shell', 'remote'] as const)('nginx as %s', (role) => {
   });
 });
 
-describeWithNginx('serve.sh', () => {
+describeWith('nginx')('serve.sh', () => {
   test('a visitor who stops reading delays shutdown no longer than STOP_LIMIT', async () => {
     const root = mkdtempSync(path.join(tmpdir(), 'nginx-'));
     chmodSync(root, 0o755);

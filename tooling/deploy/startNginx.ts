@@ -1,18 +1,9 @@
-import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { portListened } from '../src/server/listen';
-
-export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
-if (!hasNginx) {
-  console.warn(
-    'Tests with nginx are skipped: no nginx here. On Debian: apt-get install nginx-light',
-  );
-}
-
-export const describeWithNginx = hasNginx ? describe : describe.skip;
 
 export const serveScript = path.join(__dirname, 'serve.sh');
 
@@ -25,10 +16,10 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Resolves once nginx responds; rejects with nginx's message if it refuses the configuration. */
 type Nginx = ChildProcessByStdio<null, null, Readable>;
 
-async function untilAnswering(server: Nginx, origin: string): Promise<void> {
+/** Resolves once nginx responds; rejects with nginx's message if it refuses the configuration. */
+export async function untilAnswering(server: Nginx, origin: string): Promise<void> {
   let words = '';
   server.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
   for (;;) {

@@ -15,7 +15,8 @@ import { createDirectoryStore } from '../src/release/store/createDirectoryStore'
 import { startContent } from '../src/release/testing/startContent';
 import { writeBuild, writeShell } from '../src/release/testing/writeBuild';
 import { headersFor } from '../src/server/headers';
-import { describeWithNginx, freePort, startNginx } from './startNginx';
+import { describeWith } from '../src/workspace/test/engines';
+import { freePort, startNginx } from './startNginx';
 
 jest.setTimeout(60_000);
 
@@ -24,7 +25,7 @@ type Nginx = Awaited<ReturnType<typeof startNginx>>;
 /** Names that visitors use; only this machine can resolve them. */
 const addresses = { site: 'http://site.example', chat: 'http://chat.example' };
 
-describeWithNginx('the containers of docker-compose.yml on one store', () => {
+describeWith('nginx')('the containers of docker-compose.yml on one store', () => {
   let folder: string;
   let shell: Nginx;
   let chat: Nginx;

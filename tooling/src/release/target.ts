@@ -27,6 +27,8 @@ const targetSchema = v.object({
   reach: v.optional(v.record(v.string(), v.pipe(v.string(), v.url('must be an absolute address')))),
   /** Whether a job renders the documents (`release render`), as commands here may not. By default each command does. */
   renderedByJob: v.optional(v.boolean()),
+  /** A command, word by word and without a shell, that makes a network in front of the site forget its copies of the documents. By default there is no such network. */
+  purge: v.optional(v.pipe(v.array(v.string()), v.minLength(1, 'must name a command'))),
   /** Public key of whoever signed the history first; another history is refused. By default any. */
   root: v.optional(v.string()),
   /** Origins that overrides may come from, from the next revision on. By default those of before; at first none. */

@@ -11,6 +11,8 @@ type Options = NonNullable<Parameters<typeof createTestTarget>[0]> & {
   folders?: string[];
   /** Folder of the built shell. Default: this workspace's. */
   shell?: string;
+  /** Starts an empty target. Default: a folder and its servers. */
+  start?: typeof createTestTarget;
 };
 
 /**
@@ -22,10 +24,11 @@ export async function createSiteTarget(
   {
     folders = remotes.map(({ folder }) => folder),
     shell = inRoot('shell', 'dist'),
+    start = createTestTarget,
     ...options
   }: Options = {},
 ) {
-  const target = await createTestTarget(options);
+  const target = await start(options);
   let config = localConfig(portBase);
   /** Applies from the next revision. */
   const configure = async (changes: Partial<RuntimeConfig>) => {

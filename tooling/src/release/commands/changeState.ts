@@ -1,6 +1,6 @@
 import type { Context } from '../Context';
 import type { Unpublished } from '../revisions/findMisfits';
-import { publishNewest } from '../revisions/publishNewest';
+import { showNewest } from '../revisions/showNewest';
 import { commit, draftNext, type Proposal } from '../state/commit';
 import { nextConfig } from '../state/config';
 import { readChain } from '../state/readState';
@@ -56,7 +56,7 @@ export async function changeState(context: Context, intent: Intent): Promise<Out
   context.progress(what);
   const { revision } = await commit(store, proposal);
   if (!context.target.renderedByJob)
-    return { what, revision: await publishNewest(store), isDryRun, notes };
+    return { what, revision: await showNewest(context), isDryRun, notes };
   const note = `recorded as revision ${revision}: visitors get it when the job has rendered it; "release status" tells`;
   return { what, revision: await store.publishedRevision(), isDryRun, notes: [...notes, note] };
 }

@@ -41,9 +41,9 @@ const ofTeam = (remote: string): Rights => ({
 });
 
 const ofJob: Rights = {
-  read: everyone,
+  read: [...everyone, 'purged'],
   list: ['history/*', 'remotes/*', 'shell/*', 'site/*', 'maps/*', 'published'],
-  write: ['site/*', 'pages/*', 'published'],
+  write: ['site/*', 'pages/*', 'published', 'purged'],
   remove: ['site/*', 'remotes/*', 'maps/*'],
 };
 

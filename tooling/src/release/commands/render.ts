@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '../../base/messageOf';
 import type { ReadContext } from '../Context';
 import { removeExpired } from '../releases/previews';
-import { publishNewest } from '../revisions/publishNewest';
+import { showNewest } from '../revisions/showNewest';
 import { readState } from '../state/readState';
 
 export type Rendered = {
@@ -16,10 +16,11 @@ export type Rendered = {
  * Shows visitors the newest revision, and takes away what nobody is sent to any more: for the job that may,
  * where the credentials of teams may not. Needs no key, as it signs nothing.
  */
-export async function render({ store, isDryRun, now }: ReadContext): Promise<Rendered> {
+export async function render(context: ReadContext): Promise<Rendered> {
+  const { store, isDryRun, now } = context;
   const { revision, remotes } = await readState(store);
   if (isDryRun) return { shown: await store.publishedRevision(), revision };
-  const shown = await publishNewest(store);
+  const shown = await showNewest(context);
   for (const name of Object.keys(remotes)) await removeExpired(store, name, now());
   return { shown, revision };
 }

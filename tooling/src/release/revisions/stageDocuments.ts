@@ -52,7 +52,7 @@ async function readFirstView(store: ReleaseStore, state: ReleaseState, registry:
 }
 
 /**
- * Makes the documents of a revision in a folder of their own: page, registry, policy and the
+ * Makes the documents of a revision in a folder of their own: page, registry and the
  * shell's files without a hash in their names. No build takes part in it.
  */
 async function stage(store: ReleaseStore, state: ReleaseState, folder: string): Promise<string> {

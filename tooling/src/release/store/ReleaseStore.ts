@@ -7,9 +7,10 @@
  * - `pages/<hash>.json`: articles as they stood when landing pages were last asked for
  * - `history/<revision>.json`: immutable, one for each change; the newest one is the state
  * - `config.json`: the site's runtime config and owners, as of the next signature
+ * - `purged`: the revision that a network was last told of
  * - `keys/local.json`: the key of a local store
  *
- * The documents that visitors are served (page, registry, policy) belong to a revision and
+ * The documents that visitors are served (page, registry, landing pages) belong to a revision and
  * change together; see `publish`.
  */
 export type ReleaseStore = {

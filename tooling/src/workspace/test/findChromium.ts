@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inRoot } from '../../base/paths';
+import { installDebianPackages, isDebianRoot } from './installDebianPackages';
 
 /** How the site's own tests and benchmarks start Chromium: no sandbox for root, no telemetry. */
 export const chromiumArguments = [
@@ -43,24 +44,20 @@ function installed(): string | undefined {
 
 type Installer = { name: string; canRun: () => boolean; run: () => void };
 
-const run = (command: string, ...args: string[]) =>
-  void spawnSync(command, args, { cwd: inRoot('e2e'), stdio: 'inherit' });
-
-const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-
 const installers: Installer[] = [
   {
     name: "Playwright's Chromium",
     canRun: () => true,
-    run: () => run('npx', 'playwright', 'install', 'chromium'),
+    run: () =>
+      void spawnSync('npx', ['playwright', 'install', 'chromium'], {
+        cwd: inRoot('e2e'),
+        stdio: 'inherit',
+      }),
   },
   ...['chromium-headless-shell', 'chromium'].map((name) => ({
     name: `Debian's package ${name}`,
     canRun: isDebianRoot,
-    run: () => {
-      run('apt-get', 'update', '-qq');
-      run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name);
-    },
+    run: () => installDebianPackages(name),
   })),
 ];
 

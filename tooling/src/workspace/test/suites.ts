@@ -6,6 +6,7 @@ import { parserOf, readJson } from '../../base/readJson';
 import { build } from '../build';
 import { verify } from '../verify/verify';
 import { announceBrowser } from './announceBrowser';
+import { findEngines } from './engines';
 import { runTool } from './runTool';
 
 export type Counts = { passed: number; failed: number };
@@ -54,6 +55,7 @@ function readPlaywright(file: string): Counts {
 
 /** Unit tests of every package. */
 export async function unitTests(args: string[] = []): Promise<Counts> {
+  findEngines();
   const file = freshFile('jest.json');
   const options = ['--maxWorkers=2', '--json', `--outputFile=${file}`, ...args];
   const code = await runTool('npx', ['jest', ...options], { environment: { FORCE_COLOR: '1' } });
@@ -85,6 +87,7 @@ export async function browserTests(
   args: string[] = [],
   { report = 'playwright.json', signal, executable = announceBrowser() }: BrowserOptions = {},
 ): Promise<Counts> {
+  findEngines();
   const file = freshFile(report);
   const code = await runTool(
     'npx',

@@ -1,0 +1,58 @@
+import { promote } from '../src/release/commands/promote';
+import { publish } from '../src/release/commands/publish';
+import { rollback } from '../src/release/commands/rollback';
+import { createTestTarget } from '../src/release/testing/createTestTarget';
+import { writeBuild } from '../src/release/testing/writeBuild';
+import { describeWith } from '../src/workspace/test/engines';
+import { startVarnish } from './startVarnish';
+
+describeWith('varnishd')('a network that keeps everything for a day', () => {
+  let site: Awaited<ReturnType<typeof createTestTarget>>;
+  let edge: Awaited<ReturnType<typeof startVarnish>>;
+
+  beforeEach(async () => {
+    site = await (await createTestTarget({ isOneOrigin: true })).withShell();
+    edge = await startVarnish(site.context.target.url);
+    await publish(site.context, writeBuild());
+    await publish(site.context, writeBuild({ version: '1.1.0' }));
+  });
+  afterEach(async () => {
+    await edge.stop();
+    await site.stop();
+  });
+
+  const fetchKept = async (name: string) => {
+    const response = await fetch(edge.url + name);
+    return {
+      text: await response.text(),
+      requests: response.headers.get('x-varnish')!.split(' ').length,
+    };
+  };
+  const stableOf = async (name: string) =>
+    /"stable":"([\d.]+)"/.exec((await fetchKept(name)).text)?.[1];
+  const shown = async () => [await stableOf(''), await stableOf('registry.json')];
+
+  test('shows each revision at once with `purge`, and not without', async () => {
+    expect(await shown()).toEqual(['1.0.0', '1.0.0']);
+    const to = (version: string) => [{ name: 'mf_chat', version }];
+    await promote(site.context, to('1.1.0'));
+    expect(await shown()).toEqual(['1.0.0', '1.0.0']);
+
+    const context = { ...site.context, target: { ...site.context.target, purge: edge.purge } };
+    await rollback(context, [{ name: 'mf_chat' }]);
+    await promote(context, to('1.1.0'));
+    expect(await shown()).toEqual(['1.1.0', '1.1.0']);
+    await rollback(context, [{ name: 'mf_chat' }]);
+    expect(await shown()).toEqual(['1.0.0', '1.0.0']);
+  });
+
+  test('keeps hashed files when documents are purged', async () => {
+    const file = 'remotes/mf_chat/1.0.0/ChatPage.00000002.js';
+    await fetchKept(file);
+    const context = { ...site.context, target: { ...site.context.target, purge: edge.purge } };
+    await promote(context, [{ name: 'mf_chat', version: '1.1.0' }]);
+    // Two numbers: this request's and that of the one that was kept.
+    expect((await fetchKept(file)).requests).toBe(2);
+    expect((await fetchKept('')).requests).toBe(1);
+  });
+});

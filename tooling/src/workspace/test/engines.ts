@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { installDebianPackages, isDebianRoot } from './installDebianPackages';
+
+/** Real engines that tests run where they can be had: commands and their packages of Debian. */
+const engines = { nginx: 'nginx-light', varnishd: 'varnish' };
+
+type Engine = keyof typeof engines;
+
+const names = Object.keys(engines) as Engine[];
+
+export const isInstalled = (name: Engine) => spawnSync(name, ['-V']).error === undefined;
+
+/** Installs what is missing, as root on Debian. Prints which engines the tests run, and which they leave out. */
+export function findEngines(): void {
+  const find = () => names.filter((name) => !isInstalled(name));
+  if (find().length > 0 && isDebianRoot())
+    installDebianPackages(...find().map((name) => engines[name]));
+  const missing = find();
+  console.log(`Engines: ${names.filter((name) => !missing.includes(name)).join(', ') || 'none'}`);
+  for (const name of missing)
+    console.log(`Tests with ${name} are skipped. On Debian: apt-get install ${engines[name]}`);
+}
+
+/** `describe` for tests with a real engine; they are skipped where it is missing. */
+export const describeWith = (name: Engine) => (isInstalled(name) ? describe : describe.skip);
