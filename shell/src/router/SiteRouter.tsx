@@ -26,8 +26,10 @@ export function SiteRouter({ history, children }: Props) {
       const before = shown;
       shown = history.get();
       // React's own <ViewTransition> would wait for the next page's pictures.
-      if (mayFade(before, shown)) document.startViewTransition(() => flushSync(show));
-      else startTransition(show);
+      if (mayFade(before, shown)) {
+        // The next navigation skips this one's fade: no error.
+        document.startViewTransition(() => flushSync(show)).ready.catch(() => {});
+      } else startTransition(show);
     };
     follow();
     return history.subscribe(follow);
