@@ -1,14 +1,24 @@
-import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { installDebianPackages, isDebianRoot } from './installDebianPackages';
 
 /** Real engines that tests run where they can be had: commands and their packages of Debian. */
-const engines = { nginx: 'nginx-light', varnishd: 'varnish' };
+const engines = {
+  nginx: 'nginx-light',
+  varnishd: 'varnish',
+  'redis-server': 'redis-server',
+  haproxy: 'haproxy',
+  prometheus: 'prometheus',
+};
 
 type Engine = keyof typeof engines;
 
 const names = Object.keys(engines) as Engine[];
 
-export const isInstalled = (name: Engine) => spawnSync(name, ['-V']).error === undefined;
+export const isInstalled = (name: Engine) =>
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .some((folder) => existsSync(path.join(folder, name)));
 
 /** Installs what is missing, as root on Debian. Prints which engines the tests run, and which they leave out. */
 export function findEngines(): void {
