@@ -41,7 +41,7 @@ function writeSite(folder: string) {
 
 type Running = { origin: string; stop(): Promise<void> };
 
-async function serve(role: ServerRole): Promise<Running> {
+async function serve(role: ServerRole, collector = ''): Promise<Running> {
   const work = mkdtempSync(path.join(tmpdir(), 'nginx-'));
   const root = path.join(work, 'site');
   // nginx's workers run as another user than a test run by root.
@@ -52,6 +52,7 @@ async function serve(role: ServerRole): Promise<Running> {
     ROOT: root,
     ROLE: role,
     RUN_DIR: `${work}/run`,
+    COLLECTOR: collector,
   });
   return {
     origin: nginx.origin,
@@ -62,10 +63,14 @@ async function serve(role: ServerRole): Promise<Running> {
   };
 }
 
-describeWith('nginx').each(['shell', 'remote'] as const)('nginx as %s', (role) => {
+describeWith('nginx').each([
+  ['shell', ''],
+  ['shell', 'https://count.example'],
+  ['remote', ''],
+] as const)('nginx as %s, collector: %p', (role, collector) => {
   let running: Running;
   beforeAll(async () => {
-    running = await serve(role);
+    running = await serve(role, collector);
   });
   afterAll(() => running.stop());
 
@@ -74,8 +79,9 @@ describeWith('nginx').each(['shell', 'remote'] as const)('nginx as %s', (role) =
 
   test.each(Object.keys(files))('%s has the headers of the table', async (name) => {
     const answer = await ask(name);
-    const expected = headersFor(role, name);
-    const names = Object.keys({ ...headersFor('remote', '/'), ...headersFor('shell', 'x.html') });
+    const expected = headersFor(role, name, collector);
+    const page = headersFor('shell', 'x.html', 'https://count.example');
+    const names = Object.keys({ ...headersFor('remote', '/'), ...page });
     const sent = names.map((header) => [header, answer.headers.get(header)]);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(sent.filter(([, value]) => value !== null))).toEqual(expected);
@@ -157,10 +163,23 @@ describeWith('nginx')('serve.sh', () => {
     rmSync(root, { recursive: true });
   });
 
+  test('HTTPS only is taken back with HSTS_SECONDS=0', async () => {
+    const root = mkdtempSync(path.join(tmpdir(), 'nginx-'));
+    const settings = { ROOT: root, RUN_DIR: `${root}/run`, HSTS_SECONDS: '0' };
+    const nginx = await startNginx(await freePort(), settings);
+    const { headers } = await fetch(`${nginx.origin}/healthz`);
+    expect(headers.get('strict-transport-security')).toBe('max-age=0');
+    await nginx.stop();
+    rmSync(root, { recursive: true });
+  });
+
   test.each([
     [{ ROLE: 'host' }, 'ROLE is "host", but must be shell or remote.'],
     [{ ROOT: '/nowhere' }, 'ROOT is "/nowhere", but there is no such folder'],
     [{ STORE: '/nowhere' }, 'STORE is "/nowhere", but there is no such folder'],
+    [{ COLLECTOR: 'count.example' }, 'COLLECTOR is "count.example", but must be an origin'],
+    [{ COLLECTOR: 'https://count.example/"; add_header x y' }, 'must be an origin'],
+    [{ HSTS_SECONDS: '2y' }, 'HSTS_SECONDS is "2y", but must be a whole number of seconds.'],
     [{ STORE: __dirname }, 'REMOTE is missing: name the remote whose releases to serve.'],
   ])('refuses %j', (settings, sentence) => {
     const result = spawnSync(serveScript, {

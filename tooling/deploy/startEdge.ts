@@ -13,6 +13,9 @@ async function startBucketNginx(endpoint: string, prefix: string) {
     RUN_DIR: folder,
     PORT: String(port),
     HEADERS: path.join(__dirname, 'headers.conf'),
+    PAGES: path.join(__dirname, 'pages.conf'),
+    COLLECTOR: '',
+    HSTS_SECONDS: '63072000',
     BUCKET: endpoint,
     PREFIX: prefix,
   };

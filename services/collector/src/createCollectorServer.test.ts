@@ -211,3 +211,27 @@ test('health and unknown addresses', async () => {
   expect(await (await fetch(`${collector.url}/healthz`)).json()).toMatchObject({ status: 'ok' });
   expect((await fetch(`${collector.url}/v2`)).status).toBe(404);
 });
+
+test('reports of browsers are counted by type, and nothing else of them is kept', async () => {
+  const own = 'https://site.example';
+  const send = (body: unknown, type = 'application/reports+json', origin = own) =>
+    fetch(`${collector.url}/v1/reports`, {
+      method: 'POST',
+      headers: { 'content-type': type, origin },
+      body: JSON.stringify(body),
+    });
+  const opened = { type: 'coop', url: `${own}/?email=ada@example.org`, body: { sample: 'secret' } };
+  const framed = { 'csp-report': { 'document-uri': `${own}/`, 'blocked-uri': 'secret' } };
+  expect((await send([opened, opened, { ...opened, type: 'invented' }])).status).toBe(204);
+  // A browser that refuses to show a page in a frame sends its report from nowhere.
+  expect((await send(framed, 'application/csp-report', 'null')).status).toBe(204);
+  expect((await send([{ ...opened, url: 'https://evil.example/' }])).status).toBe(204);
+  const metrics = await (await fetch(`${collector.url}/metrics`)).text();
+  expect(metrics.split('\n').filter((line) => line.startsWith('synapsei_page_reports'))).toEqual([
+    'synapsei_page_reports_total{type="csp-violation"} 1',
+    'synapsei_page_reports_total{type="coop"} 2',
+    'synapsei_page_reports_total{type="permissions-policy-violation"} 0',
+  ]);
+  expect(metrics).not.toMatch(/ada|secret|invented/);
+  expect((await send({ type: 'coop' })).status).toBe(400);
+});

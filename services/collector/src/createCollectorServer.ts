@@ -8,6 +8,7 @@ import { CollectorError } from './CollectorError';
 import type { CollectorConfig } from './config';
 import { createErrorGroups, type ErrorGroups } from './createErrorGroups';
 import { createFigures, type Figures } from './createFigures';
+import { createPageReports, type PageReports } from './createPageReports';
 import { readErrorQuestion, readQuestion, readTeam } from './readQuestion';
 import { readReport } from './readReport';
 import { refuseStrangers } from './refuseStrangers';
@@ -39,8 +40,10 @@ export async function createCollectorServer(
   await server.register(rateLimit, { global: false });
   const figures = createFigures(config, now);
   const errors = createErrorGroups(config, now);
+  const pageReports = createPageReports(config.allowedOrigins);
   addReports(server, config, figures, errors);
-  addAnswers(server, figures);
+  addPageReports(server, config, pageReports);
+  addAnswers(server, figures, pageReports);
   addErrors(server, config, errors);
   addHealth(server, 'collector', version);
   return server;
@@ -55,18 +58,18 @@ function refuseForeignOrigin(allowedOrigins: string[]) {
   };
 }
 
+const limited = ({ reportsPerMinute, allowedOrigins }: CollectorConfig) => ({
+  config: { rateLimit: { max: reportsPerMinute, timeWindow: 60_000 } },
+  preValidation: refuseForeignOrigin(allowedOrigins),
+});
+
 function addReports(
   server: FastifyInstance,
   config: CollectorConfig,
   figures: Figures,
   groups: ErrorGroups,
 ) {
-  const limit = { max: config.reportsPerMinute, timeWindow: 60_000 };
-  const options = {
-    config: { rateLimit: limit },
-    preValidation: refuseForeignOrigin(config.allowedOrigins),
-  };
-  server.post('/v1/outcomes', options, async (request, reply) => {
+  server.post('/v1/outcomes', limited(config), async (request, reply) => {
     const { outcomes, errors = [] } = readReport(request.body);
     figures.add(outcomes);
     groups.add(errors);
@@ -74,7 +77,21 @@ function addReports(
   });
 }
 
-function addAnswers(server: FastifyInstance, figures: Figures) {
+/** Sent by browsers themselves, to the address in the page's `Reporting-Endpoints`. */
+function addPageReports(server: FastifyInstance, config: CollectorConfig, reports: PageReports) {
+  const parseAs = { parseAs: 'string' } as const;
+  const parseJson = server.getDefaultJsonParser('ignore', 'ignore');
+  const bodies = ['application/reports+json', 'application/csp-report'];
+  server.addContentTypeParser(bodies, parseAs, parseJson);
+  // Not by `Origin`: that of a page which was not shown is null.
+  const { config: limit } = limited(config);
+  server.post('/v1/reports', { config: limit }, async ({ body }, reply) => {
+    reports.add(body);
+    return reply.code(204).send();
+  });
+}
+
+function addAnswers(server: FastifyInstance, figures: Figures, reports: PageReports) {
   server.get('/v1/outcomes', ({ query }): OutcomeFigures => {
     const question = readQuestion(query);
     const { from, series } = figures.read(question.since);
@@ -83,7 +100,7 @@ function addAnswers(server: FastifyInstance, figures: Figures) {
   server.get('/metrics', ({ query }, reply) =>
     reply
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(toMetrics(figures, readTeam(query))),
+      .send(toMetrics(figures, reports.read(), readTeam(query))),
   );
 }
 

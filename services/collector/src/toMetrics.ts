@@ -1,10 +1,12 @@
 import { loadTimeBounds } from '@synapsei/shared-types';
 import type { Figures } from './createFigures';
+import type { PageReport } from './createPageReports';
 import type { Series } from './createTally';
 
 const outcomesMetric = 'synapsei_remote_outcomes_total';
 const timesMetric = 'synapsei_remote_load_milliseconds';
 const droppedMetric = 'synapsei_collector_dropped_total';
+const reportsMetric = 'synapsei_page_reports_total';
 
 /** All of these are plain words by their schema: nothing needs escaping. */
 const labels = (pairs: Record<string, string | number>) =>
@@ -55,8 +57,18 @@ function timeLines(series: Series[]): string[] {
   });
 }
 
+const reportLines = (reports: PageReport[]) => [
+  `# HELP ${reportsMetric} Reports of browsers about the pages' headers.`,
+  `# TYPE ${reportsMetric} counter`,
+  ...reports.map(({ type, count }) => `${reportsMetric}${labels({ type })} ${count}`),
+];
+
 /** All figures since the start, or those of one team, in Prometheus' text format. */
-export function toMetrics(figures: Pick<Figures, 'total' | 'dropped'>, team?: string): string {
+export function toMetrics(
+  figures: Pick<Figures, 'total' | 'dropped'>,
+  reports: PageReport[],
+  team?: string,
+): string {
   const series = figures.total().filter((one) => team === undefined || one.team === team);
   return [
     `# HELP ${outcomesMetric} Outcomes of loading and running modules of remotes.`,
@@ -68,6 +80,8 @@ export function toMetrics(figures: Pick<Figures, 'total' | 'dropped'>, team?: st
     `# HELP ${droppedMetric} Outcomes beyond MAX_SERIES, in none of the figures above.`,
     `# TYPE ${droppedMetric} counter`,
     `${droppedMetric} ${figures.dropped()}`,
+    // Pages are no team's alone.
+    ...(team === undefined ? reportLines(reports) : []),
     '',
   ].join('\n');
 }

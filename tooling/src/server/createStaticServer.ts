@@ -12,6 +12,8 @@ export type StaticServerOptions = {
   folders: string[];
   /** A folder of remotes' releases, served below `/remotes/` like by a remote's own server. Default: none. */
   releases?: string;
+  /** Origin that browsers report to. Default: none. */
+  collector?: string;
 };
 
 /** `/` and `/a/3/` mean their index files. */
@@ -44,7 +46,7 @@ function locate(url: string, { role, folders, releases }: StaticServerOptions): 
 
 /** Serves one origin of the site: built files with the headers for their names, and a health check. */
 export function createStaticServer(options: StaticServerOptions): FastifyInstance {
-  const { name, version, role, releases } = options;
+  const { name, version, role, releases, collector } = options;
   const isRelease = (file: string) =>
     !!releases && file.startsWith(path.resolve(releases) + path.sep);
   const server = Fastify({ forceCloseConnections: true });
@@ -57,7 +59,7 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
     lastModified: true,
     setHeaders(reply, file) {
       const plain = file.replace(/\.(br|gz)$/, '');
-      const headers = headersFor(isRelease(plain) ? 'remote' : role, plain);
+      const headers = headersFor(isRelease(plain) ? 'remote' : role, plain, collector);
       // Without it a cache may send compressed bytes to a visitor who cannot decompress them.
       for (const [key, value] of Object.entries({ ...headers, vary: 'accept-encoding' })) {
         reply.setHeader(key, value);

@@ -9,7 +9,11 @@ const hashed = /\.[0-9a-f]{8,}\.\w+(\.\w+)*$/;
 
 export const isHashed = (path: string): boolean => hashed.test(path);
 
+/** Two years, in seconds. Browsers heed it over HTTPS only. */
+const transportSecurity = 'max-age=63072000';
+
 const everywhere = {
+  'strict-transport-security': transportSecurity,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
@@ -27,15 +31,41 @@ const crossOrigin = {
  */
 export const pagePolicy = "frame-ancestors 'none'";
 
+/** What pages never ask a visitor for. */
+const noDevices = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+
+/** Of pages: pages that open them cannot reach them, and with a collector browsers report to it. */
+const pageHeaders = (collector?: string): Record<string, string> =>
+  collector
+    ? {
+        // `frame-ancestors` is judged before there is a document, so its endpoints are never heard of.
+        'content-security-policy': `${pagePolicy}; report-uri ${collector}/v1/reports`,
+        'cross-origin-opener-policy': 'same-origin; report-to="collector"',
+        'permissions-policy': noDevices.replaceAll('()', '();report-to=collector'),
+        'reporting-endpoints': `collector="${collector}/v1/reports"`,
+      }
+    : {
+        'content-security-policy': pagePolicy,
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': noDevices,
+      };
+
 /** Whether an address is that of a landing page without its trailing slash. */
 export const lacksSlash = (path: string): boolean => /^\/[asp]\/[\w-]+$/.test(path);
 
-/** Headers of a file besides type, length and ETag. */
-export function headersFor(role: ServerRole, path: string): Record<string, string> {
+/**
+ * Headers of a file besides type, length and ETag. `collector`: the origin that browsers report to.
+ * Default: none.
+ */
+export function headersFor(
+  role: ServerRole,
+  path: string,
+  collector?: string,
+): Record<string, string> {
   return {
     ...everywhere,
     'cache-control': isHashed(path) ? immutable : revalidate,
     ...(role === 'remote' ? crossOrigin : {}),
-    ...(role === 'shell' && path.endsWith('.html') && { 'content-security-policy': pagePolicy }),
+    ...(role === 'shell' && path.endsWith('.html') && pageHeaders(collector)),
   };
 }

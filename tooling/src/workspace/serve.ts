@@ -34,7 +34,10 @@ export async function serve(deployableName: string | undefined, base: number): P
     role: deployable.kind === 'shell' ? 'shell' : 'remote',
     folders: foldersOf(deployable, base),
     // Remotes without their own server: new ones, and those of other repositories.
-    ...(deployable.kind === 'shell' && { releases: path.join(siteFolder(base), 'remotes') }),
+    ...(deployable.kind === 'shell' && {
+      releases: path.join(siteFolder(base), 'remotes'),
+      collector: originOf('collector', base),
+    }),
   });
   closeOnSignal(server);
   await listen(server, name, portOf(name, base));
