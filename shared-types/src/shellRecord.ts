@@ -23,6 +23,8 @@ export const shellRecordSchema = v.object({
     shared: mapOf(v.string(), v.string()),
     slots: v.array(v.string()),
   }),
+  /** Whether it has a policy of Trusted Types, so that pages may require them. Earlier shells have none. */
+  trustsScripts: v.optional(v.boolean()),
 });
 
 export type ShellRecord = v.InferOutput<typeof shellRecordSchema>;

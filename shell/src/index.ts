@@ -11,8 +11,10 @@ import { countClicks } from './firstView/countClicks';
 import { findFirstView, takeOver } from './firstView/takeOver';
 import { startInspectorOnDemand } from './inspector/startInspectorOnDemand';
 import { preloadOnIntent } from './remotes/load/preloadOnIntent';
+import { createScriptPolicy } from './remotes/load/trustScripts';
 import { printLight } from './theme/printLight';
 
+createScriptPolicy();
 const root = document.getElementById(rootId);
 if (!root) throw new Error(`The page has no #${rootId}`);
 const site = { ...createSite(), firstView: findFirstView() };

@@ -28,7 +28,8 @@ function writeData(jsonLd: PageHead['jsonLd']) {
   const element = before ?? document.createElement('script');
   element.id = dataId;
   element.setAttribute('type', 'application/ld+json');
-  element.textContent = JSON.stringify({ '@context': 'https://schema.org', ...jsonLd });
+  // Not `textContent`: Trusted Types take any script's for code.
+  element.replaceChildren(JSON.stringify({ '@context': 'https://schema.org', ...jsonLd }));
   if (!before) document.head.append(element);
 }
 

@@ -18,7 +18,7 @@ const planted = (source: string, file: string) =>
 test.use({
   expectedViolations: [
     'connect-src blocked https://spy.example/visitors',
-    'script-src blocked eval',
+    'require-trusted-types-for blocked trusted-types-sink',
   ],
 });
 
@@ -34,7 +34,7 @@ test('policy violations and uncaught errors are counted for the team that owns t
   await expect(site.heading).toHaveText('Products we build ourselves');
   const told = [
     'policy-violation: connect-src blocked https://spy.example',
-    'policy-violation: script-src blocked eval',
+    'policy-violation: require-trusted-types-for blocked trusted-types-sink',
     'uncaught: Error: planted in a timer',
   ];
   const panel = page.getByRole('dialog', { name: 'Remotes on this page' });
@@ -57,7 +57,7 @@ test('policy violations and uncaught errors are counted for the team that owns t
     .toMatchObject({ uncaught: 1, violations: 2, samples: 1, failureRate: 0 });
   const own = await read('/metrics?team=content');
   const series = `remote="mf_content",version="${version}",team="content",source="registry"`;
-  for (const directive of ['connect-src', 'script-src']) {
+  for (const directive of ['connect-src', 'require-trusted-types-for']) {
     expect(own).toContain(
       `{${series},outcome="policy-violation",kind="",directive="${directive}"} 1`,
     );

@@ -1,4 +1,5 @@
 import { idle } from '../idle';
+import { trustScripts } from '../remotes/load/trustScripts';
 
 /** What Google's script reads from the document unless it is given. */
 export type PageParameters = Record<'page_location' | 'page_referrer' | 'page_title', string>;
@@ -30,7 +31,10 @@ export function googleSink(measurementId: string): AnalyticsSink {
     const { page_location, page_referrer, page_title } = parameters;
     const page = { send_page_view: false, page_location, page_referrer, page_title };
     if (client.isInitialized) client.gtag('config', measurementId, page);
-    else client.initialize(measurementId, { gtagOptions: page });
+    else {
+      trustScripts('https://www.googletagmanager.com/');
+      client.initialize(measurementId, { gtagOptions: page });
+    }
     // Plain `gtag`: the client's `event()` would change the case of labels.
     client.gtag('event', name, parameters);
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseRuntimeConfig } from '@synapsei/shared-types';
-import { contentSecurityPolicy, policyTag } from './contentSecurityPolicy';
+import { contentSecurityPolicy, policyTag, requireTrustedTypes } from './contentSecurityPolicy';
 
 type Overrides = Parameters<typeof parseRuntimeConfig>[0];
 
@@ -46,6 +46,15 @@ test('as an element it is the same text, with nothing that only a header can say
   const policy = contentSecurityPolicy(parseRuntimeConfig({}).config, [], []);
   expect(policyTag(policy)).toContain(`content="${policy}"`);
   expect(policy).not.toMatch(/frame-ancestors|sandbox|report-/);
+});
+
+test('code from a string needs the only policy there may be, if the shell has it', () => {
+  const policy = "default-src 'none'";
+  expect(requireTrustedTypes(policy, { trustsScripts: true })).toBe(
+    "default-src 'none'; require-trusted-types-for 'script'; trusted-types default",
+  );
+  // A record of an earlier shell.
+  expect(requireTrustedTypes(policy, {})).toBe(policy);
 });
 
 test('an inline style is allowed the same way only', () => {

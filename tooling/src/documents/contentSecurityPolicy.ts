@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig, ShellRecord } from '@synapsei/shared-types';
 
 /** The policy source for an inline script, by its hash. */
 export const sha256 = (text: string) =>
@@ -60,6 +60,13 @@ export function contentSecurityPolicy(
   };
   return toPolicy(directives);
 }
+
+/** The policy of a page with this shell. One that does not say where scripts come from could load none. */
+export const requireTrustedTypes = (
+  policy: string,
+  { trustsScripts }: Pick<ShellRecord, 'trustsScripts'>,
+): string =>
+  trustsScripts ? `${policy}; require-trusted-types-for 'script'; trusted-types default` : policy;
 
 /**
  * The policy as part of its page, before anything that it governs: a cached header of another

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseRegistry, type Registry, type RuntimeConfig } from '@synapsei/shared-types';
 import { writeAtomically } from '../base/writeAtomically';
-import { contentSecurityPolicy } from './contentSecurityPolicy';
+import { contentSecurityPolicy, requireTrustedTypes } from './contentSecurityPolicy';
 import { fillFirstView, findHome } from './firstViews';
 import type { ShellBuild } from './readShell';
 import { renderManifest } from './renderHead';
@@ -37,6 +37,14 @@ export function writeDocuments(
   writeAtomically(path.join(folder, 'registry.json'), `${JSON.stringify(registry)}\n`);
   writeAtomically(
     path.join(folder, 'index.html'),
-    renderIndex({ shell: record, inline, registry, config, policy, css, frame }),
+    renderIndex({
+      shell: record,
+      inline,
+      registry,
+      config,
+      policy: requireTrustedTypes(policy, record),
+      css,
+      frame,
+    }),
   );
 }

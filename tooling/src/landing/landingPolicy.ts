@@ -10,5 +10,7 @@ export function landingPolicy(preventFlash: string, contentAddress: string): str
     'img-src': ["'self'", 'https:', new URL(contentAddress).origin],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
   });
 }

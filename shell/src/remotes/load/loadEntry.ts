@@ -4,6 +4,7 @@ import { diagnose } from './diagnose';
 import { loadElement, nextUrl } from './loadElement';
 import { LoadError } from './loadResult';
 import { retry } from './retry';
+import { trustScripts } from './trustScripts';
 import { fileOf } from '../exposedModules';
 
 /** What a remote's entry assigns to the global with its name. */
@@ -16,6 +17,7 @@ function createScript(release: DeployedRelease, url: string): HTMLScriptElement 
   if (!integrity && release.mode === 'production') {
     throw new LoadError('integrity', `the registry has no integrity for ${release.entry}`);
   }
+  trustScripts(release.baseUrl);
   const script = document.createElement('script');
   script.async = true;
   script.crossOrigin = 'anonymous';
