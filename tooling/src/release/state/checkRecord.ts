@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { findForeign } from '../keys/owners';
+import { nextDocuments } from './documents';
 import { hashOf, historyKey, parseRecord } from './record';
 import { emptyState, type ReleaseState } from './ReleaseState';
 
@@ -29,8 +31,12 @@ function findFault(before: Chain, state: ReleaseState, isIntact: boolean): strin
     return `${historyKey(revision - 1)} was exchanged: ${key} follows another one`;
   }
   const foreign = findForeign(before.state, state, { name: change.by, key: signature.key });
-  if (foreign.length === 0) return null;
-  return `${key} was inserted: the key of ${change.by} may not change ${foreign.join(', ')}`;
+  if (foreign.length > 0)
+    return `${key} was inserted: the key of ${change.by} may not change ${foreign.join(', ')}`;
+  if (state.documents && !isDeepStrictEqual(state.documents, nextDocuments(before.state, state))) {
+    return `${key} was inserted: its documents cannot be of revision ${state.documents.revision}`;
+  }
+  return null;
 }
 
 /** Appends a record to the chain, or says why it does not belong there. `bytes`: null when there is none. */

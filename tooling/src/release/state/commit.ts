@@ -8,6 +8,7 @@ import { growingPause } from '../store/growingPause';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import type { Chain } from './checkRecord';
 import { configToSign } from './config';
+import { nextDocuments } from './documents';
 import { shellName } from './parts';
 import { readChain } from './readState';
 import { historyKey, writeRecord } from './record';
@@ -80,7 +81,7 @@ export async function draftNext(
 ): Promise<ReleaseState> {
   const { shell, remotes, policy, pages, config } = { ...state, ...(await apply(state)) };
   const next: ReleaseState = {
-    schemaVersion: 1,
+    schemaVersion: 2,
     revision: hashes.length + 1,
     change: {
       ...change,
@@ -98,7 +99,7 @@ export async function draftNext(
   // As it will be read: without what is undefined.
   const draft = v.parse(stateSchema, JSON.parse(JSON.stringify(next)));
   checkRight(state, draft, signer);
-  return draft;
+  return { ...draft, documents: nextDocuments(state, draft) };
 }
 
 /**

@@ -32,8 +32,11 @@ export type ReleaseStore = {
   publishedRevision(): Promise<number>;
   /** A served document, such as `registry.json`. */
   readDocument(name: string): Promise<Buffer | null>;
-  /** Makes all files below `folder` the documents that visitors are served, unless they are of a newer revision. */
-  publish(revision: number, folder: string): Promise<void>;
+  /**
+   * Makes all files below `folder` the documents that visitors are served, unless a newer revision has others:
+   * `isOutdated` is asked when nothing that is written afterwards could hide its documents.
+   */
+  publish(revision: number, folder: string, isOutdated: () => Promise<boolean>): Promise<void>;
 };
 
 /** A copy that a server of a folder sends as it is. A bucket's network packs by itself and keeps none. */

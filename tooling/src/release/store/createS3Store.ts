@@ -15,7 +15,7 @@ import { headersFor, isHashed } from '../../server/headers';
 import { Refusal } from '../Refusal';
 import { inParallel } from '../releases/inParallel';
 import { growingPause } from './growingPause';
-import { isPacked, paddedRevision, type ReleaseStore } from './ReleaseStore';
+import { isPacked, type ReleaseStore } from './ReleaseStore';
 
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -147,10 +147,6 @@ export function createS3Store(address: URL): ReleaseStore {
     return Number((await read('published'))?.toString() ?? 0);
   }
 
-  /** The history says what is newer, not the number of what is served, which nobody signs. */
-  const isOutdated = async (revision: number): Promise<boolean> =>
-    (await read(`history/${paddedRevision(revision + 1)}.json`)) !== null;
-
   /** Replaces the documents that have these tags. @returns false when another command changed one meanwhile */
   async function replace(
     revision: number,
@@ -187,13 +183,13 @@ export function createS3Store(address: URL): ReleaseStore {
     remove: async (prefix) => removeKeys(await list(prefix)),
     publishedRevision,
     readDocument: (document) => read(`site/${document}`),
-    async publish(revision, folder) {
+    async publish(revision, folder, isOutdated) {
       const files = filesBelow(folder).filter((file) => !isPacked(file));
       for (let tries = 0; tries < mostTries; tries += 1) {
         if (tries > 0) await pause(growingPause(tries));
         const tags = new Map([...(await listTags('site/')), ...(await listTags('published'))]);
         // Whoever shows a newer revision writes after this look, so that the tags no longer fit.
-        if (await isOutdated(revision)) return;
+        if (await isOutdated()) return;
         if (await replace(revision, folder, files, tags)) return removeKeys(await findStale(files));
       }
       throw new Refusal(`${name} changes too often. Run the command again.`);
