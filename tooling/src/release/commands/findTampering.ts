@@ -148,7 +148,7 @@ export type Tampering = {
 /** Walks the whole history, and compares all that follows from it with what is there. Changes nothing. */
 export async function findTampering({ store }: { store: ReleaseStore }): Promise<Tampering> {
   const { chain, problem } = await walkHistory(store);
-  const records = chain.hashes.length;
+  const records = chain.state.revision;
   if (problem) return { records, problems: [problem] };
   const { state } = chain;
   if (!state.signature) {

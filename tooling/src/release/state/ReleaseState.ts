@@ -63,6 +63,8 @@ export const stateSchema = v.object({
   remotes: v.record(v.string(), remoteSchema),
   /** What the articles' landing pages are made from: `pages/<snapshot>.json`. By default there are no landing pages. */
   pages: v.optional(v.object({ snapshot: v.string(), at: v.string() })),
+  /** Whoever signed first, and the newest record that this key has signed: where machines that trust it begin to read. */
+  root: v.optional(v.object({ key: v.string(), revision: v.number() })),
   /** Hash of the record before; empty in the first one. */
   previous: v.optional(v.string()),
   /** In the first signed record: hashes of those that were there before anyone had keys, the oldest first. */

@@ -24,8 +24,8 @@ export type ReleaseStore = {
   write(key: string, bytes: Buffer | string): Promise<void>;
   /** Writes unless the key is taken: the one operation that settles a race. @returns whether it wrote */
   create(key: string, bytes: Buffer | string): Promise<boolean>;
-  /** All keys that start with `prefix`. */
-  list(prefix: string): Promise<string[]>;
+  /** All keys that start with `prefix`, in order. `after`: only those that sort after it. By default all. */
+  list(prefix: string, after?: string): Promise<string[]>;
   /** Removes all keys that start with `prefix`. */
   remove(prefix: string): Promise<void>;
   /** Revision of the documents that visitors are served, or 0 when there are none yet. */

@@ -110,11 +110,11 @@ export function createDirectoryStore(root: string): ReleaseStore {
       renameSync(writeBeside(fileOf(key), bytes), fileOf(key));
     },
     create: async (key, bytes) => createFile(fileOf(key), bytes),
-    async list(prefix) {
+    async list(prefix, after = '') {
       const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
       return filesBelow(path.join(root, folder))
         .map((file) => folder + file)
-        .filter((key) => key.startsWith(prefix) && !key.endsWith('.tmp'));
+        .filter((key) => key.startsWith(prefix) && key > after && !key.endsWith('.tmp'));
     },
     async remove(prefix) {
       for (const key of await this.list(prefix)) rmSync(fileOf(key), { force: true });

@@ -110,14 +110,15 @@ export function createS3Store(address: URL): ReleaseStore {
     }
   }
 
-  /** Key and tag of each object. */
-  async function listTags(prefix: string): Promise<[string, string][]> {
+  /** Key and tag of each object, by default of all; a service need not read those before `after`. */
+  async function listTags(prefix: string, after?: string): Promise<[string, string][]> {
     const found: [string, string][] = [];
     for (let token: string | undefined, isMore = true; isMore;) {
       const page = await client.send(
         new ListObjectsV2Command({
           Bucket: bucket,
           Prefix: fullKey(prefix),
+          StartAfter: after && fullKey(after),
           ContinuationToken: token,
         }),
       );
@@ -129,7 +130,8 @@ export function createS3Store(address: URL): ReleaseStore {
     return found.sort();
   }
 
-  const list = async (prefix: string) => (await listTags(prefix)).map(([key]) => key);
+  const list = async (prefix: string, after?: string) =>
+    (await listTags(prefix, after)).map(([key]) => key);
 
   async function removeKeys(keys: string[]): Promise<void> {
     for (let start = 0; start < keys.length; start += 1000) {

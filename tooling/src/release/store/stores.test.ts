@@ -63,6 +63,8 @@ describe.each(kinds)('a %s as a store', (_, open) => {
     await store.remove('a/1.0.0/');
     expect(await store.list('a/')).toEqual(['a/1.0.01/x.js']);
     expect(await store.list('')).toEqual(['a/1.0.01/x.js', 'b/x.js']);
+    expect(await store.list('a/', 'a/1.0.01/w.js')).toEqual(['a/1.0.01/x.js']);
+    expect(await store.list('a/', 'a/1.0.01/x.js')).toEqual([]);
     await store.remove('nothing/');
   });
 
