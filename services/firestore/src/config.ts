@@ -1,5 +1,12 @@
+import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
-import { filledText, readVariables, serverVariables, toServerConfig } from '@synapsei/service-base';
+import {
+  filledText,
+  oneOf,
+  readVariables,
+  serverVariables,
+  toServerConfig,
+} from '@synapsei/service-base';
 import * as v from 'valibot';
 
 const beside = (...names: string[]) => path.join(__dirname, '..', ...names);
@@ -7,6 +14,7 @@ const beside = (...names: string[]) => path.join(__dirname, '..', ...names);
 const variables = {
   ...serverVariables(8094),
   DATA_DIR: v.optional(filledText, beside('.data', 'firestore')),
+  ALLOW_NETWORK: v.optional(oneOf(['yes', 'no']), 'no'),
   RULES_FILE: v.optional(filledText, beside('firestore.rules')),
 };
 
@@ -18,6 +26,10 @@ export type FirestoreConfig = ReturnType<typeof readConfig>;
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const read = readVariables(variables, environment);
+  if (read.ALLOW_NETWORK === 'no' && !isLoopback(read.HOST))
+    throw new Error(
+      `HOST is "${read.HOST}", but whoever reaches this development service reads and writes everything: leave it at 127.0.0.1, or set ALLOW_NETWORK=yes where only you reach it.`,
+    );
   return {
     ...toServerConfig(read),
     /** Folder of the journal; created if missing. */
@@ -25,4 +37,16 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Security rules for every request except the owner's. */
     rulesFile: path.resolve(read.RULES_FILE),
   };
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Any other name could resolve to any address. */
+function isLoopback(host: string): boolean {
+  const version = isIP(host);
+  return version === 0
+    ? host === 'localhost'
+    : loopback.check(host, version === 6 ? 'ipv6' : 'ipv4');
 }
