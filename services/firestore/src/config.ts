@@ -1,4 +1,3 @@
-import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import {
   filledText,
@@ -8,6 +7,9 @@ import {
   toServerConfig,
 } from '@synapsei/service-base';
 import * as v from 'valibot';
+
+/** Any other name could resolve to any address. */
+const onThisMachine = ['127.0.0.1', '::1', 'localhost'];
 
 const beside = (...names: string[]) => path.join(__dirname, '..', ...names);
 
@@ -26,7 +28,7 @@ export type FirestoreConfig = ReturnType<typeof readConfig>;
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const read = readVariables(variables, environment);
-  if (read.ALLOW_NETWORK === 'no' && !isLoopback(read.HOST))
+  if (read.ALLOW_NETWORK === 'no' && !onThisMachine.includes(read.HOST))
     throw new Error(
       `HOST is "${read.HOST}", but whoever reaches this development service reads and writes everything: leave it at 127.0.0.1, or set ALLOW_NETWORK=yes where only you reach it.`,
     );
@@ -37,16 +39,4 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Security rules for every request except the owner's. */
     rulesFile: path.resolve(read.RULES_FILE),
   };
-}
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
-
-/** Any other name could resolve to any address. */
-function isLoopback(host: string): boolean {
-  const version = isIP(host);
-  return version === 0
-    ? host === 'localhost'
-    : loopback.check(host, version === 6 ? 'ipv6' : 'ipv4');
 }

@@ -36,9 +36,9 @@ export function createVisitorAccess(
 
   function check(auth: RuleValue, attempt: Attempt): void {
     const [projects, project, ...path] = attempt.name.split('/');
-    const resourceIn = (source: Find) => (below: string) =>
-      toResource(source(`${projects}/${project}${below}`));
-    const lookup = { before: resourceIn(find), after: resourceIn(attempt.findAfter ?? find) };
+    const resourceBy = (findBy: Find) => (below: string) =>
+      toResource(findBy(`${projects}/${project}${below}`));
+    const lookup = { before: resourceBy(find), after: resourceBy(attempt.findAfter ?? find) };
     if (!isAllowed(rules, attempt.operation, path, toVariables(auth, attempt), lookup))
       throw new FirestoreError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
   }
