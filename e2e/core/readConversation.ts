@@ -14,7 +14,7 @@ const isDocument = (value: unknown): value is Document =>
   isRecord(value.fields) &&
   Object.values(value.fields).every(isValue);
 
-const documents = `${origins.firestore}/v1/projects/synapsei-local/databases/(default)/documents`;
+const documents = 'v1/projects/synapsei-local/databases/(default)/documents';
 const headers = { authorization: 'Bearer owner' };
 
 /** Records the ids of the conversations that a page creates. */
@@ -28,9 +28,14 @@ export function recordConversations(page: Page): string[] {
 }
 
 /** A conversation and its messages in the database, oldest first. */
-export async function readConversation(request: APIRequestContext, id: string) {
-  const conversation = await request.get(`${documents}/conversations/${id}`, { headers });
-  const messages = await request.get(`${documents}/conversations/${id}/messages`, { headers });
+export async function readConversation(
+  request: APIRequestContext,
+  id: string,
+  origin: string = origins.firestore,
+) {
+  const address = `${origin}/${documents}/conversations/${id}`;
+  const conversation = await request.get(address, { headers });
+  const messages = await request.get(`${address}/messages`, { headers });
   const time = ({ fields }: Document) => fields.timestamp?.timestampValue ?? '';
   const record: unknown = await conversation.json();
   const saved: unknown = await messages.json();

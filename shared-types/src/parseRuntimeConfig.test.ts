@@ -13,8 +13,9 @@ test('the defaults send nothing to third parties and use only reserved domains',
   }
 });
 
-test('nobody is signed in by default', () => {
+test('nobody is signed in or checked by default, and the page does not grow by it', () => {
   expect(defaults.firebase.anonymousSignIn).toBe(false);
+  expect(JSON.stringify(defaults)).not.toMatch(/appCheck|retention/);
 });
 
 test('a remote’s file may take 120 seconds, and the visitor is told after 10', () => {
@@ -33,6 +34,8 @@ test.each([
   ['a limit', { remotes: { limitMs: 0 } }, 'remotes.limitMs: '],
   ['a number', { remotes: { slowMs: '10000' } }, 'remotes.slowMs: '],
   ['a switch', { firebase: { anonymousSignIn: 'yes' } }, 'firebase.anonymousSignIn: '],
+  ['a key', { firebase: { appCheckKey: true } }, 'firebase.appCheckKey: '],
+  ['a number of days', { firebase: { retentionDays: 0 } }, 'firebase.retentionDays: '],
   ['an address or none', { services: { identity: 'nowhere' } }, 'services.identity: '],
   ['a choice', { analytics: { consent: 'never' } }, 'analytics.consent: '],
   ['a section', { links: 'none' }, 'links: '],

@@ -11,7 +11,7 @@ const publicOrigin = v.pipe(
   ),
   v.transform((value) => value.replace(/\/+$/, '')),
 );
-const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(1));
+const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** Every field of a section has its default, so none is needed: a generic type cannot say that. */
 const section = <Entries extends v.ObjectEntries>(entries: Entries) =>
@@ -61,6 +61,10 @@ export const runtimeConfigSchema = v.object({
     appId: v.optional(v.string(), 'local'),
     /** Signs visitors of the chat in anonymously, for rules that require a token. */
     anonymousSignIn: v.optional(v.boolean(), false),
+    /** Site key of reCAPTCHA Enterprise, for a database that demands App Check. Absent: not used. */
+    appCheckKey: v.optional(v.string()),
+    /** Days after its last message in which the database deletes a conversation. Absent: it never does. */
+    retentionDays: v.optional(wholeNumber),
   }),
   links: section({
     booking: v.optional(address, 'https://calendar.example/synapsei/15-minutes'),
@@ -106,15 +110,15 @@ export const runtimeConfigSchema = v.object({
     /** Origins that remotes may come from. A registry that names another is refused. */
     origins: v.optional(v.array(address), []),
     /** Hard limit for any one remote file (specification, section 9). */
-    limitMs: v.optional(milliseconds, 120_000),
+    limitMs: v.optional(wholeNumber, 120_000),
     /** Time until the visitor sees 'Still loading' with 'Try again'. */
-    slowMs: v.optional(milliseconds, 10_000),
+    slowMs: v.optional(wholeNumber, 10_000),
     /** How long a page waits for its styles. */
-    stylesMs: v.optional(milliseconds, 3_000),
+    stylesMs: v.optional(wholeNumber, 3_000),
     /** How often an open tab asks for a newer registry, ± a quarter. */
-    pollMs: v.optional(milliseconds, 180_000),
+    pollMs: v.optional(wholeNumber, 180_000),
     /** Pause before a failed file is first retried; doubles each time. */
-    retryDelayMs: v.optional(milliseconds, 250),
+    retryDelayMs: v.optional(wholeNumber, 250),
   }),
 });
 

@@ -58,6 +58,13 @@ test.each(['shell', 'content', 'collector'])('jobs reach %s by its name', (name)
   expect(target.reach).toMatchObject({ [visitors]: inside });
 });
 
+test('the development database is for this machine alone', () => {
+  expect(services.firestore).toMatchObject({
+    environment: { ALLOW_NETWORK: 'yes' },
+    ports: [expect.stringMatching(/^127\.0\.0\.1:/)],
+  });
+});
+
 test('no container but the jobs may write to the store', () => {
   const writers = Object.entries(services)
     .filter(([, { volumes = [] }]) => volumes.includes('store:/store'))

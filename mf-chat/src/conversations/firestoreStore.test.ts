@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http';
 import { parseRuntimeConfig } from '@synapsei/shared-types';
+import { deleteApp, getApps } from 'firebase/app';
 import { listen } from '../../testing/serve';
 import type { ConversationStore } from './conversations';
 import { createFirestoreStore } from './firestoreStore';
@@ -12,10 +13,12 @@ type Write = { update: { name: string; fields?: Record<string, unknown> } } & Re
 type Commit = { url: string; writes: Write[] };
 
 const { firebase } = parseRuntimeConfig({}).config;
+const message = { content: 'Hello', role: 'user', type: 'faq', messageId: '17' } as const;
 const root = 'projects/synapsei-local/databases/(default)/documents';
 const commits: Commit[] = [];
 let status = 200;
 let server: Server;
+let address: string;
 let store: ConversationStore;
 
 beforeAll(async () => {
@@ -32,7 +35,8 @@ beforeAll(async () => {
       response.end(JSON.stringify(status === 200 ? done : denied));
     });
   });
-  store = createFirestoreStore({ firebase, address: await listen(server) });
+  address = await listen(server);
+  store = createFirestoreStore({ firebase, address });
 });
 
 beforeEach(() => {
@@ -71,7 +75,6 @@ test('the page’s conversation has no source', async () => {
 });
 
 test('a message and its count are one atomic commit', async () => {
-  const message = { content: 'Hello', role: 'user', type: 'faq', messageId: '17' } as const;
   await store.addMessage('c1', message);
   expect(commits).toHaveLength(1);
   const [saved, counted] = commits[0]?.writes ?? [];
@@ -101,4 +104,30 @@ test('a refusal rejects', async () => {
   status = 403;
   const refused = store.createConversation('c3');
   await expect(refused).rejects.toMatchObject({ code: 'permission-denied' });
+});
+
+describe('with an operator’s settings', () => {
+  beforeEach(() => Promise.all(getApps().map(deleteApp)));
+  afterEach(() => jest.useRealTimers());
+
+  const connect = (settings: Partial<typeof firebase>) =>
+    createFirestoreStore({ firebase: { ...firebase, ...settings }, address });
+
+  test('of signed-in visitors the conversation names the message that it counts', async () => {
+    await connect({ anonymousSignIn: true }).addMessage('c1', message);
+    expect(commits[0]?.writes[1]).toMatchObject({
+      update: { fields: { lastMessageId: { stringValue: '17' } } },
+      updateMask: { fieldPaths: ['lastMessageId'] },
+    });
+  });
+
+  test('whose database forgets, each document says when it expires, and a message renews its conversation', async () => {
+    jest.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z'), doNotFake: ['nextTick'] });
+    const forgetting = connect({ retentionDays: 30 });
+    await forgetting.createConversation('c1');
+    await forgetting.addMessage('c1', message);
+    const written = commits.flatMap(({ writes }) => writes.map(({ update }) => update.fields));
+    const expiresAt = { timestampValue: '2026-01-31T00:00:00.000000000Z' };
+    expect(written).toEqual(Array(3).fill(expect.objectContaining({ expiresAt })));
+  });
 });

@@ -24,7 +24,11 @@ type FirestoreConfig = {
 
 /** Connects once per page; the address decides between a local service and the real project. */
 export function createFirestoreStore(config: FirestoreConfig): ConversationStore {
+  const { anonymousSignIn, retentionDays } = config.firebase;
   const database = connect(config);
+  /** The field of the database's TTL policy. */
+  const expiry = () =>
+    retentionDays && { expiresAt: new Date(Date.now() + retentionDays * 86_400_000) };
   const conversation = (id: string) => doc(database, 'conversations', id);
   return {
     createConversation: (id, source) =>
@@ -34,13 +38,20 @@ export function createFirestoreStore(config: FirestoreConfig): ConversationStore
         messageCount: 0,
         status: 'active',
         ...(source && { source }),
+        ...expiry(),
       }),
     addMessage(conversationId, message) {
       const parent = conversation(conversationId);
       const saved = doc(parent, 'messages', message.messageId);
       return writeBatch(database)
-        .set(saved, { ...message, timestamp: serverTimestamp() })
-        .update(parent, { lastActivity: serverTimestamp(), messageCount: increment(1) })
+        .set(saved, { ...message, timestamp: serverTimestamp(), ...expiry() })
+        .update(parent, {
+          lastActivity: serverTimestamp(),
+          messageCount: increment(1),
+          // With it the stricter rules see that each message is counted.
+          ...(anonymousSignIn && { lastMessageId: message.messageId }),
+          ...expiry(),
+        })
         .commit();
     },
   };

@@ -46,10 +46,15 @@ const identityAnswers: RequestListener = (request, response) => {
 };
 
 /** One conversation, created with these settings. */
-async function create({ anonymousSignIn = false, answers = identityAnswers, limitMs = 4_000 }) {
+async function create({
+  anonymousSignIn = false,
+  appCheckKey = '',
+  answers = identityAnswers,
+  limitMs = 4_000,
+}) {
   const [stored, identified] = [await database(), await start(answers)];
   const { config } = parseRuntimeConfig({
-    firebase: { anonymousSignIn },
+    firebase: { anonymousSignIn, appCheckKey },
     services: { firestore: stored.address, identity: identified.address },
   });
   const store = await openDatabase(config, limitMs);
@@ -90,7 +95,16 @@ test.each<[string, RequestListener]>([
   },
 );
 
-test('a slow one delays the first write no longer than its limit, and the next has a token', async () => {
+test('App Check that fails, as without a page, is logged, and writes are sent without its token', async () => {
+  const { tokens } = await create({ appCheckKey: 'site-key' });
+  expect(console.error).toHaveBeenCalledWith(
+    'App Check could not be initialised:',
+    expect.any(Error),
+  );
+  expect(tokens()).toEqual([undefined]);
+});
+
+test('a slow identity service delays the first write no longer than its limit, and the next has a token', async () => {
   let answer: () => void = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const answers: RequestListener = (...exchange) =>

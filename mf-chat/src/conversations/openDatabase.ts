@@ -6,21 +6,35 @@ import { withTimeLimit } from './withTimeLimit';
 type Settings = Pick<RuntimeConfig, 'firebase' | 'services'>;
 
 /**
- * Initialises database and identity service together. The database waits only for a sign-in, if
- * there is one; if that fails, writes are sent without a token and the rules decide.
+ * Initialises the database together with the identity service, and with App Check if the operator
+ * sets its key. The database waits only for tokens that the operator wants; without one, writes are
+ * sent without it and the database decides.
  */
 export async function openDatabase(
   { firebase, services }: Settings,
   /** Less than the limit of the first write, which waits for it. */
-  signInLimitMs = 3_000,
+  tokenLimitMs = 3_000,
 ): Promise<ConversationStore> {
-  const opening = import('./openIdentity').then(({ openIdentity }) =>
+  const { anonymousSignIn, appCheckKey } = firebase;
+
+  /** Logs a failure; waits only for what brings a token. */
+  function settle(name: string, opening: Promise<unknown>, bringsToken: boolean) {
+    const limited = bringsToken ? withTimeLimit(opening, tokenLimitMs) : opening;
+    const settled = limited.catch((error: unknown) =>
+      console.error(`${name} could not be initialised:`, error),
+    );
+    return bringsToken ? settled : undefined;
+  }
+
+  const identity = import('./openIdentity').then(({ openIdentity }) =>
     openIdentity({ firebase, services }),
   );
-  const opened = firebase.anonymousSignIn ? withTimeLimit(opening, signInLimitMs) : opening;
-  const settled = opened.catch((error: unknown) =>
-    console.error('The identity service could not be initialised:', error),
-  );
-  if (firebase.anonymousSignIn) await settled;
+  const appCheck =
+    appCheckKey &&
+    import('./openAppCheck').then(({ openAppCheck }) => openAppCheck(firebase, appCheckKey));
+  await Promise.all([
+    settle('The identity service', identity, anonymousSignIn),
+    appCheck && settle('App Check', appCheck, true),
+  ]);
   return createFirestoreStore({ firebase, address: services.firestore });
 }

@@ -1,12 +1,22 @@
 import path from 'node:path';
-import { filledText, readVariables, serverVariables, toServerConfig } from '@synapsei/service-base';
+import {
+  filledText,
+  oneOf,
+  readVariables,
+  serverVariables,
+  toServerConfig,
+} from '@synapsei/service-base';
 import * as v from 'valibot';
+
+/** Any other name could resolve to any address. */
+const onThisMachine = ['127.0.0.1', '::1', 'localhost'];
 
 const beside = (...names: string[]) => path.join(__dirname, '..', ...names);
 
 const variables = {
   ...serverVariables(8094),
   DATA_DIR: v.optional(filledText, beside('.data', 'firestore')),
+  ALLOW_NETWORK: v.optional(oneOf(['yes', 'no']), 'no'),
   RULES_FILE: v.optional(filledText, beside('firestore.rules')),
 };
 
@@ -18,6 +28,10 @@ export type FirestoreConfig = ReturnType<typeof readConfig>;
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const read = readVariables(variables, environment);
+  if (read.ALLOW_NETWORK === 'no' && !onThisMachine.includes(read.HOST))
+    throw new Error(
+      `HOST is "${read.HOST}", but whoever reaches this development service reads and writes everything: leave it at 127.0.0.1, or set ALLOW_NETWORK=yes where only you reach it.`,
+    );
   return {
     ...toServerConfig(read),
     /** Folder of the journal; created if missing. */

@@ -10,8 +10,9 @@ import { FirestoreError, invalid } from './FirestoreError';
 import { parseTarget } from './names';
 import { ownEntry } from './ownEntry';
 import { findPlainRest } from './plainRest';
-import { ownerAccess, type Access } from './rules/Access';
+import { ownerAccess } from './rules/Access';
 import { createVisitorAccess } from './rules/createVisitorAccess';
+import { readAuth } from './rules/readAuth';
 import { DocumentStore } from './store/DocumentStore';
 
 const largestBody = 1024 * 1024;
@@ -22,7 +23,7 @@ const largestBody = 1024 * 1024;
  */
 export async function createFirestoreServer(config: FirestoreConfig): Promise<FastifyInstance> {
   const store = await DocumentStore.open(config.dataDir);
-  const visitorAccess = await readRulesAccess(config.rulesFile, store);
+  const accessOf = await readRules(config.rulesFile, store);
   const server = fastify({ logger: { level: config.logLevel }, bodyLimit: largestBody });
   await server.register(cors, {
     origin: config.allowedOrigins,
@@ -35,7 +36,7 @@ export async function createFirestoreServer(config: FirestoreConfig): Promise<Fa
   });
   addHealth(server, 'firestore', version);
   server.all('/v1/*', (request, reply) =>
-    answer({ store, access: isOwner(request) ? ownerAccess : visitorAccess }, request, reply),
+    answer({ store, access: accessOf(request) }, request, reply),
   );
   server.setErrorHandler(sendError);
   server.setNotFoundHandler((request, reply) =>
@@ -58,18 +59,15 @@ function acceptAnyContentType(server: FastifyInstance): void {
 }
 
 /** @throws Error naming the file and the invalid line. */
-async function readRulesAccess(file: string, store: DocumentStore): Promise<Access> {
+async function readRules(file: string, store: DocumentStore) {
   try {
-    const source = await readFile(file, 'utf8');
-    return createVisitorAccess(source, () => store.clock.now());
+    const visitorAccess = createVisitorAccess(await readFile(file, 'utf8'), store);
+    return ({ headers: { authorization } }: FastifyRequest) =>
+      authorization === 'Bearer owner' ? ownerAccess : visitorAccess(readAuth(authorization));
   } catch (reason) {
     await store.close();
     throw new Error(`The rules in ${file} cannot be used: ${messageOf(reason)}.`);
   }
-}
-
-function isOwner(request: FastifyRequest): boolean {
-  return request.headers.authorization === 'Bearer owner';
 }
 
 async function answer(

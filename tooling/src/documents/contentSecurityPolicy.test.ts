@@ -110,6 +110,22 @@ test('anonymous sign-in may call Google, or its local stand-in, and nothing else
   expect(JSON.stringify(own)).not.toContain('google');
 });
 
+test('App Check may load reCAPTCHA, from its folder only, and exchange its proof for a token', () => {
+  const [off, policy] = [directives(), directives({ firebase: { appCheckKey: 'site-key' } })];
+  const added = Object.entries(policy).map(([name, values]) => [
+    name,
+    values.filter((value) => !off[name]!.includes(value)),
+  ]);
+  expect(Object.fromEntries(added.filter(([, values]) => values!.length > 0))).toEqual({
+    'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    'connect-src': [
+      'https://www.google.com/recaptcha/',
+      'https://content-firebaseappcheck.googleapis.com',
+    ],
+    'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  });
+});
+
 test('with a measurement id its script and collectors are allowed', () => {
   const policy = directives({ analytics: { measurementId: 'G-1' } });
   expect(policy['script-src']).toContain('https://www.googletagmanager.com');

@@ -15,6 +15,13 @@ const googleIdentity = [
   'https://identitytoolkit.googleapis.com',
   'https://securetoken.googleapis.com',
 ];
+/** App Check's proof of a browser: reCAPTCHA's script, its frame and calls, and the exchange for a token. */
+const appCheck = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  calls: ['https://www.google.com/recaptcha/', 'https://content-firebaseappcheck.googleapis.com'],
+};
+const noAppCheck: typeof appCheck = { scripts: [], frames: [], calls: [] };
 const googleCollectors = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
 /** Directives as one text. */
@@ -39,10 +46,15 @@ export function contentSecurityPolicy(
   const embeds = originsOf(config.podcast.episodes.map((episode) => episode.src));
   const asksGoogle = config.firebase.anonymousSignIn && !config.services.identity;
   const identity = asksGoogle ? googleIdentity : [];
+  const check = config.firebase.appCheckKey ? appCheck : noAppCheck;
   const analytics = config.analytics.measurementId ? [googleScripts, ...googleCollectors] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineScripts.map(sha256), ...remotes, ...analytics.slice(0, 1)],
+    'script-src': [
+      "'self'",
+      ...inlineScripts.map(sha256),
+      ...[remotes, analytics.slice(0, 1), check.scripts].flat(),
+    ],
     'style-src': ["'self'", ...inlineStyles.map(sha256), ...remotes],
     'font-src': ["'self'", ...remotes],
     'img-src': ["'self'", 'data:', 'https:', ...remotes, ...services],
@@ -50,9 +62,9 @@ export function contentSecurityPolicy(
     // Embeds too: the player checks whether they are reachable, because frames do not report it.
     'connect-src': [
       "'self'",
-      ...[remotes, services, identity, collector, counts, embeds, analytics].flat(),
+      ...[remotes, services, identity, check.calls, collector, counts, embeds, analytics].flat(),
     ],
-    'frame-src': ['https://open.spotify.com', ...embeds],
+    'frame-src': ['https://open.spotify.com', ...embeds, ...check.frames],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

@@ -4,6 +4,7 @@ export type Expression =
   | { kind: 'literal'; value: RuleValue }
   | { kind: 'name'; name: string }
   | { kind: 'list'; items: Expression[] }
+  | { kind: 'path'; segments: Expression[] }
   | { kind: 'member'; target: Expression; name: string }
   | { kind: 'index'; target: Expression; index: Expression }
   | { kind: 'call'; callee: Expression; args: Expression[] }

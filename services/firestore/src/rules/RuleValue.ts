@@ -6,6 +6,11 @@ export class RuleTimestamp {
   constructor(readonly text: string) {}
 }
 
+/** The path of a document, from its database on: `/databases/(default)/documents/notes/n1`. */
+export class RulePath {
+  constructor(readonly text: string) {}
+}
+
 /** A value in rule expressions. Integers are bigint, to distinguish them from floats. */
 export type RuleValue =
   | null
@@ -14,6 +19,7 @@ export type RuleValue =
   | number
   | string
   | RuleTimestamp
+  | RulePath
   | RuleValue[]
   | Set<RuleValue>
   | Map<string, RuleValue>;

@@ -1,5 +1,6 @@
 import { FirestoreError } from '../FirestoreError';
 import { splitName } from '../names';
+import type { DocumentStore } from '../store/DocumentStore';
 import { normaliseTimestamp } from '../values/timestamps';
 import type { Document } from '../values/Value';
 import type { Change } from '../writes/commit';
@@ -8,31 +9,53 @@ import { isAllowed } from './isAllowed';
 import { parseRules, type Operation } from './parseRules';
 import { RuleTimestamp, toRuleMap, type RuleValue } from './RuleValue';
 
+type Find = (name: string) => Document | undefined;
+
+type Attempt = {
+  operation: Operation;
+  name: string;
+  time: string;
+  before?: Document;
+  after?: Document;
+  /** How documents will be if the whole request is allowed. Default: as they are. */
+  findAfter?: Find;
+};
+
 /**
- * Access bound by security rules.
+ * Access bound by security rules, for the `request.auth` of each request.
  * @param source the rules' text.
+ * @param store the documents that rules may look up, and their time.
  * @throws Error naming the line that cannot be parsed.
  */
-export function createVisitorAccess(source: string, now: () => string): Access {
+export function createVisitorAccess(
+  source: string,
+  store: Pick<DocumentStore, 'get'> & { clock: { now(): string } },
+): (auth: RuleValue) => Access {
   const rules = parseRules(source);
-  const check = (operation: Operation, name: string, variables: [string, RuleValue][]) => {
-    const path = name.split('/').slice(2);
-    if (!isAllowed(rules, operation, path, new Map(variables)))
+  const find: Find = (name) => store.get(name);
+
+  function check(auth: RuleValue, attempt: Attempt): void {
+    const [projects, project, ...path] = attempt.name.split('/');
+    const resourceBy = (findBy: Find) => (below: string) =>
+      toResource(findBy(`${projects}/${project}${below}`));
+    const lookup = { before: resourceBy(find), after: resourceBy(attempt.findAfter ?? find) };
+    if (!isAllowed(rules, attempt.operation, path, toVariables(auth, attempt), lookup))
       throw new FirestoreError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
-  };
-  return {
-    checkWrites: (changes, requestTime) =>
-      changes.forEach((change) =>
-        check(operationOf(change), change.name, [
-          ['request', requestOf(requestTime, change.after)],
-          ...resourceOf(change.before),
-        ]),
-      ),
-    checkGet: (name, document) =>
-      check('get', name, [['request', requestOf(now())], ...resourceOf(document)]),
+  }
+
+  return (auth) => ({
+    checkWrites(changes, time) {
+      const last = new Map(changes.map(({ name, after }) => [name, after]));
+      const findAfter: Find = (name) => (last.has(name) ? last.get(name) : find(name));
+      for (const change of changes)
+        check(auth, { ...change, operation: operationOf(change), time, findAfter });
+    },
+    checkGet: (name, before) =>
+      check(auth, { operation: 'get', name, time: store.clock.now(), before }),
     // The rules' `{id}` must match something; the documents of a list are not known yet.
-    checkList: (collection) => check('list', `${collection}/*`, [['request', requestOf(now())]]),
-  };
+    checkList: (collection) =>
+      check(auth, { operation: 'list', name: `${collection}/*`, time: store.clock.now() }),
+  });
 }
 
 function operationOf({ before, after }: Change): Operation {
@@ -40,26 +63,21 @@ function operationOf({ before, after }: Change): Operation {
   return before ? 'update' : 'create';
 }
 
-function requestOf(time: string, after?: Document): Map<string, RuleValue> {
+function toVariables(auth: RuleValue, { time, before, after }: Attempt): Map<string, RuleValue> {
   const request = new Map<string, RuleValue>([
     ['time', new RuleTimestamp(normaliseTimestamp(time))],
-    ['auth', null],
+    ['auth', auth],
   ]);
-  for (const [, resource] of resourceOf(after)) request.set('resource', resource);
-  return request;
+  if (after) request.set('resource', toResource(after));
+  const variables = new Map<string, RuleValue>([['request', request]]);
+  if (before) variables.set('resource', toResource(before));
+  return variables;
 }
 
-function resourceOf(document: Document | undefined): [string, RuleValue][] {
-  if (!document) return [];
-  const data = toRuleMap(document.fields);
-  const { id } = splitName(document.name);
-  return [
-    [
-      'resource',
-      new Map<string, RuleValue>([
-        ['data', data],
-        ['id', id],
-      ]),
-    ],
-  ];
+function toResource(document: Document | undefined): RuleValue {
+  if (!document) return null;
+  return new Map<string, RuleValue>([
+    ['data', toRuleMap(document.fields)],
+    ['id', splitName(document.name).id],
+  ]);
 }

@@ -2,11 +2,18 @@ import { ownEntry } from '../ownEntry';
 import type { Expression } from './Expression';
 import { given, has, methods } from './methods';
 import type { RuleFunction } from './parseRules';
-import { equalRuleValues, RuleTimestamp, type RuleValue } from './RuleValue';
+import { equalRuleValues, RulePath, RuleTimestamp, type RuleValue } from './RuleValue';
+
+/** The document at a path as `resource`; null if there is none. */
+type FindDocument = (path: string) => RuleValue;
+
+/** Documents as they are, and as they will be if the whole request is allowed. */
+export type Lookup = { before: FindDocument; after: FindDocument };
 
 export type Scope = {
   variables: Map<string, RuleValue>;
   functions: Map<string, RuleFunction>;
+  lookup: Lookup;
 };
 
 type Node<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>;
@@ -21,6 +28,14 @@ const types: Record<string, (value: RuleValue) => boolean> = {
   set: (value) => value instanceof Set,
   map: (value) => value instanceof Map,
   timestamp: (value) => value instanceof RuleTimestamp,
+  path: (value) => value instanceof RulePath,
+};
+
+const lookups: Record<string, (lookup: Lookup, path: string) => RuleValue> = {
+  get: ({ before }, path) => before(path),
+  getAfter: ({ after }, path) => after(path),
+  exists: ({ before }, path) => before(path) !== null,
+  existsAfter: ({ after }, path) => after(path) !== null,
 };
 
 /** The value of an expression. @throws Error where the real rules fail too, such as for a missing field. */
@@ -32,6 +47,8 @@ export function evaluate(expression: Expression, scope: Scope): RuleValue {
       return lookUp(scope.variables, expression.name);
     case 'list':
       return expression.items.map((item) => evaluate(item, scope));
+    case 'path':
+      return new RulePath(expression.segments.map((part) => readSegment(part, scope)).join(''));
     case 'member':
       return readMember(evaluate(expression.target, scope), expression.name);
     case 'index':
@@ -64,6 +81,12 @@ function readMember(target: RuleValue, name: string): RuleValue {
   throw new Error(`"${name}" is asked of a value that is no map`);
 }
 
+function readSegment(expression: Expression, scope: Scope): string {
+  const name = evaluate(expression, scope);
+  if (typeof name === 'string' && name !== '') return `/${name}`;
+  throw new Error('a part of a path must be text');
+}
+
 function readIndex({ target, index }: Node<'index'>, scope: Scope): RuleValue {
   const [collection, key] = [evaluate(target, scope), evaluate(index, scope)];
   if (!Array.isArray(collection)) return readMember(collection, String(key));
@@ -76,9 +99,14 @@ function call({ callee, args }: Node<'call'>, scope: Scope): RuleValue {
   const values = args.map((argument) => evaluate(argument, scope));
   const method = callee.kind === 'member' && ownEntry(methods, callee.name);
   if (method) return method(evaluate(callee.target, scope), values);
-  const called = callee.kind === 'name' ? scope.functions.get(callee.name) : undefined;
-  if (!called) throw new Error('a function is called that is not known here');
-  return callFunction(called, values, scope);
+  const name = callee.kind === 'name' ? callee.name : '';
+  const called = scope.functions.get(name);
+  if (called) return callFunction(called, values, scope);
+  const lookUpDocument = ownEntry(lookups, name);
+  if (!lookUpDocument) throw new Error('a function is called that is not known here');
+  const [path] = values;
+  if (path instanceof RulePath) return lookUpDocument(scope.lookup, path.text);
+  throw new Error(`${name}() needs a path`);
 }
 
 function callFunction(

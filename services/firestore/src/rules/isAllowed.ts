@@ -1,4 +1,4 @@
-import { evaluate, type Scope } from './evaluate';
+import { evaluate, type Lookup, type Scope } from './evaluate';
 import type { MatchBlock, Operation } from './parseRules';
 import type { RuleValue } from './RuleValue';
 
@@ -6,20 +6,23 @@ import type { RuleValue } from './RuleValue';
  * Whether any `allow` that matches the path is true. A failing one is false.
  * @param path segments from `databases` on.
  * @param variables `request` and, if there is one, `resource`.
+ * @param lookup how the rules find other documents.
  */
 export function isAllowed(
   block: MatchBlock,
   operation: Operation,
   path: string[],
   variables: Map<string, RuleValue>,
+  lookup: Lookup,
 ): boolean {
-  return visit(block, operation, path, { variables, functions: new Map() });
+  return visit(block, operation, path, { variables, functions: new Map(), lookup });
 }
 
 function visit(block: MatchBlock, operation: Operation, path: string[], outer: Scope): boolean {
   const matched = matchSegments(block, path);
   if (!matched) return false;
   const scope = {
+    ...outer,
     variables: new Map([...outer.variables, ...matched.captured]),
     functions: new Map([...outer.functions, ...block.functions]),
   };

@@ -54,6 +54,7 @@ function parsePrimary(reader: TokenReader): Expression {
     return inner;
   }
   if (reader.takeIf('[')) return { kind: 'list', items: parseItems(reader, ']') };
+  if (reader.sees('/')) return { kind: 'path', segments: parsePath(reader) };
   const { kind, text } = reader.next;
   if (kind !== 'number' && kind !== 'string' && kind !== 'word')
     throw reader.error('expected a value');
@@ -66,6 +67,21 @@ function parsePrimary(reader: TokenReader): Expression {
   return constant === undefined
     ? { kind: 'name', name: text }
     : { kind: 'literal', value: constant };
+}
+
+/** `/notes/$(id)`: names as they are, and expressions whose value is the name. */
+function parsePath(reader: TokenReader): Expression[] {
+  const segments: Expression[] = [];
+  while (reader.takeIf('/')) {
+    if (!reader.takeIf('$')) {
+      segments.push({ kind: 'literal', value: reader.expectWord() });
+      continue;
+    }
+    reader.expect('(');
+    segments.push(parseExpression(reader));
+    reader.expect(')');
+  }
+  return segments;
 }
 
 function parseItems(reader: TokenReader, end: string): Expression[] {

@@ -1,10 +1,27 @@
+import type { Document } from '../values/Value';
 import { createVisitorAccess } from './createVisitorAccess';
+import { readAuth } from './readAuth';
 
 const wrap = (condition: string) =>
   `service cloud.firestore { match /databases/{d}/documents { match /notes/{id} { allow get: if ${condition}; } } }`;
 
+const claims = { sub: 'visitor-1', exp: 1, firebase: { sign_in_provider: 'anonymous' } };
+const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
+
+const other: Document = {
+  name: 'projects/p/databases/(default)/documents/notes/n2',
+  fields: { n: { integerValue: '2' } },
+  createTime: '2025-01-01T00:00:00.000000Z',
+  updateTime: '2025-01-01T00:00:00.000000Z',
+};
+
+const store = {
+  get: (name: string) => (name === other.name ? other : undefined),
+  clock: { now: () => '2026-01-01T00:00:00Z' },
+};
+
 function allows(condition: string): boolean {
-  const access = createVisitorAccess(wrap(condition), () => '2026-01-01T00:00:00Z');
+  const access = createVisitorAccess(wrap(condition), store)(readAuth(`Bearer ${token}`));
   const name = 'projects/p/databases/(default)/documents/notes/n1';
   const fields = {
     n: { integerValue: '3' },
@@ -35,7 +52,20 @@ test.each([
   ["'a' in resource.data.tags && 'n' in resource.data", true],
   ["resource.data.get('absent', 5) == 5", true],
   ["resource.data['n'] == 3", true],
-  ['request.auth == null', true],
+  ["request.auth.uid == 'visitor-1' && request.auth.token.exp == 1", true],
+  ["request.auth.token.firebase.sign_in_provider == 'anonymous'", true],
+  ['get(/databases/$(d)/documents/notes/n2).data.n == 2', true],
+  ["get(/databases/$(d)/documents/notes/$('n' + '2')).id == 'n2'", true],
+  ['get(/databases/$(d)/documents/notes/n3) == null', true],
+  ['get(/databases/$(d)/documents/notes/n3).data.n == 2', false],
+  ['exists(/databases/$(d)/documents/notes/n2)', true],
+  ['existsAfter(/databases/$(d)/documents/notes/n3)', false],
+  ['getAfter(/databases/$(d)/documents/notes/n2).data.n == 2', true],
+  ['/notes/n1 is path', true],
+  ["exists('/notes/n1') || true", true],
+  ["exists('/notes/n2')", false],
+  ['/notes/$(1) is path', false],
+  ['exists()', false],
   ['request.time is timestamp', true],
   ['resource.data.absent == 1 || true', true],
   ['true || resource.data.absent == 1', true],
@@ -66,5 +96,5 @@ test.each([
   ['an open end', 'service cloud.firestore {', 'line 1: expected match, allow, function or }'],
   ['another version', "rules_version = '1';\nservice cloud.firestore {}", 'expected rules_version'],
 ])('rules with %s are refused with the line', (_name, source, message) => {
-  expect(() => createVisitorAccess(source, () => '')).toThrow(message);
+  expect(() => createVisitorAccess(source, store)).toThrow(message);
 });

@@ -12,21 +12,26 @@ setLogLevel('silent');
 /** The official emulator treats any project with this prefix as one without real resources. */
 export const projectId = 'demo-synapsei';
 
+export type Client = 'owner' | 'visitor' | 'signed in';
+
+/** 'owner' is the client's own way to send `authorization: Bearer owner`. */
+const tokens = { owner: 'owner', visitor: undefined, 'signed in': { sub: 'visitor-1' } };
+
 let count = 0;
 
 /**
- * The real lite client, connected to a port (default host: this machine).
- * @param as 'owner' passes the rules; a visitor is bound by them. Default: 'owner'.
+ * The real lite client, connected to a port.
+ * @param as 'owner' passes the rules; visitors are bound by them, and one that is signed in has a
+ * token. Default: 'owner'.
  */
 export function connectClient(
   port: number,
-  as: 'owner' | 'visitor' = 'owner',
-  host = '127.0.0.1',
+  as: Client = 'owner',
+  { host = '127.0.0.1', project = projectId } = {},
 ): Firestore {
   count += 1;
-  const app = initializeApp({ projectId, apiKey: 'local' }, `test-${count}`);
+  const app = initializeApp({ projectId: project, apiKey: 'local' }, `test-${count}`);
   const database = getFirestore(app);
-  // 'owner' is the client's own way to send `authorization: Bearer owner`.
-  connectFirestoreEmulator(database, host, port, as === 'owner' ? { mockUserToken: 'owner' } : {});
+  connectFirestoreEmulator(database, host, port, { mockUserToken: tokens[as] });
   return database;
 }

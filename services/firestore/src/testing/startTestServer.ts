@@ -7,10 +7,16 @@ import { createFirestoreServer } from '../createFirestoreServer';
 
 export type TestServer = { url: string; port: number; dataDir: string; close: () => Promise<void> };
 
-/** A service on a free port with its own data folder, which `close` deletes unless it was passed in. */
-export async function startTestServer(dataDir?: string): Promise<TestServer> {
+/**
+ * A service on a free port with its own data folder, which `close` deletes unless it was passed in.
+ * @param variables further ones of its environment.
+ */
+export async function startTestServer(
+  dataDir?: string,
+  variables: NodeJS.ProcessEnv = {},
+): Promise<TestServer> {
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'firestore-'));
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...variables });
   const server = await createFirestoreServer(config);
   await server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.server.address() as AddressInfo;

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page, Request } from '@playwright/test';
+import { origins } from '../../core/origins';
+import { readConversation, recordConversations } from '../../core/readConversation';
+import { rewriteConfig } from '../../core/rewritePage';
+import { startService } from '../../core/startService';
+import { expect, test } from '../../core/test';
+import { Chat } from '../../pages/Chat';
+
+const identity = 'http://localhost:9099';
+const dataDir = mkdtempSync(path.join(tmpdir(), 'e2e-firestore-'));
+let database: Awaited<ReturnType<typeof startService>>;
+
+test.beforeAll(async () => {
+  database = await startService('firestore', {
+    ALLOWED_ORIGINS: origins.shell,
+    DATA_DIR: dataDir,
+    RULES_FILE: 'firestore.signed-in.rules',
+  });
+});
+
+test.afterAll(async () => {
+  await database.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const idToken = `${encode({ alg: 'none' })}.${encode({ sub: 'visitor-1', aud: 'synapsei-local' })}.`;
+const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+
+/** Google's identity service, which creates an account for everyone. */
+async function signIn(page: Page): Promise<void> {
+  await page.route(`${identity}/**`, async (route) => {
+    const account = { localId: 'visitor-1', idToken, refreshToken: 'r', expiresIn: '3600' };
+    const isSignUp = route.request().url().includes('accounts:signUp');
+    const json = isSignUp ? account : { users: [{ localId: 'visitor-1' }] };
+    await route.fulfill({ headers: cors, json });
+  });
+}
+
+const recaptcha = `grecaptcha = { enterprise: {
+  ready: (callback) => callback(),
+  render: (container, { callback }) => (callback(), 0),
+  execute: async () => 'proof',
+} };`;
+
+/** Google's reCAPTCHA, which trusts everyone, and the exchange of its proof. */
+async function passAppCheck(page: Page): Promise<void> {
+  await page.route('https://www.google.com/recaptcha/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: recaptcha }),
+  );
+  await page.route('https://content-firebaseappcheck.googleapis.com/**', (route) =>
+    route.fulfill({ headers: cors, json: { token: 'checked', ttl: '3600s' } }),
+  );
+}
+
+function recordWrites(page: Page): Request[] {
+  const writes: Request[] = [];
+  page.on('request', (sent) => {
+    const isWrite = sent.url().startsWith(database.origin) && sent.method() === 'POST';
+    if (isWrite) writes.push(sent);
+  });
+  return writes;
+}
+
+test('a visitor whom the site signs in and checks writes under the strict rules, each message counted', async ({
+  page,
+  site,
+  request,
+}) => {
+  const chat = new Chat(page);
+  await signIn(page);
+  await passAppCheck(page);
+  await rewriteConfig(page, {
+    firebase: { anonymousSignIn: true, appCheckKey: 'site-key', retentionDays: 30 },
+    services: { identity, firestore: database.origin },
+  });
+  const ids = recordConversations(page);
+  const writes = recordWrites(page);
+  await site.open('/chat');
+  await chat.ask('What is gamification?');
+  await expect(chat.replies).toContainText(/gam/i);
+  await expect(chat.field).toBeEnabled();
+  await chat.ask('What is Nexus?');
+  await expect(chat.replies).toHaveCount(2);
+  await expect(chat.field).toBeEnabled();
+
+  const stored = () => readConversation(request, ids[0] ?? '', database.origin);
+  await expect.poll(async () => (await stored()).messages.length).toBe(4);
+  const { conversation, messages } = await stored();
+  expect(conversation).toMatchObject({
+    messageCount: { integerValue: '4' },
+    lastMessageId: messages.at(-1)!.fields.messageId,
+    expiresAt: { timestampValue: expect.any(String) },
+  });
+  const tokens = await Promise.all(writes.map((write) => write.headerValue('x-firebase-appcheck')));
+  expect(tokens).toEqual(Array(5).fill('checked'));
+});
+
+test('where reCAPTCHA is blocked the chat answers, and writes are sent without a token', async ({
+  page,
+  site,
+  request,
+}) => {
+  const chat = new Chat(page);
+  const errors: string[] = [];
+  page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
+  await signIn(page);
+  await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
+  await rewriteConfig(page, {
+    firebase: { anonymousSignIn: true, appCheckKey: 'site-key' },
+    services: { identity, firestore: database.origin },
+  });
+  const ids = recordConversations(page);
+  const writes = recordWrites(page);
+  await site.open('/chat');
+  await chat.ask('What is gamification?');
+  await expect(chat.replies).toContainText(/gam/i);
+  await expect
+    .poll(async () => (await readConversation(request, ids[0] ?? '', database.origin)).messages)
+    .toHaveLength(2);
+  expect(errors.join('\n')).toContain('App Check could not be initialised');
+  const tokens = await Promise.all(writes.map((write) => write.headerValue('x-firebase-appcheck')));
+  expect(tokens).toEqual(Array(3).fill(null));
+});
+
+test('without the settings no code of App Check comes, and Google is not asked', async ({
+  page,
+  site,
+}) => {
+  const chat = new Chat(page);
+  const scripts: Promise<string>[] = [];
+  const called: string[] = [];
+  page.on('request', (sent) => called.push(sent.url()));
+  page.on('response', (response) => {
+    // One that comes at the end of the test cannot be read any more.
+    if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''));
+  });
+  const saved = page.waitForResponse((response) => response.url().includes(':commit'));
+  await site.open('/chat');
+  await chat.ask('What is gamification?');
+  await expect(chat.replies).toContainText(/gam/i);
+  await saved;
+  expect((await Promise.all(scripts)).join('\n')).not.toContain('firebaseappcheck');
+  expect(called.join('\n')).not.toMatch(/recaptcha|appcheck/);
+});

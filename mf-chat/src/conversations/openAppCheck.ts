@@ -1,0 +1,35 @@
+/** The only file that knows App Check, loaded with the database if the operator sets its key. */
+import type { RuntimeConfig } from '@synapsei/shared-types';
+import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
+import { firebaseApp } from './firebaseApp';
+
+const recaptchaAddress = 'https://www.google.com/recaptcha/enterprise.js?render=explicit';
+
+/** What is used of the global that reCAPTCHA's script creates. */
+type Recaptcha = { grecaptcha?: { enterprise?: { ready(callback: () => void): void } } };
+
+/**
+ * Resolves once database writes carry a token of App Check: reCAPTCHA's judgement of this browser,
+ * without a puzzle. Rejects if there is none, and writes are sent without.
+ * @param key site key of reCAPTCHA Enterprise.
+ */
+export async function openAppCheck(firebase: RuntimeConfig['firebase'], key: string) {
+  await loadRecaptcha();
+  const appCheck = initializeAppCheck(firebaseApp(firebase), {
+    provider: new ReCaptchaEnterpriseProvider(key),
+  });
+  await getToken(appCheck);
+}
+
+/** The SDK would wait for ever for a script that an extension blocks, and every write with it. */
+async function loadRecaptcha(): Promise<void> {
+  const script = document.createElement('script');
+  script.src = recaptchaAddress;
+  await new Promise<unknown>((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = () => reject(new Error(`${recaptchaAddress} did not load.`));
+    document.head.append(script);
+  });
+  const { grecaptcha } = globalThis as Recaptcha;
+  await new Promise<void>((resolve) => grecaptcha?.enterprise?.ready(resolve));
+}
