@@ -1,6 +1,8 @@
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
+import { addProbes } from '@synapsei/service-base';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { version } from '../package.json';
 import { createAnswerer } from './answers/createAnswerer';
 import type { AiConfig } from './config';
 import { Feedback } from './feedback/Feedback';
@@ -21,7 +23,6 @@ import { idempotencyKeyHeader } from './requests/readQuestion';
 import { RequestError } from './requests/RequestError';
 import { addActions } from './routes/addActions';
 import { addFeedback } from './routes/addFeedback';
-import { addHealth } from './routes/addHealth';
 import { addReplies } from './routes/addReplies';
 import { addStream } from './routes/addStream';
 import { addTextLimits } from './routes/addTextLimits';
@@ -84,7 +85,7 @@ export async function createAiServer(
     config,
   };
   addObservation(server, metrics);
-  addHealth(server, knowledge);
+  addProbes(server, { name: 'ai', version, checks: knowledge.checks });
   addTextLimits(server);
   for (const add of [addActions, addStream, addReplies, addFeedback]) add(server, services);
   server.setErrorHandler(sendError);

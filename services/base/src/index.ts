@@ -1,4 +1,4 @@
-export * from './addHealth';
+export * from './addProbes';
 export * from './compressAnswer';
 export * from './messageOf';
 export * from './readVariables';

@@ -12,6 +12,7 @@ export function serverVariables(port: number) {
     HOST: v.optional(filledText, '127.0.0.1'),
     ALLOWED_ORIGINS: v.optional(listOf(isOrigin, exactOrigins), localOrigins),
     LOG_LEVEL: v.optional(oneOf(logLevels), 'warn'),
+    DRAIN_MS: v.optional(wholeNumber(0, 60_000), '0'),
   };
 }
 
@@ -29,6 +30,8 @@ export function toServerConfig(read: ServerVariables) {
     /** Pages that may call from a browser. */
     allowedOrigins: read.ALLOWED_ORIGINS,
     logLevel: read.LOG_LEVEL,
+    /** How long it serves on after it said that it stops. */
+    drainMs: read.DRAIN_MS,
   };
 }
 

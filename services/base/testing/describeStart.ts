@@ -36,12 +36,28 @@ export function describeStart(name: string, source: string, variables: Variables
     'it serves until %s and exits cleanly',
     async (signal) => {
       const { child, listening, ended } = run({ PORT: '0' });
-      const answer = await fetch(`${await listening}/healthz`);
+      const answer = await fetch(`${await listening}/livez`);
       expect(await answer.json()).toEqual({ status: 'ok', name, version: expect.any(String) });
       child.kill(signal);
       expect(await ended).toEqual({ code: 0, errors: '' });
     },
   );
+
+  test('on SIGTERM it says that it is not ready, and serves on until balancers had time to notice', async () => {
+    const { child, listening, ended } = run({ PORT: '0', DRAIN_MS: '3000' });
+    const url = await listening;
+    const readiness = async () => {
+      const answer = await fetch(`${url}/readyz`);
+      return { code: answer.status, ...((await answer.json()) as object) };
+    };
+    expect(await readiness()).not.toMatchObject({ status: 'stopping' });
+    child.kill('SIGTERM');
+    let last = await readiness();
+    while (!('status' in last && last.status === 'stopping')) last = await readiness();
+    expect(last.code).toBe(503);
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
+    expect(await ended).toEqual({ code: 0, errors: '' });
+  });
 
   test('a taken port stops it with one sentence', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');

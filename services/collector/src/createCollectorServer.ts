@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import { addHealth } from '@synapsei/service-base';
+import { addProbes } from '@synapsei/service-base';
 import type { ErrorGroup, OutcomeFigures } from '@synapsei/shared-types';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { version } from '../package.json';
@@ -42,7 +42,7 @@ export async function createCollectorServer(
   addReports(server, config, figures, errors);
   addAnswers(server, figures);
   addErrors(server, config, errors);
-  addHealth(server, 'collector', version);
+  addProbes(server, { name: 'collector', version });
   return server;
 }
 

@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import { addHealth, compressAnswer } from '@synapsei/service-base';
+import { addProbes, compressAnswer } from '@synapsei/service-base';
 import fastify, { type FastifyInstance } from 'fastify';
 import { parse } from 'qs';
 import { version } from '../package.json';
@@ -41,7 +41,7 @@ export async function createContentServer(config: ContentConfig): Promise<Fastif
   await server.register(articleRoutes, { articles, token: config.token });
   await server.register(blogRoutes, { ...config, posts });
   await server.register(feedRoute, { ...config, posts });
-  addHealth(server, 'content', version);
+  addProbes(server, { name: 'content', version });
   return server;
 }
 

@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import { addHealth, compressAnswer } from '@synapsei/service-base';
+import { addProbes, compressAnswer } from '@synapsei/service-base';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { version } from '../package.json';
 import { createFeedCache } from './cache/feedCache';
@@ -40,7 +40,7 @@ export async function createFeedServer(
     return { ...download, feed: convertFeed(download, { url, upgradeImages: !isTrusted }) };
   });
   await server.register(feedRoute, { config, cache });
-  addHealth(server, 'feed', version);
+  addProbes(server, { name: 'feed', version });
   return server;
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import cors from '@fastify/cors';
-import { addHealth, messageOf } from '@synapsei/service-base';
+import { addProbes, messageOf } from '@synapsei/service-base';
 import { isRecord } from '@synapsei/shared-types';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { version } from '../package.json';
@@ -33,7 +33,7 @@ export async function createFirestoreServer(config: FirestoreConfig): Promise<Fa
   server.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
-  addHealth(server, 'firestore', version);
+  addProbes(server, { name: 'firestore', version });
   server.all('/v1/*', (request, reply) =>
     answer({ store, access: isOwner(request) ? ownerAccess : visitorAccess }, request, reply),
   );
