@@ -61,6 +61,14 @@ test('a server that stops is no longer ready', async () => {
   });
 });
 
+test('while it stops, each answer ends its connection', async () => {
+  const { server } = createServer();
+  const connection = async () => (await server.inject('/livez')).headers.connection;
+  expect(await connection()).toBe('keep-alive');
+  failReadiness(server);
+  expect(await connection()).toBe('close');
+});
+
 test('no cache keeps an answer', async () => {
   for (const path of ['/livez', '/readyz'])
     expect((await createServer().server.inject(path)).headers['cache-control']).toBe('no-store');

@@ -29,8 +29,15 @@ export function failReadiness(server: FastifyInstance): void {
  * `GET /readyz`: 200 while it may get requests, also `degraded`, without something it can do
  * without; 503 while something required is missing (`waiting`) and once it stops (`stopping`).
  * Names each check and its problem.
+ *
+ * Call it before plugins whose routes it should concern: while the server stops, each answer closes
+ * its connection.
  */
 export function addProbes(server: FastifyInstance, { name, version, checks = {} }: Probes): void {
+  server.addHook('onRequest', async (_request, reply) => {
+    // A balancer's open connections end one by one, instead of breaking when the port closes.
+    if (stopping.has(server)) reply.header('connection', 'close');
+  });
   for (const path of ['/livez', '/healthz'])
     server.get(path, (_request, reply) => {
       reply.header('cache-control', 'no-store');

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { failReadiness } from './addProbes';
+import { listen } from './listen';
 import { messageOf } from './messageOf';
 import type { ServerConfig } from './serverVariables';
 
@@ -33,7 +34,10 @@ export async function runService<Config extends ServerConfig>({
     const config = readConfig(process.env);
     const server = await createServer(config);
     stopOnSignals(server, config.drainMs, stopLimitMs(config));
-    console.log(`${name} listens on ${await listen(server, config)}`);
+    // Starts what belongs to it, such as its metrics, whose failure says more than that of listening.
+    await server.ready();
+    const address = await listen(server, config, { host: 'HOST', port: 'PORT' });
+    console.log(`${name} listens on ${address}`);
   } catch (error) {
     process.stderr.write(`${name}: ${messageOf(error)}\n`);
     process.exit(1);
@@ -52,19 +56,4 @@ async function stop(server: FastifyInstance, drainMs: number, limitMs: number): 
   setTimeout(() => server.server.closeAllConnections(), limitMs).unref();
   await server.close();
   process.exit(0);
-}
-
-/** @throws Error with one sentence if the port is unavailable. */
-async function listen(server: FastifyInstance, { host, port }: ServerConfig): Promise<string> {
-  try {
-    return await server.listen({ host, port });
-  } catch (error) {
-    if (typeof error === 'object' && error && 'code' in error && error.code === 'EADDRINUSE')
-      throw new Error(
-        `port ${port} on ${host} is already in use; stop what uses it or set PORT to another port.`,
-      );
-    throw new Error(
-      `cannot listen on ${host}, port ${port} (${messageOf(error)}); check HOST and PORT.`,
-    );
-  }
 }
