@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import { addHealth } from '@synapsei/service-base';
+import { addMetrics, addProbes, serverOptions } from '@synapsei/service-base';
 import type { ErrorGroup, OutcomeFigures } from '@synapsei/shared-types';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { version } from '../package.json';
@@ -22,11 +22,7 @@ export async function createCollectorServer(
   config: CollectorConfig,
   now: () => number = Date.now,
 ): Promise<FastifyInstance> {
-  const server = fastify({
-    logger: { level: config.logLevel },
-    bodyLimit: largestBody,
-    trustProxy: (_address, hop) => hop < config.trustedProxies,
-  });
+  const server = fastify({ ...serverOptions(config), bodyLimit: largestBody });
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
   });
@@ -43,9 +39,10 @@ export async function createCollectorServer(
   const pageReports = createPageReports(config.allowedOrigins);
   addReports(server, config, figures, errors);
   addPageReports(server, config, pageReports);
-  addAnswers(server, figures, pageReports);
+  addAnswers(server, figures);
   addErrors(server, config, errors);
-  addHealth(server, 'collector', version);
+  addMetrics(server, config, (query) => toMetrics(figures, pageReports.read(), readTeam(query)));
+  addProbes(server, { name: 'collector', version });
   return server;
 }
 
@@ -91,17 +88,12 @@ function addPageReports(server: FastifyInstance, config: CollectorConfig, report
   });
 }
 
-function addAnswers(server: FastifyInstance, figures: Figures, reports: PageReports) {
+function addAnswers(server: FastifyInstance, figures: Figures) {
   server.get('/v1/outcomes', ({ query }): OutcomeFigures => {
     const question = readQuestion(query);
     const { from, series } = figures.read(question.since);
     return summarize(series, question, from);
   });
-  server.get('/metrics', ({ query }, reply) =>
-    reply
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(toMetrics(figures, reports.read(), readTeam(query))),
-  );
 }
 
 function addErrors(server: FastifyInstance, config: CollectorConfig, groups: ErrorGroups) {
@@ -129,7 +121,7 @@ function answerError(
   reply: FastifyReply,
 ) {
   const status = error.statusCode ?? 500;
-  if (status >= 500) request.log.warn(error);
+  if (status >= 500) request.log.warn({ err: error }, 'The request failed.');
   return reply
     .code(status)
     .send({ error: { message: status < 500 ? error.message : 'Internal error.' } });
