@@ -10,6 +10,8 @@ const shared = '^shared-types/';
 const kit = '^remote-kit/';
 /** The base of every service. */
 const serviceBase = '^services/base/';
+/** Which engines the tests of services find. */
+const engines = '^tooling/src/workspace/test/engines';
 /** The template that create-remote copies. */
 const template = '^tooling/template/';
 const ours = '^(shared-types|remote-kit|shell|mf-[^/]+|services/[^/]+|tooling|bench|e2e)/';
@@ -83,7 +85,7 @@ const deployables = ['shell', ...remotes, services];
 
 /** One rule for each deployable: of our code it may import the contract and itself. */
 const also = (folder) =>
-  folder === services ? [serviceBase] : remotes.includes(folder) ? [kit] : [];
+  folder === services ? [serviceBase, engines] : remotes.includes(folder) ? [kit] : [];
 
 const onlyTheContract = deployables.map((folder) => ({
   name: `${folder === services ? 'services' : folder}-sees-only-the-contract`,
