@@ -19,7 +19,6 @@ const address = v.pipe(v.string(), v.check(isHttpUrl, 'must be an http or https 
 /** The README's table explains each of them. */
 const variables = {
   ...serverVariables(8091),
-  TRUSTED_PROXIES: v.optional(wholeNumber(0, 10), '0'),
   CATALOGUE_URL: v.optional(address, 'http://localhost:8081/catalogue.json'),
   CONTENT_URL: v.optional(baseUrl, 'http://localhost:8092'),
   CONTENT_TOKEN: v.optional(v.string(), 'synapsei-local-read-only'),
@@ -78,7 +77,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): AiConfig {
 function toConfig(read: Environment) {
   return {
     ...toServerConfig(read),
-    trustedProxies: read.TRUSTED_PROXIES,
     catalogueUrl: read.CATALOGUE_URL,
     articles: toArticleSource(read),
     bookingUrl: read.BOOKING_URL,

@@ -1,6 +1,8 @@
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { addMetrics, addProbes, serverOptions, type LogTarget } from '@synapsei/service-base';
+import fastify, { type FastifyInstance } from 'fastify';
+import { version } from '../package.json';
 import { createAnswerer } from './answers/createAnswerer';
 import type { AiConfig } from './config';
 import { Feedback } from './feedback/Feedback';
@@ -13,14 +15,11 @@ import { createMemoryIds, memoryHeader } from './memory/createMemoryIds';
 import { createLaterQueue } from './replies/createLaterQueue';
 import { createAskModel } from './model/askModel';
 import { loadModel } from './model/loadModel';
-import { addObservation } from './observe/addObservation';
 import { createMetrics } from './observe/createMetrics';
-import { logOptions, type LogTarget } from './observe/logOptions';
 import { idempotencyKeyHeader } from './requests/readQuestion';
 import { RequestError } from './requests/RequestError';
 import { addActions } from './routes/addActions';
 import { addFeedback } from './routes/addFeedback';
-import { addHealth } from './routes/addHealth';
 import { addReplies } from './routes/addReplies';
 import { addStream } from './routes/addStream';
 import { addTextLimits } from './routes/addTextLimits';
@@ -37,12 +36,11 @@ export async function createAiServer(
   logTarget?: LogTarget,
 ): Promise<FastifyInstance> {
   const server = fastify({
-    logger: logOptions(config, logTarget),
-    // One log line of our own per request, with its route instead of its address.
-    logController: new LogController({ disableRequestLogging: true }),
+    ...serverOptions(config, logTarget),
     bodyLimit: largestBody,
+    // Answers have limits of their own; a question's is silent until the model is done.
+    connectionTimeout: 0,
     genReqId: requestId,
-    trustProxy: (_address, hop) => hop < config.trustedProxies,
   });
   refusePipelining(server);
   await server.register(cors, {
@@ -84,8 +82,11 @@ export async function createAiServer(
     later: createLaterQueue(),
     config,
   };
-  addObservation(server, metrics);
-  addHealth(server, knowledge, link);
+  addMetrics(server, config, metrics.read);
+  server.addHook('onResponse', async (_request, { statusCode }) => {
+    if (statusCode >= 400) metrics.noteRefusal(statusCode);
+  });
+  addProbes(server, { name: 'ai', version, checks: { ...knowledge.checks, ...link?.checks } });
   addTextLimits(server);
   for (const add of [addActions, addStream, addReplies, addFeedback]) add(server, services);
   server.setErrorHandler(sendError);

@@ -22,6 +22,11 @@ test('an unset variable has its default', () => {
     host: '127.0.0.1',
     allowedOrigins: [8080, 8081, 8082, 8083].map((port) => `http://localhost:${port}`),
     logLevel: 'warn',
+    trustedProxies: [],
+    requestMs: 30_000,
+    metricsPort: undefined,
+    metricsHost: '127.0.0.1',
+    drainMs: 0,
   });
 });
 
@@ -37,6 +42,11 @@ test.each([
   ['HOST', ' ', 'HOST must not be empty, but is " ".'],
   ['ALLOWED_ORIGINS', 'https://a.example/', 'ALLOWED_ORIGINS must be a comma separated list'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent,'],
+  ['TRUSTED_PROXIES', '1', 'TRUSTED_PROXIES must be a comma separated list of addresses and'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8,0.0.0.0/0', 'but is "10.0.0.0/8,0.0.0.0/0".'],
+  ['METRICS_PORT', '0', 'METRICS_PORT must be a whole number from 1 to 65535, but is "0".'],
+  ['REQUEST_MS', '1', 'REQUEST_MS must be a whole number from 100 to 600000, but is "1".'],
+  ['DRAIN_MS', '-1', 'DRAIN_MS must be a whole number from 0 to 60000, but is "-1".'],
   ['LIMIT', '1.5', 'LIMIT must be a whole number from 1 to 10, but is "1.5".'],
   ['FORMAT', 'three', 'FORMAT must be one of one, two, but is "three".'],
   ['SITE', 'ftp://a.example', 'SITE must be an http or https URL, but is "ftp://a.example".'],

@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { failReadiness } from './addProbes';
+import { listen } from './listen';
 import { messageOf } from './messageOf';
 import type { ServerConfig } from './serverVariables';
 
@@ -16,9 +19,10 @@ type Service<Config> = {
 };
 
 /**
- * The life cycle of a service: reads its variables, listens, and stops on SIGTERM and SIGINT after
- * in-flight requests are answered. A failed start ends the process with one sentence and exit code
- * 1.
+ * The life cycle of a service: reads its variables, listens, and stops on SIGTERM and SIGINT. It
+ * first says at `/readyz` that it stops, serves on for DRAIN_MS so that balancers can notice, then
+ * accepts nothing new and ends once in-flight requests are answered. A failed start ends the process
+ * with one sentence and exit code 1.
  */
 export async function runService<Config extends ServerConfig>({
   name,
@@ -29,34 +33,27 @@ export async function runService<Config extends ServerConfig>({
   try {
     const config = readConfig(process.env);
     const server = await createServer(config);
-    stopOnSignals(server, stopLimitMs(config));
-    console.log(`${name} listens on ${await listen(server, config)}`);
+    stopOnSignals(server, config.drainMs, stopLimitMs(config));
+    // Starts what belongs to it, such as its metrics, whose failure says more than that of listening.
+    await server.ready();
+    const address = await listen(server, config, { host: 'HOST', port: 'PORT' });
+    console.log(`${name} listens on ${address}`);
   } catch (error) {
     process.stderr.write(`${name}: ${messageOf(error)}\n`);
     process.exit(1);
   }
 }
 
-function stopOnSignals(server: FastifyInstance, limitMs: number): void {
+function stopOnSignals(server: FastifyInstance, drainMs: number, limitMs: number): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => {
-      // A connection that a browser opened in advance counts as busy, and would delay the stop.
-      setTimeout(() => server.server.closeAllConnections(), limitMs).unref();
-      void server.close().then(() => process.exit(0));
-    });
+    process.once(signal, () => void stop(server, drainMs, limitMs));
 }
 
-/** @throws Error with one sentence if the port is unavailable. */
-async function listen(server: FastifyInstance, { host, port }: ServerConfig): Promise<string> {
-  try {
-    return await server.listen({ host, port });
-  } catch (error) {
-    if (typeof error === 'object' && error && 'code' in error && error.code === 'EADDRINUSE')
-      throw new Error(
-        `port ${port} on ${host} is already in use; stop what uses it or set PORT to another port.`,
-      );
-    throw new Error(
-      `cannot listen on ${host}, port ${port} (${messageOf(error)}); check HOST and PORT.`,
-    );
-  }
+async function stop(server: FastifyInstance, drainMs: number, limitMs: number): Promise<void> {
+  failReadiness(server);
+  await pause(drainMs);
+  // A connection that a browser opened in advance counts as busy, and would delay the stop.
+  setTimeout(() => server.server.closeAllConnections(), limitMs).unref();
+  await server.close();
+  process.exit(0);
 }

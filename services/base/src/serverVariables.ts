@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import { isNetwork } from './isNetwork';
 import { filledText, isHttpUrl, listOf, oneOf, wholeNumber } from './variables';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const localOrigins = [8080, 8081, 8082, 8083].map((port) => `http://localhost:${port}`).join(',');
+const networks =
+  'must be a comma separated list of addresses and networks such as 10.0.0.0/8, or of loopback, linklocal, uniquelocal';
 const exactOrigins = 'must be a comma separated list of exact origins such as https://example.com';
 
 /** The variables of every service. @param port default of PORT */
@@ -12,6 +15,11 @@ export function serverVariables(port: number) {
     HOST: v.optional(filledText, '127.0.0.1'),
     ALLOWED_ORIGINS: v.optional(listOf(isOrigin, exactOrigins), localOrigins),
     LOG_LEVEL: v.optional(oneOf(logLevels), 'warn'),
+    TRUSTED_PROXIES: v.optional(listOf(isNetwork, networks), ''),
+    REQUEST_MS: v.optional(wholeNumber(100, 600_000), '30000'),
+    METRICS_PORT: v.optional(wholeNumber(1, 65535)),
+    METRICS_HOST: v.optional(filledText, '127.0.0.1'),
+    DRAIN_MS: v.optional(wholeNumber(0, 60_000), '0'),
   };
 }
 
@@ -29,6 +37,15 @@ export function toServerConfig(read: ServerVariables) {
     /** Pages that may call from a browser. */
     allowedOrigins: read.ALLOWED_ORIGINS,
     logLevel: read.LOG_LEVEL,
+    /** Networks of proxies whose `X-Forwarded-For` counts. */
+    trustedProxies: read.TRUSTED_PROXIES,
+    /** Within which a request must have arrived. */
+    requestMs: read.REQUEST_MS,
+    /** Undefined: none of its own. */
+    metricsPort: read.METRICS_PORT,
+    metricsHost: read.METRICS_HOST,
+    /** How long it serves on after it said that it stops. */
+    drainMs: read.DRAIN_MS,
   };
 }
 

@@ -38,6 +38,16 @@ export function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
+/** Redis or Valkey, with its name and password if it has any. */
+export const redisUrl = v.pipe(
+  v.string(),
+  v.check(
+    (text) =>
+      URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol) && !!new URL(text).host,
+    'must be a redis or rediss URL with a host',
+  ),
+);
+
 /** An address to which paths are appended; a trailing slash is removed so that none is doubled. */
 export const baseUrl = v.pipe(
   v.string(),

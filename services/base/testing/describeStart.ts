@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 
 /** Runs `server.ts` of a service's source folder like its operator. The caller stops it. */
@@ -16,6 +16,25 @@ export function runServer(source: string, environment: Record<string, string>) {
     String(line).replace(/^\w+ listens on (.+)\n$/, '$1'),
   );
   return { child, listening, ended };
+}
+
+/** A port that something uses until `release`. */
+async function takePort() {
+  const blocker = createServer().listen(0, '127.0.0.1');
+  await once(blocker, 'listening');
+  const release = () => new Promise((resolve) => blocker.close(resolve));
+  return { port: String((blocker.address() as AddressInfo).port), release };
+}
+
+/** What the server answers to the beginning of a request, once it has closed the connection. */
+async function sendBeginning(url: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let received = '';
+  socket.on('data', (data) => (received += data));
+  socket.write('GET /livez HTTP/1.1\r\nhost: x\r\n');
+  await once(socket, 'close');
+  return received;
 }
 
 /** Variables that a start of the service requires here. */
@@ -36,22 +55,55 @@ export function describeStart(name: string, source: string, variables: Variables
     'it serves until %s and exits cleanly',
     async (signal) => {
       const { child, listening, ended } = run({ PORT: '0' });
-      const answer = await fetch(`${await listening}/healthz`);
+      const answer = await fetch(`${await listening}/livez`);
       expect(await answer.json()).toEqual({ status: 'ok', name, version: expect.any(String) });
       child.kill(signal);
       expect(await ended).toEqual({ code: 0, errors: '' });
     },
   );
 
-  test('a taken port stops it with one sentence', async () => {
-    const blocker = createServer().listen(0, '127.0.0.1');
-    await once(blocker, 'listening');
-    const { port } = blocker.address() as AddressInfo;
-    const { code, errors } = await run({ PORT: String(port) }).ended;
-    blocker.close();
+  test('on SIGTERM it says that it is not ready, and serves on until balancers had time to notice', async () => {
+    const { child, listening, ended } = run({ PORT: '0', DRAIN_MS: '3000' });
+    const url = await listening;
+    const readiness = async () => {
+      const answer = await fetch(`${url}/readyz`);
+      return { code: answer.status, ...((await answer.json()) as object) };
+    };
+    expect(await readiness()).not.toMatchObject({ status: 'stopping' });
+    child.kill('SIGTERM');
+    let last = await readiness();
+    while (!('status' in last && last.status === 'stopping')) last = await readiness();
+    expect(last.code).toBe(503);
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
+    expect(await ended).toEqual({ code: 0, errors: '' });
+  });
+
+  test('a request that does not arrive in time is ended', async () => {
+    const { listening } = run({ PORT: '0', REQUEST_MS: '200' });
+    expect(await sendBeginning(await listening)).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  test('its counts are at a port of their own, and no longer at the visitors’', async () => {
+    const { port, release } = await takePort();
+    await release();
+    const { listening } = run({ PORT: '0', METRICS_PORT: port });
+    const url = await listening;
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
+    const counts = `http://127.0.0.1:${port}/metrics`;
+    const read = async () => (await fetch(counts)).text();
+    // An answer is counted after it is sent.
+    while (!(await read()).includes('http_request_seconds_count{method="GET",route="/livez"'));
+    expect(await read()).toContain('process_resident_memory_bytes');
+    expect((await fetch(`${url}/metrics`)).status).toBe(404);
+  });
+
+  test.each(['PORT', 'METRICS_PORT'])('a taken %s stops it with one sentence', async (variable) => {
+    const { port, release } = await takePort();
+    const { code, errors } = await run({ PORT: '0', [variable]: port }).ended;
+    await release();
     expect(code).toBe(1);
     expect(errors).toBe(
-      `${name}: port ${port} on 127.0.0.1 is already in use; stop what uses it or set PORT to another port.\n`,
+      `${name}: port ${port} on 127.0.0.1 is already in use; stop what uses it or set ${variable} to another port.\n`,
     );
   });
 

@@ -8,7 +8,6 @@ import * as v from 'valibot';
 
 const variables = {
   ...serverVariables(8095),
-  TRUSTED_PROXIES: v.optional(wholeNumber(0, 10), '0'),
   KEEP_MINUTES: v.optional(wholeNumber(1, 10_080), '1440'),
   MAX_SERIES: v.optional(wholeNumber(1, 100_000), '2000'),
   MAX_ERRORS: v.optional(wholeNumber(1, 100_000), '500'),
@@ -26,8 +25,6 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const read = readVariables(variables, environment);
   return {
     ...toServerConfig(read),
-    /** Trusted proxies whose forwarded address counts. */
-    trustedProxies: read.TRUSTED_PROXIES,
     /** How far back figures and errors can be asked for. */
     keepMinutes: read.KEEP_MINUTES,
     /** Maximum combinations of remote, version, source and outcome, per minute and in total. */

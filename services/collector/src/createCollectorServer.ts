@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import { addHealth } from '@synapsei/service-base';
+import { addMetrics, addProbes, serverOptions } from '@synapsei/service-base';
 import type { ErrorGroup, OutcomeFigures } from '@synapsei/shared-types';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { version } from '../package.json';
@@ -21,11 +21,7 @@ export async function createCollectorServer(
   config: CollectorConfig,
   now: () => number = Date.now,
 ): Promise<FastifyInstance> {
-  const server = fastify({
-    logger: { level: config.logLevel },
-    bodyLimit: largestBody,
-    trustProxy: (_address, hop) => hop < config.trustedProxies,
-  });
+  const server = fastify({ ...serverOptions(config), bodyLimit: largestBody });
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
   });
@@ -42,7 +38,8 @@ export async function createCollectorServer(
   addReports(server, config, figures, errors);
   addAnswers(server, figures);
   addErrors(server, config, errors);
-  addHealth(server, 'collector', version);
+  addMetrics(server, config, (query) => toMetrics(figures, readTeam(query)));
+  addProbes(server, { name: 'collector', version });
   return server;
 }
 
@@ -80,11 +77,6 @@ function addAnswers(server: FastifyInstance, figures: Figures) {
     const { from, series } = figures.read(question.since);
     return summarize(series, question, from);
   });
-  server.get('/metrics', ({ query }, reply) =>
-    reply
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(toMetrics(figures, readTeam(query))),
-  );
 }
 
 function addErrors(server: FastifyInstance, config: CollectorConfig, groups: ErrorGroups) {
@@ -112,7 +104,7 @@ function answerError(
   reply: FastifyReply,
 ) {
   const status = error.statusCode ?? 500;
-  if (status >= 500) request.log.warn(error);
+  if (status >= 500) request.log.warn({ err: error }, 'The request failed.');
   return reply
     .code(status)
     .send({ error: { message: status < 500 ? error.message : 'Internal error.' } });

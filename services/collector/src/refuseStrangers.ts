@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { isThisMachine } from '@synapsei/service-base';
 import type { FastifyRequest } from 'fastify';
 import { CollectorError } from './CollectorError';
 import type { CollectorConfig } from './config';
@@ -6,15 +7,13 @@ import type { CollectorConfig } from './config';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 
-const onThisMachine = ['127.0.0.1', '::1', 'localhost'];
-
 /** A message may quote what a visitor wrote: without the token errors are for this machine alone. @throws CollectorError 401, 403 */
 export function refuseStrangers({
   errorsToken,
   host,
 }: Pick<CollectorConfig, 'errorsToken' | 'host'>) {
   return async ({ headers }: FastifyRequest) => {
-    if (!errorsToken && !onThisMachine.includes(host)) {
+    if (!errorsToken && !isThisMachine(host)) {
       throw new CollectorError(403, 'Set ERRORS_TOKEN to read errors from other machines.');
     }
     if (errorsToken && !isSame(headers.authorization ?? '', `Bearer ${errorsToken}`)) {

@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import { addHealth, compressAnswer } from '@synapsei/service-base';
+import { addMetrics, addProbes, compressAnswer, serverOptions } from '@synapsei/service-base';
 import fastify, { type FastifyInstance } from 'fastify';
 import { parse } from 'qs';
 import { version } from '../package.json';
@@ -23,7 +23,7 @@ export async function createContentServer(config: ContentConfig): Promise<Fastif
   const articles = await loadArticles(config.contentDirectory);
   const posts = await loadPosts(config.contentDirectory);
   const server = fastify({
-    logger: { level: config.logLevel },
+    ...serverOptions(config),
     // Strapi's own parser. Objects without a prototype: `__proto__` in a query is a key like any
     // other.
     routerOptions: { querystringParser: (query) => parse(query, { plainObjects: true }) },
@@ -31,6 +31,8 @@ export async function createContentServer(config: ContentConfig): Promise<Fastif
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
+  addMetrics(server, config);
+  addProbes(server, { name: 'content', version });
   server.addHook('onSend', answerUnchanged);
   server.addHook('onSend', compressAnswer);
   server.setErrorHandler(answerError);
@@ -41,7 +43,6 @@ export async function createContentServer(config: ContentConfig): Promise<Fastif
   await server.register(articleRoutes, { articles, token: config.token });
   await server.register(blogRoutes, { ...config, posts });
   await server.register(feedRoute, { ...config, posts });
-  addHealth(server, 'content', version);
   return server;
 }
 

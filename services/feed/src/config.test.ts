@@ -38,6 +38,8 @@ test.each([
   ['FEED_TRUSTED_SERVER', 'content:8092', 'FEED_TRUSTED_SERVER must be'],
   ['FEED_FRESH_SECONDS', '-1', 'FEED_FRESH_SECONDS must be a whole number from 0 to 86400'],
   ['FEED_CACHE_ENTRIES', '0', 'FEED_CACHE_ENTRIES must be a whole number from 1 to 10000'],
+  ['FEED_LIMIT_PER_MINUTE', '0', 'FEED_LIMIT_PER_MINUTE must be a whole number from 1 to 1000000'],
+  ['REDIS_URL', 'localhost:6379', 'REDIS_URL must be a redis or rediss URL with a host'],
   ['ALLOWED_ORIGINS', '*', 'ALLOWED_ORIGINS must be'],
 ])('%s=%s is refused by name', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence);

@@ -3,6 +3,7 @@ import {
   isHttpUrl,
   listOf,
   readVariables,
+  redisUrl,
   serverVariables,
   toServerConfig,
   wholeNumber,
@@ -27,6 +28,8 @@ const variables = {
   FEED_STALE_SECONDS: v.optional(wholeNumber(0, 604_800), '86400'),
   FEED_CACHE_ENTRIES: v.optional(wholeNumber(1, 10_000), '50'),
   FEED_TIMEOUT_MS: v.optional(wholeNumber(1, 60_000), '5000'),
+  FEED_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '60'),
+  REDIS_URL: v.optional(redisUrl),
   FEED_MAX_BYTES: v.optional(wholeNumber(1, 50_000_000), '2000000'),
 };
 
@@ -49,6 +52,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     freshMs: read.FEED_FRESH_SECONDS * 1000,
     staleMs: read.FEED_STALE_SECONDS * 1000,
     cacheEntries: read.FEED_CACHE_ENTRIES,
+    /** Feeds that one visitor may ask for. */
+    limitPerMinute: read.FEED_LIMIT_PER_MINUTE,
+    /** Where all processes keep feeds and count visitors. Undefined: each in its own memory. */
+    redisUrl: read.REDIS_URL,
     /** For a whole download, redirects included. */
     timeoutMs: read.FEED_TIMEOUT_MS,
     /** Of a feed after decompression. */

@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import { addHealth, compressAnswer } from '@synapsei/service-base';
+import { addMetrics, addProbes, compressAnswer, serverOptions } from '@synapsei/service-base';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { version } from '../package.json';
 import { createFeedCache } from './cache/feedCache';
@@ -8,6 +8,7 @@ import { convertFeed } from './convert/convertFeed';
 import { createDownloader } from './download/createDownloader';
 import { type Lookup, systemLookup } from './download/guardedLookup';
 import { FeedError } from './FeedError';
+import { openKeeper } from './keeper/openKeeper';
 import { feedRoute } from './feedRoute';
 
 /**
@@ -19,7 +20,11 @@ export async function createFeedServer(
   config: FeedConfig,
   lookup: Lookup = systemLookup,
 ): Promise<FastifyInstance> {
-  const server = fastify({ logger: { level: config.logLevel } });
+  const server = fastify(serverOptions(config));
+  const keeper = await openKeeper(config, (sentence) => server.log.warn(sentence));
+  server.addHook('onClose', () => keeper.close());
+  addMetrics(server, config);
+  addProbes(server, { name: 'feed', version, checks: config.redisUrl ? { redis: keeper } : {} });
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
@@ -30,17 +35,17 @@ export async function createFeedServer(
     origin: config.allowedOrigins,
     methods: ['GET', 'HEAD'],
     maxAge: 600,
+    exposedHeaders: ['retry-after'],
   });
   const downloader = createDownloader(config, lookup);
   server.addHook('onClose', () => downloader.close());
-  const cache = createFeedCache(config, async (url, validators) => {
+  const cache = createFeedCache(config, keeper, async (url, validators) => {
     const download = await downloader.download(url, validators);
     if (download.status === 'unchanged') return download;
     const isTrusted = config.trustedUrls.includes(url);
     return { ...download, feed: convertFeed(download, { url, upgradeImages: !isTrusted }) };
   });
-  await server.register(feedRoute, { config, cache });
-  addHealth(server, 'feed', version);
+  await server.register(feedRoute, { config, cache, keeper });
   return server;
 }
 
@@ -49,12 +54,13 @@ function unknownRoute(): FeedError {
 }
 
 function answerError(
-  error: { statusCode?: number; message: string },
+  error: { statusCode?: number; message: string; retryAfter?: number },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const status = error.statusCode ?? 500;
-  if (status >= 500) request.log.warn(error);
+  if (status >= 500) request.log.warn({ err: error }, 'The feed could not be read.');
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   const message = error instanceof FeedError || status < 500 ? error.message : 'Internal error.';
   return reply.code(status).header('cache-control', 'no-store').send({ status: 'error', message });
 }

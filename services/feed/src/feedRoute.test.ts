@@ -117,6 +117,30 @@ test('a page that is not a feed is distinguished from a failed download', async 
   });
 });
 
+test('a visitor may ask for so many feeds a minute, and is told how long to wait', async () => {
+  const limited = await startFeed({
+    trustedUrls: origin.addresses,
+    trustedProxies: ['loopback'],
+    limitPerMinute: 2,
+  });
+  const address = `${limited.url}/api/feed?rss_url=${encodeURIComponent(`${origin.url}/feed`)}`;
+  const ask = (visitor: string) => fetch(address, { headers: { 'x-forwarded-for': visitor } });
+  let refused = await ask('203.0.113.1');
+  // The third may be the first of the next minute.
+  while (refused.status === 200) refused = await ask('203.0.113.1');
+  expect(refused.status).toBe(429);
+  const seconds = Number(refused.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(60);
+  expect(await refused.json()).toEqual({
+    status: 'error',
+    message: `Too many feeds from this address. Try again in ${seconds} s.`,
+  });
+  expect((await ask('203.0.113.2')).status).toBe(200);
+  expect((await fetch(`${limited.url}/readyz`)).status).toBe(200);
+  await limited.server.close();
+});
+
 test('reports that it is healthy, and where feeds are', async () => {
   const health = await fetch(`${feed.url}/healthz`);
   expect(await health.json()).toEqual({ status: 'ok', name: 'feed', version });

@@ -1,9 +1,11 @@
+import { networkOf } from '@synapsei/service-base';
 import type { FeedResponse } from '@synapsei/shared-types';
 import type { FastifyInstance } from 'fastify';
 import type { FeedCache } from './cache/feedCache';
 import type { FeedConfig } from './config';
 import { vetFeedUrl } from './download/vetFeedUrl';
 import { FeedError } from './FeedError';
+import { type Keeper, minuteMs } from './keeper/Keeper';
 
 const defaultCount = 25;
 const browserSeconds = 300;
@@ -13,14 +15,28 @@ type Query = { rss_url?: string | string[]; count?: string | string[] };
 /** `GET /api/feed?rss_url=`: rss2json's answer, and its `count` (1 to 100, 25 by default). */
 export async function feedRoute(
   server: FastifyInstance,
-  { config, cache }: { config: FeedConfig; cache: FeedCache },
+  { config, cache, keeper }: { config: FeedConfig; cache: FeedCache; keeper: Keeper },
 ) {
-  server.get<{ Querystring: Query }>('/api/feed', async ({ query }, reply) => {
+  server.get<{ Querystring: Query }>('/api/feed', async ({ query, ip }, reply) => {
+    await checkVisitor(ip, config, keeper);
     const count = readCount(query.count);
     const url = vetFeedUrl(readAddress(query.rss_url), config).href;
     const { feed, state } = await cache.read(url);
     reply.header('cache-control', cacheControl(config)).header('x-feed-cache', state);
     return { ...feed, items: feed.items.slice(0, count) } satisfies FeedResponse;
+  });
+}
+
+/** @throws FeedError 429 beyond what one visitor may ask for in a minute of the clock. */
+async function checkVisitor(
+  ip: string,
+  { limitPerMinute }: FeedConfig,
+  keeper: Keeper,
+): Promise<void> {
+  if ((await keeper.count(networkOf(ip))) <= limitPerMinute) return;
+  const retryAfter = Math.ceil((minuteMs - (Date.now() % minuteMs)) / 1000);
+  throw new FeedError(429, `Too many feeds from this address. Try again in ${retryAfter} s.`, {
+    retryAfter,
   });
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import cors from '@fastify/cors';
-import { addHealth, messageOf } from '@synapsei/service-base';
+import { addMetrics, addProbes, messageOf, serverOptions } from '@synapsei/service-base';
 import { isRecord } from '@synapsei/shared-types';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { version } from '../package.json';
@@ -23,7 +23,7 @@ const largestBody = 1024 * 1024;
 export async function createFirestoreServer(config: FirestoreConfig): Promise<FastifyInstance> {
   const store = await DocumentStore.open(config.dataDir);
   const visitorAccess = await readRulesAccess(config.rulesFile, store);
-  const server = fastify({ logger: { level: config.logLevel }, bodyLimit: largestBody });
+  const server = fastify({ ...serverOptions(config), bodyLimit: largestBody });
   await server.register(cors, {
     origin: config.allowedOrigins,
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
@@ -33,7 +33,8 @@ export async function createFirestoreServer(config: FirestoreConfig): Promise<Fa
   server.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
-  addHealth(server, 'firestore', version);
+  addMetrics(server, config);
+  addProbes(server, { name: 'firestore', version });
   server.all('/v1/*', (request, reply) =>
     answer({ store, access: isOwner(request) ? ownerAccess : visitorAccess }, request, reply),
   );
@@ -103,7 +104,7 @@ function readBody(body: unknown): Record<string, unknown> {
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = toFirestoreError(error);
-  if (known.status === 'INTERNAL') request.log.error(error);
+  if (known.status === 'INTERNAL') request.log.error({ err: error }, 'The request failed.');
   return reply.status(known.httpStatus).send(known.toBody());
 }
 

@@ -1,3 +1,4 @@
+import type { Check } from '@synapsei/service-base';
 import { allArticles, articleListRequest } from '@synapsei/shared-types';
 import type { AiConfig } from '../config';
 import { parseCatalogue } from './parseCatalogue';
@@ -46,11 +47,14 @@ export class Knowledge {
     return this.current;
   }
 
-  /** Name of each source that has never loaded, with the reason. */
-  get missing(): { name: string; reason: string }[] {
-    return this.sources
-      .filter((source) => !source.isLoaded)
-      .map(({ name, failure = '' }) => ({ name, reason: failure }));
+  /** Of each source: until it has loaded once, there is nothing to answer from. */
+  get checks(): Record<string, Check> {
+    return Object.fromEntries(
+      this.sources.map((source) => [
+        source.name,
+        { isRequired: true, problem: () => (source.isLoaded ? undefined : source.failure) },
+      ]),
+    );
   }
 
   start(): void {

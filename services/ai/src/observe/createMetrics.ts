@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Feedback } from '../feedback/Feedback';
 import type { Memory } from '../memory/ConversationMemory';
 import type { Reply } from '../replies/Reply';
@@ -8,7 +8,6 @@ import { outcomeOf } from './outcomeOf';
 export type Metrics = {
   /** In Prometheus' text format. */
   read: () => Promise<string>;
-  contentType: string;
   noteReply: (reply: Reply) => void;
   noteRefusal: (status: number) => void;
   /** @param reason `failure`, or why a model's answer was stopped. */
@@ -23,7 +22,6 @@ type Observed = { replies: ReplyKeeper; feedback: Feedback; memory: Memory };
 export function createMetrics({ replies, feedback, memory }: Observed): Metrics {
   const register = new Registry();
   const registers = [register];
-  collectDefaultMetrics({ register });
   const answered = new Counter({
     name: 'ai_replies_total',
     help: 'Answers by how they ended and who made them',
@@ -86,7 +84,6 @@ export function createMetrics({ replies, feedback, memory }: Observed): Metrics 
     });
   return {
     read: () => register.metrics(),
-    contentType: register.contentType,
     noteReply(reply) {
       const { question, facts } = reply;
       const { origin = 'pages', isUnknown, inputTokens = 0, outputTokens = 0 } = facts;

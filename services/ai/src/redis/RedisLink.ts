@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@redis/client';
+import type { Check } from '@synapsei/service-base';
 import { scripts } from './scripts';
 
 /** A process that has not said so for this long is dead, in ms. */
@@ -43,6 +44,12 @@ export class RedisLink {
   /** Whether Redis replied when it was last asked. */
   get isUp(): boolean {
     return this.hasRedis === true;
+  }
+
+  /** For `/readyz`: without Redis the service is degraded. */
+  get checks(): Record<string, Check> {
+    const problem = () => (this.isUp ? undefined : `${this.address} (REDIS_URL) is away`);
+    return { redis: { problem } };
   }
 
   /** Resolves when Redis is there or known to be away, and never rejects: the service starts without it, too. */
@@ -89,6 +96,7 @@ export class RedisLink {
     const said = this.attempt((client) => client.del(leaseOf(this.processId)));
     await Promise.race([said, pause(beatMs)]);
     this.hasRedis = false;
+    this.client.removeAllListeners().on('error', () => undefined);
     this.client.destroy();
   }
 
@@ -121,7 +129,7 @@ export class RedisLink {
       client.destroy();
       this.connect();
     } catch (reason) {
-      if (client === this.client && this.beats?.hasRef() !== undefined) this.noteAway(reason);
+      if (client === this.client) this.noteAway(reason);
     }
   }
 

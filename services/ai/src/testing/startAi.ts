@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
+import type { LogTarget } from '@synapsei/service-base';
 import { readConfig } from '../config';
 import { createAiServer } from '../createAiServer';
-import type { LogTarget } from '../observe/logOptions';
 
 /** Nothing listens there, so that a test never reaches a developer's service. */
 const nowhere = 'http://127.0.0.1:9';

@@ -30,7 +30,7 @@ export function answerError(
   reply: FastifyReply,
 ) {
   const status = error.statusCode ?? 500;
-  if (status >= 500) request.log.error(error);
+  if (status >= 500) request.log.error({ err: error }, 'The request failed.');
   const [name, message] = errorNames[status] ?? unexpected;
   const told = error instanceof StrapiError ? error.message : message;
   return reply.code(status).send(errorBody(status, name, told));

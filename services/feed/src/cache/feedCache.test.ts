@@ -1,9 +1,10 @@
 import type { FeedResponse } from '@synapsei/shared-types';
 import { answer, rss, startFeed, startOrigin } from '../../testing/startFeed';
+import { createMemoryKeeper } from '../keeper/createMemoryKeeper';
 import { createFeedCache } from './feedCache';
 
 const minute = 60_000;
-const limits = { freshMs: 15 * minute, staleMs: 24 * 60 * minute, cacheEntries: 2 };
+const limits = { freshMs: 15 * minute, staleMs: 24 * 60 * minute };
 
 function feedTitled(title: string): FeedResponse {
   const feed = { url: '', title, link: '', author: '', description: '', image: '' };
@@ -17,8 +18,10 @@ function cacheWithClock() {
     calls: [] as [url: string, etag: string | undefined][],
     next: 'new' as 'new' | 'unchanged' | 'failure',
   };
+  const now = () => source.time;
   const cache = createFeedCache(
     limits,
+    createMemoryKeeper(2, now),
     async (url, validators) => {
       source.calls.push([url, validators.etag]);
       if (source.next === 'failure') throw new Error('down');
@@ -26,7 +29,7 @@ function cacheWithClock() {
       const etag = `v${source.calls.length}`;
       return { status: 'new', feed: feedTitled(`${url} ${etag}`), validators: { etag } };
     },
-    () => source.time,
+    now,
   );
   const read = async (url = 'a') => {
     const { feed, state } = await cache.read(url);

@@ -1,0 +1,73 @@
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { isThisMachine } from './isThisMachine';
+import { listen } from './listen';
+import type { ServerConfig } from './serverVariables';
+
+const seconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 120];
+
+/** @returns more lines in Prometheus' text format, for the query with which `/metrics` was asked. */
+type OwnMetrics = (query: unknown) => Promise<string> | string;
+
+/**
+ * Logs and counts each answer by method, route and status, with its duration; never by address.
+ *
+ * `GET /metrics`: these counts, the process's and the service's own, in Prometheus' text format. It is
+ * at METRICS_PORT alone if that is set. Otherwise only a service that listens on this machine alone
+ * has it at its own port, and for no request that a proxy forwards.
+ *
+ * Call it before plugins whose routes it should count.
+ */
+export function addMetrics(
+  server: FastifyInstance,
+  config: ServerConfig,
+  own: OwnMetrics = () => '',
+): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  observeAnswers(server, register);
+  const answer = async ({ query }: FastifyRequest, reply: FastifyReply) => {
+    const lines = [await own(query), await register.metrics()];
+    return reply.type(register.contentType).send(lines.filter(Boolean).join('\n'));
+  };
+  const { metricsPort: port, metricsHost: host } = config;
+  if (port !== undefined) addMetricsServer(server, { host, port }, answer);
+  else if (isThisMachine(config.host))
+    server.get('/metrics', (request, reply) =>
+      request.headers['x-forwarded-for'] === undefined
+        ? answer(request, reply)
+        : reply.callNotFound(),
+    );
+}
+
+function observeAnswers(server: FastifyInstance, register: Registry): void {
+  const duration = new Histogram({
+    name: 'http_request_seconds',
+    help: 'From a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: seconds,
+    registers: [register],
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const { statusCode: status, elapsedTime: ms } = reply;
+    duration.observe({ method, route: routeOptions.url ?? 'none', status }, ms / 1_000);
+    request.log.info({ method, route: routeOptions.url, status, ms: Math.round(ms) }, 'request');
+  });
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Listens as long as the service does. */
+function addMetricsServer(
+  server: FastifyInstance,
+  address: { host: string; port: number },
+  answer: Answer,
+): void {
+  const metrics = fastify({ forceCloseConnections: true });
+  metrics.get('/metrics', answer);
+  server.addHook('onReady', async () => {
+    await listen(metrics, address, { host: 'METRICS_HOST', port: 'METRICS_PORT' });
+  });
+  server.addHook('onClose', () => metrics.close());
+}

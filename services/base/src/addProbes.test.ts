@@ -1,0 +1,75 @@
+import fastify from 'fastify';
+import { addProbes, failReadiness, type Check } from './addProbes';
+
+const working: Check = { problem: () => undefined };
+const away: Check = { problem: () => 'away' };
+
+function createServer(checks?: Record<string, Check>) {
+  const server = fastify();
+  addProbes(server, { name: 'test', version: '1.2.3', checks });
+  const ask = async (path: string) => {
+    const answer = await server.inject(path);
+    return { code: answer.statusCode, ...answer.json<object>() };
+  };
+  return { server, ask };
+}
+
+test('a process that responds is live, whatever it lacks', async () => {
+  const { server, ask } = createServer({ source: { ...away, isRequired: true } });
+  failReadiness(server);
+  const alive = { code: 200, status: 'ok', name: 'test', version: '1.2.3' };
+  expect(await ask('/livez')).toEqual(alive);
+  expect(await ask('/healthz')).toEqual(alive);
+});
+
+test.each<[string, Record<string, Check> | undefined, object]>([
+  ['without any check', undefined, { code: 200, status: 'ready', checks: {} }],
+  [
+    'while all checks pass',
+    { redis: working, source: { ...working, isRequired: true } },
+    { code: 200, status: 'ready', checks: { redis: 'ok', source: 'ok' } },
+  ],
+  [
+    'without what it can do without',
+    { redis: away, source: working },
+    { code: 200, status: 'degraded', checks: { redis: 'away', source: 'ok' } },
+  ],
+  [
+    'without what it needs',
+    { redis: away, source: { ...away, isRequired: true } },
+    { code: 503, status: 'waiting', checks: { redis: 'away', source: 'away' } },
+  ],
+])('%s it says so, with each check by name', async (_case, checks, answer) => {
+  expect(await createServer(checks).ask('/readyz')).toEqual(answer);
+});
+
+test('a check is read anew for each question', async () => {
+  let problem: string | undefined = 'away';
+  const { ask } = createServer({ redis: { problem: () => problem } });
+  expect(await ask('/readyz')).toMatchObject({ status: 'degraded' });
+  problem = undefined;
+  expect(await ask('/readyz')).toMatchObject({ status: 'ready' });
+});
+
+test('a server that stops is no longer ready', async () => {
+  const { server, ask } = createServer({ redis: working });
+  failReadiness(server);
+  expect(await ask('/readyz')).toEqual({
+    code: 503,
+    status: 'stopping',
+    checks: { redis: 'ok' },
+  });
+});
+
+test('while it stops, each answer ends its connection', async () => {
+  const { server } = createServer();
+  const connection = async () => (await server.inject('/livez')).headers.connection;
+  expect(await connection()).toBe('keep-alive');
+  failReadiness(server);
+  expect(await connection()).toBe('close');
+});
+
+test('no cache keeps an answer', async () => {
+  for (const path of ['/livez', '/readyz'])
+    expect((await createServer().server.inject(path)).headers['cache-control']).toBe('no-store');
+});

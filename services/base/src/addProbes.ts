@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Something that a service depends on. */
+export type Check = {
+  /** What is wrong with it now, in a few words; undefined while it works. */
+  problem: () => string | undefined;
+  /** Without it the service cannot answer. Default: it serves on, degraded. */
+  isRequired?: boolean;
+};
+
+type Probes = {
+  name: string;
+  version: string;
+  /** Each under the name that operators know it by. Default: none. */
+  checks?: Record<string, Check>;
+};
+
+const stopping = new WeakSet<FastifyInstance>();
+
+/** From now on `/readyz` of this server says that it stops: balancers send it nothing new. */
+export function failReadiness(server: FastifyInstance): void {
+  stopping.add(server);
+}
+
+/**
+ * `GET /livez`: the process responds; a supervisor restarts it otherwise. `/healthz` is the same,
+ * under the name that all servers of the site share.
+ *
+ * `GET /readyz`: 200 while it may get requests, also `degraded`, without something it can do
+ * without; 503 while something required is missing (`waiting`) and once it stops (`stopping`).
+ * Names each check and its problem.
+ *
+ * Call it before plugins whose routes it should concern: while the server stops, each answer closes
+ * its connection.
+ */
+export function addProbes(server: FastifyInstance, { name, version, checks = {} }: Probes): void {
+  server.addHook('onRequest', async (_request, reply) => {
+    // A balancer's open connections end one by one, instead of breaking when the port closes.
+    if (stopping.has(server)) reply.header('connection', 'close');
+  });
+  for (const path of ['/livez', '/healthz'])
+    server.get(path, (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { status: 'ok', name, version };
+    });
+  server.get('/readyz', (_request, reply) => {
+    const status = stopping.has(server) ? 'stopping' : statusOf(Object.values(checks));
+    const isReady = status === 'ready' || status === 'degraded';
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status, checks: describe(checks) });
+  });
+}
+
+function statusOf(checks: Check[]) {
+  const failing = checks.filter(({ problem }) => problem() !== undefined);
+  if (failing.some(({ isRequired }) => isRequired)) return 'waiting';
+  return failing.length > 0 ? 'degraded' : 'ready';
+}
+
+function describe(checks: Record<string, Check>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(checks).map(([name, { problem }]) => [name, problem() ?? 'ok']),
+  );
+}

@@ -1,0 +1,6 @@
+const names = ['127.0.0.1', '::1', 'localhost'];
+
+/** Whether a server at this host is out of others' reach. */
+export function isThisMachine(host: string): boolean {
+  return names.includes(host);
+}

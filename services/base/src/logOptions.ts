@@ -1,0 +1,43 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { ServerConfig } from './serverVariables';
+
+/** Destination of log lines. Default: standard output. */
+export type LogTarget = { write: (line: string) => void };
+
+type ErrorDescription = {
+  type: string;
+  message: string;
+  stack: string;
+  code: unknown;
+  statusCode: unknown;
+  cause?: ErrorDescription;
+};
+
+type Described = Error & { code?: unknown; statusCode?: unknown };
+
+/**
+ * JSON lines without any visitor's text or address: an error is logged by kind, codes and places. Its
+ * message may contain a part of the request, and a model's contains all of it.
+ */
+export function logOptions(
+  { logLevel }: Pick<ServerConfig, 'logLevel'>,
+  stream?: LogTarget,
+): FastifyServerOptions['logger'] {
+  return {
+    level: logLevel,
+    ...(stream && { stream }),
+    serializers: { err: describeError, req: ({ method }: { method: string }) => ({ method }) },
+  };
+}
+
+function describeError({ name, code, statusCode, stack = '', cause }: Described): ErrorDescription {
+  const places = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: name,
+    message: '',
+    stack: places.join('\n'),
+    code,
+    statusCode,
+    ...(cause instanceof Error && { cause: describeError(cause) }),
+  };
+}

@@ -1,0 +1,107 @@
+import fastify from 'fastify';
+import { addMetrics } from './addMetrics';
+import { readVariables } from './readVariables';
+import { serverOptions } from './serverOptions';
+import { serverVariables, toServerConfig } from './serverVariables';
+
+const closers: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+async function start(variables: Record<string, string> = {}) {
+  const config = toServerConfig(readVariables(serverVariables(0), variables));
+  const lines: string[] = [];
+  const log = { write: (line: string) => void lines.push(line) };
+  const server = fastify(serverOptions(config, log));
+  closers.push(() => server.close());
+  addMetrics(server, config, (query) => `own_total ${JSON.stringify(query).length}\n`);
+  server.get('/who/:name', ({ ip }) => ip);
+  server.post('/take', () => 'taken');
+  server.get('/fail', () => Promise.reject(new Error('of secret', { cause: new Error('secret') })));
+  server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    request.log.error({ err: error }, 'It failed.');
+    return reply.code(error.statusCode ?? 500).send('failed');
+  });
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  return { url, server, lines };
+}
+
+test.each([
+  ['nobody', '', '203.0.113.9, 198.51.100.7', '127.0.0.1'],
+  ['this machine', 'loopback', '203.0.113.9, 198.51.100.7', '198.51.100.7'],
+  [
+    'a network in front of it',
+    '127.0.0.0/8,198.51.100.0/24',
+    '203.0.113.9, 198.51.100.7',
+    '203.0.113.9',
+  ],
+  ['another network', '10.0.0.0/8', '203.0.113.9', '127.0.0.1'],
+])(
+  'with %s trusted, the visitor is the first address that no trusted proxy has',
+  async (_who, trusted, forwarded, ip) => {
+    const { url } = await start({ TRUSTED_PROXIES: trusted });
+    const answer = await fetch(`${url}/who/x`, { headers: { 'x-forwarded-for': forwarded } });
+    expect(await answer.text()).toBe(ip);
+  },
+);
+
+test('a body beyond the limit is refused', async () => {
+  const { url } = await start();
+  const send = (length: number) =>
+    fetch(`${url}/take`, {
+      method: 'POST',
+      body: 'x'.repeat(length),
+      headers: { 'content-type': 'text/plain' },
+    });
+  expect((await send(1024)).status).toBe(200);
+  expect((await send(1025)).status).toBe(413);
+});
+
+test('a line per answer says method, route, status and duration, and nothing of its visitor', async () => {
+  const { url, lines } = await start({ LOG_LEVEL: 'trace', TRUSTED_PROXIES: 'loopback' });
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  await fetch(`${url}/who/secret?rss_url=https://secret.example/`, { headers });
+  await fetch(`${url}/fail?q=secret`, { headers });
+  await fetch(`${url}/secret`, { headers });
+  while (lines.filter((line) => line.includes('"request"')).length < 3) await fetch(`${url}/who/x`);
+  const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(logged.find(({ msg }) => msg === 'request')).toMatchObject({
+    method: 'GET',
+    route: '/who/:name',
+    status: 200,
+    ms: expect.any(Number),
+  });
+  expect(logged.find(({ msg }) => msg === 'It failed.')).toMatchObject({
+    err: { type: 'Error', cause: { type: 'Error' } },
+  });
+  const text = lines.join('').replace(/Server listening at [^"]*/, '');
+  for (const part of ['secret', '203.0.113.9', '127.0.0.1']) expect(text).not.toContain(part);
+});
+
+test('the counts name routes, never addresses', async () => {
+  const { url } = await start();
+  await fetch(`${url}/who/secret`);
+  const read = async () => (await fetch(`${url}/metrics?a=1`)).text();
+  let text = await read();
+  // An answer is counted after it is sent.
+  while (!text.includes('route="/who/:name"')) text = await read();
+  expect(text).toContain(
+    'http_request_seconds_count{method="GET",route="/who/:name",status="200"} 1',
+  );
+  expect(text).toContain('process_resident_memory_bytes');
+  expect(text).toContain('own_total 9');
+  expect(text).not.toContain('secret');
+});
+
+test('no proxy forwards the counts', async () => {
+  const { url } = await start({ TRUSTED_PROXIES: 'loopback' });
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  expect((await fetch(`${url}/metrics`, { headers })).status).toBe(404);
+});
+
+test('a service that others reach has no counts at its own port', async () => {
+  const { url } = await start({ HOST: '0.0.0.0' });
+  expect((await fetch(`${url}/metrics`)).status).toBe(404);
+});

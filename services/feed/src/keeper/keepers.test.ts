@@ -1,0 +1,174 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describeWith } from '@synapsei/tooling/engines';
+import { answer, rss, startFeed, startOrigin } from '../../testing/startFeed';
+import { startRedis } from '../../testing/startRedis';
+import { createMemoryKeeper } from './createMemoryKeeper';
+import { createRedisKeeper } from './createRedisKeeper';
+import type { FeedEntry, Keeper } from './Keeper';
+
+const hour = 60 * 60_000;
+const closers: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+function entryTitled(title: string): FeedEntry {
+  const feed = { url: '', title, link: '', author: '', description: '', image: '' };
+  const validators = { etag: '"1"' };
+  return { feed: { status: 'ok', feed, items: [] }, validators, checkedAt: 1, retryAt: 2 };
+}
+
+/** What both keepers do. @param create with the test's clock. */
+function describeKeeper(create: (now: () => number) => Promise<Keeper>): void {
+  let clock: { now: number };
+  let keeper: Keeper;
+
+  beforeEach(async () => {
+    clock = { now: Date.parse('2026-01-01T10:00:30Z') };
+    keeper = await create(() => clock.now);
+    closers.push(() => keeper.close());
+  });
+
+  test('what was kept is read as it was', async () => {
+    await keeper.keep('https://a.example/?b=ü', entryTitled('Zażółć 👩🏽‍💻'), hour);
+    expect(await keeper.read('https://a.example/?b=ü')).toEqual(entryTitled('Zażółć 👩🏽‍💻'));
+    expect(await keeper.read('https://a.example/')).toBeUndefined();
+  });
+
+  test('the last of several is read', async () => {
+    await keeper.keep('a', entryTitled('old'), hour);
+    await keeper.keep('a', entryTitled('new'), hour);
+    expect((await keeper.read('a'))?.feed.feed.title).toBe('new');
+  });
+
+  test('it is gone after its time', async () => {
+    await keeper.keep('a', entryTitled('brief'), 1);
+    clock.now += 1;
+    // Redis has a clock of its own.
+    while (await keeper.read('a')) await pause(1);
+    expect(await keeper.read('a')).toBeUndefined();
+  });
+
+  test('each visitor is counted, from one again in each minute of the clock', async () => {
+    const counts = [];
+    for (const visitor of ['one', 'one', 'two', 'one']) counts.push(await keeper.count(visitor));
+    expect(counts).toEqual([1, 2, 1, 3]);
+    clock.now += 29_999;
+    expect(await keeper.count('one')).toBe(4);
+    clock.now += 1;
+    expect(await keeper.count('one')).toBe(1);
+  });
+
+  test('while it works there is no problem', () => {
+    expect(keeper.problem()).toBeUndefined();
+  });
+}
+
+describe('in memory', () => {
+  describeKeeper(async (now) => createMemoryKeeper(10, now));
+
+  test('the feed least recently read goes first', async () => {
+    const keeper = createMemoryKeeper(2);
+    await keeper.keep('a', entryTitled('a'), hour);
+    await keeper.keep('b', entryTitled('b'), hour);
+    await keeper.read('a');
+    await keeper.keep('c', entryTitled('c'), hour);
+    expect(await keeper.read('a')).toBeDefined();
+    expect(await keeper.read('b')).toBeUndefined();
+  });
+});
+
+describeWith('redis-server')('in Redis', () => {
+  jest.setTimeout(60_000);
+
+  async function createKeeper(url: string, now?: () => number) {
+    const reports: string[] = [];
+    const report = (sentence: string) => void reports.push(sentence);
+    const keeper = await createRedisKeeper({
+      url,
+      local: createMemoryKeeper(10, now),
+      report,
+      now,
+    });
+    closers.push(() => keeper.close());
+    return { keeper, reports };
+  }
+
+  async function start() {
+    const redis = await startRedis();
+    closers.push(() => redis.stop());
+    return redis;
+  }
+
+  describeKeeper(async (now) => (await createKeeper((await start()).url, now)).keeper);
+
+  test('processes share feeds and counts', async () => {
+    const { url } = await start();
+    const [one, other] = [await createKeeper(url), await createKeeper(url)];
+    await one.keeper.keep('a', entryTitled('shared'), hour);
+    expect(await other.keeper.read('a')).toEqual(entryTitled('shared'));
+    const noon = () => Date.parse('2026-01-01T12:00:00Z');
+    const [first, second] = [await createKeeper(url, noon), await createKeeper(url, noon)];
+    expect([await first.keeper.count('v'), await second.keeper.count('v')]).toEqual([1, 2]);
+  });
+
+  test.each(['stopped', 'hanging'] as const)(
+    'while it is %s each process goes on alone, says so once, and shares again afterwards',
+    async (state) => {
+      const redis = await start();
+      const { keeper, reports } = await createKeeper(redis.url);
+      await keeper.keep('a', entryTitled('before'), hour);
+      if (state === 'stopped') await redis.stop();
+      else redis.hang();
+      expect((await keeper.read('a'))?.feed.feed.title).toBe('before');
+      await keeper.keep('b', entryTitled('meanwhile'), hour);
+      expect((await keeper.read('b'))?.feed.feed.title).toBe('meanwhile');
+      expect(await keeper.count('visitor')).toBe(1);
+      expect(keeper.problem()).toBe('away');
+      if (state === 'stopped') await redis.startAgain();
+      else redis.goOn();
+      while (keeper.problem()) await pause(10);
+      await keeper.keep('c', entryTitled('after'), hour);
+      const other = await createKeeper(redis.url);
+      expect((await other.keeper.read('c'))?.feed.feed.title).toBe('after');
+      const address = new URL(redis.url).host;
+      expect(reports).toEqual([
+        expect.stringContaining(`Redis at ${address} (REDIS_URL) is away (`),
+        `Redis at ${address} (REDIS_URL) is back.`,
+      ]);
+    },
+  );
+
+  test('a service starts without it, answers, and says that it is degraded until it is there', async () => {
+    const redis = await start();
+    await redis.stop();
+    const origin = await startOrigin({ '/feed': answer(rss('<item><title>One</title></item>')) });
+    closers.push(() => origin.close());
+    const feed = await startFeed({ trustedUrls: origin.addresses, redisUrl: redis.url });
+    closers.push(() => feed.server.close());
+    const readiness = async () => (await fetch(`${feed.url}/readyz`)).json();
+    expect((await feed.read(`${origin.url}/feed`)).body.items).toHaveLength(1);
+    expect(await readiness()).toEqual({ status: 'degraded', checks: { redis: 'away' } });
+    await redis.startAgain();
+    while (((await readiness()) as { status: string }).status !== 'ready') await pause(10);
+    const other = await startFeed({ trustedUrls: origin.addresses, redisUrl: redis.url });
+    closers.push(() => other.server.close());
+    await feed.read(`${origin.url}/feed`);
+    expect(await readiness()).toEqual({ status: 'ready', checks: { redis: 'ok' } });
+  });
+
+  test('a feed that one process downloaded is served by the other', async () => {
+    const { url: redisUrl } = await start();
+    const origin = await startOrigin({ '/feed': answer(rss('<item><title>One</title></item>')) });
+    closers.push(() => origin.close());
+    const states = [];
+    for (let process = 0; process < 2; process += 1) {
+      const feed = await startFeed({ trustedUrls: origin.addresses, redisUrl });
+      closers.push(() => feed.server.close());
+      states.push((await feed.read(`${origin.url}/feed`)).headers.get('x-feed-cache'));
+    }
+    expect(states).toEqual(['miss', 'hit']);
+    expect(origin.counts['/feed']).toBe(1);
+  });
+});
