@@ -42,6 +42,9 @@ const variables = {
   MEMORY_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
   ),
+  REDIS_URL: v.optional(
+    v.pipe(v.string(), v.check(isRedisUrl, 'must be a redis or rediss URL with a host')),
+  ),
   MAX_REPLIES: v.optional(wholeNumber(1, 100_000), '1000'),
   RESUME_GRACE_MS: v.optional(wholeNumber(0, 600_000), '30000'),
   REPLY_KEEP_MS: v.optional(wholeNumber(10, day), '600000'),
@@ -67,6 +70,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): AiConfig {
   const read = readVariables(variables, environment);
   checkModel(read);
   checkStall(read);
+  checkSecret(read);
   return toConfig(read);
 }
 
@@ -90,6 +94,8 @@ function toConfig(read: Environment) {
     },
     /** By default only this process knows it: what it remembers ends with it. */
     memorySecret: read.MEMORY_SECRET ?? randomBytes(32).toString('base64url'),
+    /** Undefined: this process shares nothing with others. */
+    redisUrl: read.REDIS_URL,
     replies: {
       atOnce: read.MAX_REPLIES,
       graceMs: read.RESUME_GRACE_MS,
@@ -104,6 +110,14 @@ function checkStall({ HEARTBEAT_MS, STALL_MS }: Environment): void {
   if (STALL_MS <= HEARTBEAT_MS)
     throw new Error(
       `STALL_MS must be more than HEARTBEAT_MS, ${HEARTBEAT_MS}, but is ${STALL_MS}.`,
+    );
+}
+
+/** @throws Error: with a secret each of its own, no process could read what another signed. */
+function checkSecret({ REDIS_URL, MEMORY_SECRET }: Environment): void {
+  if (REDIS_URL !== undefined && MEMORY_SECRET === undefined)
+    throw new Error(
+      'MEMORY_SECRET is not set, but REDIS_URL needs it: set the same text of at least 32 characters for all processes.',
     );
 }
 
@@ -142,4 +156,10 @@ function toModelConfig(read: Environment) {
     totalMs: read.AI_TOTAL_MS,
     chunkMs: read.AI_CHUNK_MS,
   };
+}
+
+function isRedisUrl(text: string): boolean {
+  return (
+    URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol) && new URL(text).host !== ''
+  );
 }

@@ -8,12 +8,11 @@ import type { AiConfig } from './config';
 import { Feedback } from './feedback/Feedback';
 import { GuardError } from './guard/OutputGuard';
 import { Knowledge } from './knowledge/Knowledge';
+import { createHitCounter } from './limits/createHitCounter';
 import { createLimits } from './limits/createLimits';
 import { refusePipelining } from './limits/refusePipelining';
-import { ConversationMemory } from './memory/ConversationMemory';
 import { createMemoryIds, memoryHeader } from './memory/createMemoryIds';
 import { createLaterQueue } from './replies/createLaterQueue';
-import { Replies } from './replies/Replies';
 import { createAskModel } from './model/askModel';
 import { loadModel } from './model/loadModel';
 import { createMetrics } from './observe/createMetrics';
@@ -28,6 +27,7 @@ import { requestId, requestIdHeader } from './routes/requestId';
 import { largestBody, sendError } from './routes/sendError';
 import { replyIdHeader } from './routes/sendReply';
 import type { Services } from './routes/Services';
+import { openState } from './openState';
 import { stopGently } from './stopGently';
 
 /** A server, not yet listening, with every endpoint of the chat's backend. `close()` ends its background work. */
@@ -58,9 +58,10 @@ export async function createAiServer(
   // Only JSON is accepted: text/plain would let any site post without a preflight.
   server.removeContentTypeParser('text/plain');
   const knowledge = new Knowledge(config, (message) => server.log.warn(message));
-  const memory = new ConversationMemory();
-  const replies = new Replies(config.replies);
-  const feedback = new Feedback();
+  const { memory, replies, ratings, link } = await openState(config, (sentence) =>
+    server.log.warn(sentence),
+  );
+  const feedback = new Feedback(ratings);
   const metrics = createMetrics({ replies, feedback, memory });
   const services: Services = {
     answerer: createAnswerer({
@@ -73,7 +74,7 @@ export async function createAiServer(
         server.log.warn({ err: reason }, 'The model failed; answering without it.');
       },
     }),
-    limits: createLimits(server, config.limits),
+    limits: createLimits(server, config.limits, link && createHitCounter(link)),
     replies,
     memoryIds: createMemoryIds(config.memorySecret),
     feedback,
@@ -85,7 +86,7 @@ export async function createAiServer(
   server.addHook('onResponse', async (_request, { statusCode }) => {
     if (statusCode >= 400) metrics.noteRefusal(statusCode);
   });
-  addProbes(server, { name: 'ai', version, checks: knowledge.checks });
+  addProbes(server, { name: 'ai', version, checks: { ...knowledge.checks, ...link?.checks } });
   addTextLimits(server);
   for (const add of [addActions, addStream, addReplies, addFeedback]) add(server, services);
   server.setErrorHandler(sendError);
@@ -99,7 +100,7 @@ export async function createAiServer(
   knowledge.start();
   server.addHook('onClose', async () => {
     knowledge.stop();
-    replies.close();
+    await replies.close();
   });
   stopGently(server, replies, config.shutdownMs);
   return server;

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Replies } from './replies/Replies';
+import type { ReplyKeeper } from './replies/ReplyKeeper';
 
 /** Time limit for sending the rest of an answer after its last event. */
 const flushMs = 1_000;
 
 /** On close: answers may finish, up to a limit; then they end with an error event. */
-export function stopGently(server: FastifyInstance, replies: Replies, shutdownMs: number): void {
+export function stopGently(
+  server: FastifyInstance,
+  replies: ReplyKeeper,
+  shutdownMs: number,
+): void {
   server.addHook('preClose', async () => {
     const { server: connections } = server;
     setTimeout(() => replies.stopAll(), shutdownMs).unref();
@@ -19,7 +23,7 @@ export function stopGently(server: FastifyInstance, replies: Replies, shutdownMs
  * A connection whose stream started before stays open for more requests after it; one that a
  * browser opened in advance counts as busy. Neither may delay the stop once every answer is sent.
  */
-function closeConnections({ server }: FastifyInstance, replies: Replies): void {
+function closeConnections({ server }: FastifyInstance, replies: ReplyKeeper): void {
   replies.stopUnread();
   if (replies.isIdle) server.closeAllConnections();
   else server.closeIdleConnections();

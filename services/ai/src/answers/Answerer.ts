@@ -5,8 +5,17 @@ import type { Question } from '../requests/Question';
 /** A part of an answer: text, its source pages, or how it was made. */
 export type AnswerPart = { text: string } | { sources: ReplySource[] } | { facts: ReplyFacts };
 
-/** Whoever waits for the answer. The signal aborts when nobody does any more. */
-export type Waiting = { readonly signal: AbortSignal };
+/** The reply that is waited for. */
+export type Waiting = {
+  readonly id: string;
+  /** What it says so far: more than nothing if the process that wrote it is gone. */
+  readonly text: string;
+  /** Aborts when nobody waits for it any more. */
+  readonly signal: AbortSignal;
+};
 
-/** Yields an answer in parts. Ends early, without an error, when nobody waits for it. */
+/**
+ * Yields an answer in parts, or the rest of one. Ends early, without an error, when nobody waits for
+ * it.
+ */
 export type Answerer = (question: Question, waiting: Waiting) => AsyncIterable<AnswerPart>;

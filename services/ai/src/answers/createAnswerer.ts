@@ -1,18 +1,19 @@
 import type { AiConfig } from '../config';
 import type { Knowledge } from '../knowledge/Knowledge';
-import type { ConversationMemory } from '../memory/ConversationMemory';
+import type { Memory } from '../memory/ConversationMemory';
 import type { AskModel } from '../model/askModel';
 import type { Answerer } from './Answerer';
 import { createComposer } from './createComposer';
 import { createModelSpeaker } from './createModelSpeaker';
 import { findSources, sourcesOf } from './findSources';
+import { restOf } from './restOf';
 
 const mostCharacters = 8_000;
 
 type AnswererOptions = {
   config: AiConfig;
   knowledge: Knowledge;
-  memory: ConversationMemory;
+  memory: Memory;
   /** Undefined: answers are composed only from the site's own content. */
   askModel: AskModel | undefined;
   onFallback: (reason: unknown) => void;
@@ -29,12 +30,16 @@ export function createAnswerer(options: AnswererOptions): Answerer {
   return async function* answer(question, waiting) {
     const { memoryId, text } = question;
     const { retriever } = knowledge;
-    const turns = memory.turns(memoryId);
+    const { id: replyId, text: begun } = waiting;
+    // Its first author may have remembered it and not said so any more.
+    const turns = (await memory.turns(memoryId)).filter((turn) => turn.replyId !== replyId);
     const composed = compose(question, turns);
-    const parts = speakWithModel?.(question, composed.text, waiting.signal) ?? [
-      { text: composed.text },
-    ];
-    let said = '';
+    const parts = speakWithModel?.(
+      question,
+      { turns, begun, composed: composed.text },
+      waiting,
+    ) ?? [{ text: restOf(composed.text, begun) }];
+    let said = begun;
     try {
       yield { facts: { origin: 'pages', isUnknown: composed.subject === 'unknown' } };
       for await (const part of parts) {
@@ -52,11 +57,8 @@ export function createAnswerer(options: AnswererOptions): Answerer {
         : sourcesOf(composed.passages);
       yield { sources };
     } finally {
-      memory.remember(memoryId, {
-        question: text,
-        answer: said,
-        topicIds: composed.topicIds,
-      });
+      const { topicIds } = composed;
+      await memory.remember(memoryId, { question: text, answer: said, topicIds, replyId });
     }
   };
 }

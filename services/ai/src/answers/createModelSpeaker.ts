@@ -4,22 +4,27 @@ import { createGuardRules } from '../guard/createGuardRules';
 import { GuardError, OutputGuard, type GuardRules } from '../guard/OutputGuard';
 import type { Knowledge } from '../knowledge/Knowledge';
 import type { Retriever } from '../knowledge/Retriever';
-import type { ConversationMemory } from '../memory/ConversationMemory';
+import type { Turn } from '../memory/ConversationMemory';
 import type { AskModel } from '../model/askModel';
-import { buildMessages, systemText } from '../model/buildPrompt';
+import { buildMessages, continuationOf, systemText } from '../model/buildPrompt';
 import type { Question } from '../requests/Question';
 import type { ReplyFacts } from '../observe/ReplyFacts';
-import type { AnswerPart } from './Answerer';
+import type { AnswerPart, Waiting } from './Answerer';
 import { findPassages } from './composeAnswer';
 
-/**
- * Yields an answer in parts.
- * @param composed the answer from our pages, used if the model fails.
- */
+type Known = {
+  turns: Turn[];
+  /** What the answer already says: another process began it. */
+  begun: string;
+  /** The answer from our pages, used if the model fails. */
+  composed: string;
+};
+
+/** Yields an answer, or the rest of one, in parts. */
 export type ModelSpeaker = (
   question: Question,
-  composed: string,
-  signal: AbortSignal,
+  known: Known,
+  waiting: Pick<Waiting, 'signal'>,
 ) => AsyncIterable<AnswerPart>;
 
 type Notices = { whole: string; rest: string };
@@ -39,7 +44,6 @@ const guardNotices: Notices = {
 type ModelSpeakerOptions = {
   config: AiConfig;
   knowledge: Knowledge;
-  memory: ConversationMemory;
   askModel: AskModel;
   /** Called with the reason when the model was replaced. */
   onFallback: (reason: unknown) => void;
@@ -50,19 +54,20 @@ type ModelSpeakerOptions = {
  * answer continues without it and says so.
  */
 export function createModelSpeaker(options: ModelSpeakerOptions): ModelSpeaker {
-  const { config, knowledge, memory, askModel, onFallback } = options;
+  const { config, knowledge, askModel, onFallback } = options;
   const system = systemText(config.bookingUrl, randomBytes(16).toString('hex'));
   const rulesFor = rulesPerRetriever(system, config.bookingUrl);
-  return async function* speakWithModel(question, composed, signal) {
+  return async function* speakWithModel(question, { turns, begun, composed }, { signal }) {
     const { retriever } = knowledge;
-    const turns = memory.turns(question.memoryId);
-    const messages = buildMessages(question, turns, findPassages(question, turns, retriever));
-    let hasSpoken = false;
+    const passages = findPassages(question, turns, retriever);
+    const messages = [...buildMessages(question, turns, passages), ...continuationOf(begun)];
+    let hasSpoken = begun !== '';
     let usage: ReplyFacts = {};
     const noteUsage = (counted: ReplyFacts) => (usage = counted);
     try {
       const texts = askModel(system, messages, signal, noteUsage);
-      for await (const text of guarded(texts, rulesFor(retriever))) {
+      const guard = new OutputGuard(rulesFor(retriever), begun);
+      for await (const text of guarded(texts, guard)) {
         hasSpoken = true;
         yield { text };
       }
@@ -79,8 +84,7 @@ export function createModelSpeaker(options: ModelSpeakerOptions): ModelSpeaker {
   };
 }
 
-async function* guarded(texts: AsyncIterable<string>, rules: GuardRules): AsyncIterable<string> {
-  const guard = new OutputGuard(rules);
+async function* guarded(texts: AsyncIterable<string>, guard: OutputGuard): AsyncIterable<string> {
   for await (const text of texts) {
     const safe = guard.add(text);
     if (safe !== '') yield safe;

@@ -1,28 +1,18 @@
 import type { ReplyFeedback } from '@synapsei/shared-types';
+import type { Rating, Ratings } from './RecentRatings';
 
-type Rating = ReplyFeedback['rating'];
-
-/** Number of ratings that visitors can still change; older ones stay counted. */
-const mostKept = 5_000;
-
-/** Counts helpful and unhelpful answers: one rating per answer, the last one. */
+/**
+ * Counts helpful and unhelpful answers: one rating per answer, the last one. Of several processes
+ * each counts the changes that it received, so that one count may be negative and the sum is true.
+ */
 export class Feedback {
   readonly counts: Record<Rating, number> = { up: 0, down: 0 };
-  private readonly ratings = new Map<string, Rating>();
 
-  /** Number of single ratings held. */
-  get remembered(): number {
-    return this.ratings.size;
-  }
+  constructor(private readonly ratings: Ratings) {}
 
-  note({ replyId, conversationId, rating }: ReplyFeedback): void {
-    const key = `${conversationId} ${replyId}`;
-    const before = this.ratings.get(key);
+  async note({ replyId, conversationId, rating }: ReplyFeedback): Promise<void> {
+    const before = await this.ratings.replace(`${conversationId} ${replyId}`, rating);
     if (before) this.counts[before] -= 1;
     this.counts[rating] += 1;
-    this.ratings.delete(key);
-    this.ratings.set(key, rating);
-    const oldest = this.ratings.keys().next().value;
-    if (oldest !== undefined && this.ratings.size > mostKept) this.ratings.delete(oldest);
   }
 }

@@ -35,10 +35,13 @@ const looksBack = 240;
  * part of a violation reaches the visitor.
  */
 export class OutputGuard {
-  private passed = '';
   private held = '';
 
-  constructor(private readonly rules: GuardRules) {}
+  /** @param passed what was released before, by this or another process. Default: nothing. */
+  constructor(
+    private readonly rules: GuardRules,
+    private passed = '',
+  ) {}
 
   /** Text that may be shown so far. @throws GuardError */
   add(text: string): string {

@@ -2,6 +2,7 @@ import { isRecord } from '@synapsei/shared-types';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AiConfig } from '../config';
 import { RequestError } from '../requests/RequestError';
+import type { HitCounter } from './createHitCounter';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -16,21 +17,62 @@ export type Limits = {
   checkRequest: (request: FastifyRequest) => Promise<void>;
 };
 
-/** Limits per address and conversation. Requires the plugin @fastify/rate-limit. */
-export function createLimits(server: FastifyInstance, limits: AiConfig['limits']): Limits {
-  const create = (whose: string, max: number, timeWindow: number, key?: typeof conversationOf) => {
-    const count = server.createRateLimit({ max, timeWindow, ...(key && { keyGenerator: key }) });
-    return async (request: FastifyRequest) => refuseExceeded(await count(request), whose);
+type Limit = {
+  /** Keeps its keys apart from those of other limits. */
+  name: string;
+  whose: string;
+  max: number;
+  windowMs: number;
+  /** Default: the request's address; of IPv6 its network. */
+  keyOf?: (request: FastifyRequest) => string;
+};
+
+/**
+ * Limits per address and conversation. Requires the plugin @fastify/rate-limit.
+ * @param countShared counts for all processes. This process counts along, and decides while the other cannot.
+ */
+export function createLimits(
+  server: FastifyInstance,
+  limits: AiConfig['limits'],
+  countShared?: HitCounter,
+): Limits {
+  const create = ({ name, whose, max, windowMs, keyOf }: Limit) => {
+    const count = server.createRateLimit({
+      max,
+      timeWindow: windowMs,
+      ...(keyOf && { keyGenerator: keyOf }),
+    });
+    return async (request: FastifyRequest) => {
+      const counted = await count(request);
+      const waitMs = await countShared?.(`${name}:${counted.key}`, windowMs, max);
+      refuseExceeded(waitMs ?? ownWait(counted), whose);
+    };
   };
-  const perMinute = create('address', limits.addressPerMinute, minute);
-  const perDay = create('address', limits.addressPerDay, day);
+  const perAddress = { whose: 'address', windowMs: minute };
+  const perMinute = create({
+    ...perAddress,
+    name: 'address-minute',
+    max: limits.addressPerMinute,
+  });
+  const perDay = create({
+    ...perAddress,
+    name: 'address-day',
+    max: limits.addressPerDay,
+    windowMs: day,
+  });
   return {
     async checkMessage(request) {
       await perMinute(request);
       await perDay(request);
     },
-    checkConversation: create('conversation', limits.conversationPerMinute, minute, conversationOf),
-    checkRequest: create('address', limits.requestsPerMinute, minute),
+    checkConversation: create({
+      name: 'conversation',
+      whose: 'conversation',
+      max: limits.conversationPerMinute,
+      windowMs: minute,
+      keyOf: conversationOf,
+    }),
+    checkRequest: create({ ...perAddress, name: 'requests', max: limits.requestsPerMinute }),
   };
 }
 
@@ -40,9 +82,13 @@ function conversationOf(request: FastifyRequest): string {
 
 type Counted = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
 
-function refuseExceeded(counted: Counted, whose: string): void {
-  if (counted.isAllowed || !counted.isExceeded) return;
-  const seconds = counted.ttlInSeconds;
+function ownWait(counted: Counted): number {
+  return counted.isAllowed || !counted.isExceeded ? 0 : counted.ttl;
+}
+
+function refuseExceeded(waitMs: number, whose: string): void {
+  if (waitMs <= 0) return;
+  const seconds = Math.ceil(waitMs / 1_000);
   throw new RequestError(
     429,
     `Too many messages from this ${whose}. Try again in ${seconds} s.`,

@@ -49,6 +49,18 @@ export function buildMessages(
   return [...past, { role: 'user', content }];
 }
 
+/** What a model is asked if another process began its answer. @param begun nothing: no message */
+export function continuationOf(begun: string): ModelMessage[] {
+  if (begun === '') return [];
+  return [
+    { role: 'assistant', content: begun },
+    {
+      role: 'user',
+      content: 'You were cut off. Continue exactly after your last word; repeat nothing.',
+    },
+  ];
+}
+
 function passageText({ title, path, summary, paragraphs, points, status }: Passage): string {
   const lines = [
     `# ${title}${path ? ` (#${path})` : ''}`,

@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Feedback } from '../feedback/Feedback';
-import type { ConversationMemory } from '../memory/ConversationMemory';
-import type { Replies } from '../replies/Replies';
+import type { Memory } from '../memory/ConversationMemory';
 import type { Reply } from '../replies/Reply';
+import type { ReplyKeeper } from '../replies/ReplyKeeper';
 import { outcomeOf } from './outcomeOf';
 
 export type Metrics = {
@@ -16,7 +16,7 @@ export type Metrics = {
 
 const seconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 120];
 
-type Observed = { replies: Replies; feedback: Feedback; memory: ConversationMemory };
+type Observed = { replies: ReplyKeeper; feedback: Feedback; memory: Memory };
 
 /** Counts and durations, never texts. Each server has its own. */
 export function createMetrics({ replies, feedback, memory }: Observed): Metrics {

@@ -13,7 +13,12 @@ function createReplies({ atOnce = 10_000, keepMs = 600_000 } = {}) {
   const questionOf = (id: string) =>
     createQuestion({ conversationId: id, idempotencyKey: 'message' });
   const begin = (id: string) =>
-    replies.begin(questionOf(id), { graceMs: 0, failure: 'Failed.', onEnd: () => undefined });
+    replies.begin(questionOf(id), {
+      graceMs: 0,
+      failure: 'Failed.',
+      onEnd: () => undefined,
+      write: () => undefined,
+    });
   /** A complete answer. */
   const answer = async (id: string) => {
     const reply = await begin(id);

@@ -1,17 +1,18 @@
 import type { AiConfig } from '../config';
 import type { Question } from '../requests/Question';
 import { RequestError } from '../requests/RequestError';
-import { Reply, type ReplyOptions } from './Reply';
+import { Reply } from './Reply';
+import type { Author, ReplyKeeper } from './ReplyKeeper';
 
 /** Long enough for most answers to end; clients wait at most 30 s. */
 const busySeconds = 5;
 /** After a stop the next question often arrives before the old connection has closed. */
-const takeOverMs = 300;
+export const takeOverMs = 300;
 /** Maximum number of finished answers kept, each of at most 8,000 characters. */
 const mostKept = 2_000;
 
-/** All pending answers and recent finished ones. */
-export class Replies {
+/** The answers of this process. */
+export class Replies implements ReplyKeeper {
   /** In order of their start. */
   private readonly byId = new Map<string, Reply>();
   private readonly byMessage = new Map<string, Reply>();
@@ -27,17 +28,14 @@ export class Replies {
     this.sweeper = setInterval(() => this.sweep(), Math.min(limits.keepMs, 60_000)).unref();
   }
 
-  /** Number of pending answers. */
   get open(): number {
     return this.going.size;
   }
 
-  /** Number of answers in memory, finished ones included. */
   get kept(): number {
     return this.byId.size;
   }
 
-  /** Whether no answer is being composed or sent. */
   get isIdle(): boolean {
     return this.open === 0 && ![...this.byId.values()].some(({ hasReaders }) => hasReaders);
   }
@@ -46,20 +44,31 @@ export class Replies {
     return this.byId.get(id);
   }
 
-  /** The pending or finished answer to the same message of the same conversation. */
   findRepeated(question: Question): Reply | undefined {
     const key = messageKey(question);
     return key === undefined ? undefined : this.byMessage.get(key);
   }
 
-  /**
-   * Reserves a place for an answer. A pending answer of the same conversation without a reader
-   * makes room.
-   * @throws RequestError 429 while the conversation has a pending answer, 503 if the service is
-   * full.
-   */
-  async begin(question: Question, options: ReplyOptions): Promise<Reply> {
-    await this.makeRoomIn(question);
+  async begin(question: Question, author: Author): Promise<Reply> {
+    // The same message may have arrived twice before either got here.
+    if (!this.findRepeated(question)) await this.makeRoomIn(question);
+    const repeated = this.findRepeated(question);
+    if (repeated) return repeated;
+    this.checkRoom();
+    const reply = new Reply(question, {
+      ...author,
+      onEnd: (ended) => {
+        this.noteEnd(ended);
+        author.onEnd(ended);
+      },
+    });
+    this.add(reply);
+    author.write(reply, reply);
+    return reply;
+  }
+
+  /** @throws RequestError 503 if the service is full. */
+  checkRoom(): void {
     if (this.going.size >= this.limits.atOnce)
       throw new RequestError(
         503,
@@ -67,59 +76,59 @@ export class Replies {
         undefined,
         busySeconds,
       );
-    const reply = new Reply(question, {
-      ...options,
-      onEnd: (ended) => {
-        this.noteEnd(ended);
-        options.onEnd(ended);
-      },
-    });
+  }
+
+  /** Keeps a pending answer. Whoever created it calls `noteEnd`. */
+  add(reply: Reply): void {
+    const { question } = reply;
     const key = messageKey(question);
     this.byId.set(reply.id, reply);
     this.going.set(question.memoryId, reply);
     if (key !== undefined) this.byMessage.set(key, reply);
-    return reply;
   }
 
-  /** Ends every pending answer. */
+  stop(id: string, reason: string): boolean {
+    const reply = this.byId.get(id);
+    reply?.stop(reason);
+    return reply !== undefined;
+  }
+
   stopAll(): void {
     for (const reply of this.going.values()) reply.stop();
   }
 
-  /** Ends those that only continue in case their reader returns. */
   stopUnread(): void {
     for (const reply of this.going.values()) if (!reply.hasReaders) reply.stop();
   }
 
-  /** Ends the rest, and the background work. */
   close(): void {
     this.stopAll();
     clearInterval(this.sweeper);
   }
 
-  private async makeRoomIn({ memoryId }: Question): Promise<void> {
+  /**
+   * Stops a pending answer of a memory once nobody reads it.
+   * @throws RequestError 429 if somebody does.
+   */
+  async makeRoomIn({ memoryId }: Pick<Question, 'memoryId'>): Promise<void> {
     const reply = this.going.get(memoryId);
     if (!reply) return;
     await reply.unread(takeOverMs);
-    if (!reply.ending && !reply.hasReaders) reply.stop();
-    if (this.going.has(memoryId))
-      throw new RequestError(
-        429,
-        `The previous answer is still pending. Try again in ${busySeconds} s.`,
-        undefined,
-        busySeconds,
-      );
+    if (!reply.ending && !(await reply.isRead())) reply.stop();
+    if (this.going.has(memoryId)) refusePending();
   }
 
   /**
    * A failed answer may be requested again under its message id; one that nobody waited for is
-   * dropped immediately.
+   * dropped immediately, and so is one that another process completes.
    */
-  private noteEnd(reply: Reply): void {
-    this.going.delete(reply.question.memoryId);
+  noteEnd(reply: Reply): void {
+    const { memoryId } = reply.question;
+    if (this.going.get(memoryId) === reply) this.going.delete(memoryId);
+    const hasMoved = reply.ending?.type === 'moved';
     const hasFailed = reply.ending?.type === 'error';
-    if (hasFailed) this.forgetMessage(reply);
-    if (hasFailed && !reply.hasReaders) this.byId.delete(reply.id);
+    if (hasFailed || hasMoved) this.forgetMessage(reply);
+    if (hasMoved || (hasFailed && !reply.hasReaders)) this.byId.delete(reply.id);
     else this.endedAt.set(reply, this.now());
     this.sweep();
   }
@@ -140,7 +149,17 @@ export class Replies {
   }
 }
 
+/** @throws RequestError 429 */
+export function refusePending(): never {
+  throw new RequestError(
+    429,
+    `The previous answer is still pending. Try again in ${busySeconds} s.`,
+    undefined,
+    busySeconds,
+  );
+}
+
 /** With the question's text: a key that somebody else made up by chance, or guessed, is another message's. */
-function messageKey({ conversationId, idempotencyKey, text }: Question): string | undefined {
+export function messageKey({ conversationId, idempotencyKey, text }: Question): string | undefined {
   return idempotencyKey === undefined ? undefined : `${conversationId} ${idempotencyKey} ${text}`;
 }

@@ -4,11 +4,16 @@ import type { AnswerPart } from '../answers/Answerer';
 import type { ReplyFacts } from '../observe/ReplyFacts';
 import type { Question } from '../requests/Question';
 
-export type Ending = { type: 'complete' } | { type: 'error'; data: string };
+/** `moved`: another process goes on, and its readers find it there. */
+export type Ending = { type: 'complete' } | { type: 'error'; data: string } | { type: 'moved' };
 
 export type ReplyOptions = {
+  /** Default: a new one. */
+  id?: string;
   /** How long the answer continues without a reader, in ms; 0: not at all. */
   graceMs: number;
+  /** Whether another process has a reader of it. Default: none has. */
+  isReadElsewhere?: () => Promise<boolean>;
   /** The message to readers if it cannot be completed. */
   failure: string;
   /** Called once, at the end of the answer. */
@@ -21,7 +26,7 @@ export type ReplyOptions = {
  */
 export class Reply {
   /** Unguessable: whoever has it may read the answer. */
-  readonly id = randomUUID();
+  readonly id: string;
   readonly chunks: string[] = [];
   sources: ReplySource[] = [];
   readonly facts: ReplyFacts = {};
@@ -41,7 +46,9 @@ export class Reply {
   constructor(
     readonly question: Question,
     private readonly options: ReplyOptions,
-  ) {}
+  ) {
+    this.id = options.id ?? randomUUID();
+  }
 
   /** Aborts when nobody waits for the answer any more. */
   get signal(): AbortSignal {
@@ -80,10 +87,15 @@ export class Reply {
     else this.addTexts([part.text]);
   }
 
+  /** Its author has begun to write, although readers may not see it yet. */
+  noteFirstText(): void {
+    this.firstTextMs ??= this.ageMs;
+  }
+
   /** Several pieces in one go. */
   addTexts(texts: string[]): void {
     if (this.ending || texts.length === 0) return;
-    this.firstTextMs ??= this.ageMs;
+    this.noteFirstText();
     this.chunks.push(...texts);
     this.wakeReaders();
   }
@@ -99,10 +111,17 @@ export class Reply {
 
   /** Aborts its author and ends it for its readers. */
   stop(reason = this.failure): void {
-    if (this.ending) return;
-    this.hasStopped = true;
-    this.stopping?.abort();
-    this.end({ type: 'error', data: reason });
+    this.abort({ type: 'error', data: reason });
+  }
+
+  /** Aborts its author and sends its readers to another process. */
+  move(): void {
+    this.abort({ type: 'moved' });
+  }
+
+  /** Resolves to whether any process has a reader of it. */
+  async isRead(): Promise<boolean> {
+    return this.hasReaders || ((await this.options.isReadElsewhere?.()) ?? false);
   }
 
   /** Calls `wake` after each change, until the returned function is called. */
@@ -130,7 +149,19 @@ export class Reply {
 
   private waitForReader(): void {
     if (this.options.graceMs === 0) return this.stop();
-    this.grace = setTimeout(() => this.stop(), this.options.graceMs);
+    this.grace = setTimeout(() => void this.giveUp(), this.options.graceMs);
+  }
+
+  private async giveUp(): Promise<void> {
+    if (!(await this.isRead())) this.stop();
+    else if (!this.hasReaders && !this.ending) this.waitForReader();
+  }
+
+  private abort(ending: Ending): void {
+    if (this.ending) return;
+    this.hasStopped = true;
+    this.stopping?.abort();
+    this.end(ending);
   }
 
   private wakeReaders(): void {

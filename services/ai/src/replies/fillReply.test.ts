@@ -13,7 +13,7 @@ async function* say(text: string): AsyncGenerator<AnswerPart> {
 }
 
 const fill = (reply: Reply, text: string, delayMs: number) =>
-  fillReply(reply, say(text), { delayMs, warn: () => undefined });
+  fillReply(reply, say(text), { failure: 'Failed.', delayMs, warn: () => undefined });
 
 /** Keeps the processor busy. */
 function work(ms: number): void {

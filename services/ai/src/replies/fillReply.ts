@@ -1,46 +1,48 @@
 import type { AnswerPart } from '../answers/Answerer';
 import { remember } from '../remember';
-import type { Reply } from './Reply';
+import type { Draft } from './ReplyKeeper';
 
 type FillOptions = {
+  /** What readers are told when the answer failed. */
+  failure: string;
   /** Pause after a word, in ms; 0 for none. */
   delayMs: number;
-  /** Called with the reason when the answer failed. */
+  /** Called with the reason when the answer failed, unless it had ended before. */
   warn: (reason: unknown) => void;
 };
 
 /**
- * Writes an answer into its reply as it arrives. Never rejects: a failure ends the reply. Text is
+ * Writes an answer into its draft as it arrives. Never rejects: a failure ends the draft. Text is
  * added word by word, at a fast reader's pace and slower at the end of a sentence; otherwise a
  * ready answer would appear in one piece.
  */
 export async function fillReply(
-  reply: Reply,
+  draft: Draft,
   parts: AsyncIterable<AnswerPart>,
-  { delayMs, warn }: FillOptions,
+  { failure, delayMs, warn }: FillOptions,
 ): Promise<void> {
   try {
     for await (const part of parts) {
-      if (!('text' in part)) reply.add(part);
-      else if (delayMs === 0) reply.addTexts(wordsOf(part.text));
-      else await addSlowly(reply, part.text, delayMs);
+      if (!('text' in part)) draft.add(part);
+      else if (delayMs === 0) draft.addTexts(wordsOf(part.text));
+      else await addSlowly(draft, part.text, delayMs);
     }
-    reply.end({ type: 'complete' });
+    draft.end({ type: 'complete' });
   } catch (reason) {
-    if (!reply.isStopped) warn(reason);
-    reply.end({ type: 'error', data: reply.failure });
+    if (!draft.ending) warn(reason);
+    draft.end({ type: 'error', data: failure });
   }
 }
 
 /** By the clock: due words are added together, so a busy process is late but never falls behind. */
-async function addSlowly(reply: Reply, text: string, delayMs: number): Promise<void> {
+async function addSlowly(draft: Draft, text: string, delayMs: number): Promise<void> {
   const words = wordsOf(text);
   let due = performance.now();
-  for (let next = 0; next < words.length && !reply.ending;) {
+  for (let next = 0; next < words.length && !draft.ending;) {
     const first = next;
     const now = performance.now();
     while (next < words.length && due <= now) due += pauseAfter(words[next++] ?? '', delayMs);
-    reply.addTexts(words.slice(first, next));
+    draft.addTexts(words.slice(first, next));
     await pause(Math.ceil(due - now));
   }
 }

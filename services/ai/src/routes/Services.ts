@@ -4,13 +4,13 @@ import type { Feedback } from '../feedback/Feedback';
 import type { Limits } from '../limits/createLimits';
 import type { MemoryIds } from '../memory/createMemoryIds';
 import type { Metrics } from '../observe/createMetrics';
-import type { Replies } from '../replies/Replies';
+import type { ReplyKeeper } from '../replies/ReplyKeeper';
 
 /** The dependencies of the routes. */
 export type Services = {
   answerer: Answerer;
   limits: Limits;
-  replies: Replies;
+  replies: ReplyKeeper;
   memoryIds: MemoryIds;
   feedback: Feedback;
   metrics: Metrics;

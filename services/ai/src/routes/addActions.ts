@@ -20,7 +20,9 @@ export function addActions(server: FastifyInstance, services: Services): void {
       const answer = await beginReply(question, request, services, { graceMs, delayMs: 0 });
       reply.headers(headersOf(answer, services));
       await ended(answer, reply);
-      if (answer.ending?.type === 'error') throw new RequestError(500, answer.ending.data);
+      const { ending } = answer;
+      if (ending?.type === 'error') throw new RequestError(500, ending.data);
+      if (ending?.type === 'moved') throw new RequestError(503, answer.failure, undefined, 1);
       return { message: answer.text, type: question.category };
     });
 }

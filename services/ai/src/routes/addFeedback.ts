@@ -6,7 +6,7 @@ import type { Services } from './Services';
 export function addFeedback(server: FastifyInstance, { limits, feedback }: Services): void {
   server.post('/api/ai/feedback', async (request, reply) => {
     await limits.checkRequest(request);
-    feedback.note(readFeedback(request.body));
+    await feedback.note(readFeedback(request.body));
     return reply.status(204).send();
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Reply } from '../replies/Reply';
 import { RequestError } from '../requests/RequestError';
+import { createAuthor, streamPace } from './createAuthor';
 import { sendReply } from './sendReply';
 import type { Services } from './Services';
 
@@ -14,21 +14,21 @@ export function addReplies(server: FastifyInstance, services: Services): void {
   server.get('/api/ai/replies/:id', async (request: ReplyRequest, reply) => {
     await limits.checkRequest(request);
     const after = readAfter(request.query.after);
-    sendReply(find(request, services), reply, after, services);
+    const author = createAuthor(request, services, streamPace(services));
+    const answer = await services.replies.find(request.params.id, author);
+    sendReply(answer ?? refuseUnknown(), reply, after, services);
     return reply;
   });
   server.delete('/api/ai/replies/:id', async (request: ReplyRequest, reply) => {
     await limits.checkRequest(request);
-    find(request, services).stop(stoppedText);
+    if (!(await services.replies.stop(request.params.id, stoppedText))) refuseUnknown();
     return reply.status(204).send();
   });
 }
 
 /** @throws RequestError 404: unknown, expired, or stopped because nobody returned for it. */
-function find({ params }: ReplyRequest, { replies }: Services): Reply {
-  const answer = replies.find(params.id);
-  if (!answer) throw new RequestError(404, 'This answer is no longer available.');
-  return answer;
+function refuseUnknown(): never {
+  throw new RequestError(404, 'This answer is no longer available.');
 }
 
 /** @throws RequestError 400 naming the parameter. */

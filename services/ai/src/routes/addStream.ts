@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readStreamQuestion } from '../requests/readQuestion';
 import { beginReply } from './beginReply';
+import { streamPace } from './createAuthor';
 import { sendReply } from './sendReply';
 import type { Services } from './Services';
 
@@ -10,11 +11,7 @@ export function addStream(server: FastifyInstance, services: Services): void {
   server.post('/api/ai/chat/stream', async (request, reply) => {
     await limits.checkMessage(request);
     const question = readStreamQuestion(request, memoryIds);
-    const { replies, streamDelayMs: delayMs } = services.config;
-    const answer = await beginReply(question, request, services, {
-      graceMs: replies.graceMs,
-      delayMs,
-    });
+    const answer = await beginReply(question, request, services, streamPace(services));
     sendReply(answer, reply, 0, services);
     return reply;
   });

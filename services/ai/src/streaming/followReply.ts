@@ -48,8 +48,11 @@ export function followReply(
     while (next < reply.chunks.length && frames.length < mostAtOnce)
       frames += toFrame('chunk', reply.chunks[next++]);
     const isAll = next >= reply.chunks.length;
-    if (isAll && reply.ending) response.end(frames + endFrames(reply.sources, reply.ending));
-    else if (frames !== '' && response.write(frames) && !isAll) wake();
+    const { ending, sources } = reply;
+    if (!isAll || !ending) {
+      if (frames !== '' && response.write(frames) && !isAll) wake();
+    } else if (ending.type === 'moved') cut(response, frames);
+    else response.end(frames + endFrames(sources, ending));
   }
 
   /** Pieces that arrive together are written together. */
@@ -77,9 +80,14 @@ export function followReply(
   wake();
 }
 
-function endFrames(sources: ReplySource[], ending: Ending): string {
+function endFrames(sources: ReplySource[], ending: Exclude<Ending, { type: 'moved' }>): string {
   const named = sources.length > 0 ? toFrame('sources', JSON.stringify(sources)) : '';
   return ending.type === 'complete' ? named + toFrame('complete') : toFrame('error', ending.data);
+}
+
+/** Ends the connection, not the answer: its reader resumes it elsewhere. */
+function cut(response: ServerResponse, frames: string): void {
+  response.write(frames || ': moved\n\n', () => response.destroy());
 }
 
 /** Each frame is written whole, so a comment between frames can go straight to the connection. */

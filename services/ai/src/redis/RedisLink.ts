@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@redis/client';
+import type { Check } from '@synapsei/service-base';
+import { scripts } from './scripts';
+
+/** A process that has not said so for this long is dead, in ms. */
+const leaseMs = 3_000;
+/** How often it says so; Redis has as long to reply. */
+const beatMs = 1_000;
+const reconnectMs = 250;
+
+const open = (url: string) =>
+  createClient({
+    url,
+    scripts,
+    // A question never waits for Redis to return.
+    disableOfflineQueue: true,
+    socket: { connectTimeout: beatMs, reconnectStrategy: () => reconnectMs },
+  });
+
+export type RedisClient = ReturnType<typeof open>;
+
+type LinkOptions = {
+  url: string;
+  /** Called once when Redis is lost, and once when it is back, with a sentence for the operator. */
+  report: (sentence: string) => void;
+};
+
+/**
+ * This process's link to Redis. It fails fast: without Redis every attempt ends at once, and everything goes on without
+ * a restart when Redis is back. Also says that this process is alive, and tells whether another is.
+ */
+export class RedisLink {
+  readonly processId = randomUUID();
+  private readonly listeners = new Map<string, (message: string) => void>();
+  private readonly onReturn: (() => void)[] = [];
+  private client!: RedisClient;
+  private beats: NodeJS.Timeout | undefined;
+  /** Undefined until the first connection or its failure. */
+  private hasRedis: boolean | undefined;
+
+  constructor(private readonly options: LinkOptions) {}
+
+  /** Whether Redis replied when it was last asked. */
+  get isUp(): boolean {
+    return this.hasRedis === true;
+  }
+
+  /** For `/readyz`: without Redis the service is degraded. */
+  get checks(): Record<string, Check> {
+    const problem = () => (this.isUp ? undefined : `${this.address} (REDIS_URL) is away`);
+    return { redis: { problem } };
+  }
+
+  /** Resolves when Redis is there or known to be away, and never rejects: the service starts without it, too. */
+  async start(): Promise<void> {
+    this.connect();
+    this.beats = setInterval(() => void this.beat(), beatMs).unref();
+    const isKnown = () => this.hasRedis !== undefined;
+    for (let waited = 0; !isKnown() && waited < 2 * beatMs; waited += 10) await pause(10);
+  }
+
+  /** The result of a command. Undefined: Redis is away, or refuses to work. */
+  async attempt<Result>(
+    command: (client: RedisClient) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const { client } = this;
+    if (!this.isUp) return undefined;
+    try {
+      return await command(client);
+    } catch (reason) {
+      if (client === this.client) this.noteAway(reason);
+      return undefined;
+    }
+  }
+
+  /** Calls `listener` with each message to a channel. */
+  listen(channel: string, listener: (message: string) => void): void {
+    this.listeners.set(channel, listener);
+  }
+
+  /** Calls `listener` each time that Redis is back. */
+  onceBack(listener: () => void): void {
+    this.onReturn.push(listener);
+  }
+
+  /** Whether another process, or this one, has said lately that it is alive. Undefined: Redis is away. */
+  async isAlive(processId: string): Promise<boolean | undefined> {
+    const found = await this.attempt((client) => client.exists(leaseOf(processId)));
+    return found === undefined ? undefined : found > 0;
+  }
+
+  /** Ends the link; others need not wait until this process's lease ends. */
+  async close(): Promise<void> {
+    clearInterval(this.beats);
+    const said = this.attempt((client) => client.del(leaseOf(this.processId)));
+    await Promise.race([said, pause(beatMs)]);
+    this.hasRedis = false;
+    this.client.removeAllListeners().on('error', () => undefined);
+    this.client.destroy();
+  }
+
+  private connect(): void {
+    const client = open(this.options.url);
+    this.client = client;
+    client.on('error', (reason: unknown) => {
+      if (client === this.client) this.noteAway(reason);
+    });
+    client.once('ready', () => {
+      for (const [channel, listener] of this.listeners)
+        client.subscribe(channel, listener).catch(() => undefined);
+    });
+    client.on('ready', () => void this.beat());
+    // Each failure is an error event, too; this one is its last, after destroy.
+    client.connect().catch(() => undefined);
+  }
+
+  /** Renews the lease, which also shows whether Redis takes writes. One that hangs is left. */
+  private async beat(): Promise<void> {
+    const { client } = this;
+    if (!client.isReady) return;
+    const renewed = client.set(leaseOf(this.processId), '1', { PX: leaseMs });
+    const isLate = pause(beatMs).then(() => 'late' as const);
+    try {
+      const outcome = await Promise.race([renewed, isLate]);
+      if (client !== this.client) return;
+      if (outcome !== 'late') return this.noteBack();
+      this.noteAway({ code: `no reply within ${beatMs} ms` });
+      client.destroy();
+      this.connect();
+    } catch (reason) {
+      if (client === this.client) this.noteAway(reason);
+    }
+  }
+
+  private noteAway(reason: unknown): void {
+    const isNews = this.hasRedis !== false;
+    this.hasRedis = false;
+    if (isNews)
+      this.options.report(
+        `Redis at ${this.address} (REDIS_URL) is away (${reasonOf(reason)}): questions are answered without memory and resume, limits count per process.`,
+      );
+  }
+
+  private noteBack(): void {
+    const wasAway = this.hasRedis === false;
+    this.hasRedis = true;
+    if (!wasAway) return;
+    this.options.report(`Redis at ${this.address} (REDIS_URL) is back.`);
+    for (const listener of this.onReturn) listener();
+  }
+
+  /** Without name and password. */
+  private get address(): string {
+    return new URL(this.options.url).host;
+  }
+}
+
+const leaseOf = (processId: string) => `ai:process:${processId}`;
+
+/** A code or the first word of Redis' refusal, such as OOM or NOAUTH: the rest may hold a visitor's words. */
+function reasonOf(reason: unknown): string {
+  const { code, message, name } = reason as Partial<Error> & { code?: string };
+  return code ?? /^[A-Z]{2,}/.exec(message ?? '')?.[0] ?? name ?? 'unknown';
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms).unref());
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import type { ReplySource } from '@synapsei/shared-types';
+import type { RedisClient, RedisLink } from '../redis/RedisLink';
+import type { Question } from '../requests/Question';
+import { messageKey } from './Replies';
+import type { Ending } from './Reply';
+
+/** The longest that an answer may take, in ms, its reader's absence included. */
+const pendingMs = 30 * 60_000;
+/** How long a reader at another process counts, in ms; it is noted several times as often. */
+const readerMs = 5_000;
+/** No process has this id. */
+const nobody = '-';
+/** Later than each entry of an author. */
+const sealed = { term: Number.MAX_SAFE_INTEGER, count: 0 };
+
+/**
+ * Where an entry stands in a record: the author's term, and the number of chunks with it. Redis
+ * refuses an entry that does not come after the last one, so that an author who was replaced
+ * meanwhile cannot write any more.
+ */
+export type Position = { term: number; count: number };
+
+/** How an answer ended, and what it cites. */
+export type LastPart = { ending: Ending; sources: ReplySource[] };
+
+export type Entry = {
+  position: Position;
+  /** Of the first entry. */
+  question?: Question;
+  /** The process that writes from here on. */
+  owner?: string;
+  texts: string[];
+  last?: LastPart;
+};
+
+/** What became of a new record, and which reply is meant. */
+type Begun = [outcome: 'begun' | 'repeated' | 'going', id: string];
+
+/** `outdated`: another process has taken over or ended it. `lost`: Redis forgot it. */
+export type Written = 'kept' | 'outdated' | 'lost';
+
+/** Records of answers in Redis, one stream each. Undefined everywhere: Redis is away. */
+export class ReplyRecords {
+  constructor(
+    private readonly link: RedisLink,
+    private readonly keepMs: number,
+  ) {}
+
+  get processId(): string {
+    return this.link.processId;
+  }
+
+  /** Begins a record, unless its message has one (`repeated`) or its memory a pending one (`going`). */
+  async begin(id: string, question: Question): Promise<Begun | undefined> {
+    const values = [id, this.processId, JSON.stringify(question), String(pendingMs), recordOf('')];
+    const begin = (client: RedisClient) => client.begin(keysOf(id, question), values);
+    return this.link.attempt(begin as (client: RedisClient) => Promise<Begun>);
+  }
+
+  /** The reply to the same message; null: none. */
+  async findRepeated(question: Question): Promise<string | null | undefined> {
+    if (question.idempotencyKey === undefined) return null;
+    return this.link.attempt((client) => client.get(messageOf(question, '')));
+  }
+
+  /** The entries after a position, in order; none: the record is unknown, or has no more. */
+  async read(id: string, after?: Position): Promise<Entry[] | undefined> {
+    const start = after ? `(${toText(after)}` : '-';
+    const entries = await this.link.attempt((client) => client.xRange(recordOf(id), start, '+'));
+    return entries?.map(toEntry);
+  }
+
+  /** The last entry; null: the record is unknown. */
+  async readLast(id: string): Promise<Entry | null | undefined> {
+    const read = (client: RedisClient) => client.xRevRange(recordOf(id), '+', '-', { COUNT: 1 });
+    const entries = await this.link.attempt(read);
+    return entries && (entries[0] ? toEntry(entries[0]) : null);
+  }
+
+  /** Adds texts. @param position with them */
+  async append(id: string, position: Position, texts: string[]): Promise<Written | undefined> {
+    return this.add(id, position, { texts: JSON.stringify(texts) });
+  }
+
+  /** Replaces the author of a record, unless another process was faster. */
+  async takeOver(id: string, position: Position): Promise<Written | undefined> {
+    return this.add(id, position, { owner: this.processId });
+  }
+
+  /** Leaves a record to the next author, without waiting until this process is dead. */
+  async giveUp(id: string, term: number): Promise<void> {
+    await this.add(id, { term: term + 1, count: 0 }, { owner: nobody });
+  }
+
+  /** Ends a record. @param position undefined: whoever writes it */
+  async finish(
+    id: string,
+    question: Question,
+    last: LastPart,
+    texts: string[] = [],
+    position: Position = sealed,
+  ): Promise<Written | undefined> {
+    const values = [
+      id,
+      toText(position),
+      JSON.stringify(texts),
+      JSON.stringify(last),
+      String(this.keepMs),
+      last.ending.type === 'complete' ? '0' : '1',
+    ];
+    return this.link.attempt((client) => client.finish(keysOf(id, question), values));
+  }
+
+  /** Tells other processes that this one has a reader. */
+  async noteReader(id: string): Promise<void> {
+    await this.link.attempt((client) => client.set(readerOf(id), '1', { PX: readerMs }));
+  }
+
+  /** Whether another process has noted a reader. */
+  async hasReader(id: string): Promise<boolean> {
+    return ((await this.link.attempt((client) => client.exists(readerOf(id)))) ?? 0) > 0;
+  }
+
+  private async add(
+    id: string,
+    position: Position,
+    fields: Record<string, string>,
+  ): Promise<Written | undefined> {
+    return this.link.attempt(async (client) => {
+      try {
+        const added = await client.xAddNoMkStream(recordOf(id), toText(position), fields);
+        return added === null ? 'lost' : 'kept';
+      } catch (reason) {
+        if (String(reason).includes('equal or smaller')) return 'outdated';
+        throw reason;
+      }
+    });
+  }
+}
+
+const recordOf = (id: string) => `ai:reply:${id}`;
+const readerOf = (id: string) => `ai:reader:${id}`;
+
+/** A message without a key is never repeated: no other has the reply's id. */
+function messageOf(question: Question, id: string): string {
+  const key = messageKey(question);
+  const name = key === undefined ? id : createHash('sha256').update(key).digest('base64url');
+  return `ai:message:${name}`;
+}
+
+const keysOf = (id: string, question: Question) => [
+  recordOf(id),
+  `ai:going:${question.memoryId}`,
+  messageOf(question, id),
+];
+
+const toText = ({ term, count }: Position) => `${term}-${count}`;
+
+type RawEntry = { id: string; message: Record<string, string> };
+
+function toEntry({ id, message }: RawEntry): Entry {
+  const [term = 0, count = 0] = id.split('-').map(Number);
+  const { owner, question, texts, end } = message;
+  return {
+    position: { term, count },
+    texts: texts === undefined ? [] : (JSON.parse(texts) as string[]),
+    ...(owner !== undefined && { owner }),
+    ...(question !== undefined && { question: JSON.parse(question) as Question }),
+    ...(end !== undefined && { last: JSON.parse(end) as LastPart }),
+  };
+}

@@ -1,0 +1,30 @@
+import { openState } from '../openState';
+import type { Reply } from '../replies/Reply';
+import type { Author, Draft } from '../replies/ReplyKeeper';
+
+const limits = { atOnce: 1_000, graceMs: 0, keepMs: 600_000 };
+
+/** Two processes with one Redis; without it, one process twice. */
+export async function createKeepers(redisUrl?: string, keepMs = limits.keepMs) {
+  const open = async () => {
+    const state = await openState({ redisUrl, replies: { ...limits, keepMs } }, () => undefined);
+    return state.replies;
+  };
+  const one = await open();
+  const other = redisUrl ? await open() : one;
+  return { one, other, close: () => Promise.all([one.close(), other.close()]) };
+}
+
+/** Whoever answers, with what it wrote to. */
+export function createAuthor(changes: Partial<Author> = {}) {
+  const written: { reply: Reply; draft: Draft }[] = [];
+  const ended: Reply[] = [];
+  const author: Author = {
+    graceMs: 60_000,
+    failure: 'Failed.',
+    onEnd: (reply) => void ended.push(reply),
+    write: (reply, draft) => void written.push({ reply, draft }),
+    ...changes,
+  };
+  return { author, written, ended };
+}
