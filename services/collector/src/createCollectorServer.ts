@@ -6,8 +6,11 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { version } from '../package.json';
 import { CollectorError } from './CollectorError';
 import type { CollectorConfig } from './config';
+import { createAdmission } from './createAdmission';
 import { createErrorGroups, type ErrorGroups } from './createErrorGroups';
 import { createFigures, type Figures } from './createFigures';
+import { createIntake, type Intake } from './createIntake';
+import { createRegistryReader } from './createRegistryReader';
 import { readErrorQuestion, readQuestion, readTeam } from './readQuestion';
 import { readReport } from './readReport';
 import { refuseStrangers } from './refuseStrangers';
@@ -39,42 +42,52 @@ export async function createCollectorServer(
   await server.register(rateLimit, { global: false });
   const figures = createFigures(config, now);
   const errors = createErrorGroups(config, now);
-  addReports(server, config, figures, errors);
-  addAnswers(server, figures);
+  const registry = addRegistry(server, config, now);
+  const admission = createAdmission(config, now);
+  const intake = createIntake({ registry, admission, figures, groups: errors });
+  addReports(server, config, intake);
+  addAnswers(server, figures, intake);
   addErrors(server, config, errors);
   addHealth(server, 'collector', version);
   return server;
 }
 
-/** A beacon sends no preflight: its origin is checked here, otherwise any page could halt a canary. */
+/** Read as long as the server listens. */
+function addRegistry(server: FastifyInstance, config: CollectorConfig, now: () => number) {
+  const registry = createRegistryReader({
+    url: config.registryUrl,
+    keepMs: config.keepMinutes * 60_000,
+    warn: (message) => server.log.warn(message),
+    now,
+  });
+  server.addHook('onReady', async () => registry.start());
+  server.addHook('onClose', async () => registry.stop());
+  return registry;
+}
+
+/** A beacon sends no preflight, but always its origin: it is checked here, otherwise any page could halt a canary. */
 function refuseForeignOrigin(allowedOrigins: string[]) {
   return async ({ headers }: FastifyRequest) => {
-    if (headers.origin && !allowedOrigins.includes(headers.origin)) {
-      throw new CollectorError(403, `${headers.origin} may not report.`);
+    if (!headers.origin || !allowedOrigins.includes(headers.origin)) {
+      const who = headers.origin ?? 'A request without Origin';
+      throw new CollectorError(403, `${who} may not report.`);
     }
   };
 }
 
-function addReports(
-  server: FastifyInstance,
-  config: CollectorConfig,
-  figures: Figures,
-  groups: ErrorGroups,
-) {
+function addReports(server: FastifyInstance, config: CollectorConfig, intake: Intake) {
   const limit = { max: config.reportsPerMinute, timeWindow: 60_000 };
   const options = {
     config: { rateLimit: limit },
     preValidation: refuseForeignOrigin(config.allowedOrigins),
   };
   server.post('/v1/outcomes', options, async (request, reply) => {
-    const { outcomes, errors = [] } = readReport(request.body);
-    figures.add(outcomes);
-    groups.add(errors);
+    await intake.take(readReport(request.body), request.ip);
     return reply.code(204).send();
   });
 }
 
-function addAnswers(server: FastifyInstance, figures: Figures) {
+function addAnswers(server: FastifyInstance, figures: Figures, intake: Intake) {
   server.get('/v1/outcomes', ({ query }): OutcomeFigures => {
     const question = readQuestion(query);
     const { from, series } = figures.read(question.since);
@@ -83,7 +96,7 @@ function addAnswers(server: FastifyInstance, figures: Figures) {
   server.get('/metrics', ({ query }, reply) =>
     reply
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(toMetrics(figures, readTeam(query))),
+      .send(toMetrics(figures, intake.leftOut(), readTeam(query))),
   );
 }
 
@@ -112,8 +125,9 @@ function answerError(
   reply: FastifyReply,
 ) {
   const status = error.statusCode ?? 500;
-  if (status >= 500) request.log.warn(error);
+  const isRefusal = status < 500 || error instanceof CollectorError;
+  if (!isRefusal) request.log.warn(error);
   return reply
     .code(status)
-    .send({ error: { message: status < 500 ? error.message : 'Internal error.' } });
+    .send({ error: { message: isRefusal ? error.message : 'Internal error.' } });
 }
