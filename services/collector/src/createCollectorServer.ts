@@ -10,7 +10,7 @@ import { createAdmission } from './createAdmission';
 import { createErrorGroups, type ErrorGroups } from './createErrorGroups';
 import { createFigures, type Figures } from './createFigures';
 import { createIntake, type Intake } from './createIntake';
-import { createRegistryReader } from './createRegistryReader';
+import { createRegistryReader, type RegistryReader } from './createRegistryReader';
 import { readErrorQuestion, readQuestion, readTeam } from './readQuestion';
 import { readReport } from './readReport';
 import { refuseStrangers } from './refuseStrangers';
@@ -46,7 +46,7 @@ export async function createCollectorServer(
   const admission = createAdmission(config, now);
   const intake = createIntake({ registry, admission, figures, groups: errors });
   addReports(server, config, intake);
-  addAnswers(server, figures, intake);
+  addAnswers(server, figures, intake, registry);
   addErrors(server, config, errors);
   addHealth(server, 'collector', version);
   return server;
@@ -87,7 +87,12 @@ function addReports(server: FastifyInstance, config: CollectorConfig, intake: In
   });
 }
 
-function addAnswers(server: FastifyInstance, figures: Figures, intake: Intake) {
+function addAnswers(
+  server: FastifyInstance,
+  figures: Figures,
+  intake: Intake,
+  registry: Pick<RegistryReader, 'view'>,
+) {
   server.get('/v1/outcomes', ({ query }): OutcomeFigures => {
     const question = readQuestion(query);
     const { from, series } = figures.read(question.since);
@@ -96,7 +101,9 @@ function addAnswers(server: FastifyInstance, figures: Figures, intake: Intake) {
   server.get('/metrics', ({ query }, reply) =>
     reply
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(toMetrics(figures, intake.leftOut(), readTeam(query))),
+      .send(
+        toMetrics({ figures, leftOut: intake.leftOut(), view: registry.view() }, readTeam(query)),
+      ),
   );
 }
 

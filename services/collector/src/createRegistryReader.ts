@@ -1,13 +1,8 @@
-import {
-  canarySchema,
-  identifierSchema,
-  isTeam,
-  mapOf,
-  versionSchema,
-} from '@synapsei/shared-types';
+import { canarySchema, identifierSchema, mapOf, versionSchema } from '@synapsei/shared-types';
 import { untilAborted } from '@synapsei/shared-types/untilAborted';
 import { messageOf } from '@synapsei/service-base';
 import * as v from 'valibot';
+import { teamLabel } from './liveReleases';
 
 /** Of the registry only what counting needs: what else it says may change without this service. */
 const registrySchema = v.object({
@@ -65,7 +60,7 @@ export function createRegistryReader(options: Options) {
   function remember({ remotes }: RegistryView) {
     for (const [remote, { versions }] of Object.entries(remotes))
       for (const [version, { owner, exposes }] of Object.entries(versions)) {
-        const team = isTeam(owner.team) ? owner.team : '';
+        const team = teamLabel(owner.team);
         const modules = new Set(Object.keys(exposes));
         releases.set(keyOf(remote, version), { team, modules, seen: now() });
       }

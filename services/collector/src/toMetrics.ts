@@ -1,6 +1,8 @@
 import { loadTimeBounds } from '@synapsei/shared-types';
+import { findBudgets, liveReleases, type Budget, type Release } from './liveReleases';
 import type { Figures } from './createFigures';
 import type { Intake } from './createIntake';
+import type { RegistryView } from './createRegistryReader';
 import type { Series } from './createTally';
 
 const outcomesMetric = 'synapsei_remote_outcomes_total';
@@ -8,6 +10,10 @@ const timesMetric = 'synapsei_remote_load_milliseconds';
 const visitsMetrics = {
   visit: 'synapsei_remote_visits_total',
   'failed-visit': 'synapsei_remote_failed_visits_total',
+} as const;
+const budgetMetrics = {
+  failureRate: 'synapsei_canary_halt_above_ratio',
+  minSamples: 'synapsei_canary_minimum_visits',
 } as const;
 const leftOutMetric = 'synapsei_collector_left_out_total';
 
@@ -42,15 +48,31 @@ function outcomeLines(series: Series[]): string[] {
   return [...byLabels].map(([text, members]) => `${outcomesMetric}${text} ${sum(members)}`);
 }
 
-function visitLines(series: Series[], counted: keyof typeof visitsMetrics): string[] {
-  const byRelease = groups(
-    series.filter(({ outcome }) => outcome === counted),
-    ({ remote, version, team }) => labels({ remote, version, team }),
-  );
-  return [...byRelease].map(
-    ([text, members]) => `${visitsMetrics[counted]}${text} ${sum(members)}`,
-  );
+/** Of a live release also when there were none: Prometheus must see a counter at 0 to see it rise. */
+function visitLines(series: Series[], live: Release[], counted: keyof typeof visitsMetrics) {
+  const counts = new Map(live.map((release) => [labels(release), 0]));
+  for (const { remote, version, team, outcome, count } of series) {
+    if (outcome !== counted) continue;
+    const key = labels({ remote, version, team });
+    counts.set(key, (counts.get(key) ?? 0) + count);
+  }
+  return [...counts].map(([text, count]) => `${visitsMetrics[counted]}${text} ${count}`);
 }
+
+const budgetLines = (budgets: Budget[]) => [
+  `# HELP ${budgetMetrics.failureRate} The share of failed visits above which a candidate is to be halted.`,
+  `# TYPE ${budgetMetrics.failureRate} gauge`,
+  ...budgets.map(
+    ({ release, haltAbove }) =>
+      `${budgetMetrics.failureRate}${labels(release)} ${haltAbove.failureRate}`,
+  ),
+  `# HELP ${budgetMetrics.minSamples} The visits that it takes to tell.`,
+  `# TYPE ${budgetMetrics.minSamples} gauge`,
+  ...budgets.map(
+    ({ release, haltAbove }) =>
+      `${budgetMetrics.minSamples}${labels(release)} ${haltAbove.minSamples}`,
+  ),
+];
 
 /** Prometheus requires cumulative buckets. */
 function timeLines(series: Series[]): string[] {
@@ -72,23 +94,29 @@ function timeLines(series: Series[]): string[] {
   });
 }
 
+type Sources = {
+  figures: Pick<Figures, 'total'>;
+  leftOut: ReturnType<Intake['leftOut']>;
+  /** By default none was read. */
+  view?: RegistryView;
+};
+
 /** All figures since the start, or those of one team, in Prometheus' text format. */
-export function toMetrics(
-  figures: Pick<Figures, 'total'>,
-  leftOut: ReturnType<Intake['leftOut']>,
-  team?: string,
-): string {
-  const series = figures.total().filter((one) => team === undefined || one.team === team);
+export function toMetrics({ figures, leftOut, view }: Sources, team?: string): string {
+  const isWanted = (one: { team: string }) => team === undefined || one.team === team;
+  const series = figures.total().filter(isWanted);
+  const live = liveReleases(view).filter(isWanted);
   return [
     `# HELP ${outcomesMetric} Outcomes of loading and running modules of remotes, each once in a visit.`,
     `# TYPE ${outcomesMetric} counter`,
     ...outcomeLines(series),
     `# HELP ${visitsMetrics.visit} Visits that loaded a release or tried to.`,
     `# TYPE ${visitsMetrics.visit} counter`,
-    ...visitLines(series, 'visit'),
+    ...visitLines(series, live, 'visit'),
     `# HELP ${visitsMetrics['failed-visit']} Those in which a load failed or something crashed.`,
     `# TYPE ${visitsMetrics['failed-visit']} counter`,
-    ...visitLines(series, 'failed-visit'),
+    ...visitLines(series, live, 'failed-visit'),
+    ...budgetLines(findBudgets(view).filter(({ release }) => isWanted(release))),
     `# HELP ${timesMetric} Time from requesting a module until its component was ready.`,
     `# TYPE ${timesMetric} histogram`,
     ...timeLines(series),
