@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { loadTimeBounds } from './loadTimes';
-import { identifierSchema, versionSchema } from './registry';
+import { identifierSchema, moduleNameSchema, versionSchema } from './registry';
 import { errorLimits, isFrame, withoutQueries } from './stackFrames';
 import { isTeam } from './team';
 
@@ -31,8 +31,10 @@ export const teamSchema = v.pipe(
 const outcomeSchema = v.strictObject({
   remote: identifierSchema,
   version: versionSchema,
-  /** The remote's owner. Earlier shells omit it. */
+  /** Sent by earlier shells; the registry says whose a release is. */
   team: v.optional(teamSchema),
+  /** Which module was loaded. Not with `uncaught` and `policy-violation`; earlier shells omit it. */
+  module: v.optional(moduleNameSchema),
   /** Why this version was used; `lkg` took over from a failed one. */
   source: v.picklist(outcomeSources),
   /** `failed` and `loaded` end a load; the others may follow. */
@@ -43,7 +45,7 @@ const outcomeSchema = v.strictObject({
   directive: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,39}$/, 'must be a directive'))),
   /** Only with `loaded`. */
   loadMs: v.optional(v.nullable(v.picklist(loadTimeBounds))),
-  /** How often. */
+  /** How often in this page. A visit counts once, however often. */
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
 });
 
@@ -74,6 +76,8 @@ const errorSchema = v.strictObject({
 /** The body of `POST /v1/outcomes`. Unknown fields are refused, so that nothing else is ever collected. */
 export const outcomeReportSchema = v.strictObject({
   schemaVersion: v.literal(1),
+  /** The page view's own random id: only tells its reports from those of others. Earlier shells omit it. */
+  visit: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits'))),
   outcomes: v.pipe(v.array(outcomeSchema), v.minLength(1), v.maxLength(50)),
   /** Where the faults among them happened. Earlier shells omit it. */
   errors: v.optional(v.pipe(v.array(errorSchema), v.maxLength(errorLimits.perReport))),
@@ -92,25 +96,26 @@ export type OutcomeFigures = {
   version: string | null;
   /** Start of the counted period in ISO 8601, a whole minute. */
   since: string;
+  /** Visits that loaded a module of it; each of these figures counts a visit at most once for each kind. */
   loaded: number;
-  /** Loads that failed because of the release or its server, without `offline` ones. */
+  /** Those in which a load failed because of the release or its server, without `offline` ones. */
   failed: number;
-  /** Crashes while rendering, after a successful load; a page reports only each module's first. */
+  /** Those with a crash while rendering. */
   crashed: number;
   /** How often the last known good version took over. */
   fallbacks: number;
-  /** Uncaught errors outside rendering; a page reports each once. */
+  /** Those with an uncaught error outside rendering. */
   uncaught: number;
-  /** What the page's content security policy blocked; a page reports each once. */
+  /** What the page's content security policy blocked, each directive once in a visit. */
   violations: number;
   /** The visitor's connection failed. Says nothing about the release, so neither a sample nor a failure. */
   offline: number;
-  /** `loaded + failed` */
+  /** Visits that loaded a module of it or tried to. */
   samples: number;
-  /** `(failed + crashed) / samples`, at most 1; 0 without samples. */
+  /** Share of the samples in which a load failed or something crashed; 0 without samples. */
   failureRate: number;
   kinds: Partial<Record<FailureKind, number>>;
-  /** Loads per bucket, by upper bound in milliseconds; `slower` for the rest. */
+  /** A visit's first load per bucket, by upper bound in milliseconds; `slower` for the rest. */
   loadMs: Record<string, number>;
 };
 

@@ -185,5 +185,6 @@ export {
   identifier as identifierSchema,
   integrity as integritySchema,
   mapOf,
+  moduleName as moduleNameSchema,
   version as versionSchema,
 };

@@ -1,6 +1,6 @@
 import type { OutcomeFigures } from '@synapsei/shared-types';
-import { origins } from '../../core/origins';
-import { ReleasedRemote } from '../../core/ReleasedRemote';
+import { createReleaseTarget } from '../../core/ReleaseTarget';
+import { startCollectorOf } from '../../core/startCollectorOf';
 import { expect, test } from '../../core/test';
 
 const version = '6.1.0';
@@ -27,10 +27,10 @@ test('policy violations and uncaught errors are counted for the team that owns t
   site,
   faults,
 }) => {
-  const remote = await ReleasedRemote.of(page, 'mf-content');
-  await remote.add(version, planted);
-  await remote.release({ stable: version });
-  await page.goto('/?remotes#/products');
+  const target = await createReleaseTarget();
+  const collector = await startCollectorOf(target);
+  await target.publish({ remote: 'mf-content', version, change: planted });
+  await page.goto(`${target.url}?remotes#/products`);
   await expect(site.heading).toHaveText('Products we build ourselves');
   const told = [
     'policy-violation: connect-src blocked https://spy.example',
@@ -49,7 +49,7 @@ test('policy violations and uncaught errors are counted for the team that owns t
 
   // Counts are sent when the page is left.
   await page.goto('about:blank');
-  const read = async (path: string) => (await page.request.get(origins.collector + path)).text();
+  const read = async (path: string) => (await page.request.get(collector.origin + path)).text();
   const figures = async () =>
     JSON.parse(await read(`/v1/outcomes?remote=mf_content&version=${version}`)) as OutcomeFigures;
   await expect
@@ -66,4 +66,5 @@ test('policy violations and uncaught errors are counted for the team that owns t
   expect(own).not.toContain('team="chat"');
   expect(await read('/metrics?team=chat')).not.toContain('mf_content');
   expect(await read('/metrics')).not.toContain('spy.example');
+  await Promise.all([collector.stop(), target.stop()]);
 });

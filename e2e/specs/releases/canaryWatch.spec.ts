@@ -7,7 +7,7 @@ import { setCanary } from '@synapsei/tooling/canary';
 import { inRoot } from '@synapsei/tooling/paths';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { runCommand } from '../../core/runCommand';
-import { startService } from '../../core/startService';
+import { startCollectorOf } from '../../core/startCollectorOf';
 import { expect, test } from '../../core/test';
 import { crashing, headingOf, saying } from '../../core/versionText';
 
@@ -31,14 +31,12 @@ const good: Candidate = { name: 'works', version: '9.4.0', change: saying('9.4.0
 
 test.describe('canary watch, with a collector and visitors', () => {
   let target: ReleaseTarget;
-  let collector: Awaited<ReturnType<typeof startService>>;
+  let collector: Awaited<ReturnType<typeof startCollectorOf>>;
   let folder: string;
 
   test.beforeAll(async () => {
     target = await createReleaseTarget();
-    const { origin } = new URL(target.url);
-    collector = await startService('collector', { ALLOWED_ORIGINS: origin });
-    await target.configure({ telemetry: { collector: collector.origin } });
+    collector = await startCollectorOf(target);
     folder = mkdtempSync(path.join(os.tmpdir(), 'team-'));
     writeFileSync(path.join(folder, 'release.config.json'), JSON.stringify(target.releaseConfig));
   });

@@ -6,9 +6,12 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { version } from '../package.json';
 import { CollectorError } from './CollectorError';
 import type { CollectorConfig } from './config';
+import { createAdmission } from './createAdmission';
 import { createErrorGroups, type ErrorGroups } from './createErrorGroups';
 import { createFigures, type Figures } from './createFigures';
+import { createIntake, type Intake } from './createIntake';
 import { createPageReports, type PageReports } from './createPageReports';
+import { createRegistryReader } from './createRegistryReader';
 import { readErrorQuestion, readQuestion, readTeam } from './readQuestion';
 import { readReport } from './readReport';
 import { refuseStrangers } from './refuseStrangers';
@@ -37,39 +40,62 @@ export async function createCollectorServer(
   const figures = createFigures(config, now);
   const errors = createErrorGroups(config, now);
   const pageReports = createPageReports(config.allowedOrigins);
-  addReports(server, config, figures, errors);
+  const registry = addRegistry(server, config, now);
+  const admission = createAdmission(config, now);
+  const intake = createIntake({ registry, admission, figures, groups: errors });
+  addReports(server, config, intake);
   addPageReports(server, config, pageReports);
   addAnswers(server, figures);
   addErrors(server, config, errors);
-  addMetrics(server, config, (query) => toMetrics(figures, pageReports.read(), readTeam(query)));
+  addMetrics(server, config, (query) =>
+    toMetrics(
+      {
+        figures,
+        leftOut: intake.leftOut(),
+        reports: pageReports.read(),
+        view: registry.view(),
+      },
+      readTeam(query),
+    ),
+  );
   addProbes(server, { name: 'collector', version });
   return server;
 }
 
-/** A beacon sends no preflight: its origin is checked here, otherwise any page could halt a canary. */
+/** Read as long as the server listens. */
+function addRegistry(server: FastifyInstance, config: CollectorConfig, now: () => number) {
+  const registry = createRegistryReader({
+    url: config.registryUrl,
+    keepMs: config.keepMinutes * 60_000,
+    warn: (message) => server.log.warn(message),
+    now,
+  });
+  server.addHook('onReady', async () => registry.start());
+  server.addHook('onClose', async () => registry.stop());
+  return registry;
+}
+
+/** A beacon sends no preflight, but always its origin: it is checked here, otherwise any page could halt a canary. */
 function refuseForeignOrigin(allowedOrigins: string[]) {
   return async ({ headers }: FastifyRequest) => {
-    if (headers.origin && !allowedOrigins.includes(headers.origin)) {
-      throw new CollectorError(403, `${headers.origin} may not report.`);
+    if (!headers.origin || !allowedOrigins.includes(headers.origin)) {
+      const who = headers.origin ?? 'A request without Origin';
+      throw new CollectorError(403, `${who} may not report.`);
     }
   };
 }
 
-const limited = ({ reportsPerMinute, allowedOrigins }: CollectorConfig) => ({
-  config: { rateLimit: { max: reportsPerMinute, timeWindow: 60_000 } },
-  preValidation: refuseForeignOrigin(allowedOrigins),
+const limitOf = ({ reportsPerMinute }: CollectorConfig) => ({
+  rateLimit: { max: reportsPerMinute, timeWindow: 60_000 },
 });
 
-function addReports(
-  server: FastifyInstance,
-  config: CollectorConfig,
-  figures: Figures,
-  groups: ErrorGroups,
-) {
-  server.post('/v1/outcomes', limited(config), async (request, reply) => {
-    const { outcomes, errors = [] } = readReport(request.body);
-    figures.add(outcomes);
-    groups.add(errors);
+function addReports(server: FastifyInstance, config: CollectorConfig, intake: Intake) {
+  const options = {
+    config: limitOf(config),
+    preValidation: refuseForeignOrigin(config.allowedOrigins),
+  };
+  server.post('/v1/outcomes', options, async (request, reply) => {
+    await intake.take(readReport(request.body), request.ip);
     return reply.code(204).send();
   });
 }
@@ -81,8 +107,7 @@ function addPageReports(server: FastifyInstance, config: CollectorConfig, report
   const bodies = ['application/reports+json', 'application/csp-report'];
   server.addContentTypeParser(bodies, parseAs, parseJson);
   // Not by `Origin`: that of a page which was not shown is null.
-  const { config: limit } = limited(config);
-  server.post('/v1/reports', { config: limit }, async ({ body }, reply) => {
+  server.post('/v1/reports', { config: limitOf(config) }, async ({ body }, reply) => {
     reports.add(body);
     return reply.code(204).send();
   });
@@ -121,8 +146,9 @@ function answerError(
   reply: FastifyReply,
 ) {
   const status = error.statusCode ?? 500;
-  if (status >= 500) request.log.warn({ err: error }, 'The request failed.');
+  const isRefusal = status < 500 || error instanceof CollectorError;
+  if (!isRefusal) request.log.warn({ err: error }, 'The request failed.');
   return reply
     .code(status)
-    .send({ error: { message: status < 500 ? error.message : 'Internal error.' } });
+    .send({ error: { message: isRefusal ? error.message : 'Internal error.' } });
 }

@@ -1,19 +1,15 @@
-import type { Outcome } from '@synapsei/shared-types';
 import { createTally, type Series, type Tally } from './createTally';
 
 const minuteMs = 60_000;
 
-type Limits = { keepMinutes: number; maximumSeries: number };
+type Limits = { keepMinutes: number };
 
 export type Figures = ReturnType<typeof createFigures>;
 
 /** Reports of pages: by the minute for the recent past, and in total since the start. */
-export function createFigures(
-  { keepMinutes, maximumSeries }: Limits,
-  now: () => number = Date.now,
-) {
+export function createFigures({ keepMinutes }: Limits, now: () => number = Date.now) {
   const minutes = new Map<number, Tally>();
-  const total = createTally(maximumSeries);
+  const total = createTally();
   const currentMinute = () => Math.floor(now() / minuteMs);
 
   function forgetOldMinutes() {
@@ -26,18 +22,15 @@ export function createFigures(
     const known = minutes.get(minute);
     if (known) return known;
     forgetOldMinutes();
-    const tally = createTally(maximumSeries);
+    const tally = createTally();
     minutes.set(minute, tally);
     return tally;
   }
 
   return {
-    add(outcomes: Outcome[]) {
-      const minute = openMinute();
-      for (const outcome of outcomes) {
-        minute.add(outcome);
-        total.add(outcome);
-      }
+    add(outcome: Series) {
+      openMinute().add(outcome);
+      total.add(outcome);
     },
     /** Reports from the minute of `since` on, and the start of that period. */
     read(since = 0): { from: number; series: Series[] } {
@@ -49,6 +42,5 @@ export function createFigures(
     },
     /** Since the service started. */
     total: total.read,
-    dropped: total.dropped,
   };
 }

@@ -1,29 +1,29 @@
 import type { Outcome } from '@synapsei/shared-types';
 
-/** The sum of outcomes of one kind. */
-export type Series = Outcome;
+/** What a visit did with a release at all: each counts once per visit. */
+type Visited = 'visit' | 'failed-visit';
+
+/** The sum of one kind of outcome. All labels are from closed lists or the registry, so there are not many. */
+export type Series = Pick<
+  Outcome,
+  'remote' | 'version' | 'source' | 'kind' | 'directive' | 'loadMs' | 'count'
+> & { team: string; outcome: Outcome['outcome'] | Visited };
 
 export type Tally = ReturnType<typeof createTally>;
 
-const keyOf = ({ remote, version, team, source, outcome, kind, directive, loadMs }: Outcome) =>
+const keyOf = ({ remote, version, team, source, outcome, kind, directive, loadMs }: Series) =>
   [remote, version, source, outcome, kind, directive, loadMs, team].join(' ');
 
-/**
- * Sums outcomes. Keeps at most `maximumSeries` kinds, so that invented versions cannot fill the
- * memory; the rest is counted as dropped.
- */
-export function createTally(maximumSeries: number) {
+/** Sums outcomes. */
+export function createTally() {
   const series = new Map<string, Series>();
-  let dropped = 0;
   return {
-    add(outcome: Outcome) {
+    add(outcome: Series) {
       const key = keyOf(outcome);
       const known = series.get(key);
       if (known) known.count += outcome.count;
-      else if (series.size < maximumSeries) series.set(key, { ...outcome });
-      else dropped += outcome.count;
+      else series.set(key, { ...outcome });
     },
     read: (): Series[] => [...series.values()],
-    dropped: () => dropped,
   };
 }

@@ -26,21 +26,20 @@ export function summarize(
   const failures = having('failed');
   const loaded = countOf(having('loaded'));
   const failed = countOf(failures.filter((one) => !isOffline(one)));
-  const crashed = countOf(having('render-crash'));
-  const samples = loaded + failed;
+  const samples = countOf(having('visit'));
   return {
     remote,
     version,
     since: new Date(since).toISOString(),
     loaded,
     failed,
-    crashed,
+    crashed: countOf(having('render-crash')),
     fallbacks: countOf(having('fallback_to_lkg')),
     uncaught: countOf(having('uncaught')),
     violations: countOf(having('policy-violation')),
     offline: countOf(failures.filter(isOffline)),
     samples,
-    failureRate: samples === 0 ? 0 : Math.min(1, (failed + crashed) / samples),
+    failureRate: samples === 0 ? 0 : countOf(having('failed-visit')) / samples,
     kinds: countBy(failures, ({ kind }) => kind ?? 'broken'),
     loadMs: countBy(having('loaded'), ({ loadMs }) => String(loadMs ?? 'slower')),
   };

@@ -1,14 +1,25 @@
 import { loadTimeBounds } from '@synapsei/shared-types';
+import { findBudgets, liveReleases, type Budget, type Release } from './liveReleases';
 import type { Figures } from './createFigures';
+import type { Intake } from './createIntake';
 import type { PageReport } from './createPageReports';
+import type { RegistryView } from './createRegistryReader';
 import type { Series } from './createTally';
 
 const outcomesMetric = 'synapsei_remote_outcomes_total';
 const timesMetric = 'synapsei_remote_load_milliseconds';
-const droppedMetric = 'synapsei_collector_dropped_total';
+const visitsMetrics = {
+  visit: 'synapsei_remote_visits_total',
+  'failed-visit': 'synapsei_remote_failed_visits_total',
+} as const;
+const budgetMetrics = {
+  failureRate: 'synapsei_canary_halt_above_ratio',
+  minSamples: 'synapsei_canary_minimum_visits',
+} as const;
 const reportsMetric = 'synapsei_page_reports_total';
+const leftOutMetric = 'synapsei_collector_left_out_total';
 
-/** All of these are plain words by their schema: nothing needs escaping. */
+/** All of these are plain words by their schemas: nothing needs escaping. */
 const labels = (pairs: Record<string, string | number>) =>
   `{${Object.entries(pairs)
     .map(([name, value]) => `${name}="${value}"`)
@@ -28,14 +39,42 @@ function groups(series: Series[], keyOf: (one: Series) => string): Map<string, G
 
 const sum = (series: Series[]) => series.reduce((total, { count }) => total + count, 0);
 
+const isOutcome = ({ outcome }: Series) => !(outcome in visitsMetrics);
+
 function outcomeLines(series: Series[]): string[] {
   const byLabels = groups(
-    series,
-    ({ remote, version, team = '', source, outcome, kind = '', directive = '' }) =>
+    series.filter(isOutcome),
+    ({ remote, version, team, source, outcome, kind = '', directive = '' }) =>
       labels({ remote, version, team, source, outcome, kind, directive }),
   );
   return [...byLabels].map(([text, members]) => `${outcomesMetric}${text} ${sum(members)}`);
 }
+
+/** Of a live release also when there were none: Prometheus must see a counter at 0 to see it rise. */
+function visitLines(series: Series[], live: Release[], counted: keyof typeof visitsMetrics) {
+  const counts = new Map(live.map((release) => [labels(release), 0]));
+  for (const { remote, version, team, outcome, count } of series) {
+    if (outcome !== counted) continue;
+    const key = labels({ remote, version, team });
+    counts.set(key, (counts.get(key) ?? 0) + count);
+  }
+  return [...counts].map(([text, count]) => `${visitsMetrics[counted]}${text} ${count}`);
+}
+
+const budgetLines = (budgets: Budget[]) => [
+  `# HELP ${budgetMetrics.failureRate} The share of failed visits above which a candidate is to be halted.`,
+  `# TYPE ${budgetMetrics.failureRate} gauge`,
+  ...budgets.map(
+    ({ release, haltAbove }) =>
+      `${budgetMetrics.failureRate}${labels(release)} ${haltAbove.failureRate}`,
+  ),
+  `# HELP ${budgetMetrics.minSamples} The visits that it takes to tell.`,
+  `# TYPE ${budgetMetrics.minSamples} gauge`,
+  ...budgets.map(
+    ({ release, haltAbove }) =>
+      `${budgetMetrics.minSamples}${labels(release)} ${haltAbove.minSamples}`,
+  ),
+];
 
 /** Prometheus requires cumulative buckets. */
 function timeLines(series: Series[]): string[] {
@@ -44,7 +83,7 @@ function timeLines(series: Series[]): string[] {
   );
   const byRelease = groups(loaded, ({ remote, version, team }) => `${remote} ${version} ${team}`);
   return [...byRelease.values()].flatMap((members) => {
-    const [{ remote, version, team = '' }] = members;
+    const [{ remote, version, team }] = members;
     const release = { remote, version, team };
     const upTo = (bound: number) =>
       sum(members.filter(({ loadMs }) => typeof loadMs === 'number' && loadMs <= bound));
@@ -63,23 +102,38 @@ const reportLines = (reports: PageReport[]) => [
   ...reports.map(({ type, count }) => `${reportsMetric}${labels({ type })} ${count}`),
 ];
 
+type Sources = {
+  figures: Pick<Figures, 'total'>;
+  leftOut: ReturnType<Intake['leftOut']>;
+  reports: PageReport[];
+  /** By default none was read. */
+  view?: RegistryView;
+};
+
 /** All figures since the start, or those of one team, in Prometheus' text format. */
-export function toMetrics(
-  figures: Pick<Figures, 'total' | 'dropped'>,
-  reports: PageReport[],
-  team?: string,
-): string {
-  const series = figures.total().filter((one) => team === undefined || one.team === team);
+export function toMetrics({ figures, leftOut, reports, view }: Sources, team?: string): string {
+  const isWanted = (one: { team: string }) => team === undefined || one.team === team;
+  const series = figures.total().filter(isWanted);
+  const live = liveReleases(view).filter(isWanted);
   return [
-    `# HELP ${outcomesMetric} Outcomes of loading and running modules of remotes.`,
+    `# HELP ${outcomesMetric} Outcomes of loading and running modules of remotes, each once in a visit.`,
     `# TYPE ${outcomesMetric} counter`,
     ...outcomeLines(series),
+    `# HELP ${visitsMetrics.visit} Visits that loaded a release or tried to.`,
+    `# TYPE ${visitsMetrics.visit} counter`,
+    ...visitLines(series, live, 'visit'),
+    `# HELP ${visitsMetrics['failed-visit']} Those in which a load failed or something crashed.`,
+    `# TYPE ${visitsMetrics['failed-visit']} counter`,
+    ...visitLines(series, live, 'failed-visit'),
+    ...budgetLines(findBudgets(view).filter(({ release }) => isWanted(release))),
     `# HELP ${timesMetric} Time from requesting a module until its component was ready.`,
     `# TYPE ${timesMetric} histogram`,
     ...timeLines(series),
-    `# HELP ${droppedMetric} Outcomes beyond MAX_SERIES, in none of the figures above.`,
-    `# TYPE ${droppedMetric} counter`,
-    `${droppedMetric} ${figures.dropped()}`,
+    `# HELP ${leftOutMetric} Reported, but in none of the figures above: not of the registry, beyond VISITS_PER_ADDRESS, or told before.`,
+    `# TYPE ${leftOutMetric} counter`,
+    ...Object.entries(leftOut).map(
+      ([reason, count]) => `${leftOutMetric}${labels({ reason })} ${count}`,
+    ),
     // Pages are no team's alone.
     ...(team === undefined ? reportLines(reports) : []),
     '',

@@ -1,6 +1,16 @@
-import type { ErrorGroup, ErrorReport, Outcome, OutcomeFigures } from '@synapsei/shared-types';
+import { randomBytes } from 'node:crypto';
+import type {
+  ErrorGroup,
+  ErrorReport,
+  Outcome,
+  OutcomeFigures,
+  OutcomeReport,
+} from '@synapsei/shared-types';
 import { readConfig, type CollectorConfig } from '../src/config';
 import { createCollectorServer } from '../src/createCollectorServer';
+import { startRegistry, type RegistrySite } from './startRegistry';
+
+export const siteOrigin = 'https://site.example';
 
 export function createOutcome(overrides: Partial<Outcome> = {}): Outcome {
   return {
@@ -16,37 +26,67 @@ export function createOutcome(overrides: Partial<Outcome> = {}): Outcome {
 export const errorReport: ErrorReport = {
   remote: 'mf_chat',
   version: '2.4.0',
-  team: 'chat',
   source: 'registry',
   outcome: 'uncaught',
   message: 'TypeError: x is undefined',
   stack: ['shell@1.0.0/main.0a1b2c3d.js:1:20', 'mf_chat@2.4.0/ChatPage.0a1b2c3d.js:1:300'],
 };
 
-/** The real service on a free port, with a clock that tests turn. */
-export async function startCollector(overrides: Partial<CollectorConfig> = {}) {
+export const newVisit = () => randomBytes(16).toString('hex');
+
+type Overrides = Partial<CollectorConfig> & { site?: RegistrySite };
+
+/**
+ * The real service on a free port, with a clock that tests turn and a site with a registry. Reports come
+ * from pages of `siteOrigin`; `from` names another address than this machine's.
+ */
+export async function startCollector({ site: given, ...overrides }: Overrides = {}) {
   const clock = { now: Date.parse('2026-01-01T10:00:30Z') };
-  const config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...overrides };
+  const site = given ?? (await startRegistry());
+  const config: CollectorConfig = {
+    ...readConfig({ LOG_LEVEL: 'silent', REGISTRY_URL: site.url }),
+    allowedOrigins: [siteOrigin],
+    visitsPerAddress: 1_000_000,
+    reportsPerMinute: 1_000_000,
+    trustedProxies: ['loopback'],
+    ...overrides,
+  };
   const server = await createCollectorServer(config, () => clock.now);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   const post = (body: string, headers: Record<string, string> = {}) =>
     fetch(`${url}/v1/outcomes`, {
       method: 'POST',
-      headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
+      headers: { 'content-type': 'text/plain;charset=UTF-8', origin: siteOrigin, ...headers },
       body,
     });
+  const send = (report: Omit<OutcomeReport, 'schemaVersion'>, from = '192.0.2.1') =>
+    post(JSON.stringify({ schemaVersion: 1, ...report }), { 'x-forwarded-for': from });
   return {
     url,
     clock,
-    close: () => server.close(),
+    site,
+    async close() {
+      await server.close();
+      if (!given) await site.close();
+    },
     post,
+    send,
+    /** One visit. */
     report: (...outcomes: Partial<Outcome>[]) =>
-      post(JSON.stringify({ schemaVersion: 1, outcomes: outcomes.map(createOutcome) })),
+      send({ visit: newVisit(), outcomes: outcomes.map(createOutcome) }),
+    /** As many visits, each from an address of its own. */
+    async visits(count: number, outcome: Partial<Outcome> = {}, network = '198.51') {
+      for (let index = 0; index < count; index++) {
+        const from = `${network}.${index >> 8}.${index & 255}`;
+        await send({ visit: newVisit(), outcomes: [createOutcome(outcome)] }, from);
+      }
+    },
     /** Fields need not be those that a page sends. */
     fail: (...errors: object[]) =>
       post(
         JSON.stringify({
           schemaVersion: 1,
+          visit: newVisit(),
           outcomes: [createOutcome({ outcome: 'uncaught' })],
           errors: errors.map((error) => ({ ...errorReport, ...error })),
         }),
@@ -59,5 +99,6 @@ export async function startCollector(overrides: Partial<CollectorConfig> = {}) {
       const response = await fetch(`${url}/v1/outcomes?${query}`);
       return (await response.json()) as OutcomeFigures;
     },
+    metrics: async (query = '') => (await fetch(`${url}/metrics${query}`)).text(),
   };
 }

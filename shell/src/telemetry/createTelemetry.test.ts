@@ -5,6 +5,7 @@ import { createTelemetry, toBucket } from './createTelemetry';
 const collector = 'http://localhost:8095';
 const owner = { team: 'chat', contact: '#team-chat' };
 const exposed = createExposedModule({ name: 'mf_chat', version: '2.4.0', owner });
+const anyVisit = expect.stringMatching(/^[0-9a-f]{32}$/) as string;
 const send = jest.fn<boolean, [string, string]>(() => true);
 const reports = () =>
   send.mock.calls.map(([, body]) => {
@@ -28,13 +29,14 @@ test('outcomes of a few seconds are sent together, equal ones added up, in the c
   expect(send).not.toHaveBeenCalled();
   jest.advanceTimersByTime(5000);
   expect(send.mock.calls[0]![0]).toBe('http://localhost:8095/v1/outcomes');
-  const release = { remote: 'mf_chat', version: '2.4.0', team: 'chat' };
+  const module = { remote: 'mf_chat', version: '2.4.0', module: './ChatPage' };
   expect(reports()).toEqual([
     {
       schemaVersion: 1,
+      visit: anyVisit,
       outcomes: [
-        { ...release, source: 'registry', outcome: 'loaded', loadMs: 300, count: 2 },
-        { ...release, source: 'canary', outcome: 'failed', kind: 'broken', count: 1 },
+        { ...module, source: 'registry', outcome: 'loaded', loadMs: 300, count: 2 },
+        { ...module, source: 'canary', outcome: 'failed', kind: 'broken', count: 1 },
       ],
     },
   ]);
@@ -42,12 +44,23 @@ test('outcomes of a few seconds are sent together, equal ones added up, in the c
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a violation carries its directive; an invalid team label is omitted', () => {
+test('all reports of a page view have one random id, which no other has', () => {
+  const here = createTelemetry(collector);
+  const elsewhere = createTelemetry(collector);
+  for (const { count, flush } of [here, here, elsewhere]) {
+    count(exposed, { outcome: 'loaded', milliseconds: 250 });
+    flush();
+  }
+  const [first, second, third] = reports().map(({ visit }) => visit);
+  expect(first).toEqual(anyVisit);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('a violation carries its directive, and is of no module', () => {
   const { count, flush } = createTelemetry(collector);
-  const shouting = { team: 'Chat!'.repeat(20), contact: '' };
-  const { release } = createExposedModule({ name: 'mf_chat', version: '2.4.0', owner: shouting });
   count(
-    { release, source: 'registry' },
+    { release: exposed.release, source: 'registry' },
     { outcome: 'policy-violation', directive: 'script-src-elem' },
   );
   flush();
@@ -74,8 +87,13 @@ test('a fault goes with its message and the places in the files of all that ran'
   count(other, { outcome: 'loaded', milliseconds: 250 });
   count(exposed, { outcome: 'uncaught', message: 'Error: no list', error: { stack } });
   flush();
-  const subject = { remote: 'mf_chat', version: '2.4.0', team: 'chat', source: 'registry' };
-  expect(reports()[0]!.outcomes).toContainEqual({ ...subject, outcome: 'uncaught', count: 1 });
+  const subject = { remote: 'mf_chat', version: '2.4.0', source: 'registry' };
+  expect(reports()[0]!.outcomes).toContainEqual({
+    ...subject,
+    module: './ChatPage',
+    outcome: 'uncaught',
+    count: 1,
+  });
   expect(reports()[0]!.errors).toEqual([
     {
       ...subject,

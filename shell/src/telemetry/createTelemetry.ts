@@ -1,11 +1,11 @@
 import {
   errorLimits,
-  isTeam,
   loadTimeBounds,
   type ErrorReport,
   type Outcome,
   type OutcomeReport,
 } from '@synapsei/shared-types';
+import type { ExposedModule } from '../remotes/exposedModules';
 import type { Origin } from '../remotes/report/findOrigin';
 import { describeError } from './describeError';
 
@@ -24,6 +24,15 @@ export type Telemetry = ReturnType<typeof createTelemetry>;
 const batchMs = 5000;
 const largestBatch = 50;
 
+/** An origin with the module, where what happened is of one. */
+type Subject = Origin & Partial<Pick<ExposedModule, 'module'>>;
+
+/** Tells the reports of this page view from those of others, and is forgotten with it. */
+const randomId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
 export const toBucket = (milliseconds: number) =>
   loadTimeBounds.find((bound) => milliseconds <= bound) ?? null;
 
@@ -33,6 +42,7 @@ export const toBucket = (milliseconds: number) =>
  * in files of the site. Without a collector nothing is counted.
  */
 export function createTelemetry(collector: string) {
+  const visit = randomId();
   const counted = new Map<string, Outcome>();
   const releases = new Map<string, Origin>();
   let errors: ErrorReport[] = [];
@@ -44,7 +54,8 @@ export function createTelemetry(collector: string) {
     const outcomes = [...counted.values()].slice(0, largestBatch);
     if (outcomes.length === 0) return;
     // Text needs no preflight, which a page that is being left could not wait for.
-    const report: OutcomeReport = { schemaVersion: 1, outcomes, ...(errors[0] && { errors }) };
+    const told = { outcomes, ...(errors[0] && { errors }) };
+    const report: OutcomeReport = { schemaVersion: 1, visit, ...told };
     if (!navigator.sendBeacon?.(`${collector}/v1/outcomes`, JSON.stringify(report))) return;
     counted.clear();
     errors = [];
@@ -59,15 +70,13 @@ export function createTelemetry(collector: string) {
 
   return {
     flush,
-    count(origin: Origin, { milliseconds, message, error, ...event }: Event) {
+    count(origin: Subject, { milliseconds, message, error, ...event }: Event) {
       if (!collector) return;
-      const { name: remote, version, owner, uniqueName } = origin.release;
+      const { name: remote, version, uniqueName } = origin.release;
       releases.set(uniqueName, origin);
-      // One label that the collector refuses would lose the whole report.
-      const team = isTeam(owner.team) ? owner.team : undefined;
       const loadMs = milliseconds === undefined ? undefined : toBucket(milliseconds);
-      const subject = { remote, version, team, source: origin.source };
-      const outcome: Outcome = { ...subject, ...event, loadMs, count: 1 };
+      const subject = { remote, version, source: origin.source };
+      const outcome: Outcome = { ...subject, module: origin.module, ...event, loadMs, count: 1 };
       const key = JSON.stringify(outcome);
       const known = counted.get(key);
       if (known) known.count++;

@@ -10,6 +10,9 @@ export function serviceEnvironment(name: PartName, base: number): Record<string,
     SITE_URL: originOf('shell', base),
     CATALOGUE_URL: `${originOf('mf-content', base)}/catalogue.json`,
     FEED_TRUSTED_URLS: `${originOf('content', base)}/feed.xml`,
+    REGISTRY_URL: `${originOf('shell', base)}/registry.json`,
+    // All visitors of a site on this machine have one address.
+    VISITS_PER_ADDRESS: '1000000',
     ...(name === 'ai' ? articleSource(base) : {}),
     ...(name === 'content' ? blogNames(base) : {}),
   };

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setCanary, haltCanary } from '../commands/canary';
 import type { Outcome } from '../commands/changeState';
 import { diff, diffPublished } from '../commands/diff';
+import { writeCanaryRules } from '../commands/canaryRules';
 import { findTampering } from '../commands/findTampering';
 import { explain } from '../commands/explain';
 import { history } from '../commands/history';
@@ -21,10 +22,12 @@ import { revert, rollback } from '../commands/rollback';
 import { setEnabled } from '../commands/setEnabled';
 import { status } from '../commands/status';
 import { verify } from '../commands/verify';
+import { hookTokenFile, readHookToken, serveCanaryHook } from '../commands/serveCanaryHook';
 import { watchCanary } from '../commands/watchCanary';
 import type { Context, ReadContext } from '../Context';
 import { findSigner } from '../keys/findSigner';
 import { makeKey } from '../keys/keyFiles';
+import { findFigures } from '../figures/findFigures';
 import { Refusal } from '../Refusal';
 import {
   checkOnce,
@@ -120,25 +123,45 @@ async function wantedBack({ store }: Context, parameters: string[], { to }: Opti
 }
 
 const canaryActions: Record<string, Verb['run']> = {
-  set: changes((context, [argument], options) => {
+  set: changes(async (context, [argument], options) => {
     const { name, version } = parseVersioned(argument, 'canary set');
     return setCanary(context, name, version, {
       weight: number(options.weight, '--weight'),
       cohorts: options.cohort,
       haltAbove: budget(options),
+      ...((options.prometheus ?? options.collector) && {
+        figures: await findFigures(context, options),
+      }),
     });
   }),
-  halt: changes(async (context, [argument]) => haltCanary(context, await named(context, argument))),
+  halt: changes(async (context, [argument]) => {
+    const [name, version] = argument?.split('@') ?? [];
+    const wanted = version === undefined ? undefined : checkVersion(version);
+    return haltCanary(context, await named(context, name), wanted);
+  }),
   // A pipeline that goes on to promote must not after a halt, nor without enough loads.
   watch: changes(
     async (context, [argument], options) =>
       watchCanary(context, await named(context, argument), {
         collector: options.collector,
+        prometheus: options.prometheus,
         intervalMs: number(options.interval ?? '10', '--interval') * 1000,
         durationMs: options.for === undefined ? undefined : number(options.for, '--for') * 1000,
       }),
     ({ isWell }) => isWell,
   ),
+  rules: (_, __, { to = '.', hook = 'http://localhost:9096/', 'token-file': tokenFile }) => {
+    const files = writeCanaryRules(to, { hook, tokenFile: tokenFile ?? hookTokenFile });
+    return Promise.resolve({ value: { files }, lines: files, isWell: true });
+  },
+  hook: async (context, _, options) => {
+    const port = number(options.port ?? '9096', '--port');
+    const wish = { by: options.by, key: options.key ?? process.env.RELEASE_KEY };
+    const signer = await findSigner(context.store, wish);
+    const token = readHookToken(options['token-file'] ?? hookTokenFile);
+    await serveCanaryHook({ ...context, signer }, { token, port });
+    return { value: {}, lines: ['the hook has stopped'], isWell: true };
+  },
 };
 
 const keyActions: Record<string, Verb['run']> = {
@@ -188,16 +211,20 @@ export const verbs: Record<string, Verb> = {
     run: changes((context, parameters) => promote(context, parseParts(parameters, 'promote'))),
   },
   canary: {
-    usage: 'canary set <remote>@<version> --weight PERCENT | canary halt|watch <remote>',
-    help: 'give a version to a share of the visitors; take it back; watch its error budget',
+    usage:
+      'canary set <remote>@<version> --weight PERCENT | canary halt <remote>[@<version>] | canary watch <remote> | canary rules [--to DIR] [--hook URL] [--token-file FILE] | canary hook [--port N] [--token-file FILE]',
+    help: 'give a version to a share of the visitors; take it back; watch its error budget, by one collector or --prometheus URL; or write rules by which Prometheus and Alertmanager have the hook halt it',
     examples: [
       'canary set mf-chat@1.3.0 --weight 5 --cohort qa --halt-above 0.02 --min-samples 50',
       'canary halt mf-chat',
       'canary watch mf-chat --interval 10 --for 3600',
+      'canary watch mf-chat --prometheus http://prometheus:9090',
+      'canary rules --to monitoring --hook http://release:9096/',
+      'canary hook --port 9096 --token-file /run/secrets/release-hook',
     ],
     run: (context, [action = '', ...args], options) => {
       const act = canaryActions[action];
-      if (!act) throw new Refusal('canary needs "set", "halt" or "watch".');
+      if (!act) throw new Refusal('canary needs "set", "halt", "watch", "rules" or "hook".');
       return act(context, args, options);
     },
   },

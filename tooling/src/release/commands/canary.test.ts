@@ -56,6 +56,46 @@ test('halting takes it from everyone, cohorts included; it stays published', asy
   expect((await haltCanary(site.context, 'mf_chat')).what).toContain('nothing to do');
 });
 
+test('halting one version leaves another candidate', async () => {
+  await setCanary(site.context, 'mf_chat', '1.1.0', { weight: 5 });
+  expect((await haltCanary(site.context, 'mf_chat', '1.0.9')).what).toContain('nothing to do');
+  expect(await canary()).toMatchObject({ version: '1.1.0', weight: 5 });
+});
+
+describe('raising a share when those who count are asked', () => {
+  const haltAbove = { failureRate: 0.02, minSamples: 50 };
+  const raise = (read: () => Promise<{ samples: number; failureRate: number }>) =>
+    setCanary(site.context, 'mf_chat', '1.1.0', {
+      weight: 50,
+      figures: { name: 'Prometheus', read },
+    });
+  beforeEach(() => setCanary(site.context, 'mf_chat', '1.1.0', { weight: 5, haltAbove }));
+
+  test('is done while the candidate keeps its budget', async () => {
+    await raise(() => Promise.resolve({ samples: 60, failureRate: 0.02 }));
+    expect(await canary()).toMatchObject({ weight: 50 });
+  });
+
+  test('is refused above the budget', async () => {
+    const refusal = refusalOf(raise(() => Promise.resolve({ samples: 60, failureRate: 0.05 })));
+    expect(await refusal).toContain('5.0 % of 60 loads failed, budget 2.0 %');
+    expect(await canary()).toMatchObject({ weight: 5 });
+  });
+
+  test('is refused when they do not answer', async () => {
+    const refusal = refusalOf(raise(() => Promise.reject(new Error('fetch failed'))));
+    expect(await refusal).toBe('Prometheus cannot be asked: fetch failed');
+  });
+
+  test('needs a budget', async () => {
+    await publish(site.context, writeBuild({ version: '1.2.0' }));
+    await setCanary(site.context, 'mf_chat', '1.2.0', { weight: 5 });
+    const figures = { name: 'Prometheus', read: () => Promise.reject(new Error('not asked')) };
+    const again = setCanary(site.context, 'mf_chat', '1.2.0', { weight: 9, figures });
+    expect(await refusalOf(again)).toContain('set one with --halt-above');
+  });
+});
+
 test('promoting the candidate ends the canary; rolling back ends it as well', async () => {
   await setCanary(site.context, 'mf_chat', '1.1.0', { weight: 5 });
   await promote(site.context, [{ name: 'mf_chat', version: '1.1.0' }]);

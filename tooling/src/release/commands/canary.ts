@@ -1,5 +1,8 @@
 import type { Canary } from '@synapsei/shared-types';
+import { messageOf } from '../../base/messageOf';
 import type { Context } from '../Context';
+import { excess } from '../figures/excess';
+import type { FigureSource } from '../figures/FigureSource';
 import { Refusal } from '../Refusal';
 import { recoverState } from '../revisions/recoverState';
 import { withRemote } from '../state/parts';
@@ -14,6 +17,8 @@ export type CanaryOptions = {
   cohorts?: string[];
   /** Error budget for `canary watch`. By default that of before, or none. */
   haltAbove?: Canary['haltAbove'];
+  /** Who counts visits: a candidate that is above its budget already gets no visitors. By default nobody is asked. */
+  figures?: FigureSource;
 };
 
 /** The same candidate keeps its salt: raising its share must not drop anyone who has it. */
@@ -34,9 +39,20 @@ function nextCanary(
   };
 }
 
+/** @throws Refusal when visitors who had the candidate say that it is above its budget, or nobody can be asked */
+async function checkBudget(name: string, { version, haltAbove }: Canary, figures: FigureSource) {
+  if (!haltAbove)
+    throw new Refusal('There is no error budget to ask for: set one with --halt-above.');
+  const read = await figures.read(name, version).catch((error: unknown) => {
+    throw new Refusal(`${figures.name} cannot be asked: ${messageOf(error)}`);
+  });
+  const why = excess(read, haltAbove);
+  if (why) throw new Refusal(`${name} ${version} is above its budget: ${why}.`);
+}
+
 /**
  * Gives a published version to a share of the visitors.
- * @throws Refusal when it is the stable one already, does not verify or breaks a contract
+ * @throws Refusal when it is the stable one already, does not verify, breaks a contract or is above its budget
  */
 export async function setCanary(
   context: Context,
@@ -60,6 +76,10 @@ export async function setCanary(
     ...remote,
     canary: nextCanary(name, version, remote.canary, options),
   });
+  const { canary: before } = remoteOf(state, name);
+  // A release that nobody got yet has no figures.
+  if (options.figures && before?.version === version)
+    await checkBudget(name, nextCanary(name, version, before, options), options.figures);
   return changeState(context, {
     what: `canary ${name} ${version} at ${options.weight} %`,
     seen: state,
@@ -68,15 +88,24 @@ export async function setCanary(
   });
 }
 
-/** Takes the candidate back from everyone, cohorts included. It stays published. */
-export async function haltCanary(context: Context, name: string): Promise<Outcome> {
+const isGiven = (canary: Canary | undefined, version: string | undefined): canary is Canary =>
+  canary !== undefined &&
+  (canary.weight > 0 || canary.cohorts.length > 0) &&
+  (version === undefined || version === canary.version);
+
+/**
+ * Takes the candidate back from everyone, cohorts included. It stays published. `version`: only if that is
+ * the candidate. By default whichever is.
+ */
+export async function haltCanary(
+  context: Context,
+  name: string,
+  version?: string,
+): Promise<Outcome> {
   const state = await recoverState(context);
-  const canary = state.remotes[name]?.canary;
-  if (!canary) return unchanged(state, `canary halt ${name}`, context.isDryRun);
-  const what = `canary halt ${name} ${canary.version}`;
-  if (canary.weight === 0 && canary.cohorts.length === 0) {
-    return unchanged(state, what, context.isDryRun);
-  }
+  const { canary } = state.remotes[name] ?? {};
+  const what = ['canary halt', name, version ?? canary?.version].filter(Boolean).join(' ');
+  if (!isGiven(canary, version)) return unchanged(state, what, context.isDryRun);
   return changeState(context, {
     what,
     seen: state,
@@ -84,7 +113,9 @@ export async function haltCanary(context: Context, name: string): Promise<Outcom
     apply: (newest) =>
       withRemote(newest, name, (remote) => ({
         ...remote,
-        ...(remote.canary && { canary: { ...remote.canary, weight: 0, cohorts: [] } }),
+        ...(isGiven(remote.canary, version) && {
+          canary: { ...remote.canary, weight: 0, cohorts: [] },
+        }),
       })),
   });
 }

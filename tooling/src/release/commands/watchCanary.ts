@@ -1,45 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { untilAborted } from '@synapsei/shared-types/untilAborted';
-import * as v from 'valibot';
 import { messageOf } from '../../base/messageOf';
 import type { Context } from '../Context';
+import { excess, percent } from '../figures/excess';
+import type { FigureSource } from '../figures/FigureSource';
+import { findFigures, type FigureOptions } from '../figures/findFigures';
 import { Refusal } from '../Refusal';
 import { readState } from '../state/readState';
 import { remoteOf } from '../state/ReleaseState';
 import { haltCanary } from './canary';
 import type { Outcome } from './changeState';
-import { findCollector } from './findCollector';
 
-export type WatchOptions = {
-  /** Address of the collector. By default the one of the site's config. */
-  collector?: string;
+export type WatchOptions = FigureOptions & {
   intervalMs: number;
   /** Ends after this time. By default it goes on until the candidate is promoted or halted. */
   durationMs?: number;
 };
 
-const outcomesSchema = v.object({ samples: v.number(), failureRate: v.number() });
-
-async function readOutcomes(collector: string, remote: string, version: string) {
-  const url = new URL('/v1/outcomes', collector);
-  url.search = new URLSearchParams({ remote, version }).toString();
-  const signal = AbortSignal.timeout(5000);
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`${url.href} answers ${response.status}`);
-  return v.parse(outcomesSchema, await untilAborted(response.json(), signal));
-}
-
-/** A collector that cannot be asked for a moment is no reason to halt, nor to stop watching. */
-async function tryOutcomes(context: Context, collector: string, remote: string, version: string) {
+/** Figures that cannot be asked for a moment are no reason to halt, nor to stop watching. */
+async function tryFigures(
+  context: Context,
+  figures: FigureSource,
+  remote: string,
+  version: string,
+) {
   try {
-    return await readOutcomes(collector, remote, version);
+    return await figures.read(remote, version);
   } catch (error) {
-    context.progress(`the collector cannot be asked: ${messageOf(error)}`);
+    context.progress(`${figures.name} cannot be asked: ${messageOf(error)}`);
     return null;
   }
 }
-
-const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
 
 /**
  * Watches a candidate's load outcomes and halts it above its error budget. `isWell`: it kept the
@@ -49,9 +39,9 @@ const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
 export async function watchCanary(
   context: Context,
   name: string,
-  { collector: given, intervalMs, durationMs = Infinity }: WatchOptions,
+  { intervalMs, durationMs = Infinity, ...options }: WatchOptions,
 ): Promise<Outcome & { isWell: boolean }> {
-  const collector = await findCollector(context, given);
+  const figures = await findFigures(context, options);
   const end = Date.now() + durationMs;
   for (let samples = 0; ;) {
     const state = await readState(context.store);
@@ -69,16 +59,16 @@ export async function watchCanary(
     }
     if (canary.weight === 0 && canary.cohorts.length === 0)
       return ended(`${canary.version} was halted`, false);
-    const outcomes = await tryOutcomes(context, collector, name, canary.version);
+    const outcomes = await tryFigures(context, figures, name, canary.version);
     const { failureRate, minSamples } = canary.haltAbove;
     if (outcomes) {
       samples = outcomes.samples;
       context.progress(
         `${name} ${canary.version} at ${canary.weight} %: ${outcomes.samples} loads, ${percent(outcomes.failureRate)} failed (budget ${percent(failureRate)} from ${minSamples} loads)`,
       );
-      if (outcomes.samples >= minSamples && outcomes.failureRate > failureRate) {
-        const why = `${percent(outcomes.failureRate)} of ${outcomes.samples} loads failed, budget ${percent(failureRate)}`;
-        return { ...(await haltCanary({ ...context, why }, name)), isWell: false };
+      const why = excess(outcomes, canary.haltAbove);
+      if (why) {
+        return { ...(await haltCanary({ ...context, why }, name, canary.version)), isWell: false };
       }
     }
     if (Date.now() + intervalMs > end) {

@@ -9,6 +9,7 @@ const engines = {
   'redis-server': 'redis-server',
   haproxy: 'haproxy',
   prometheus: 'prometheus',
+  'prometheus-alertmanager': 'prometheus-alertmanager',
 };
 
 type Engine = keyof typeof engines;

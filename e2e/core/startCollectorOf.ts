@@ -1,0 +1,14 @@
+import type { ReleaseTarget } from './ReleaseTarget';
+import { startService } from './startService';
+
+/** A collector of a test's own site, which its pages report to from the next revision on. */
+export async function startCollectorOf({ url, configure }: ReleaseTarget) {
+  const collector = await startService('collector', {
+    ALLOWED_ORIGINS: new URL(url).origin,
+    REGISTRY_URL: `${url}registry.json`,
+    // All visitors of a test have this machine's address.
+    VISITS_PER_ADDRESS: '1000',
+  });
+  await configure({ telemetry: { collector: collector.origin } });
+  return collector;
+}

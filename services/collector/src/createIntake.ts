@@ -1,0 +1,120 @@
+import type { ErrorReport, Outcome, OutcomeReport } from '@synapsei/shared-types';
+import { errorLimits } from '@synapsei/shared-types';
+import { CollectorError } from './CollectorError';
+import type { Admission, Told } from './createAdmission';
+import type { ErrorGroups } from './createErrorGroups';
+import type { Figures } from './createFigures';
+import type { KnownRelease, RegistryReader } from './createRegistryReader';
+import type { Series } from './createTally';
+import { knownDirective } from './directives';
+
+/** Why part of a report was not counted. */
+export const refusals = ['registry', 'address', 'visit'] as const;
+type Refusal = (typeof refusals)[number];
+
+type Parts = {
+  registry: Pick<RegistryReader, 'find' | 'view' | 'refresh'>;
+  admission: Admission;
+  figures: Pick<Figures, 'add'>;
+  groups: Pick<ErrorGroups, 'add'>;
+};
+
+type Subject = Pick<Outcome, 'remote' | 'version' | 'module'>;
+type Sender = { visit?: string; address: string };
+type Admitted = { release: KnownRelease; told: Told };
+
+export type Intake = ReturnType<typeof createIntake>;
+
+const isOffline = ({ outcome, kind }: Outcome) => outcome === 'failed' && kind === 'offline';
+
+/** Whether the visit tried to use the release; a bad connection says nothing of it. */
+const isTry = (outcome: Outcome) =>
+  ['loaded', 'failed', 'render-crash'].includes(outcome.outcome) && !isOffline(outcome);
+
+const isFailure = (outcome: Outcome) => isTry(outcome) && outcome.outcome !== 'loaded';
+
+function toSeries(outcome: Outcome, { team }: KnownRelease): Series {
+  const { remote, version, source, kind, directive, loadMs } = outcome;
+  return {
+    remote,
+    version,
+    team,
+    source,
+    outcome: outcome.outcome,
+    ...(outcome.outcome === 'failed' && { kind: kind ?? 'broken' }),
+    ...(outcome.outcome === 'policy-violation' && { directive: knownDirective(directive) }),
+    ...(outcome.outcome === 'loaded' && loadMs !== undefined && { loadMs }),
+    count: 1,
+  };
+}
+
+/** Counts of a report what the registry knows and what one visit can tell; the rest is left out. */
+export function createIntake({ registry, admission, figures, groups }: Parts) {
+  const leftOut: Record<Refusal, number> = { registry: 0, address: 0, visit: 0 };
+
+  function find({ remote, version, module }: Subject): KnownRelease | undefined {
+    const release = registry.find(remote, version);
+    return module === undefined || release?.modules.has(module) ? release : undefined;
+  }
+
+  function admit(subject: Subject, sender: Sender): Admitted | undefined {
+    const release = find(subject);
+    const { remote, version } = subject;
+    const told = release && admission.admit({ ...sender, remote, version });
+    if (release && told) return { release, told };
+    leftOut[release ? 'address' : 'registry']++;
+    return undefined;
+  }
+
+  /** Once per visit. */
+  function addOnce(series: Series, told: Told) {
+    const key = [series.outcome, series.kind, series.directive].join(' ');
+    if (told.has(key)) return false;
+    told.add(key);
+    figures.add(series);
+    return true;
+  }
+
+  function count(outcome: Outcome, sender: Sender) {
+    const admitted = admit(outcome, sender);
+    if (!admitted) return;
+    const { release, told } = admitted;
+    const series = toSeries(outcome, release);
+    if (!addOnce(series, told)) leftOut.visit++;
+    if (outcome.source === 'override') return;
+    const { remote, version, team, source } = series;
+    const visit = { remote, version, team, source, count: 1 };
+    if (isTry(outcome)) addOnce({ ...visit, outcome: 'visit' }, told);
+    if (isFailure(outcome)) addOnce({ ...visit, outcome: 'failed-visit' }, told);
+  }
+
+  function keep(error: ErrorReport, sender: Sender) {
+    const admitted = admit(error, sender);
+    if (!admitted) return;
+    const { release, told } = admitted;
+    const slot = Array.from({ length: errorLimits.perReport }, (_, index) => `error ${index}`).find(
+      (one) => !told.has(one),
+    );
+    if (!slot) {
+      leftOut.visit++;
+      return;
+    }
+    told.add(slot);
+    groups.add([{ ...error, team: release.team || undefined }]);
+  }
+
+  return {
+    /** @throws CollectorError 503 before the registry was read for the first time */
+    async take({ visit, outcomes, errors = [] }: OutcomeReport, address: string) {
+      // A candidate's first visitors may know the new registry before this service does.
+      if (!registry.view() || [...outcomes, ...errors].some((one) => !find(one)))
+        await registry.refresh();
+      if (!registry.view())
+        throw new CollectorError(503, 'The registry (REGISTRY_URL) could not be read so far.');
+      const sender = { visit, address };
+      for (const outcome of outcomes) count(outcome, sender);
+      for (const error of errors) keep(error, sender);
+    },
+    leftOut: (): Readonly<Record<Refusal, number>> => leftOut,
+  };
+}

@@ -1,0 +1,134 @@
+import { canarySchema, identifierSchema, mapOf, versionSchema } from '@synapsei/shared-types';
+import { untilAborted } from '@synapsei/shared-types/untilAborted';
+import { messageOf } from '@synapsei/service-base';
+import * as v from 'valibot';
+import { teamLabel } from './liveReleases';
+
+/** Of the registry only what counting needs: what else it says may change without this service. */
+const registrySchema = v.object({
+  remotes: mapOf(
+    identifierSchema,
+    v.object({
+      canary: v.optional(canarySchema),
+      versions: mapOf(
+        versionSchema,
+        v.object({
+          owner: v.object({ team: v.string() }),
+          exposes: mapOf(v.string(), v.unknown()),
+        }),
+      ),
+    }),
+  ),
+});
+
+export type RegistryView = v.InferOutput<typeof registrySchema>;
+
+type Options = {
+  /** Address of `registry.json`. */
+  url: string;
+  /** How long versions stay known that the registry no longer lists: tabs still run them. */
+  keepMs: number;
+  warn: (message: string) => void;
+  now: () => number;
+  /** Time between reads. Default: 10 s. */
+  pollMs?: number;
+  /** The least time between the starts of two reads. Default: 1 s. */
+  gapMs?: number;
+};
+
+/** A release that is in the registry, or was a while ago. */
+export type KnownRelease = { team: string; modules: ReadonlySet<string> };
+type Listed = KnownRelease & { seen: number };
+
+const readLimitMs = 5000;
+
+export type RegistryReader = ReturnType<typeof createRegistryReader>;
+
+/** Reads the site's registry again and again, and keeps the last good one. */
+export function createRegistryReader(options: Options) {
+  const { url, keepMs, warn, now, pollMs = 10_000, gapMs = 1000 } = options;
+  const releases = new Map<string, Listed>();
+  const keyOf = (remote: string, version: string) => `${remote} ${version}`;
+  let view: RegistryView | undefined;
+  let etag = '';
+  let problem = '';
+  let begun = -Infinity;
+  let reading: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const stopping = new AbortController();
+
+  function remember({ remotes }: RegistryView) {
+    for (const [remote, { versions }] of Object.entries(remotes))
+      for (const [version, { owner, exposes }] of Object.entries(versions)) {
+        const team = teamLabel(owner.team);
+        const modules = new Set(Object.keys(exposes));
+        releases.set(keyOf(remote, version), { team, modules, seen: now() });
+      }
+    for (const [key, { seen }] of releases) if (now() - seen > keepMs) releases.delete(key);
+  }
+
+  async function fetchView(): Promise<RegistryView | undefined> {
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(readLimitMs)]);
+    const headers = { 'cache-control': 'no-cache', ...(etag && { 'if-none-match': etag }) };
+    const response = await fetch(url, { signal, headers });
+    if (response.status === 304) return view;
+    if (!response.ok) throw new Error(`it answers ${response.status}`);
+    const text = await untilAborted(response.text(), signal);
+    const parsed = v.safeParse(registrySchema, JSON.parse(text), { abortEarly: true });
+    if (!parsed.success) {
+      const [issue] = parsed.issues;
+      throw new Error(`${v.getDotPath(issue) ?? '(root)'}: ${issue.message}`);
+    }
+    etag = response.headers.get('etag') ?? '';
+    return parsed.output;
+  }
+
+  async function readOnce() {
+    begun = performance.now();
+    try {
+      view = await fetchView();
+      if (view) remember(view);
+      if (problem) warn(`REGISTRY_URL: ${url} can be read again.`);
+      problem = '';
+    } catch (error) {
+      const said = messageOf(error);
+      if (said !== problem && !stopping.signal.aborted)
+        warn(`REGISTRY_URL: ${url} cannot be read: ${said}. ${consequence()}`);
+      problem = said;
+    }
+  }
+
+  const consequence = () =>
+    view ? 'The last registry stays in use.' : 'Reports are refused until it can be.';
+
+  const untilGap = () =>
+    new Promise((resolve) => setTimeout(resolve, Math.max(0, begun + gapMs - performance.now())));
+
+  /** All who ask while a read is waited for share it. */
+  function refresh(): Promise<void> {
+    reading ??= untilGap()
+      .then(readOnce)
+      .finally(() => (reading = undefined));
+    return reading;
+  }
+
+  function poll() {
+    void refresh().then(() => {
+      if (!stopping.signal.aborted) timer = setTimeout(poll, view ? pollMs : gapMs).unref();
+    });
+  }
+
+  return {
+    start: poll,
+    stop() {
+      stopping.abort();
+      clearTimeout(timer);
+    },
+    /** The newest registry; `undefined` before the first one was read. */
+    view: () => view,
+    find: (remote: string, version: string): KnownRelease | undefined =>
+      releases.get(keyOf(remote, version)),
+    /** Reads it now, or as soon as the last read is long enough ago. */
+    refresh,
+  };
+}

@@ -1,0 +1,76 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { failedVisits, haltAbove, minimumVisits, visits } from '../figures/queries';
+import { Refusal } from '../Refusal';
+
+export const alertName = 'CanaryAboveBudget';
+
+/** For Prometheus: one rule for all candidates, as the collectors expose each one's budget. */
+const rules = `# Written by "release canary rules". For Prometheus: name it in rule_files.
+groups:
+  - name: canary
+    rules:
+      - alert: ${alertName}
+        expr: |
+          (
+              ${failedVisits()}
+            / ${visits()}
+            > ${haltAbove}
+          )
+          and
+          (
+              ${visits()}
+            >= ${minimumVisits}
+          )
+        annotations:
+          summary: '{{ $value | humanizePercentage }} of the visits to {{ $labels.remote }} {{ $labels.version }} failed, which is above its budget'
+`;
+
+type Webhook = {
+  /** Where Alertmanager reaches `release canary hook`. */
+  hook: string;
+  /** File with the hook's token, on Alertmanager's machine. */
+  tokenFile: string;
+};
+
+/** For Alertmanager. It repeats until the alert ends, which it does once the candidate is halted. */
+const receiver = ({
+  hook,
+  tokenFile,
+}: Webhook) => `# Written by "release canary rules". For Alertmanager: as it is, or its route and receiver in your own.
+route:
+  receiver: release
+  routes:
+    - receiver: release
+      matchers: ['alertname="${alertName}"']
+      group_by: [remote, version]
+      group_wait: 0s
+      group_interval: 1m
+      repeat_interval: 1m
+receivers:
+  - name: release
+    webhook_configs:
+      - url: ${JSON.stringify(hook)}
+        send_resolved: false
+        http_config:
+          authorization:
+            credentials_file: ${JSON.stringify(tokenFile)}
+`;
+
+/**
+ * Writes what halts candidates when nobody watches: a rule for Prometheus, and the way from Alertmanager
+ * to the release job. @returns the files
+ */
+export function writeCanaryRules(folder: string, webhook: Webhook): string[] {
+  if (!URL.canParse(webhook.hook) || !/^https?:/.test(webhook.hook))
+    throw new Refusal(
+      `--hook is "${webhook.hook}" but must be an address such as http://release:9096/.`,
+    );
+  mkdirSync(folder, { recursive: true });
+  const files = { 'canary.rules.yml': rules, 'alertmanager.yml': receiver(webhook) };
+  return Object.entries(files).map(([name, text]) => {
+    const file = path.join(folder, name);
+    writeFileSync(file, text);
+    return file;
+  });
+}

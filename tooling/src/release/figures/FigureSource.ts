@@ -1,0 +1,15 @@
+/** How a release does with visitors. */
+export type ReleaseFigures = {
+  /** Visits that loaded it or tried to. */
+  samples: number;
+  /** The share of them in which a load failed or something crashed; 0 without samples. */
+  failureRate: number;
+};
+
+/** Who counts visits: one collector, or a Prometheus that sums those of many. */
+export type FigureSource = {
+  /** For messages: `the collector`. */
+  name: string;
+  /** Of about the last day. @throws Error when it cannot be asked, or knows nothing of the release */
+  read: (remote: string, version: string) => Promise<ReleaseFigures>;
+};

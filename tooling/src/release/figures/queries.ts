@@ -1,0 +1,20 @@
+/** What collectors expose, in PromQL. The time is that for which one collector keeps figures by default. */
+const window = '1d';
+
+/**
+ * Counts of all collectors, whichever of them restarted. Prometheus estimates what happened between its
+ * readings, so counts may be a few percent off.
+ */
+const counted = (metric: string, selector: string) =>
+  `sum by (remote, version) (increase(${metric}${selector}[${window}]))`;
+
+/** `selector`: such as `{remote="mf_chat"}`. By default every release. */
+export const visits = (selector = '') => counted('synapsei_remote_visits_total', selector);
+export const failedVisits = (selector = '') =>
+  counted('synapsei_remote_failed_visits_total', selector);
+
+/** Every collector says the same; one may not have read the newest registry yet. */
+const budget = (metric: string) => `max by (remote, version) (${metric})`;
+
+export const haltAbove = budget('synapsei_canary_halt_above_ratio');
+export const minimumVisits = budget('synapsei_canary_minimum_visits');

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { fetchJson } from './fetchJson';
+import type { FigureSource } from './FigureSource';
+
+const schema = v.object({ samples: v.number(), failureRate: v.number() });
+
+/** The figures of one collector. */
+export const readCollector = (collector: string): FigureSource => ({
+  name: 'the collector',
+  async read(remote, version) {
+    const url = new URL('/v1/outcomes', collector);
+    url.search = new URLSearchParams({ remote, version }).toString();
+    return v.parse(schema, await fetchJson(url));
+  },
+});
