@@ -50,11 +50,14 @@ test('as an element it is the same text, with nothing that only a header can say
 
 test('code from a string needs the only policy there may be, if the shell has it', () => {
   const policy = "default-src 'none'";
-  expect(requireTrustedTypes(policy, { trustsScripts: true })).toBe(
+  expect(requireTrustedTypes(policy, { trustsScripts: true }, {})).toBe(
     "default-src 'none'; require-trusted-types-for 'script'; trusted-types default",
   );
   // A record of an earlier shell.
-  expect(requireTrustedTypes(policy, {})).toBe(policy);
+  expect(requireTrustedTypes(policy, {}, {})).toBe(policy);
+  // reCAPTCHA could not run.
+  const checked = requireTrustedTypes(policy, { trustsScripts: true }, { appCheckKey: 'site-key' });
+  expect(checked).toBe(policy);
 });
 
 test('an inline style is allowed the same way only', () => {

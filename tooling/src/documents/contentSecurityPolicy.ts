@@ -73,12 +73,19 @@ export function contentSecurityPolicy(
   return toPolicy(directives);
 }
 
-/** The policy of a page with this shell. One that does not say where scripts come from could load none. */
+/**
+ * The policy of a page with this shell. One that does not say where scripts come from could load
+ * none. App Check's reCAPTCHA makes scripts and frames from strings, so a site that uses it has only
+ * the origins of the policy.
+ */
 export const requireTrustedTypes = (
   policy: string,
   { trustsScripts }: Pick<ShellRecord, 'trustsScripts'>,
+  { appCheckKey }: Pick<RuntimeConfig['firebase'], 'appCheckKey'>,
 ): string =>
-  trustsScripts ? `${policy}; require-trusted-types-for 'script'; trusted-types default` : policy;
+  trustsScripts && !appCheckKey
+    ? `${policy}; require-trusted-types-for 'script'; trusted-types default`
+    : policy;
 
 /**
  * The policy as part of its page, before anything that it governs: a cached header of another

@@ -42,7 +42,7 @@ export function writeDocuments(
       inline,
       registry,
       config,
-      policy: requireTrustedTypes(policy, record),
+      policy: requireTrustedTypes(policy, record, config.firebase),
       css,
       frame,
     }),
