@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { createClient } from '@redis/client';
+import { freePort } from './freePort';
 
 /** A real Redis on a free port, without files. */
 export async function startRedis() {
@@ -25,15 +25,33 @@ export async function startRedis() {
     hang: () => void server.kill('SIGSTOP'),
     goOn: () => void server.kill('SIGCONT'),
     /** Every key, with the ms until it expires; -1: never. */
-    async lifetimes() {
-      const client = await createClient({ url }).connect();
-      const keys = await client.keys('*');
-      const entries = keys.map(async (key) => [key, await client.pTTL(key)] as const);
-      const found = Object.fromEntries(await Promise.all(entries));
-      client.destroy();
-      return found;
-    },
+    lifetimes: () =>
+      withClient(url, async (client) => {
+        const keys = await client.keys('*');
+        const entries = keys.map(async (key) => [key, await client.pTTL(key)] as const);
+        return Object.fromEntries(await Promise.all(entries));
+      }),
+    /** As if no process had said anything for a while. */
+    expireLeases: () =>
+      withClient(url, async (client) => {
+        for (const key of await client.keys('ai:process:*')) await client.del(key);
+      }),
+    configure: (setting: string, value: string) =>
+      withClient(url, (client) => client.configSet(setting, value)),
   };
+}
+
+const connect = (url: string) => createClient({ url }).connect();
+
+type Client = Awaited<ReturnType<typeof connect>>;
+
+async function withClient<Result>(url: string, use: (client: Client) => Promise<Result>) {
+  const client = await connect(url);
+  try {
+    return await use(client);
+  } finally {
+    client.destroy();
+  }
 }
 
 async function run(port: number) {
@@ -42,13 +60,4 @@ async function run(port: number) {
   for await (const line of server.stdout) if (String(line).includes('Ready to accept')) break;
   server.stdout.resume();
   return server;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,0 +1,150 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describeWith, isInstalled } from '@synapsei/tooling/engines';
+import { sharing, startCluster } from './testing/startCluster';
+import { startRedis } from './testing/startRedis';
+import { startSite } from './testing/startSite';
+import { Visitor } from './testing/Visitor';
+
+jest.setTimeout(180_000);
+
+/** Their answers are some hundred words. */
+const questions = ['What do you offer?', 'Tell me about LLM integration', 'Which tiers are there?'];
+
+/** Where both engines are installed. */
+const describeCluster = isInstalled('haproxy') ? describeWith('redis-server') : describe.skip;
+
+describeCluster('two processes with one Redis behind a balancer without stickiness', () => {
+  let site: Awaited<ReturnType<typeof startSite>>;
+  let redis: Awaited<ReturnType<typeof startRedis>>;
+  const closers: (() => unknown)[] = [];
+  beforeAll(async () => {
+    [site, redis] = await Promise.all([startSite(), startRedis()]);
+  });
+  afterEach(async () => {
+    for (const close of closers.splice(0)) await close();
+  });
+  afterAll(() => Promise.all([site.close(), redis.stop()]));
+
+  async function start(variables: Record<string, string> = {}) {
+    const cluster = await startCluster({ ...sharing(redis.url, site.url), ...variables });
+    closers.push(cluster.stop);
+    return cluster;
+  }
+
+  /** The whole answers, each by a visitor who was not interrupted. */
+  async function wholeAnswers(url: string) {
+    const visitors = questions.map((message) => new Visitor(url).ask({ message }));
+    return (await Promise.all(visitors)).map(({ text }) => text);
+  }
+
+  /** Resolves once each of them reads. */
+  async function midway(visitors: Visitor[], chunks: number) {
+    while (visitors.some((visitor) => visitor.chunks.length < chunks)) await pause(5);
+  }
+
+  test('a reply begun at one is resumed at the other, byte for byte', async () => {
+    const { url } = await start({ STREAM_DELAY_MS: '20' });
+    const [whole] = await wholeAnswers(url);
+    const visitor = new Visitor(url);
+    const asked = visitor.ask({ message: questions[0]! });
+    await midway([visitor], 5);
+    visitor.drop();
+    await asked;
+    expect(visitor.servedBy.length).toBeGreaterThan(1);
+    expect(visitor.text).toBe(whole);
+    expect(visitor.end).toEqual({ type: 'complete', data: '' });
+    const again = new Visitor(url);
+    again.replyId = visitor.replyId;
+    while (new Set(again.servedBy).size < 2) {
+      again.chunks.length = 0;
+      await again.resume();
+      expect(again.text).toBe(whole);
+    }
+  });
+
+  test('a stop at either ends the reply', async () => {
+    const { url } = await start({ STREAM_DELAY_MS: '200' });
+    const visitors = Array.from({ length: 4 }, () => new Visitor(url));
+    const asked = visitors.map((visitor) => visitor.ask({ message: questions[0]! }));
+    await midway(visitors, 2);
+    const stopped = await Promise.all(visitors.map((visitor) => visitor.stop()));
+    expect(stopped.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    await Promise.all(asked);
+    for (const { end } of visitors)
+      expect(end).toEqual({ type: 'error', data: 'The answer was stopped.' });
+  });
+
+  test('the same message twice is answered once', async () => {
+    const { url } = await start();
+    const ask = () => new Visitor(url, 'twice').ask({ message: questions[0]!, key: 'message-1' });
+    const visitors = await Promise.all(Array.from({ length: 10 }, ask));
+    expect(new Set(visitors.flatMap(({ servedBy }) => servedBy)).size).toBe(2);
+    expect(new Set(visitors.map(({ replyId }) => replyId)).size).toBe(1);
+    expect(new Set(visitors.map(({ text }) => text)).size).toBe(1);
+  });
+
+  test('memory follows the conversation', async () => {
+    const { url } = await start({ STREAM_DELAY_MS: '0' });
+    const visitor = new Visitor(url);
+    await visitor.ask({ message: 'What is Aureyo?', type: 'product' });
+    for (let turn = 0; turn < 4; turn += 1) {
+      await visitor.ask({ message: 'Summarise our conversation', type: 'summary' });
+      expect(visitor.text).toContain('What is Aureyo?');
+    }
+    expect(new Set(visitor.servedBy).size).toBe(2);
+  });
+
+  test('a limit holds for both together, whoever is asked', async () => {
+    const { url } = await start({ ADDRESS_LIMIT_PER_MINUTE: '100', STREAM_DELAY_MS: '0' });
+    const asked = Array.from({ length: 200 }, () => new Visitor(url).ask({ message: 'Hi' }));
+    const settled = await Promise.allSettled(asked);
+    const answered = settled.filter(({ status }) => status === 'fulfilled').length;
+    expect(answered).toBeGreaterThanOrEqual(95);
+    expect(answered).toBeLessThanOrEqual(105);
+  });
+
+  test('kill -9 of one amid 200 streams: each ends whole, none is lost, no word comes twice', async () => {
+    const { url, kill } = await start({ STREAM_DELAY_MS: '60' });
+    const whole = await wholeAnswers(url);
+    const visitors = Array.from({ length: 200 }, () => new Visitor(url));
+    const asked = visitors.map((visitor, index) =>
+      visitor.ask({ message: questions[index % questions.length]! }),
+    );
+    await midway(visitors, 3);
+    expect(visitors.filter(({ end }) => end)).toEqual([]);
+    await kill(0);
+    await Promise.all(asked);
+    const isWhole = visitors.filter(({ text, end }, index) => {
+      return end?.type === 'complete' && text === whole[index % questions.length];
+    });
+    expect(isWhole).toHaveLength(200);
+    expect(visitors.filter(({ servedBy }) => servedBy.length > 1).length).toBeGreaterThan(50);
+  });
+
+  test('both are replaced in turn under load, and no request fails', async () => {
+    const { url, replace } = await start({ STREAM_DELAY_MS: '15', SHUTDOWN_MS: '500' });
+    const whole = await wholeAnswers(url);
+    let isOver = false;
+    const finished: string[] = [];
+    const failures: unknown[] = [];
+    const keepAsking = async (index: number) => {
+      while (!isOver) {
+        try {
+          const visitor = await new Visitor(url).ask({ message: questions[index % 3]! });
+          if (visitor.text === whole[index % 3]) finished.push(visitor.replyId);
+          else failures.push({ end: visitor.end, text: visitor.text, by: visitor.servedBy });
+        } catch (reason) {
+          failures.push(String(reason));
+        }
+      }
+    };
+    const load = Array.from({ length: 20 }, (_, index) => keepAsking(index));
+    await replace(0);
+    await replace(1);
+    isOver = true;
+    await Promise.all(load);
+    expect(failures).toEqual([]);
+    expect(finished.length).toBeGreaterThan(40);
+    expect(new Set(finished).size).toBe(finished.length);
+  });
+});

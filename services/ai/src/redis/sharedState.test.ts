@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describeWith } from '@synapsei/tooling/engines';
+import { Feedback } from '../feedback/Feedback';
+import { RecentRatings, type Ratings } from '../feedback/RecentRatings';
+import { SharedRatings } from '../feedback/SharedRatings';
+import { createHitCounter } from '../limits/createHitCounter';
+import { ConversationMemory, type Memory } from '../memory/ConversationMemory';
+import { SharedMemory } from '../memory/SharedMemory';
+import { startRedis } from '../testing/startRedis';
+import { RedisLink } from './RedisLink';
+
+type State = { memories: [Memory, Memory]; ratings: [Ratings, Ratings] };
+
+const idleMs = 500;
+
+/** What memory and ratings do, in one process or in two. */
+function describeState(open: () => State) {
+  test('the last ten turns of a conversation are remembered, oldest first', async () => {
+    const [one, other] = open().memories;
+    const id = randomUUID();
+    for (let turn = 1; turn <= 12; turn += 1)
+      await [one, other][turn % 2]!.remember(id, { question: String(turn), answer: '' });
+    const questions = (await other.turns(id)).map(({ question }) => question);
+    expect(questions).toEqual(['3', '4', '5', '6', '7', '8', '9', '10', '11', '12']);
+    expect(await one.turns(randomUUID())).toEqual([]);
+  });
+
+  test('an idle conversation is forgotten', async () => {
+    const [one, other] = open().memories;
+    const id = randomUUID();
+    await one.remember(id, { question: 'Why?', answer: 'So.' });
+    expect(await other.turns(id)).toHaveLength(1);
+    while ((await other.turns(id)).length > 0) await pause(20);
+    expect(await one.turns(id)).toEqual([]);
+  });
+
+  test('an answer has one rating, the last, wherever it was given', async () => {
+    const [one, other] = open().ratings.map((ratings) => new Feedback(ratings)) as [
+      Feedback,
+      Feedback,
+    ];
+    const rating = { replyId: randomUUID(), conversationId: 'one', rating: 'up' } as const;
+    await one.note(rating);
+    await other.note(rating);
+    await other.note({ ...rating, rating: 'down' });
+    expect(one.counts.up + other.counts.up).toBe(0);
+    expect(one.counts.down + other.counts.down).toBe(1);
+  });
+}
+
+describe('in one process', () => {
+  describeState(() => {
+    const memory = new ConversationMemory(Date.now, idleMs);
+    const ratings = new RecentRatings();
+    return { memories: [memory, memory], ratings: [ratings, ratings] };
+  });
+});
+
+describeWith('redis-server')('in two processes with one Redis', () => {
+  let redis: Awaited<ReturnType<typeof startRedis>>;
+  let links: [RedisLink, RedisLink];
+  beforeAll(async () => {
+    redis = await startRedis();
+    const create = () => new RedisLink({ url: redis.url, report: () => undefined });
+    links = [create(), create()];
+    await Promise.all(links.map((link) => link.start()));
+  });
+  afterAll(async () => {
+    await Promise.all(links.map((link) => link.close()));
+    await redis.stop();
+  });
+
+  describeState(() => {
+    const memoryOf = (link: RedisLink) => new SharedMemory(link, new ConversationMemory(), idleMs);
+    return {
+      memories: [memoryOf(links[0]), memoryOf(links[1])],
+      ratings: [new SharedRatings(links[0]), new SharedRatings(links[1])],
+    };
+  });
+
+  test('an answer that two processes wrote is remembered once', async () => {
+    const memory = new SharedMemory(links[0], new ConversationMemory());
+    const id = randomUUID();
+    const turn = { question: 'Why?', replyId: 'reply' };
+    await memory.remember(id, { ...turn, answer: 'Because' });
+    await memory.remember(id, { question: 'And?', answer: 'So.' });
+    await memory.remember(id, { ...turn, answer: 'Because of it.' });
+    expect((await memory.turns(id)).map(({ answer }) => answer)).toEqual(['So.', 'Because of it.']);
+  });
+
+  test('a hit counts for all processes and for its own limit alone, until its window ends', async () => {
+    const [one, other] = links.map((link) => createHitCounter(link));
+    const key = randomUUID();
+    expect(await one!(`minute:${key}`, idleMs, 2)).toBe(0);
+    expect(await other!(`minute:${key}`, idleMs, 2)).toBe(0);
+    const wait = await one!(`minute:${key}`, idleMs, 2);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(idleMs);
+    expect(await one!(`day:${key}`, idleMs, 2)).toBe(0);
+    while ((await other!(`minute:${key}`, idleMs, 2)) !== 0) await pause(20);
+  });
+});
