@@ -2,7 +2,7 @@ import { loadTimeBounds } from '@synapsei/shared-types';
 import { findBudgets, liveReleases, type Budget, type Release } from './liveReleases';
 import type { Figures } from './createFigures';
 import type { Intake } from './createIntake';
-import type { RegistryView } from './createRegistryReader';
+import type { RegistryView } from './registryView';
 import type { Series } from './createTally';
 
 const outcomesMetric = 'synapsei_remote_outcomes_total';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Outcome } from '@synapsei/shared-types';
-import { inRoot } from '../../base/paths';
+import { inRoot } from '../src/base/paths';
 import { freePort, startProgram } from './startProgram';
 
 type Reported = Pick<Outcome, 'remote' | 'version' | 'outcome'>;
