@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createRecent } from './createRecent';
-import { networkOf } from './networkOf';
+import { networkOf } from '@synapsei/service-base';
 
 const minuteMs = 60_000;
 

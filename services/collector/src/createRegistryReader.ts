@@ -1,27 +1,8 @@
-import { canarySchema, identifierSchema, mapOf, versionSchema } from '@synapsei/shared-types';
 import { untilAborted } from '@synapsei/shared-types/untilAborted';
 import { messageOf } from '@synapsei/service-base';
 import * as v from 'valibot';
 import { teamLabel } from './liveReleases';
-
-/** Of the registry only what counting needs: what else it says may change without this service. */
-const registrySchema = v.object({
-  remotes: mapOf(
-    identifierSchema,
-    v.object({
-      canary: v.optional(canarySchema),
-      versions: mapOf(
-        versionSchema,
-        v.object({
-          owner: v.object({ team: v.string() }),
-          exposes: mapOf(v.string(), v.unknown()),
-        }),
-      ),
-    }),
-  ),
-});
-
-export type RegistryView = v.InferOutput<typeof registrySchema>;
+import { registrySchema, type RegistryView } from './registryView';
 
 type Options = {
   /** Address of `registry.json`. */
@@ -30,10 +11,6 @@ type Options = {
   keepMs: number;
   warn: (message: string) => void;
   now: () => number;
-  /** Time between reads. Default: 10 s. */
-  pollMs?: number;
-  /** The least time between the starts of two reads. Default: 1 s. */
-  gapMs?: number;
 };
 
 /** A release that is in the registry, or was a while ago. */
@@ -41,12 +18,15 @@ export type KnownRelease = { team: string; modules: ReadonlySet<string> };
 type Listed = KnownRelease & { seen: number };
 
 const readLimitMs = 5000;
+/** Between reads. */
+const pollMs = 10_000;
+/** The least between the starts of two reads, whoever asks; before the first good one also the most. */
+const gapMs = 1000;
 
 export type RegistryReader = ReturnType<typeof createRegistryReader>;
 
 /** Reads the site's registry again and again, and keeps the last good one. */
-export function createRegistryReader(options: Options) {
-  const { url, keepMs, warn, now, pollMs = 10_000, gapMs = 1000 } = options;
+export function createRegistryReader({ url, keepMs, warn, now }: Options) {
   const releases = new Map<string, Listed>();
   const keyOf = (remote: string, version: string) => `${remote} ${version}`;
   let view: RegistryView | undefined;

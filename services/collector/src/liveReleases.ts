@@ -1,5 +1,5 @@
 import { isTeam, type Canary } from '@synapsei/shared-types';
-import type { RegistryView } from './createRegistryReader';
+import type { RegistryView } from './registryView';
 
 export type Release = { remote: string; version: string; team: string };
 export type Budget = { release: Release; haltAbove: NonNullable<Canary['haltAbove']> };

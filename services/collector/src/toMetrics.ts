@@ -3,7 +3,7 @@ import { findBudgets, liveReleases, type Budget, type Release } from './liveRele
 import type { Figures } from './createFigures';
 import type { Intake } from './createIntake';
 import type { PageReport } from './createPageReports';
-import type { RegistryView } from './createRegistryReader';
+import type { RegistryView } from './registryView';
 import type { Series } from './createTally';
 
 const outcomesMetric = 'synapsei_remote_outcomes_total';

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
@@ -55,6 +55,16 @@ test('a release goes through its life from the command line', async () => {
 test('a time to render for needs an interval to render at', async () => {
   expect(await run('render', '--for', '5')).toBe(1);
   expect(errors[0]).toContain('render --for needs --interval');
+});
+
+test('the rules that halt candidates are written where they are wanted', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'monitoring-'));
+  expect(await run('canary', 'rules', '--to', folder, '--hook', 'http://release:9096/')).toBe(0);
+  const files = ['canary.rules.yml', 'alertmanager.yml'].map((name) => path.join(folder, name));
+  expect(lines).toEqual(files);
+  expect(readFileSync(files[1]!, 'utf8')).toMatch(
+    /url: "http:\/\/release:9096\/"[^]*credentials_file: "\/run\/secrets\/release-hook"/,
+  );
 });
 
 test('machines get one JSON document', async () => {

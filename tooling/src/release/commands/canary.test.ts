@@ -167,6 +167,18 @@ describe('watching', () => {
     expect(watched.isWell).toBe(true);
   });
 
+  test.each([
+    [{ prometheus: 'prometheus:9090', collector: undefined }, '--prometheus is "prometheus:9090"'],
+    [{ prometheus: 'http://localhost:1' }, 'Ask one: --collector, or --prometheus'],
+  ])('needs one address: %j', async (options, said) => {
+    const watching = watchCanary(site.context, 'mf_chat', {
+      collector: address(),
+      intervalMs: 5,
+      ...options,
+    });
+    expect(await refusalOf(watching)).toContain(said);
+  });
+
   test('ends when somebody else halts the candidate', async () => {
     answers = [{ samples: 60, failureRate: 0.01 }];
     const watching = watch();

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { failedVisits, haltAbove, minimumVisits, visits } from '../figures/queries';
+import { failedVisits, haltAbove, leastVisits, minimumVisits, visits } from '../figures/queries';
 import { Refusal } from '../Refusal';
 
 export const alertName = 'CanaryAboveBudget';
@@ -19,7 +19,7 @@ groups:
           )
           and
           (
-              ${visits()}
+              ${leastVisits()}
             >= ${minimumVisits}
           )
         annotations:

@@ -21,6 +21,8 @@ export async function findFigures(
     throw new Refusal('Ask one: --collector, or --prometheus, which sums all collectors.');
   if (!prometheus) return readCollector(await findCollector(context, collector));
   if (!URL.canParse(prometheus) || !/^https?:/.test(prometheus))
-    throw new Refusal(`--prometheus is "${prometheus}" but must be an address such as http://prometheus:9090.`);
+    throw new Refusal(
+      `--prometheus is "${prometheus}" but must be an address such as http://prometheus:9090.`,
+    );
   return readPrometheus(prometheus);
 }

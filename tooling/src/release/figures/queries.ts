@@ -13,6 +13,15 @@ export const visits = (selector = '') => counted('synapsei_remote_visits_total',
 export const failedVisits = (selector = '') =>
   counted('synapsei_remote_failed_visits_total', selector);
 
+/**
+ * Visits that were surely read: an estimate of fewer than it takes would let one forged report decide. A
+ * collector that restarted counts with its longer life.
+ */
+export const leastVisits = () => {
+  const readings = `synapsei_remote_visits_total[${window}]`;
+  return `sum by (remote, version) (max_over_time(${readings}) - min_over_time(${readings}))`;
+};
+
 /** Every collector says the same; one may not have read the newest registry yet. */
 const budget = (metric: string) => `max by (remote, version) (${metric})`;
 

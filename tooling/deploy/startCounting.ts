@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Outcome } from '@synapsei/shared-types';
-import { inRoot } from '../../base/paths';
+import { inRoot } from '../src/base/paths';
 import { freePort, startProgram } from './startProgram';
 
 type Reported = Pick<Outcome, 'remote' | 'version' | 'outcome'>;
@@ -22,7 +22,7 @@ export async function startCollector(url: string) {
         HOST: '127.0.0.1',
         ALLOWED_ORIGINS: new URL(url).origin,
         REGISTRY_URL: `${url}registry.json`,
-        TRUSTED_PROXIES: '1',
+        TRUSTED_PROXIES: 'loopback',
         REPORTS_PER_MINUTE: '1000000',
       },
     });

@@ -1,13 +1,13 @@
-import { describeWith } from '../../workspace/test/engines';
-import { setCanary } from '../commands/canary';
-import { publish } from '../commands/publish';
-import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
-import { startCollector, startPrometheus, type Collector } from '../testing/startCounting';
-import { until } from '../testing/until';
-import { writeBuild } from '../testing/writeBuild';
-import type { FigureSource } from './FigureSource';
-import { readCollector } from './readCollector';
-import { readPrometheus } from './readPrometheus';
+import { describeWith } from '../src/workspace/test/engines';
+import { setCanary } from '../src/release/commands/canary';
+import { publish } from '../src/release/commands/publish';
+import { createTestTarget, type TestTarget } from '../src/release/testing/createTestTarget';
+import { startCollector, startPrometheus, type Collector } from './startCounting';
+import { until } from './until';
+import { writeBuild } from '../src/release/testing/writeBuild';
+import type { FigureSource } from '../src/release/figures/FigureSource';
+import { readCollector } from '../src/release/figures/readCollector';
+import { readPrometheus } from '../src/release/figures/readPrometheus';
 
 jest.setTimeout(180_000);
 
@@ -26,7 +26,11 @@ const read = (figures: FigureSource) => figures.read('mf_chat', '1.1.0');
 
 /** What `canary watch` needs of whoever counts. `start`: with as many collectors as it sums. */
 function counts(
-  start: () => Promise<{ figures: FigureSource; collectors: Collector[]; stop: () => Promise<unknown> }>,
+  start: () => Promise<{
+    figures: FigureSource;
+    collectors: Collector[];
+    stop: () => Promise<unknown>;
+  }>,
 ) {
   let source: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => (source = await start()));
@@ -42,7 +46,10 @@ function counts(
   };
 
   test('a release that nobody visited yet has no samples', async () => {
-    const none = await until(() => read(source.figures), () => true);
+    const none = await until(
+      () => read(source.figures),
+      () => true,
+    );
     expect(none).toEqual({ samples: 0, failureRate: 0 });
   });
 
@@ -93,7 +100,10 @@ describeWith('prometheus')('a Prometheus that scrapes two collectors', () => {
   test('keeps counts when a collector loses its own in a restart', async () => {
     await collectors[0]!.restart();
     await collectors[0]!.report({ ...candidate, outcome: 'loaded' }, '198.51.102.1');
-    const restarted = await until(() => read(figures), ({ failureRate }) => failureRate < 0.2499);
+    const restarted = await until(
+      () => read(figures),
+      ({ failureRate }) => failureRate < 0.2499,
+    );
     expect(restarted.samples).toBeGreaterThanOrEqual(41);
   });
 
