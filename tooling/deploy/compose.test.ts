@@ -8,6 +8,12 @@ import { remotes } from '../src/site/parts';
 import { readPackage, workspaces } from '../src/workspace/verify/workspaces';
 
 type Service = {
+  image?: string;
+  build?: { target?: string };
+  profiles?: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+  mem_limit?: string;
   ports?: string[];
   environment?: Record<string, string>;
   volumes?: string[];
@@ -21,6 +27,12 @@ const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
   services: Record<string, Service>;
 };
 const target: Target = findTarget(undefined, __dirname, {});
+
+/** The instructions of one Dockerfile stage. */
+const stage = (name: string) =>
+  new RegExp(`^FROM \\S+ AS ${name}\\n([^]*?)(?=^FROM |$(?![^]))`, 'm').exec(
+    read('tooling/deploy/Dockerfile'),
+  )![1]!;
 
 /** The ports on which a container listens for visitors and for other containers. */
 const addressesOf = (name: string) => {
@@ -71,8 +83,15 @@ const numberIn = (file: string, pattern: RegExp) =>
 const nginxStopLimit = numberIn('tooling/deploy/serve.sh', /STOP_LIMIT:-(\d+)/);
 const serviceStopLimit =
   numberIn('services/base/src/runService.ts', /defaultStopLimit = ([\d_]+)/) / 1000;
+const scale = Object.fromEntries(
+  read('tooling/deploy/scale.env')
+    .split('\n')
+    .filter((line) => /^\w/.test(line))
+    .map((line) => line.split(/=(.*)/s) as [string, string]),
+);
 const aiStopLimit =
-  (Number(services.ai!.environment!.SHUTDOWN_MS) +
+  (Number(scale.DRAIN_MS) +
+    Number(services.ai!.environment!.SHUTDOWN_MS) +
     numberIn('services/ai/src/server.ts', /shutdownMs \+ ([\d_]+)/)) /
   1000;
 
@@ -84,17 +103,73 @@ test.each([
   expect(Number.parseInt(services[name]!.stop_grace_period!, 10)).toBeGreaterThan(limit);
 });
 
+test('every image is one digest, and Node’s is 24', () => {
+  const images = Object.values(services).flatMap(({ image }) => image ?? []);
+  const bases = [...read('tooling/deploy/Dockerfile').matchAll(/^ARG \w+=(\S+:\S+)$/gm)];
+  expect(images).toHaveLength(3);
+  expect(bases).toHaveLength(3);
+  for (const image of [...images, ...bases.map(([, base]) => base)])
+    expect(image).toMatch(/@sha256:[\da-f]{64}$/);
+  expect(read('tooling/deploy/Dockerfile')).not.toMatch(/FROM node/);
+  expect(bases.filter(([line]) => /=node:24/.test(line))).toHaveLength(2);
+});
+
+/** Images of others that write to their own folders. */
+const unconfined = ['strapi', 'firestore'];
+
+test.each(Object.keys(services).filter((name) => !unconfined.includes(name)))(
+  '%s has no right but its own, writes nowhere but to its volumes and /tmp, and has a memory limit',
+  (name) => {
+    expect(services[name]).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+    });
+  },
+);
+
+test('nothing runs as root', () => {
+  for (const name of ['web', 'release', 'service'])
+    expect(stage(name)).toMatch(/^USER (nginx|node)$/m);
+});
+
+test('a process stops getting requests before it stops to listen', () => {
+  const [, seconds, failed] = /inter (\d+)s fall (\d+)/.exec(read('tooling/deploy/haproxy.cfg'))!;
+  expect(Number(scale.DRAIN_MS)).toBeGreaterThan(Number(seconds) * (Number(failed) + 1) * 1000);
+});
+
+test('Prometheus reads the counts of every service and of the balancer, at ports that nobody else reaches', () => {
+  const { scrape_configs: jobs } = parse(read('tooling/deploy/prometheus.yml')) as {
+    scrape_configs: { static_configs: { targets: string[] }[] }[];
+  };
+  const targets = jobs.flatMap(({ static_configs: [config] }) => config!.targets);
+  const counting = Object.keys(services).filter(
+    (name) => services[name]!.build?.target === 'service' || name === 'balancer',
+  );
+  expect(targets.map((target) => target.split(':')[0]).sort()).toEqual(counting.sort());
+  const port = /METRICS_PORT=(\d+)/.exec(stage('service'))![1]!;
+  for (const target of targets.filter((one) => !one.startsWith('balancer:')))
+    expect(target.split(':')[1]).toBe(port);
+  expect(targets).toContain(`balancer:${services.balancer!.environment!.METRICS_PORT}`);
+  for (const { ports = [] } of Object.values(services))
+    for (const published of ports) expect(published).not.toMatch(new RegExp(`:(${port}|9101)$`));
+});
+
+test('with the profile scale the balancer has the address that the site names for ai', () => {
+  const named = localConfig(8080, '/nowhere').services.ai;
+  expect(services.balancer!.ports).toEqual([`${new URL(named).port}:8091`]);
+  expect(services['ai-2']).toMatchObject({ profiles: ['scale'], ports: [] });
+  expect(scale.AI_PORT).not.toContain(new URL(named).port);
+  expect(Object.keys(services.ai!.environment!)).toEqual(
+    expect.arrayContaining(Object.keys(scale).filter((name) => name !== 'AI_PORT')),
+  );
+});
+
 test('every engine excludes from the build context what images build themselves', () => {
   expect(read('.dockerignore').split('\n')).toEqual(
     expect.arrayContaining(['**/node_modules', '**/dist', '.git']),
   );
 });
-
-/** The instructions of one Dockerfile stage. */
-const stage = (name: string) =>
-  new RegExp(`^FROM \\S+ AS ${name}\\n([^]*?)(?=^FROM |$(?![^]))`, 'm').exec(
-    read('tooling/deploy/Dockerfile'),
-  )![1]!;
 
 test('deployables share the installed dependencies: no ARG comes before the installation', () => {
   expect(stage('dependencies')).toContain('npm ci');
