@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
+import { isInstalled } from '@synapsei/tooling/engines';
 import { currentLoad, describeMachine, warnWhenBusy } from '../environment';
 import { median } from '../median';
 import { readRuns } from '../readRuns';
 import { writeResult } from '../writeResult';
 import { burst, burstFigures, type Burst } from './measure';
+import { measurePair } from './measurePair';
 import { measurePausedReaders } from './measurePausedReaders';
 import { printResults } from './printResults';
 import { startSides, type Side } from './startSides';
-import { targets, toFigures } from './toFigures';
+import { pairFigures, targets, toFigures } from './toFigures';
 
 const connections = 500;
 const sides: Side[] = ['service', 'bare'];
@@ -51,6 +53,9 @@ export async function benchAi(args: string[]): Promise<void> {
   const unpaced = await alternate(0, runs * 3, 4);
   const memory = await measureMemory(Math.min(runs, 3));
   const paused = await measurePausedReaders();
+  if (!isInstalled('redis-server'))
+    console.log('Two processes are left out. On Debian: apt-get install redis-server');
+  const pair = isInstalled('redis-server') ? await measurePair(connections, runs) : undefined;
   load.after = currentLoad();
   const medians = {
     paced: { service: mediansOf(paced.service), bare: mediansOf(paced.bare) },
@@ -60,7 +65,10 @@ export async function benchAi(args: string[]): Promise<void> {
   const errors = [paced, unpaced, memory]
     .flatMap(({ service }) => service)
     .reduce((sum, one) => sum + one.errors, 0);
-  const figures = toFigures(medians, errors, paused, connections);
+  const figures = [
+    ...toFigures(medians, errors, paused, connections),
+    ...(pair ? pairFigures(pair) : []),
+  ];
   printResults(figures);
   warnWhenBusy(load);
   const file = writeResult('ai', {
@@ -71,7 +79,7 @@ export async function benchAi(args: string[]): Promise<void> {
     figures,
     medians,
     paused,
-    all: { paced, unpaced, memory },
+    all: { paced, unpaced, memory, pair },
   });
   console.log(`Written to ${file}.`);
 }

@@ -1,3 +1,4 @@
+import { pairRatio, type Pair } from './measurePair';
 import type { Burst } from './measure';
 import type { PausedReaders } from './measurePausedReaders';
 import type { Side } from './startSides';
@@ -8,6 +9,8 @@ export const targets = {
   memoryKbPerStream: 60,
   throughput: 0.7,
   pausedGrowthMb: 1,
+  pairThroughput: 1.6,
+  pairFirstEvent: 1.3,
 };
 
 export type Figure = {
@@ -72,3 +75,31 @@ export function toFigures(
 }
 
 const thousands = (value: number) => `${(value / 1_000).toFixed(0)}k`;
+
+/** Two processes with Redis beside one without; bare servers show what the machine allows. */
+export function pairFigures({ paced, unpaced }: Pair): Figure[] {
+  const { pairThroughput, pairFirstEvent } = targets;
+  const ratios = ({ service, bare }: Pair['paced'], of: keyof Burst) => ({
+    service: pairRatio(service, of),
+    bare: pairRatio(bare, of),
+  });
+  const throughput = ratios(unpaced, 'eventsPerSecond');
+  const firstEvent = ratios(paced, 'firstEventP99');
+  const times = (ratio: number) => `${ratio.toFixed(2)}×`;
+  return [
+    {
+      name: 'two processes with Redis, events/s of one without',
+      service: times(throughput.service),
+      bare: times(throughput.bare),
+      target: `≥ ${pairThroughput}× where bare is`,
+      isMet: throughput.service >= pairThroughput || throughput.bare < pairThroughput,
+    },
+    {
+      name: 'two processes with Redis, first event p99 of one without',
+      service: times(firstEvent.service),
+      bare: times(firstEvent.bare),
+      target: `≤ ${pairFirstEvent}×`,
+      isMet: firstEvent.service <= pairFirstEvent,
+    },
+  ];
+}
