@@ -21,6 +21,7 @@ test.describe('code from a string', () => {
   for (const [name, attempt] of Object.entries(attempts)) {
     test.describe('in the page', () => {
       test.use({ expectedViolations: [sink] });
+
       test(`${name} is refused, whoever tries`, async ({ page, site }) => {
         await site.open('/products');
         await expect(site.heading).toHaveText('Products we build ourselves');
@@ -32,6 +33,7 @@ test.describe('code from a string', () => {
 
   test.describe('by a policy of its own', () => {
     test.use({ expectedViolations: ['trusted-types blocked trusted-types-policy'] });
+
     test('a remote cannot allow itself more', async ({ page, site }) => {
       await site.open('/products');
       await expect(site.heading).toHaveText('Products we build ourselves');
