@@ -216,8 +216,8 @@ describe('every command of the workflows', () => {
     expect(await preview('closed')).toContain('ended preview pr-12 of mf_events');
     expect(await runAll('publish')).toContain('publish mf_events 0.2.0 (revision 2)');
     expect(await release('canary')).toContain('canary watch mf_events: 0.2.0 kept its budget');
-    expect(await release('halt')).toContain('canary halt mf_events 0.2.0 (revision 4)');
-    expect(await release('promote')).toContain('promote mf_events 0.2.0 (revision 5)');
+    expect(await release('halt')).toContain('canary halt mf_events 0.2.0 (revision 5)');
+    expect(await release('promote')).toContain('promote mf_events 0.2.0 (revision 6)');
     expect(await release('rollback')).toContain('rollback mf_events from 0.2.0 to 0.1.0');
 
     const [last] = await history(site.store, 1);
