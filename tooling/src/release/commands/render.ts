@@ -3,13 +3,12 @@ import { messageOf } from '../../base/messageOf';
 import type { ReadContext } from '../Context';
 import { removeExpired } from '../releases/previews';
 import { showNewest } from '../revisions/showNewest';
-import { documentsOf } from '../state/documents';
 import { readState } from '../state/readState';
 
 export type Rendered = {
   /** The revision that visitors are served now. */
   shown: number;
-  /** The newest one that changed what they are served. */
+  /** The newest one. */
   revision: number;
 };
 
@@ -19,11 +18,10 @@ export type Rendered = {
  */
 export async function render(context: ReadContext): Promise<Rendered> {
   const { store, isDryRun, now } = context;
-  const state = await readState(store);
-  const { revision } = documentsOf(state);
+  const { revision, remotes } = await readState(store);
   if (isDryRun) return { shown: await store.publishedRevision(), revision };
   const shown = await showNewest(context);
-  for (const name of Object.keys(state.remotes)) await removeExpired(store, name, now());
+  for (const name of Object.keys(remotes)) await removeExpired(store, name, now());
   return { shown, revision };
 }
 

@@ -9,9 +9,7 @@ import { integrity } from '../../base/integrity';
 import { manifestFile, selfContainedEntry } from '../../webpack/outputFiles';
 import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
-import { documentsOf } from '../state/documents';
-import { reachableVersions } from '../state/parts';
-import type { PublishedVersion, ReleaseState } from '../state/ReleaseState';
+import type { PublishedVersion, ReleaseState, RemoteState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 
 export const releaseKey = (name: string, { folder }: PublishedVersion) =>
@@ -47,6 +45,12 @@ export async function readPublished(
   return { ...record, baseUrl: published.baseUrl };
 }
 
+/** The versions that visitors may get: stable, candidate and last known good. */
+export function reachableVersions({ stable, canary, lastKnownGood }: RemoteState): string[] {
+  const versions = [stable, canary?.version ?? '', lastKnownGood ?? ''];
+  return [...new Set(versions.filter((version) => version !== ''))];
+}
+
 /** @throws Refusal when the remote has no such version */
 export function publishedVersion(state: ReleaseState, name: string, version: string) {
   const published = state.remotes[name]?.versions[version];
@@ -67,7 +71,7 @@ function forVisitors(release: DeployedRelease): DeployedRelease {
 export async function publicRegistry(store: ReleaseStore, state: ReleaseState): Promise<Registry> {
   const live = Object.entries(state.remotes).filter(([, { stable }]) => stable);
   const remotes = live.map(async ([name, remote]) => {
-    const { versions: _versions, retired: _retired, ...choice } = remote;
+    const { versions: _, ...choice } = remote;
     const records = reachableVersions(remote).map(
       async (version) =>
         [
@@ -78,11 +82,10 @@ export async function publicRegistry(store: ReleaseStore, state: ReleaseState): 
     return [name, { ...choice, versions: Object.fromEntries(await Promise.all(records)) }] as const;
   });
   const { stable, minVersion } = state.shell;
-  const { revision, at } = documentsOf(state);
   return {
     schemaVersion: registrySchemaVersion,
-    revision,
-    generatedAt: at,
+    revision: state.revision,
+    generatedAt: state.change.at,
     ...(stable && { shell: { version: stable, minVersion } }),
     policy: state.policy,
     remotes: Object.fromEntries(await Promise.all(remotes)),
