@@ -7,7 +7,11 @@ import {
   type Registry,
   type RuntimeConfig,
 } from '@synapsei/shared-types';
-import { contentSecurityPolicy, policyTag } from '@synapsei/tooling/contentSecurityPolicy';
+import {
+  contentSecurityPolicy,
+  policyTag,
+  requireTrustedTypes,
+} from '@synapsei/tooling/contentSecurityPolicy';
 import { parseTrusted } from '@synapsei/tooling/fetchRegistry';
 import { origins } from './origins';
 
@@ -83,7 +87,8 @@ export async function rewriteConfig(page: Page, overrides: Overrides): Promise<v
     const config = override(readConfig(html), overrides);
     const textsOf = (element: RegExp) => [...html.matchAll(element)].map(([, text = '']) => text);
     const [scripts, styles] = [textsOf(inlineScript), textsOf(inlineStyle)];
-    const policy = policyTag(contentSecurityPolicy(config, scripts, [], styles));
+    const own = contentSecurityPolicy(config, scripts, [], styles);
+    const policy = policyTag(requireTrustedTypes(own, { trustsScripts: true }, config.firebase));
     const body = html
       .replace(policyElement, () => policy)
       .replace(

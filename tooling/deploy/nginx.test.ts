@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { headersFor, type ServerRole } from '../src/server/headers';
+import { portListened } from '../src/server/listen';
 import { describeWith } from '../src/workspace/test/engines';
+import { startBucketNginx } from './startEdge';
 import { freePort, serveScript, startNginx } from './startNginx';
 
 /** Path → type. Pages, records and hashed files, in folders and at the root. */
@@ -188,5 +191,43 @@ describeWith('nginx')('serve.sh', () => {
     });
     expect(result.status).toBe(1);
     expect(result.stderr).toContain(sentence);
+  });
+});
+
+describeWith('nginx')('nginx in front of a bucket', () => {
+  const bucket = createServer((_request, response) =>
+    response
+      .setHeader('strict-transport-security', 'max-age=1; includeSubDomains')
+      .setHeader('access-control-allow-origin', 'https://other.example')
+      .end('page'),
+  );
+  let edge: Awaited<ReturnType<typeof startBucketNginx>>;
+  beforeAll(async () => {
+    bucket.listen(0, '127.0.0.1');
+    await once(bucket, 'listening');
+    edge = await startBucketNginx(`http://127.0.0.1:${portListened(bucket)}`, '/store');
+  });
+  afterAll(async () => {
+    await edge.stop();
+    bucket.close();
+  });
+
+  const headersOf = async (path: string, wanted: object) => {
+    const { headers } = await fetch(edge.origin + path);
+    return Object.fromEntries(Object.keys(wanted).map((name) => [name, headers.get(name)]));
+  };
+
+  test.each(['/', '/index.html', '/index%2Ehtml', '/a/7/', '/%2F', '/?a=b', '/a/7/index.html'])(
+    '%s has the headers of a page, whatever the bucket says',
+    async (path) => {
+      const expected = headersFor('shell', 'index.html');
+      expect(await headersOf(path, expected)).toEqual(expected);
+    },
+  );
+
+  test('a release has those of a release', async () => {
+    const expected = headersFor('remote', 'page.0123abcd.js');
+    const path = '/remotes/mf_chat/1.0.0/page.0123abcd.js';
+    expect(await headersOf(path, expected)).toEqual(expected);
   });
 });

@@ -56,6 +56,11 @@ describeWith('prometheus')('the rules for services', () => {
     ['1 % of answers fails', { [fast]: '0+99x60', [broken]: '0+1x60' }, []],
     ['a service says that it is full', { [fast]: '0+50x60', [full]: '0+50x60' }, []],
     [
+      'a collector cannot read the registry',
+      { 'synapsei_collector_registry_readable{job="collector"}': '0+0x60' },
+      ['RegistryUnreadable'],
+    ],
+    [
       'no ai is ready',
       { 'haproxy_backend_active_servers{proxy="ai"}': '0+0x60' },
       ['NoServerReady'],

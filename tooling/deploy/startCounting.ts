@@ -4,7 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Outcome } from '@synapsei/shared-types';
 import { inRoot } from '../src/base/paths';
+import { fetchJson } from '../src/release/figures/fetchJson';
 import { freePort, startProgram } from './startProgram';
+import { until } from './until';
 
 type Reported = Pick<Outcome, 'remote' | 'version' | 'outcome'>;
 
@@ -84,6 +86,13 @@ export async function startPrometheus({ collectors, rules, alertmanager }: Scrap
     ],
     ready: `${address}/-/ready`,
   });
+  // From now on it sees the counters of all rise: what they count before is lost to it.
+  const all = new URL(`${address}/api/v1/query`);
+  all.searchParams.set('query', 'count(count by (instance) (synapsei_remote_visits_total))');
+  await until(
+    () => fetchJson(all),
+    (answer) => JSON.stringify(answer).endsWith(`,"${collectors.length}"]}]}}`),
+  );
   return {
     address,
     async stop() {

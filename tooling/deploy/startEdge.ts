@@ -6,7 +6,8 @@ import path from 'node:path';
 import { freePort, untilAnswering } from './startNginx';
 import { startVarnish } from './startVarnish';
 
-async function startBucketNginx(endpoint: string, prefix: string) {
+/** nginx in front of a bucket. `prefix`: the store's path in the bucket. */
+export async function startBucketNginx(endpoint: string, prefix: string) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'edge-'));
   const port = await freePort();
   const values: Record<string, string> = {

@@ -30,23 +30,24 @@ export function createAdmission(
   const secret = randomBytes(32);
   const keepMs = keepMinutes * minuteMs;
   const visits = createRecent<Told>(maximumVisits, keepMs, now);
-  const addresses = createRecent<number>(maximumVisits, keepMs, now);
+  const addresses = createRecent<{ counted: number; last: Told }>(maximumVisits, keepMs, now);
   const keyOf = (...parts: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 
   return {
-    /** What the visit has told of the release, to be added to; `undefined`: the visit does not count. */
-    admit({ visit, address, remote, version }: Claim): Told | undefined {
+    /** What the visit has told of the release, to be added to. Further ones of an address are part of its last. */
+    admit({ visit, address, remote, version }: Claim): Told {
       const network = networkOf(address);
       // Without an id, all that an address reports is one visit.
       const visitKey = keyOf(visit ? 'visit' : 'address', visit ?? network, remote, version);
       const known = visits.get(visitKey);
       if (known) return known;
       const addressKey = keyOf(network, remote, version);
-      const counted = addresses.get(addressKey) ?? 0;
-      if (counted >= visitsPerAddress) return undefined;
-      addresses.set(addressKey, counted + 1);
+      const before = addresses.get(addressKey);
+      // So a release that breaks at noon fails those who saw it work in the morning, too.
+      if (before && before.counted >= visitsPerAddress) return before.last;
       const told: Told = new Set();
+      addresses.set(addressKey, { counted: (before?.counted ?? 0) + 1, last: told });
       visits.set(visitKey, told);
       return told;
     },

@@ -54,11 +54,16 @@ export async function createCollectorServer(
         leftOut: intake.leftOut(),
         reports: pageReports.read(),
         view: registry.view(),
+        isReadable: !registry.problem(),
       },
       readTeam(query),
     ),
   );
-  addProbes(server, { name: 'collector', version });
+  addProbes(server, {
+    name: 'collector',
+    version,
+    checks: { registry: { problem: () => registry.problem() || undefined } },
+  });
   return server;
 }
 

@@ -9,7 +9,7 @@ import type { Series } from './createTally';
 import { knownDirective } from './directives';
 
 /** Why part of a report was not counted. */
-export const refusals = ['registry', 'address', 'visit'] as const;
+export const refusals = ['registry', 'visit'] as const;
 type Refusal = (typeof refusals)[number];
 
 type Parts = {
@@ -50,7 +50,7 @@ function toSeries(outcome: Outcome, { team }: KnownRelease): Series {
 
 /** Counts of a report what the registry knows and what one visit can tell; the rest is left out. */
 export function createIntake({ registry, admission, figures, groups }: Parts) {
-  const leftOut: Record<Refusal, number> = { registry: 0, address: 0, visit: 0 };
+  const leftOut: Record<Refusal, number> = { registry: 0, visit: 0 };
 
   function find({ remote, version, module }: Subject): KnownRelease | undefined {
     const release = registry.find(remote, version);
@@ -60,9 +60,8 @@ export function createIntake({ registry, admission, figures, groups }: Parts) {
   function admit(subject: Subject, sender: Sender): Admitted | undefined {
     const release = find(subject);
     const { remote, version } = subject;
-    const told = release && admission.admit({ ...sender, remote, version });
-    if (release && told) return { release, told };
-    leftOut[release ? 'address' : 'registry']++;
+    if (release) return { release, told: admission.admit({ ...sender, remote, version }) };
+    leftOut.registry++;
     return undefined;
   }
 

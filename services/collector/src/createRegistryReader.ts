@@ -17,6 +17,7 @@ type Options = {
 export type KnownRelease = { team: string; modules: ReadonlySet<string> };
 type Listed = KnownRelease & { seen: number };
 
+const notYet = 'not read yet';
 const readLimitMs = 5000;
 /** Between reads. */
 const pollMs = 10_000;
@@ -31,7 +32,7 @@ export function createRegistryReader({ url, keepMs, warn, now }: Options) {
   const keyOf = (remote: string, version: string) => `${remote} ${version}`;
   let view: RegistryView | undefined;
   let etag = '';
-  let problem = '';
+  let problem = notYet;
   let begun = -Infinity;
   let reading: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -68,7 +69,7 @@ export function createRegistryReader({ url, keepMs, warn, now }: Options) {
     try {
       view = await fetchView();
       if (view) remember(view);
-      if (problem) warn(`REGISTRY_URL: ${url} can be read again.`);
+      if (problem && problem !== notYet) warn(`REGISTRY_URL: ${url} can be read again.`);
       problem = '';
     } catch (error) {
       const said = messageOf(error);
@@ -106,6 +107,8 @@ export function createRegistryReader({ url, keepMs, warn, now }: Options) {
     },
     /** The newest registry; `undefined` before the first one was read. */
     view: () => view,
+    /** Why the last read failed; empty after a good one. */
+    problem: () => problem,
     find: (remote: string, version: string): KnownRelease | undefined =>
       releases.get(keyOf(remote, version)),
     /** Reads it now, or as soon as the last read is long enough ago. */

@@ -84,7 +84,7 @@ test('2,000 invented series make none, and honest ones still count', async () =>
   // The one visit that this address has: its violation, of no known directive.
   expect((await seriesCount()) - before).toBeLessThanOrEqual(1);
   expect(await collector.metrics()).not.toMatch(/invented|9\.\d+\.0|team \d|"d-/);
-  expect(await leftOut()).toEqual({ registry: 1500, address: 499, visit: 0 });
+  expect(await leftOut()).toEqual({ registry: 1500, visit: 499 });
   await collector.visits(20, { remote: 'mf_podcast' }, '198.53');
   expect((await collector.figures('remote=mf_podcast')).samples).toBe(20);
 }, 120_000);
@@ -160,7 +160,21 @@ test('an address counts again when figures of its visit are no longer kept', asy
   expect(await collector.figures()).toMatchObject({ samples: 1 });
 });
 
-test('an error needs a visit that counts, which tells five at most', async () => {
+test('an address is one visit, which fails when the release breaks for it later', async () => {
+  await start({ visitsPerAddress: 1 });
+  await collector.report({});
+  for (let index = 0; index < 3; index++) await collector.report(failed);
+  expect(await collector.figures()).toMatchObject({ samples: 1, failureRate: 1 });
+});
+
+test('a developer’s override leaves the address its visit', async () => {
+  await start({ visitsPerAddress: 1 });
+  await collector.report({ source: 'override' });
+  await collector.report({});
+  expect(await collector.figures()).toMatchObject({ samples: 1 });
+});
+
+test('an address tells of five errors at most, in however many visits', async () => {
   await start({ visitsPerAddress: 1 });
   const outcomes = [createOutcome({ outcome: 'uncaught' })];
   const error = (line: number) => ({

@@ -17,6 +17,7 @@ const budgetMetrics = {
   minSamples: 'synapsei_canary_minimum_visits',
 } as const;
 const reportsMetric = 'synapsei_page_reports_total';
+const readableMetric = 'synapsei_collector_registry_readable';
 const leftOutMetric = 'synapsei_collector_left_out_total';
 
 /** All of these are plain words by their schemas: nothing needs escaping. */
@@ -108,10 +109,15 @@ type Sources = {
   reports: PageReport[];
   /** By default none was read. */
   view?: RegistryView;
+  /** Whether the last read of the registry was good. */
+  isReadable: boolean;
 };
 
 /** All figures since the start, or those of one team, in Prometheus' text format. */
-export function toMetrics({ figures, leftOut, reports, view }: Sources, team?: string): string {
+export function toMetrics(
+  { figures, leftOut, reports, view, isReadable }: Sources,
+  team?: string,
+): string {
   const isWanted = (one: { team: string }) => team === undefined || one.team === team;
   const series = figures.total().filter(isWanted);
   const live = liveReleases(view).filter(isWanted);
@@ -129,11 +135,14 @@ export function toMetrics({ figures, leftOut, reports, view }: Sources, team?: s
     `# HELP ${timesMetric} Time from requesting a module until its component was ready.`,
     `# TYPE ${timesMetric} histogram`,
     ...timeLines(series),
-    `# HELP ${leftOutMetric} Reported, but in none of the figures above: not of the registry, beyond VISITS_PER_ADDRESS, or told before.`,
+    `# HELP ${leftOutMetric} Reported, but in none of the figures above: not of the registry, or told before by the same visit or address.`,
     `# TYPE ${leftOutMetric} counter`,
     ...Object.entries(leftOut).map(
       ([reason, count]) => `${leftOutMetric}${labels({ reason })} ${count}`,
     ),
+    `# HELP ${readableMetric} Whether the last read of the registry was good: without it new candidates are not counted.`,
+    `# TYPE ${readableMetric} gauge`,
+    `${readableMetric} ${Number(isReadable)}`,
     // Pages are no team's alone.
     ...(team === undefined ? reportLines(reports) : []),
     '',

@@ -23,6 +23,13 @@ test('scripts come from the site and from below what the shell trusts', () => {
   expect(createScriptURL('/live.0123abcd.js')).toBe('/live.0123abcd.js');
 });
 
+test('an address is trusted however it is written', () => {
+  const { createScriptURL } = install();
+  trustScripts('https://CDN2.example:443/mf_chat/1.0.0/');
+  const chunk = 'https://cdn2.example/mf_chat/1.0.0/page.0123abcd.js';
+  expect(createScriptURL(chunk)).toBe(chunk);
+});
+
 test.each([
   'https://evil.example/a.js',
   'https://cdn.example/mf_chat/1.0.0/../../evil.js',

@@ -9,7 +9,7 @@ type TrustedTypes = {
 const bases = new Set([`${location.origin}/`]);
 
 /** From now on scripts may come from below this address. */
-export const trustScripts = (base: string) => void bases.add(base);
+export const trustScripts = (base: string) => void bases.add(new URL(base, location.origin).href);
 
 function isTrusted(address: string): boolean {
   const { href } = new URL(address, location.origin);

@@ -66,14 +66,16 @@ export function createCanaryHook(context: Context, token: string): FastifyInstan
       ({ status, labels }) => status === 'firing' && labels.alertname === alertName,
     );
     const done: string[] = [];
-    try {
-      // One after the other: each is a revision.
-      for (const alert of firing) done.push(await halt(alert));
-      return { done };
-    } catch (error) {
-      context.progress(`a candidate could not be halted: ${messageOf(error)}`);
-      return reply.code(500).send({ done, error: messageOf(error) });
-    }
+    const errors: string[] = [];
+    // One after the other: each is a revision. One that fails keeps no other from its halt.
+    for (const alert of firing)
+      await halt(alert).then(
+        (what) => done.push(what),
+        (error: unknown) => errors.push(messageOf(error)),
+      );
+    if (errors.length === 0) return { done };
+    for (const error of errors) context.progress(`a candidate could not be halted: ${error}`);
+    return reply.code(500).send({ done, error: errors.join(' ') });
   });
   return server;
 }
