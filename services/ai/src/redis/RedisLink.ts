@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@redis/client';
-import type { Check } from '@synapsei/service-base';
+import { type Check, pauseAwake } from '@synapsei/service-base';
 import { scripts } from './scripts';
 
 /** A process that has not said so for this long is dead, in ms. */
@@ -120,7 +120,7 @@ export class RedisLink {
     const { client } = this;
     if (!client.isReady) return;
     const renewed = client.set(leaseOf(this.processId), '1', { PX: leaseMs });
-    const isLate = pause(beatMs).then(() => 'late' as const);
+    const isLate = pauseAwake(beatMs).then(() => 'late' as const);
     try {
       const outcome = await Promise.race([renewed, isLate]);
       if (client !== this.client) return;
