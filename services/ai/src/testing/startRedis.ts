@@ -31,11 +31,9 @@ export async function startRedis() {
         const entries = keys.map(async (key) => [key, await client.pTTL(key)] as const);
         return Object.fromEntries(await Promise.all(entries));
       }),
-    /** As if no process had said anything for a while. */
-    expireLeases: () =>
-      withClient(url, async (client) => {
-        for (const key of await client.keys('ai:process:*')) await client.del(key);
-      }),
+    /** As if this process had not said anything for a while. */
+    expireLease: (processId: string) =>
+      withClient(url, (client) => client.del(`ai:process:${processId}`)),
     configure: (setting: string, value: string) =>
       withClient(url, (client) => client.configSet(setting, value)),
   };
