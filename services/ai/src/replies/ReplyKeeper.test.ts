@@ -162,6 +162,25 @@ describeWith('redis-server')('with Redis', () => {
 
   describeKeeper(() => createKeepers(redis.url));
 
+  test('a reader of an answer that Redis forgot is sent to its author', async () => {
+    const { one, other, close } = await createKeepers(redis.url);
+    closers.push(close);
+    const { draft, reply } = await begin(one);
+    draft.addTexts(['One ']);
+    const { author } = createAuthor();
+    const found = (await other.find(reply.id, author))!;
+    found.follow(() => undefined);
+    await reads(found, 'One ');
+    await redis.forgetAll();
+    while (!found.ending) await pause(5);
+    expect(found.ending).toEqual({ type: 'moved' });
+    expect(await other.find(reply.id, author)).toBeUndefined();
+    draft.addTexts(['two']);
+    draft.end({ type: 'complete' });
+    while (!reply.ending) await pause(5);
+    expect((await one.find(reply.id, author))!.text).toBe('One two');
+  });
+
   test('everything expires', async () => {
     const { one, close } = await createKeepers(redis.url);
     closers.push(close);

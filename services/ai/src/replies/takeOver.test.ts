@@ -86,6 +86,20 @@ describeWith('redis-server')('a reply whose author is gone', () => {
     expect(visitor.text).toContain('Which one would you like to hear more about?');
   });
 
+  test('goes on at the process that took it over without learning so', async () => {
+    const { one, other, processId, close } = await createKeepers(redis.url);
+    closers.push(close);
+    const reply = await other.begin(createQuestion({ memoryId: 'half' }), createAuthor().author);
+    await redis.giveReply(reply.id, processId);
+    const { author, written } = createAuthor();
+    (await one.find(reply.id, author))!.follow(() => undefined);
+    while (written.length === 0) await pause(5);
+    written[0]!.draft.addTexts(['Goes on']);
+    written[0]!.draft.end({ type: 'complete' });
+    while (!written[0]!.reply.ending) await pause(5);
+    expect((await one.find(reply.id, author))!.text).toBe('Goes on');
+  });
+
   test('goes on once, with the writes of an author that wakes up too late refused', async () => {
     const { one, other, processId, close } = await createKeepers(redis.url);
     const third = await createKeepers(redis.url);

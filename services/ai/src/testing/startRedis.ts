@@ -34,6 +34,11 @@ export async function startRedis() {
     /** As if this process had not said anything for a while. */
     expireLease: (processId: string) =>
       withClient(url, (client) => client.del(`ai:process:${processId}`)),
+    /** As after a restart: nothing is kept. */
+    forgetAll: () => withClient(url, (client) => client.flushAll()),
+    /** As a process that takes over a reply and then does not learn that it did. */
+    giveReply: (id: string, processId: string) =>
+      withClient(url, (client) => client.xAdd(`ai:reply:${id}`, '2-0', { owner: processId })),
     configure: (setting: string, value: string) =>
       withClient(url, (client) => client.configSet(setting, value)),
   };
