@@ -48,7 +48,8 @@ describeCluster('two processes with one Redis behind a balancer without stickine
   }
 
   test('a reply begun at one is resumed at the other, byte for byte', async () => {
-    const { url } = await start({ STREAM_DELAY_MS: '20' });
+    // So slow that much is still to be said when a slow machine resumes it.
+    const { url } = await start({ STREAM_DELAY_MS: '200' });
     const [whole] = await wholeAnswers();
     const visitor = new Visitor(url);
     const asked = visitor.ask({ message: questions[0]! });

@@ -5,6 +5,7 @@ export * from './isThisMachine';
 export * from './logOptions';
 export * from './messageOf';
 export * from './networkOf';
+export * from './pauseAwake';
 export * from './readVariables';
 export * from './runService';
 export * from './serverOptions';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@redis/client';
-import type { Check } from '@synapsei/service-base';
+import { type Check, pauseAwake } from '@synapsei/service-base';
 import { scripts } from './scripts';
 
 /** A process that has not said so for this long is dead, in ms. */
@@ -15,7 +15,12 @@ const open = (url: string) =>
     scripts,
     // A question never waits for Redis to return.
     disableOfflineQueue: true,
-    socket: { connectTimeout: beatMs, reconnectStrategy: () => reconnectMs },
+    socket: {
+      connectTimeout: beatMs,
+      // One that hangs before it is ready is not asked for a beat.
+      socketTimeout: 3 * beatMs,
+      reconnectStrategy: () => reconnectMs,
+    },
   });
 
 export type RedisClient = ReturnType<typeof open>;
@@ -106,11 +111,17 @@ export class RedisLink {
     client.on('error', (reason: unknown) => {
       if (client === this.client) this.noteAway(reason);
     });
-    client.once('ready', () => {
+    // The client itself subscribes again, but only to those that Redis once confirmed.
+    const confirmed = new Set<string>();
+    client.on('ready', () => {
       for (const [channel, listener] of this.listeners)
-        client.subscribe(channel, listener).catch(() => undefined);
+        if (!confirmed.has(channel))
+          client.subscribe(channel, listener).then(
+            () => confirmed.add(channel),
+            () => undefined,
+          );
+      void this.beat();
     });
-    client.on('ready', () => void this.beat());
     // Each failure is an error event, too; this one is its last, after destroy.
     client.connect().catch(() => undefined);
   }
@@ -120,7 +131,7 @@ export class RedisLink {
     const { client } = this;
     if (!client.isReady) return;
     const renewed = client.set(leaseOf(this.processId), '1', { PX: leaseMs });
-    const isLate = pause(beatMs).then(() => 'late' as const);
+    const isLate = pauseAwake(beatMs).then(() => 'late' as const);
     try {
       const outcome = await Promise.race([renewed, isLate]);
       if (client !== this.client) return;

@@ -121,7 +121,10 @@ export class Reply {
 
   /** Resolves to whether any process has a reader of it. */
   async isRead(): Promise<boolean> {
-    return this.hasReaders || ((await this.options.isReadElsewhere?.()) ?? false);
+    if (this.hasReaders) return true;
+    const isReadElsewhere = (await this.options.isReadElsewhere?.()) ?? false;
+    // Somebody may have come meanwhile.
+    return isReadElsewhere || this.hasReaders;
   }
 
   /** Calls `wake` after each change, until the returned function is called. */

@@ -137,9 +137,9 @@ function describeKeeper(create: () => Promise<Keepers>) {
 
   test('an answer goes on while somebody reads it, wherever, and is given up when nobody does', async () => {
     const { reply, draft } = await begin(one, newQuestion(), { graceMs: 200 });
-    reply.follow(() => undefined)();
     const found = (await find(reply.id))!;
     const leave = found.follow(() => undefined);
+    reply.follow(() => undefined)();
     await pause(600);
     draft.addTexts(['Still ', 'here']);
     await reads(found, 'Still here');
@@ -162,6 +162,25 @@ describeWith('redis-server')('with Redis', () => {
 
   describeKeeper(() => createKeepers(redis.url));
 
+  test('a reader of an answer that Redis forgot is sent to its author', async () => {
+    const { one, other, close } = await createKeepers(redis.url);
+    closers.push(close);
+    const { draft, reply } = await begin(one);
+    draft.addTexts(['One ']);
+    const { author } = createAuthor();
+    const found = (await other.find(reply.id, author))!;
+    found.follow(() => undefined);
+    await reads(found, 'One ');
+    await redis.forgetAll();
+    while (!found.ending) await pause(5);
+    expect(found.ending).toEqual({ type: 'moved' });
+    expect(await other.find(reply.id, author)).toBeUndefined();
+    draft.addTexts(['two']);
+    draft.end({ type: 'complete' });
+    while (!reply.ending) await pause(5);
+    expect((await one.find(reply.id, author))!.text).toBe('One two');
+  });
+
   test('everything expires', async () => {
     const { one, close } = await createKeepers(redis.url);
     closers.push(close);
@@ -172,7 +191,8 @@ describeWith('redis-server')('with Redis', () => {
     await begin(one);
     const lifetimes = Object.entries(await redis.lifetimes());
     expect(lifetimes.length).toBeGreaterThan(5);
+    // -2: it has just expired.
     for (const [key, ms] of lifetimes)
-      expect({ key, expires: ms > 0 }).toEqual({ key, expires: true });
+      expect({ key, expires: ms !== -1 }).toEqual({ key, expires: true });
   });
 });

@@ -22,11 +22,15 @@ export class SharedDraft implements Draft {
   /** No more is written to the record. */
   private isClosed = false;
 
-  /** @param term see Position */
+  /**
+   * @param term see Position
+   * @param onSettled called once, when no more is written to the record: perhaps long after the reply has ended
+   */
   constructor(
     private readonly reply: Reply,
     private readonly records: ReplyRecords,
     private readonly term: number,
+    private readonly onSettled: () => void,
   ) {
     this.kept = reply.chunks.length;
   }
@@ -68,7 +72,7 @@ export class SharedDraft implements Draft {
       this.finalEnding = ending;
       return this.write();
     }
-    this.isClosed = true;
+    this.noteSettled();
     await this.records.giveUp(this.reply.id, this.term);
   }
 
@@ -104,7 +108,8 @@ export class SharedDraft implements Draft {
     this.isInDoubt = written === undefined;
     if (written === 'outdated') this.leave();
     else {
-      this.isClosed = written === 'lost' || (written === 'kept' && ending !== undefined);
+      // It may also have been given up meanwhile.
+      if (written === 'lost' || (written === 'kept' && ending)) this.noteSettled();
       this.show(count, ending);
     }
     return written;
@@ -144,9 +149,15 @@ export class SharedDraft implements Draft {
 
   /** Another process writes on, or has ended it: readers find there what this one no longer knows. */
   private leave(): void {
-    this.isClosed = true;
+    this.noteSettled();
     this.pending = [];
     this.reply.move();
+  }
+
+  private noteSettled(): void {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    this.onSettled();
   }
 }
 

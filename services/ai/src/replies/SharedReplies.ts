@@ -119,7 +119,9 @@ export class SharedReplies implements ReplyKeeper {
   }
 
   private write(reply: Reply, author: Author, term: number): Reply {
-    const draft = new SharedDraft(reply, this.records, term);
+    const draft = new SharedDraft(reply, this.records, term, () => {
+      if (reply.ending) this.drafts.delete(reply);
+    });
     this.drafts.set(reply, draft);
     this.own.add(reply);
     author.write(reply, draft);
@@ -181,11 +183,21 @@ export class SharedReplies implements ReplyKeeper {
     for (let reads = 0; !reply.ending; reads += 1) {
       if (reads % noteEvery === 0) void this.records.noteReader(reply.id);
       if (await reader.read(reply)) continue;
-      const isOrphan = (await this.link.isAlive(reader.owner)) === false;
-      const term = isOrphan ? await reader.takeOver(reply) : undefined;
+      if (reads % noteEvery === 0 && (await this.isLost(reply))) return reply.move();
+      const term = (await this.isOrphan(reader)) ? await reader.takeOver(reply) : undefined;
       if (term !== undefined && !reply.ending) return becomeAuthor(term);
       if (!reply.ending) await pause(readMs);
     }
+  }
+
+  /** Whether Redis forgot its record: only its author, whom its readers may find, still has it. */
+  private async isLost(reply: Reply): Promise<boolean> {
+    return (await this.records.readLast(reply.id)) === null;
+  }
+
+  /** What this process took over without learning so is written by nobody, either. */
+  private async isOrphan({ owner }: RecordReader): Promise<boolean> {
+    return owner === this.records.processId || (await this.link.isAlive(owner)) === false;
   }
 
   /** Waits until the pending answer of a conversation is over. @throws RequestError 429 if it is read. */

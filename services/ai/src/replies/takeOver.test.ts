@@ -11,6 +11,9 @@ import { Visitor } from '../testing/Visitor';
 
 jest.setTimeout(60_000);
 
+/** At 100 ms a word a slow machine, too, stops its author in the middle. */
+const longAnswer = 'This is said word by word before it all stops here. '.repeat(8);
+
 describeWith('redis-server')('a reply whose author is gone', () => {
   let site: Awaited<ReturnType<typeof startSite>>;
   let redis: Awaited<ReturnType<typeof startRedis>>;
@@ -48,9 +51,7 @@ describeWith('redis-server')('a reply whose author is gone', () => {
   test('by a model is continued by the model, from the word that was shown last', async () => {
     const model = await startModel(({ messages }) => {
       const said = messages.findLast(({ role }) => role === 'assistant')?.content;
-      return said
-        ? ['and ', 'the rest.']
-        : ['This is said word by word before it all stops here. '];
+      return said ? ['and ', 'the rest.'] : [longAnswer];
     });
     closers.push(model.close);
     const { before, visitor } = await interrupt({
@@ -58,15 +59,19 @@ describeWith('redis-server')('a reply whose author is gone', () => {
       AI_MODEL: 'test',
       STREAM_DELAY_MS: '100',
     });
-    expect(visitor.text).toBe(`${before}and the rest.`);
     const [, asked] = model.requests;
     expect(model.requests).toHaveLength(2);
-    expect(asked!.messages.at(-2)).toEqual({ role: 'assistant', content: before });
+    const said = asked!.messages.at(-2)!;
+    expect(said.role).toBe('assistant');
+    // What was under way when the author stopped is read at the other.
+    expect(said.content.startsWith(before)).toBe(true);
+    expect(longAnswer.startsWith(said.content)).toBe(true);
+    expect(visitor.text).toBe(`${said.content}and the rest.`);
     expect(asked!.messages.at(-1)!.role).toBe('user');
   });
 
   test('by a model that is gone, too, goes on with what our pages say', async () => {
-    const model = await startModel(() => ['This is said word by word before it all stops here. ']);
+    const model = await startModel(() => [longAnswer]);
     const refusing = await startModel('refuse');
     closers.push(model.close, refusing.close);
     const shared = { AI_MODEL: 'test', STREAM_DELAY_MS: '100' };
@@ -74,12 +79,29 @@ describeWith('redis-server')('a reply whose author is gone', () => {
       { ...shared, AI_BASE_URL: model.baseUrl },
       { ...shared, AI_BASE_URL: refusing.baseUrl, STREAM_DELAY_MS: '0' },
     );
-    expect(visitor.text.slice(before.length)).toMatch(/^\n\nOur language model broke off here\./);
+    const said = refusing.requests[0]!.messages.at(-2)!.content;
+    expect(said.startsWith(before)).toBe(true);
+    expect(longAnswer.startsWith(said)).toBe(true);
+    expect(visitor.text.slice(said.length)).toMatch(/^\n\nOur language model broke off here\./);
     expect(visitor.text).toContain('Which one would you like to hear more about?');
   });
 
+  test('goes on at the process that took it over without learning so', async () => {
+    const { one, other, processId, close } = await createKeepers(redis.url);
+    closers.push(close);
+    const reply = await other.begin(createQuestion({ memoryId: 'half' }), createAuthor().author);
+    await redis.giveReply(reply.id, processId);
+    const { author, written } = createAuthor();
+    (await one.find(reply.id, author))!.follow(() => undefined);
+    while (written.length === 0) await pause(5);
+    written[0]!.draft.addTexts(['Goes on']);
+    written[0]!.draft.end({ type: 'complete' });
+    while (!written[0]!.reply.ending) await pause(5);
+    expect((await one.find(reply.id, author))!.text).toBe('Goes on');
+  });
+
   test('goes on once, with the writes of an author that wakes up too late refused', async () => {
-    const { one, other, close } = await createKeepers(redis.url);
+    const { one, other, processId, close } = await createKeepers(redis.url);
     const third = await createKeepers(redis.url);
     closers.push(close, third.close);
     const first = createAuthor();
@@ -87,16 +109,15 @@ describeWith('redis-server')('a reply whose author is gone', () => {
     const [{ draft }] = first.written as [(typeof first.written)[0]];
     draft.addTexts(['One ', 'two ']);
     while (reply.chunks.length < 2) await pause(5);
-    // Others take it for dead: it says nothing for a while.
-    await redis.expireLeases();
     const authors = [createAuthor(), createAuthor()];
     const copies = await Promise.all(
       [other, third.one].map((keeper, index) => keeper.find(reply.id, authors[index]!.author)),
     );
     const written = () => authors.flatMap((author) => author.written);
     for (const copy of copies) copy!.follow(() => undefined);
+    // Others take it for dead: it says nothing for a while. The one that writes on is not.
     while (written().length === 0) {
-      await redis.expireLeases();
+      await redis.expireLease(processId);
       await pause(20);
     }
     draft.addTexts(['late']);

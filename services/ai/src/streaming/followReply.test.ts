@@ -60,6 +60,28 @@ test('so is one that stalls at the very end of an answer', async () => {
   expect(await gone).toBeGreaterThanOrEqual(190);
 });
 
+test('a visitor who left before the answer was there is no reader', async () => {
+  const reply = createReply();
+  const isNoticed = new Promise<void>((resolve) => {
+    const server = http.createServer((request, response) => {
+      visitor.destroy();
+      response.once('close', () => {
+        followReply(reply, response, { after: 0, heartbeatMs: 20, stallMs: 200 });
+        resolve();
+      });
+    });
+    let visitor: net.Socket;
+    server.listen(0, '127.0.0.1', () => {
+      visitor = net.connect((server.address() as AddressInfo).port, '127.0.0.1');
+      visitor.write('GET / HTTP/1.1\r\nhost: test\r\n\r\n');
+    });
+    closers.push(() => server.close());
+  });
+  await isNoticed;
+  expect(reply.hasReaders).toBe(false);
+  expect(reply.isStopped).toBe(true);
+});
+
 test('a reader that reads slowly gets all of it', async () => {
   const reply = createLongReply();
   reply.end({ type: 'complete' });

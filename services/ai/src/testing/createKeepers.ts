@@ -4,15 +4,15 @@ import type { Author, Draft } from '../replies/ReplyKeeper';
 
 const limits = { atOnce: 1_000, graceMs: 0, keepMs: 600_000 };
 
-/** Two processes with one Redis; without it, one process twice. */
+/** Two processes with one Redis, and the id of the first; without it, one process twice. */
 export async function createKeepers(redisUrl?: string, keepMs = limits.keepMs) {
   const open = async () => {
     const state = await openState({ redisUrl, replies: { ...limits, keepMs } }, () => undefined);
-    return state.replies;
+    return { keeper: state.replies, processId: state.link?.processId ?? '' };
   };
-  const one = await open();
-  const other = redisUrl ? await open() : one;
-  return { one, other, close: () => Promise.all([one.close(), other.close()]) };
+  const { keeper: one, processId } = await open();
+  const { keeper: other } = redisUrl ? await open() : { keeper: one };
+  return { one, other, processId, close: () => Promise.all([one.close(), other.close()]) };
 }
 
 /** Whoever answers, with what it wrote to. */

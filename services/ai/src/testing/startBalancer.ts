@@ -33,6 +33,7 @@ defaults
   timeout connect 2s
   timeout client 120s
   timeout server 120s
+  timeout check 5s
   retries 3
   option redispatch 1
 listen ai

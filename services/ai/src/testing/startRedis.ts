@@ -31,11 +31,14 @@ export async function startRedis() {
         const entries = keys.map(async (key) => [key, await client.pTTL(key)] as const);
         return Object.fromEntries(await Promise.all(entries));
       }),
-    /** As if no process had said anything for a while. */
-    expireLeases: () =>
-      withClient(url, async (client) => {
-        for (const key of await client.keys('ai:process:*')) await client.del(key);
-      }),
+    /** As if this process had not said anything for a while. */
+    expireLease: (processId: string) =>
+      withClient(url, (client) => client.del(`ai:process:${processId}`)),
+    /** As after a restart: nothing is kept. */
+    forgetAll: () => withClient(url, (client) => client.flushAll()),
+    /** As a process that takes over a reply and then does not learn that it did. */
+    giveReply: (id: string, processId: string) =>
+      withClient(url, (client) => client.xAdd(`ai:reply:${id}`, '2-0', { owner: processId })),
     configure: (setting: string, value: string) =>
       withClient(url, (client) => client.configSet(setting, value)),
   };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createClient } from '@redis/client';
+import { pauseAwake } from '@synapsei/service-base';
 import { type FeedEntry, type Keeper, minuteMs } from './Keeper';
 
 /** A reply that takes longer is not waited for, in ms. */
@@ -73,7 +74,7 @@ export async function createRedisKeeper({
   client.on('ping-interval', () => void tryAgain());
   // Its failures are error events, too; it goes on trying.
   const connected = client.connect().catch(() => undefined);
-  await Promise.race([connected, pause(beatMs)]);
+  await Promise.race([connected, pauseAwake(beatMs)]);
 
   return {
     async read(url) {
@@ -121,13 +122,9 @@ function reasonOf(problem: unknown): string {
 async function within<Result>(ms: number, reply: Promise<Result>): Promise<Result> {
   // It may fail after it is no longer waited for.
   reply.catch(() => undefined);
-  const late = pause(ms).then(() => {
+  const late = pauseAwake(ms).then(() => {
     throw Object.assign(new Error('late'), { code: `no reply within ${ms} ms` });
   });
   late.catch(() => undefined);
   return Promise.race([reply, late]);
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => void setTimeout(resolve, ms).unref());
 }

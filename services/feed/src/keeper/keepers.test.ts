@@ -140,6 +140,15 @@ describeWith('redis-server')('in Redis', () => {
     },
   );
 
+  test('a while without CPU of this process is not taken for a Redis that is away', async () => {
+    const { keeper, reports } = await createKeeper((await start()).url);
+    await keeper.keep('a', entryTitled('kept'), hour);
+    const counted = keeper.count('visitor');
+    for (const began = performance.now(); performance.now() - began < 800;);
+    expect(await counted).toBe(1);
+    expect(reports).toEqual([]);
+  });
+
   test('a service starts without it, answers, and says that it is degraded until it is there', async () => {
     const redis = await start();
     await redis.stop();

@@ -1,0 +1,31 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describeWith } from '@synapsei/tooling/engines';
+import { startRedis } from '../testing/startRedis';
+import { RedisLink } from './RedisLink';
+
+jest.setTimeout(30_000);
+
+function occupy(ms: number): void {
+  for (const began = performance.now(); performance.now() - began < ms;);
+}
+
+describeWith('redis-server')('the link to Redis', () => {
+  let redis: Awaited<ReturnType<typeof startRedis>>;
+  beforeEach(async () => {
+    redis = await startRedis();
+  });
+  afterEach(() => redis.stop());
+
+  test('a while without CPU of this process is not taken for a Redis that is away', async () => {
+    const reports: string[] = [];
+    const link = new RedisLink({ url: redis.url, report: (sentence) => reports.push(sentence) });
+    await link.start();
+    for (let times = 0; times < 3; times += 1) {
+      await turn();
+      occupy(1_200);
+    }
+    expect(await link.isAlive(link.processId)).toBeDefined();
+    expect(reports).toEqual([]);
+    await link.close();
+  });
+});

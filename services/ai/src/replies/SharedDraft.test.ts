@@ -1,0 +1,48 @@
+import { createQuestion } from '../testing/createQuestion';
+import { Reply } from './Reply';
+import type { ReplyRecords, Written } from './ReplyRecords';
+import { SharedDraft } from './SharedDraft';
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A draft whose first write is under way until `arrive`. */
+function createDraft() {
+  let arrive: (written: Written) => void = () => undefined;
+  const calls: string[] = [];
+  const records = {
+    append: () => new Promise<Written>((resolve) => (arrive = resolve)),
+    finish: async () => (calls.push('finish'), 'kept'),
+    giveUp: async () => void calls.push('giveUp'),
+  } as Partial<ReplyRecords> as ReplyRecords;
+  const reply = new Reply(createQuestion(), {
+    graceMs: 0,
+    failure: 'Failed.',
+    onEnd: () => void draft.close(reply.ending!),
+  });
+  const draft = new SharedDraft(reply, records, 1, () => void calls.push('settled'));
+  draft.addTexts(['One ']);
+  return { draft, reply, calls, arrive: (written: Written) => arrive(written) };
+}
+
+test.each(['kept', 'outdated', 'lost'] as const)(
+  'a reply stopped while a write was under way is settled once that is %s',
+  async (written) => {
+    const { draft, reply, calls, arrive } = createDraft();
+    reply.stop();
+    await turn();
+    expect(draft.isSettled).toBe(false);
+    arrive(written);
+    await turn();
+    expect(draft.isSettled).toBe(true);
+    expect(calls).toEqual(written === 'kept' ? ['finish', 'settled'] : ['settled']);
+  },
+);
+
+test('a reply that moved while a write was under way stays settled', async () => {
+  const { draft, reply, calls, arrive } = createDraft();
+  reply.move();
+  arrive('kept');
+  await turn();
+  expect(draft.isSettled).toBe(true);
+  expect(calls).toEqual(['settled', 'giveUp']);
+});
