@@ -53,3 +53,9 @@ test.each([
 ])('%s=%s is refused by name', (name, value, sentence) => {
   expect(() => read({ [name]: value })).toThrow(sentence);
 });
+
+test('the value of a secret is in no message', () => {
+  const variables = { REDIS_URL: v.optional(baseUrl) };
+  const environment = { REDIS_URL: 'redis//:password@host' };
+  expect(() => readVariables(variables, environment)).toThrow(/^REDIS_URL must be [^@]*\.$/);
+});

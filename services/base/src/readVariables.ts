@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** Their values belong in no log. */
+const isSecret = /^REDIS_URL$|_(SECRET|TOKEN|KEY)$/;
+
 /**
  * Reads environment variables, with defaults.
  * @throws Error with one sentence that names the first invalid variable.
@@ -12,5 +15,6 @@ export function readVariables<Entries extends v.ObjectEntries>(
   if (result.success) return result.output;
   const [issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]] = result.issues;
   const name = String(issue.path?.[0].key);
-  throw new Error(`${name} ${issue.message}, but is "${environment[name]}".`);
+  const said = isSecret.test(name) ? '' : `, but is "${environment[name]}"`;
+  throw new Error(`${name} ${issue.message}${said}.`);
 }
