@@ -67,9 +67,11 @@ export const printExplained = (lines: ExplainedLine[]): string[] =>
   });
 
 export function printStatus(status: Status): string[] {
-  const { target, url, revision, served, shell, lastChange, waiting, remotes } = status;
+  const { target, url, revision, documents, served, shell, lastChange, waiting, remotes } = status;
   const servedText =
-    typeof served === 'number' ? `revision ${served} is served` : `registry ${served}`;
+    typeof served === 'number'
+      ? `revision ${served} is served${served === revision || served !== documents ? '' : ', nothing since changed what visitors get'}`
+      : `registry ${served}`;
   return [
     `${target}: ${url}`,
     `revision ${revision}; ${servedText}; shell ${shell || 'none'}`,

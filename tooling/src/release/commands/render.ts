@@ -3,12 +3,13 @@ import { messageOf } from '../../base/messageOf';
 import type { ReadContext } from '../Context';
 import { removeExpired } from '../releases/previews';
 import { showNewest } from '../revisions/showNewest';
+import { documentsOf } from '../state/documents';
 import { readState } from '../state/readState';
 
 export type Rendered = {
   /** The revision that visitors are served now. */
   shown: number;
-  /** The newest one. */
+  /** The newest one that changed what they are served. */
   revision: number;
 };
 
@@ -18,10 +19,11 @@ export type Rendered = {
  */
 export async function render(context: ReadContext): Promise<Rendered> {
   const { store, isDryRun, now } = context;
-  const { revision, remotes } = await readState(store);
+  const state = await readState(store);
+  const { revision } = documentsOf(state);
   if (isDryRun) return { shown: await store.publishedRevision(), revision };
   const shown = await showNewest(context);
-  for (const name of Object.keys(remotes)) await removeExpired(store, name, now());
+  for (const name of Object.keys(state.remotes)) await removeExpired(store, name, now());
   return { shown, revision };
 }
 

@@ -1,15 +1,15 @@
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import { findMisfits } from '../revisions/findMisfits';
-import { reachableVersions } from '../revisions/publicRegistry';
 import { recoverState } from '../revisions/recoverState';
 import {
   changedParts,
+  type Part,
+  reachableVersions,
   rolledBack,
   stableOf,
   versionsOf,
   withParts,
-  type Part,
 } from '../state/parts';
 import { readRevision } from '../state/readState';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
@@ -99,6 +99,7 @@ export async function rollback(context: Context, wanted: Wanted[]): Promise<Outc
 const restored = (newest: RemoteState | undefined, old: RemoteState): RemoteState => ({
   ...old,
   versions: { ...old.versions, ...newest?.versions },
+  retired: newest?.retired,
 });
 
 /** @throws Refusal that names a version which the old revision needs and which is gone */

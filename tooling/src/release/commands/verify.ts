@@ -1,8 +1,9 @@
 import type { ReadContext } from '../Context';
 import { verifyRelease } from '../releases/verifyRelease';
-import { publishedVersion, reachableVersions, readPublished } from '../revisions/publicRegistry';
+import { publishedVersion, readPublished } from '../revisions/publicRegistry';
 import { readState } from '../state/readState';
 import { remoteOf } from '../state/ReleaseState';
+import { reachableVersions } from '../state/parts';
 
 export type Verified = { remote: string; version: string; files: number; problems: string[] };
 

@@ -1,6 +1,6 @@
-import { reachableVersions } from '../revisions/publicRegistry';
 import type { RemoteState } from '../state/ReleaseState';
 import { byVersion } from './checkNames';
+import { reachableVersions } from '../state/parts';
 
 const keptVersions = 5;
 const keptDays = 30;

@@ -22,6 +22,8 @@ const remoteSchema = v.object({
   lastKnownGood: v.optional(version),
   canary: v.optional(canarySchema),
   versions: v.record(version, publishedSchema),
+  /** Folders of versions that were retired of late; their files go when that revision is shown. By default none. */
+  retired: v.optional(v.array(v.object({ folder: v.string(), revision: v.number() }))),
 });
 
 const shellVersionSchema = v.object({
@@ -41,9 +43,15 @@ const changeSchema = v.object({
 
 /** One revision of a target: everything that decides what visitors get, and why it is so. */
 export const stateSchema = v.object({
-  schemaVersion: v.literal(1),
+  /** 2 since publishing need not change documents: earlier tooling refuses such a record. */
+  schemaVersion: v.picklist(
+    [1, 2],
+    'is of a format that this tooling does not know: update @synapsei/tooling',
+  ),
   revision: v.number(),
   change: changeSchema,
+  /** The last revision that changed what visitors are served: documents bear its number and time. By default this one. */
+  documents: v.optional(v.object({ revision: v.number(), at: v.string() })),
   shell: v.object({
     stable: version,
     minVersion: v.optional(version),
@@ -55,6 +63,8 @@ export const stateSchema = v.object({
   remotes: v.record(v.string(), remoteSchema),
   /** What the articles' landing pages are made from: `pages/<snapshot>.json`. By default there are no landing pages. */
   pages: v.optional(v.object({ snapshot: v.string(), at: v.string() })),
+  /** Whoever signed first, and the newest record that this key has signed: where machines that trust it begin to read. */
+  root: v.optional(v.object({ key: v.string(), revision: v.number() })),
   /** Hash of the record before; empty in the first one. */
   previous: v.optional(v.string()),
   /** In the first signed record: hashes of those that were there before anyone had keys, the oldest first. */
@@ -76,7 +86,7 @@ export function remoteOf(state: ReleaseState, name: string): RemoteState {
 
 /** A target before its first release. */
 export const emptyState: ReleaseState = {
-  schemaVersion: 1,
+  schemaVersion: 2,
   revision: 0,
   change: { at: '', by: '', why: '', what: '' },
   shell: { stable: '', versions: {} },

@@ -6,8 +6,9 @@ import type { Signer } from '../keys/Signer';
 import { Refusal } from '../Refusal';
 import { growingPause } from '../store/growingPause';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import type { Chain } from './checkRecord';
+import { newestHash, nextRoot, type Chain } from './checkRecord';
 import { configToSign } from './config';
+import { nextDocuments } from './documents';
 import { shellName } from './parts';
 import { readChain } from './readState';
 import { historyKey, writeRecord } from './record';
@@ -76,12 +77,14 @@ function checkRight(before: ReleaseState, next: ReleaseState, { name, key }: Sig
 export async function draftNext(
   store: ReleaseStore,
   { change, now, apply, signer }: Proposal,
-  { state, hashes }: Chain,
+  chain: Chain,
 ): Promise<ReleaseState> {
+  const { state } = chain;
   const { shell, remotes, policy, pages, config } = { ...state, ...(await apply(state)) };
+  const revision = state.revision + 1;
   const next: ReleaseState = {
-    schemaVersion: 1,
-    revision: hashes.length + 1,
+    schemaVersion: 2,
+    revision,
     change: {
       ...change,
       by: signer.name,
@@ -92,13 +95,14 @@ export async function draftNext(
     config: await configToSign(store, signer, state, config),
     remotes,
     pages,
-    previous: hashes.at(-1) ?? '',
-    ...(!state.signature && { adopted: hashes }),
+    root: nextRoot(chain, { revision, signature: { key: signer.key, value: '' } }),
+    previous: newestHash(chain) ?? '',
+    ...(!state.signature && { adopted: [...chain.hashes.values()] }),
   };
   // As it will be read: without what is undefined.
   const draft = v.parse(stateSchema, JSON.parse(JSON.stringify(next)));
   checkRight(state, draft, signer);
-  return draft;
+  return { ...draft, documents: nextDocuments(state, draft) };
 }
 
 /**

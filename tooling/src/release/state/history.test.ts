@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createKeyPair, createSigner } from '../keys/Signer';
 import { openStore } from '../store/openStore';
 import type { ReleaseStore } from '../store/ReleaseStore';
+import { countCalls } from '../testing/countCalls';
 import { refusalOf } from '../testing/refusalOf';
 import { startBucket } from '../testing/startBucket';
 import { commit } from './commit';
@@ -228,6 +229,72 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect((await walkHistory(known)).problem).toBe(
       'history/000005.json was exchanged since this machine saw it',
     );
+  });
+
+  test('is not read from its beginning by a machine that has seen it, or that knows who signed first', async () => {
+    for (let port = 6; port <= 60; port += 1) await change(store, port);
+    const seen = { revision: 60, hash: hashOf(await textOf(store, 60)) };
+    for (const known of [{ read: () => seen }, { root: root.key }]) {
+      const { counted, calls } = countCalls(store);
+      trust(counted, known);
+      expect(await readState(counted)).toMatchObject({ revision: 60 });
+      expect(calls.length).toBeLessThanOrEqual(3);
+    }
+    const { counted, calls } = countCalls(store);
+    await readState(counted);
+    expect(calls.length).toBeGreaterThan(60);
+  });
+
+  test('is read from the newest record of whoever signed first, and others are checked from there on', async () => {
+    const owners = { site: { root: root.key, second: stranger.key } };
+    await commit(store, {
+      subject: 'all',
+      seen: await readState(store),
+      signer: root,
+      change: { what: 'keys add second', why: '' },
+      apply: (state) => ({ ...state, config: { owners } }),
+    });
+    const second = { ...stranger, name: 'second' };
+    for (const port of [7, 8, 9]) await change(store, port, second);
+    const { counted, calls } = countCalls(store);
+    trust(counted, { root: root.key });
+    expect(await readState(counted)).toMatchObject({ revision: 9, root: { revision: 6 } });
+    expect(calls).toContain(`read ${historyKey(7)}`);
+    expect(calls).not.toContain(`read ${historyKey(5)}`);
+    await edit(store, 8, 'localhost:8', 'evil:8');
+    const fresh = { ...store };
+    trust(fresh, { root: root.key });
+    expect(await refusalOf(readState(fresh))).toContain('history/000008.json was altered');
+  });
+
+  test('tells an earlier revision to a machine that began to read after it, if it is as signed', async () => {
+    for (let port = 6; port <= 60; port += 1) await change(store, port);
+    const late = { ...store };
+    trust(late, { root: root.key });
+    for (const revision of [59, 40, 2])
+      expect((await readRevision(late, revision)).change.what).toBe(`allow ${revision}`);
+    await edit(store, 50, 'localhost:50', 'evil:50');
+    const other = { ...store };
+    trust(other, { root: root.key });
+    expect(await refusalOf(readRevision(other, 50))).toContain('000050.json was altered');
+  });
+
+  test('of earlier tooling is read as it lies and goes on in the new format, which earlier tooling refuses', async () => {
+    const state = await stateOf(store, 5);
+    const { documents: _documents, root: _root, ...old } = state;
+    const text = writeRecord(
+      { ...old, schemaVersion: 1, revision: 6, previous: hashOf(await textOf(store, 5)) },
+      root,
+    );
+    await store.create(historyKey(6), text);
+    const fresh = { ...store };
+    expect(await readState(fresh)).toMatchObject({ revision: 6, schemaVersion: 1 });
+    const next = await change(fresh, 7);
+    expect(next).toMatchObject({ schemaVersion: 2, root: { key: root.key, revision: 7 } });
+    expect(await walkHistory(store)).toMatchObject({ problem: null });
+    const future = (await textOf(store, 7)).replace('"schemaVersion": 2', '"schemaVersion": 3');
+    await store.write(historyKey(7), future);
+    expect(await refusalOf(readState({ ...store }))).toContain('update @synapsei/tooling');
   });
 
   test('that another root has signed is refused by whoever knows the root', async () => {
