@@ -18,7 +18,7 @@ export type Outcome = {
   notes: string[];
 };
 
-type Apply = (newest: ReleaseState) => ReleaseState;
+type Apply = (newest: ReleaseState) => ReleaseState | Promise<ReleaseState>;
 
 type Intent = Pick<Proposal, 'subject' | 'seen'> & {
   what: string;
@@ -33,7 +33,10 @@ type Intent = Pick<Proposal, 'subject' | 'seen'> & {
 /** Who may override is the target's description to say, where it says anything. */
 const withPolicy =
   ({ overrideOrigins }: Target, apply: Apply): Apply =>
-  (newest) => ({ ...apply(newest), ...(overrideOrigins && { policy: { overrideOrigins } }) });
+  async (newest) => ({
+    ...(await apply(newest)),
+    ...(overrideOrigins && { policy: { overrideOrigins } }),
+  });
 
 /**
  * Signs and appends a revision and shows it to visitors; on a dry run it does neither.
@@ -44,8 +47,8 @@ export async function changeState(context: Context, intent: Intent): Promise<Out
   const { store, signer, why, isDryRun } = context;
   const { what, notes = [], seen, subject, advise, unpublished } = intent;
   const change = withPolicy(context.target, intent.apply);
-  const apply = (newest: ReleaseState) =>
-    settle(store, newest, change(newest), { advise, unpublished });
+  const apply = async (newest: ReleaseState) =>
+    settle(store, newest, await change(newest), { advise, unpublished });
   // Pages could not be rendered without it: better to know before history does.
   await nextConfig(store, signer, seen);
   const proposal = { subject, seen, apply, signer, change: { why, what }, now: context.now() };

@@ -10,6 +10,7 @@ import { listName, readShellFiles } from '../releases/shellFolder';
 import { readPublished } from '../revisions/publicRegistry';
 import { readShellRecord } from '../revisions/readShellRecord';
 import { withDocuments } from '../revisions/stageDocuments';
+import { listArchived, withArchived } from '../state/archive';
 import { isUnsigned } from '../state/config';
 import { documentsOf } from '../state/documents';
 import { walkHistory } from '../state/readState';
@@ -50,7 +51,16 @@ async function checkRelease(store: ReleaseStore, name: string, published: Publis
   }
 }
 
-const checkReleases: Check = async (store, { remotes }) => {
+/** The state with every version that is published. */
+async function withEveryVersion(store: ReleaseStore, state: ReleaseState): Promise<ReleaseState> {
+  const archived = Object.keys(state.remotes).map(async (name) =>
+    (await listArchived(store, name)).map((version) => ({ name, version })),
+  );
+  return withArchived(store, state, (await Promise.all(archived)).flat());
+}
+
+const checkReleases: Check = async (store, state) => {
+  const { remotes } = await withEveryVersion(store, state);
   const all = Object.entries(remotes).flatMap(([name, { versions }]) =>
     Object.values(versions).map((published) => [name, published] as const),
   );

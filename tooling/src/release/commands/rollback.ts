@@ -11,13 +11,19 @@ import {
   versionsOf,
   withParts,
 } from '../state/parts';
+import { withArchived } from '../state/archive';
 import { readRevision } from '../state/readState';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
+import type { ReleaseStore } from '../store/ReleaseStore';
 import { changeState, unchanged, type Outcome } from './changeState';
 import { checkPublished } from './gate';
 
 /** How far back a previous version is looked for. */
 const maximumSteps = 1000;
+
+/** Whether a version is published and not retired. */
+const isThere = async (store: ReleaseStore, state: ReleaseState, part: Part) =>
+  versionsOf(await withArchived(store, state, [part]), part.name).includes(part.version);
 
 /** The revision before the one that made a part's live version live. */
 async function findBefore({ store }: Context, state: ReleaseState, name: string) {
@@ -26,7 +32,8 @@ async function findBefore({ store }: Context, state: ReleaseState, name: string)
     const before = await readRevision(store, revision);
     const stable = stableOf(before, name);
     const isOther = stable !== stableOf(state, name);
-    if (isOther && versionsOf(state, name).includes(stable)) return before;
+    if (isOther && stable && (await isThere(store, state, { name, version: stable })))
+      return before;
   }
   return null;
 }
@@ -34,7 +41,7 @@ async function findBefore({ store }: Context, state: ReleaseState, name: string)
 /** The version that was live before; its files must still be there. */
 async function findPrevious(context: Context, state: ReleaseState, name: string) {
   const lastKnownGood = state.remotes[name]?.lastKnownGood;
-  if (lastKnownGood && versionsOf(state, name).includes(lastKnownGood)) return lastKnownGood;
+  if (lastKnownGood) return lastKnownGood;
   const before = await findBefore(context, state, name);
   if (before) return stableOf(before, name);
   throw new Refusal(`${name} has had no other stable version; name one with --to.`);
@@ -58,7 +65,10 @@ async function adviseTogether(context: Context, state: ReleaseState, parts: Part
   const together = [...new Set([...parts.map(({ name }) => name), ...others])].map(
     (name) => parts.find((part) => part.name === name) ?? toPart(before, name),
   );
-  const misfits = await findMisfits(context.store, withParts(state, together, rolledBack));
+  const misfits = await findMisfits(
+    context.store,
+    withParts(await withArchived(context.store, state, together), together, rolledBack),
+  );
   const command =
     misfits.length === 0
       ? together.map(({ name, version }) => `${name}@${version}`).join(' ')
@@ -79,7 +89,9 @@ export async function rollback(context: Context, wanted: Wanted[]): Promise<Outc
   for (const { name, version } of wanted) {
     parts.push({ name, version: version ?? (await findPrevious(context, state, name)) });
   }
-  for (const part of parts) await checkPublished(context, state, part);
+  const { store } = context;
+  const whole = await withArchived(store, state, parts);
+  for (const part of parts) await checkPublished(context, whole, part);
   const steps = parts.map(
     ({ name, version }) => `${name} from ${stableOf(state, name)} to ${version}`,
   );
@@ -91,7 +103,7 @@ export async function rollback(context: Context, wanted: Wanted[]): Promise<Outc
     what,
     seen: state,
     subject: parts.map(({ name }) => name),
-    apply: (newest) => withParts(newest, parts, rolledBack),
+    apply: async (newest) => withParts(await withArchived(store, newest, parts), parts, rolledBack),
     advise: () => adviseTogether(context, state, parts),
   });
 }

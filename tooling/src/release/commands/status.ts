@@ -2,6 +2,7 @@ import { parseRegistry, type Registry } from '@synapsei/shared-types';
 import { untilAborted } from '@synapsei/shared-types/untilAborted';
 import type { ReadContext } from '../Context';
 import { readConfig } from '../state/config';
+import { listArchived } from '../state/archive';
 import { documentsOf } from '../state/documents';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
@@ -83,7 +84,9 @@ export async function status({ store, target, now }: ReadContext): Promise<Statu
       canary: describeCanary(record),
       lastKnownGood: record.lastKnownGood ?? '',
       entry: await askEntry(target, registry, remote),
-      published: Object.keys(record.versions),
+      published: [
+        ...new Set([...Object.keys(record.versions), ...(await listArchived(store, remote))]),
+      ],
       retirable: retirable(record, now()),
     }),
   );

@@ -7,7 +7,7 @@ const keptDays = 30;
 const day = 86_400_000;
 
 /** Newest first by time; a clock that stood still leaves the order to the version. */
-function byAge({ versions }: RemoteState) {
+export function byAge({ versions }: RemoteState) {
   const time = (version: string) => Date.parse(versions[version]?.publishedAt ?? '');
   return (left: string, right: string) => time(right) - time(left) || byVersion(left, right);
 }

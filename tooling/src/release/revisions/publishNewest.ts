@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeRelease } from '../releases/removeRelease';
+import { forgetArchived } from '../state/archive';
 import { documentsOf } from '../state/documents';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
@@ -11,8 +12,10 @@ import { withDocuments } from './stageDocuments';
 async function removeRetired(store: ReleaseStore, shown: number, { remotes }: ReleaseState) {
   for (const [name, { retired = [], versions }] of Object.entries(remotes)) {
     const kept = Object.values(versions).map(({ folder }) => folder);
-    for (const { folder, revision } of retired) {
-      if (revision > shown && !kept.includes(folder)) await removeRelease(store, name, folder);
+    for (const { version, folder, revision } of retired) {
+      if (revision <= shown || kept.includes(folder)) continue;
+      await removeRelease(store, name, folder);
+      await forgetArchived(store, { name, version });
     }
   }
 }

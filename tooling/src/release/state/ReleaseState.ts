@@ -21,9 +21,10 @@ const remoteSchema = v.object({
   stable: version,
   lastKnownGood: v.optional(version),
   canary: v.optional(canarySchema),
+  /** The newest ones, and all that visitors may get; see `archive` for the others. */
   versions: v.record(version, publishedSchema),
-  /** Folders of versions that were retired of late; their files go when that revision is shown. By default none. */
-  retired: v.optional(v.array(v.object({ folder: v.string(), revision: v.number() }))),
+  /** Versions that were retired of late; their files go when that revision is shown. By default none. */
+  retired: v.optional(v.array(v.object({ version, folder: v.string(), revision: v.number() }))),
 });
 
 const shellVersionSchema = v.object({

@@ -6,6 +6,7 @@ import type { Signer } from '../keys/Signer';
 import { Refusal } from '../Refusal';
 import { growingPause } from '../store/growingPause';
 import type { ReleaseStore } from '../store/ReleaseStore';
+import { archive, withNewestVersions } from './archive';
 import { newestHash, nextRoot, type Chain } from './checkRecord';
 import { configToSign } from './config';
 import { nextDocuments } from './documents';
@@ -80,7 +81,8 @@ export async function draftNext(
   chain: Chain,
 ): Promise<ReleaseState> {
   const { state } = chain;
-  const { shell, remotes, policy, pages, config } = { ...state, ...(await apply(state)) };
+  const applied = withNewestVersions(state, { ...state, ...(await apply(state)) });
+  const { shell, remotes, policy, pages, config } = applied;
   const revision = state.revision + 1;
   const next: ReleaseState = {
     schemaVersion: 2,
@@ -117,6 +119,7 @@ export async function commit(store: ReleaseStore, proposal: Proposal): Promise<R
     checkUnchanged(proposal, newest.state);
     const next = await draftNext(store, proposal, newest);
     const text = writeRecord(next, proposal.signer);
+    await archive(store, newest.state, next);
     if (await store.create(historyKey(next.revision), text)) return next;
   }
   throw new Refusal(`${store.name} changes too often; try again in a moment.`);

@@ -37,7 +37,9 @@ const foundedBy = ({ state }: Chain, root: string | undefined) =>
 export async function walkHistory(store: ReleaseStore, start = emptyChain()): Promise<Walked> {
   const { root } = trustOf(store);
   const first = start.state.revision + 1;
-  const end = await newestListed(store, start.state.revision);
+  const isNewest = chains.get(store) === start && !(await store.read(historyKey(first)));
+  // A list of all keys takes a folder longer the more there are.
+  const end = isNewest ? start.state.revision : await newestListed(store, start.state.revision);
   const wanted = Array.from({ length: end - first + 1 }, (_, index) => first + index);
   const records = await inParallel(wanted, (each) => store.read(historyKey(each)), 16);
   let chain = start;
