@@ -214,7 +214,7 @@ describe('every command of the workflows', () => {
     );
     expect(await preview('opened')).toContain(`${site.context.target.url}?remotes=`);
     expect(await preview('closed')).toContain('ended preview pr-12 of mf_events');
-    expect(await runAll('publish')).toContain('publish mf_events 0.2.0 (revision 2)');
+    expect(await runAll('publish')).toContain('publish mf_events 0.2.0 (revision 3)');
     expect(await release('canary')).toContain('canary watch mf_events: 0.2.0 kept its budget');
     expect(await release('halt')).toContain('canary halt mf_events 0.2.0 (revision 5)');
     expect(await release('promote')).toContain('promote mf_events 0.2.0 (revision 6)');

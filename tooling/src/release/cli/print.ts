@@ -11,8 +11,8 @@ import type { Verified } from '../commands/verify';
 
 const indented = (lines: string[]) => lines.map((line) => `  ${line}`);
 
-export const printOutcome = ({ what, revision, isDryRun, notes }: Outcome): string[] => [
-  isDryRun ? `would ${what}` : `${what} (revision ${revision})`,
+export const printOutcome = ({ what, recorded, isDryRun, notes }: Outcome): string[] => [
+  isDryRun ? `would ${what}` : `${what} (revision ${recorded})`,
   ...indented(notes),
 ];
 

@@ -5,7 +5,7 @@ import { excess } from '../figures/excess';
 import type { FigureSource } from '../figures/FigureSource';
 import { Refusal } from '../Refusal';
 import { recoverState } from '../revisions/recoverState';
-import { withArchived } from '../state/archive';
+import { withArchived } from '../state/allVersions';
 import { withRemote } from '../state/parts';
 import { remoteOf, type RemoteState } from '../state/ReleaseState';
 import { changeState, unchanged, type Outcome } from './changeState';

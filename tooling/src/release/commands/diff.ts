@@ -4,7 +4,7 @@ import { diffReleases, type Difference } from '../contract/diffReleases';
 import { findBreaks } from '../contract/findBreaks';
 import { findMisfitsOf } from '../revisions/findMisfits';
 import { publishedVersion, readPublished } from '../revisions/publicRegistry';
-import { withArchived } from '../state/archive';
+import { withArchived } from '../state/allVersions';
 import { readState } from '../state/readState';
 import { readWindow } from './gate';
 

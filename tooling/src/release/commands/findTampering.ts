@@ -10,10 +10,10 @@ import { listName, readShellFiles } from '../releases/shellFolder';
 import { readPublished } from '../revisions/publicRegistry';
 import { readShellRecord } from '../revisions/readShellRecord';
 import { withDocuments } from '../revisions/stageDocuments';
-import { listArchived, withArchived } from '../state/archive';
+import { addVersions, noVersions, withVersions } from '../state/allVersions';
 import { isUnsigned } from '../state/config';
 import { documentsOf } from '../state/documents';
-import { walkHistory } from '../state/readState';
+import { walkHistory } from '../state/walkHistory';
 import type { PublishedVersion, ReleaseState } from '../state/ReleaseState';
 import { isPacked, type ReleaseStore } from '../store/ReleaseStore';
 
@@ -51,16 +51,7 @@ async function checkRelease(store: ReleaseStore, name: string, published: Publis
   }
 }
 
-/** The state with every version that is published. */
-async function withEveryVersion(store: ReleaseStore, state: ReleaseState): Promise<ReleaseState> {
-  const archived = Object.keys(state.remotes).map(async (name) =>
-    (await listArchived(store, name)).map((version) => ({ name, version })),
-  );
-  return withArchived(store, state, (await Promise.all(archived)).flat());
-}
-
-const checkReleases: Check = async (store, state) => {
-  const { remotes } = await withEveryVersion(store, state);
+const checkReleases: Check = async (store, { remotes }) => {
   const all = Object.entries(remotes).flatMap(([name, { versions }]) =>
     Object.values(versions).map((published) => [name, published] as const),
   );
@@ -129,7 +120,7 @@ const checkDocuments: Check = async (store, state) => {
   const { revision } = documentsOf(state);
   if (published !== revision) {
     return [
-      `the documents are of revision ${published}, the history shows ${revision}: run any change, or "npm start"`,
+      `the documents are of revision ${published}, the history shows ${revision}: run "release render"`,
     ];
   }
   // Previews that are missing are not drawn for this.
@@ -157,10 +148,12 @@ export type Tampering = {
 
 /** Walks the whole history, and compares all that follows from it with what is there. Changes nothing. */
 export async function findTampering({ store }: { store: ReleaseStore }): Promise<Tampering> {
-  const { chain, problem } = await walkHistory(store);
+  const all = noVersions();
+  const visit = (state: ReleaseState) => addVersions(all, state);
+  const { chain, problem } = await walkHistory(store, { visit });
   const records = chain.state.revision;
   if (problem) return { records, problems: [problem] };
-  const { state } = chain;
+  const state = withVersions(chain.state, all);
   if (!state.signature) {
     return {
       records,

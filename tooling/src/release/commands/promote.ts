@@ -1,6 +1,6 @@
 import type { Context } from '../Context';
 import { recoverState } from '../revisions/recoverState';
-import { withArchived } from '../state/archive';
+import { withArchived } from '../state/allVersions';
 import { stableOf, withParts, withStable, type Part } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
 import { changeState, unchanged, type Outcome } from './changeState';

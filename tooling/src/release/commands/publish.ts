@@ -10,7 +10,7 @@ import { recoverState } from '../revisions/recoverState';
 import { findMisfitsOf } from '../revisions/findMisfits';
 import { publishedVersion, readPublished } from '../revisions/publicRegistry';
 import { readShellRecord } from '../revisions/readShellRecord';
-import { withArchived } from '../state/archive';
+import { withArchived } from '../state/allVersions';
 import { stableOf, withStable } from '../state/parts';
 import type { PublishedVersion, ReleaseState, RemoteState } from '../state/ReleaseState';
 import { filesUrl } from '../target';

@@ -16,13 +16,14 @@ export type Rendered = {
 /**
  * Shows visitors the newest revision, and takes away what nobody is sent to any more: for the job that may,
  * where the credentials of teams may not. Needs no key, as it signs nothing.
+ * `isAgain`: renders it although it is shown, after somebody altered a document, or with newer tooling. By default not.
  */
-export async function render(context: ReadContext): Promise<Rendered> {
+export async function render(context: ReadContext, isAgain = false): Promise<Rendered> {
   const { store, isDryRun, now } = context;
   const state = await readState(store);
   const { revision } = documentsOf(state);
   if (isDryRun) return { shown: await store.publishedRevision(), revision };
-  const shown = await showNewest(context);
+  const shown = await showNewest(context, isAgain);
   for (const name of Object.keys(state.remotes)) await removeExpired(store, name, now());
   return { shown, revision };
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../Refusal';
 import { rollbackWindow } from '../releases/rollbackWindow';
 import { recoverState } from '../revisions/recoverState';
 import { publishedVersion } from '../revisions/publicRegistry';
-import { withArchived } from '../state/archive';
+import { withArchived } from '../state/allVersions';
 import { reachableVersions, withRemote } from '../state/parts';
 import { remoteOf, type ReleaseState, type RemoteState } from '../state/ReleaseState';
 import { changeState, type Outcome } from './changeState';

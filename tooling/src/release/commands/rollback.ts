@@ -7,12 +7,13 @@ import {
   type Part,
   reachableVersions,
   rolledBack,
+  shellName,
   stableOf,
   versionsOf,
   withParts,
 } from '../state/parts';
-import { withArchived } from '../state/archive';
-import { readRevision } from '../state/readState';
+import { withArchived } from '../state/allVersions';
+import { readBack, readRevision } from '../state/readBack';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { changeState, unchanged, type Outcome } from './changeState';
@@ -25,15 +26,16 @@ const maximumSteps = 1000;
 const isThere = async (store: ReleaseStore, state: ReleaseState, part: Part) =>
   versionsOf(await withArchived(store, state, [part]), part.name).includes(part.version);
 
-/** The revision before the one that made a part's live version live. */
-async function findBefore({ store }: Context, state: ReleaseState, name: string) {
+/** The revision that made a part's live version live, and the one before it. */
+async function findSwitch({ store }: Context, state: ReleaseState, name: string) {
   const end = Math.max(1, state.revision - maximumSteps);
-  for (let revision = state.revision - 1; revision >= end; revision -= 1) {
-    const before = await readRevision(store, revision);
+  let after = state;
+  for await (const before of readBack(store, state.revision, end)) {
     const stable = stableOf(before, name);
     const isOther = stable !== stableOf(state, name);
     if (isOther && stable && (await isThere(store, state, { name, version: stable })))
-      return before;
+      return { before, after };
+    after = before;
   }
   return null;
 }
@@ -42,8 +44,8 @@ async function findBefore({ store }: Context, state: ReleaseState, name: string)
 async function findPrevious(context: Context, state: ReleaseState, name: string) {
   const lastKnownGood = state.remotes[name]?.lastKnownGood;
   if (lastKnownGood) return lastKnownGood;
-  const before = await findBefore(context, state, name);
-  if (before) return stableOf(before, name);
+  const found = await findSwitch(context, state, name);
+  if (found) return stableOf(found.before, name);
   throw new Refusal(`${name} has had no other stable version; name one with --to.`);
 }
 
@@ -58,9 +60,9 @@ const toPart = (state: ReleaseState, name: string): Part => ({
  */
 async function adviseTogether(context: Context, state: ReleaseState, parts: Part[]) {
   const [first] = parts;
-  const before = first && (await findBefore(context, state, first.name));
-  if (!before) return [];
-  const after = await readRevision(context.store, before.revision + 1);
+  const found = first && (await findSwitch(context, state, first.name));
+  if (!found) return [];
+  const { before, after } = found;
   const others = changedParts(before, after).filter((name) => stableOf(before, name));
   const together = [...new Set([...parts.map(({ name }) => name), ...others])].map(
     (name) => parts.find((part) => part.name === name) ?? toPart(before, name),
@@ -108,19 +110,29 @@ export async function rollback(context: Context, wanted: Wanted[]): Promise<Outc
   });
 }
 
-const restored = (newest: RemoteState | undefined, old: RemoteState): RemoteState => ({
-  ...old,
-  versions: { ...old.versions, ...newest?.versions },
-  retired: newest?.retired,
+/** What visitors could get at a revision. */
+const livePartsOf = ({ shell, remotes }: ReleaseState): Part[] => [
+  ...(shell.stable ? [{ name: shellName, version: shell.stable }] : []),
+  ...Object.entries(remotes).flatMap(([name, remote]) =>
+    reachableVersions(remote).map((version) => ({ name, version })),
+  ),
+];
+
+/** A remote with its choices of then. One that came later is nobody's until it is promoted again. */
+const restoredRemote = (now: RemoteState, old: RemoteState | undefined): RemoteState => ({
+  ...(old ?? { enabled: now.enabled, stable: '' }),
+  versions: now.versions,
+  archived: now.archived,
+  retired: now.retired,
 });
 
-/** @throws Refusal that names a version which the old revision needs and which is gone */
-async function checkRestorable(context: Context, state: ReleaseState, old: ReleaseState) {
-  for (const [name, remote] of Object.entries(old.remotes)) {
-    for (const version of reachableVersions(remote)) {
-      await checkPublished(context, state, { name, version });
-    }
-  }
+function restored(now: ReleaseState, old: ReleaseState): ReleaseState {
+  const remotes = Object.entries(now.remotes).map(
+    ([name, remote]) => [name, restoredRemote(remote, old.remotes[name])] as const,
+  );
+  const { stable, minVersion } = old.shell;
+  const shell = { ...now.shell, stable, minVersion };
+  return { ...now, policy: old.policy, shell, remotes: Object.fromEntries(remotes) };
 }
 
 /**
@@ -129,24 +141,16 @@ async function checkRestorable(context: Context, state: ReleaseState, old: Relea
  * @throws Refusal when something that it needs is gone
  */
 export async function revert(context: Context, revision: number): Promise<Outcome> {
+  const { store } = context;
   const state = await recoverState(context);
-  const old = await readRevision(context.store, revision);
-  await checkRestorable(context, state, old);
-  const remotes = Object.fromEntries(
-    Object.entries(old.remotes).map(([name, remote]) => [
-      name,
-      restored(state.remotes[name], remote),
-    ]),
-  );
+  const old = await readRevision(store, revision);
+  const parts = livePartsOf(old);
+  const whole = await withArchived(store, state, parts);
+  for (const part of parts) await checkPublished(context, whole, part);
   return changeState(context, {
     what: `revert to revision ${revision}`,
     seen: state,
     subject: 'all',
-    apply: (newest) => ({
-      ...newest,
-      policy: old.policy,
-      shell: { ...newest.shell, stable: old.shell.stable, minVersion: old.shell.minVersion },
-      remotes,
-    }),
+    apply: async (newest) => restored(await withArchived(store, newest, parts), old),
   });
 }

@@ -2,7 +2,7 @@ import { parseRegistry, type Registry } from '@synapsei/shared-types';
 import { untilAborted } from '@synapsei/shared-types/untilAborted';
 import type { ReadContext } from '../Context';
 import { readConfig } from '../state/config';
-import { listArchived } from '../state/archive';
+import { withEveryVersion } from '../state/allVersions';
 import { documentsOf } from '../state/documents';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
@@ -76,7 +76,8 @@ export async function status({ store, target, now }: ReadContext): Promise<Statu
   const { revision } = state;
   const config = await readConfig(store, state);
   const registry = await fetchRegistry(target, config.remotes.origins);
-  const remotes = Object.entries(state.remotes).map(
+  const { remotes: published } = await withEveryVersion(store, state);
+  const remotes = Object.entries(published).map(
     async ([remote, record]): Promise<RemoteStatus> => ({
       remote,
       enabled: record.enabled,
@@ -84,9 +85,7 @@ export async function status({ store, target, now }: ReadContext): Promise<Statu
       canary: describeCanary(record),
       lastKnownGood: record.lastKnownGood ?? '',
       entry: await askEntry(target, registry, remote),
-      published: [
-        ...new Set([...Object.keys(record.versions), ...(await listArchived(store, remote))]),
-      ],
+      published: Object.keys(record.versions),
       retirable: retirable(record, now()),
     }),
   );

@@ -1,7 +1,7 @@
 import type { ReadContext } from '../Context';
 import { verifyRelease } from '../releases/verifyRelease';
 import { publishedVersion, readPublished } from '../revisions/publicRegistry';
-import { withArchived } from '../state/archive';
+import { withArchived } from '../state/allVersions';
 import { readState } from '../state/readState';
 import { remoteOf } from '../state/ReleaseState';
 import { reachableVersions } from '../state/parts';

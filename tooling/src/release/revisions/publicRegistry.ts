@@ -67,7 +67,7 @@ function forVisitors(release: DeployedRelease): DeployedRelease {
 export async function publicRegistry(store: ReleaseStore, state: ReleaseState): Promise<Registry> {
   const live = Object.entries(state.remotes).filter(([, { stable }]) => stable);
   const remotes = live.map(async ([name, remote]) => {
-    const { versions: _versions, retired: _retired, ...choice } = remote;
+    const { versions: _versions, archived: _archived, retired: _retired, ...choice } = remote;
     const records = reachableVersions(remote).map(
       async (version) =>
         [

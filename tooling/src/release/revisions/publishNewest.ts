@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeRelease } from '../releases/removeRelease';
-import { forgetArchived } from '../state/archive';
 import { documentsOf } from '../state/documents';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
@@ -12,10 +11,8 @@ import { withDocuments } from './stageDocuments';
 async function removeRetired(store: ReleaseStore, shown: number, { remotes }: ReleaseState) {
   for (const [name, { retired = [], versions }] of Object.entries(remotes)) {
     const kept = Object.values(versions).map(({ folder }) => folder);
-    for (const { version, folder, revision } of retired) {
-      if (revision <= shown || kept.includes(folder)) continue;
-      await removeRelease(store, name, folder);
-      await forgetArchived(store, { name, version });
+    for (const { folder, revision } of retired) {
+      if (revision > shown && !kept.includes(folder)) await removeRelease(store, name, folder);
     }
   }
 }
@@ -23,9 +20,10 @@ async function removeRetired(store: ReleaseStore, shown: number, { remotes }: Re
 /**
  * Shows visitors the newest revision, if it changed anything that they are served. Also finishes what a
  * killed command left undone. Whoever comes second shows the same or a newer one.
+ * `isAgain`: renders it once even if it is shown already. By default not.
  * @returns the revision that is served now
  */
-export async function publishNewest(store: ReleaseStore): Promise<number> {
+export async function publishNewest(store: ReleaseStore, isAgain = false): Promise<number> {
   for (let tries = 0; ; tries += 1) {
     // Another command is at it: most likely it shows this revision as well.
     if (tries > 1) await pause(growingPause(tries));
@@ -33,7 +31,8 @@ export async function publishNewest(store: ReleaseStore): Promise<number> {
     const { revision } = documentsOf(state);
     const published = await store.publishedRevision();
     // A history of before there were keys is shown again once somebody has signed for it.
-    if (revision === published || !state.signature) return published;
+    const isShown = revision === published && !(isAgain && tries === 0);
+    if (isShown || !state.signature) return published;
     // The history says what is newer, not the number of what is served, which nobody signs.
     const isOutdated = async () => documentsOf(await readState(store)).revision !== revision;
     await withDocuments(store, state, (folder) => store.publish(revision, folder, isOutdated));

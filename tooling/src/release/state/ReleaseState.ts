@@ -16,13 +16,20 @@ const publishedSchema = v.object({
   snapshot: v.optional(v.boolean()),
 });
 
+/**
+ * Of the versions that records no longer list, the highest of each major: a higher one was never published.
+ * By default every version is listed.
+ */
+const archived = v.optional(v.array(version));
+
 const remoteSchema = v.object({
   enabled: v.boolean(),
   stable: version,
   lastKnownGood: v.optional(version),
   canary: v.optional(canarySchema),
-  /** The newest ones, and all that visitors may get; see `archive` for the others. */
+  /** The last ones, and all that visitors may get; see `archive` for the others. */
   versions: v.record(version, publishedSchema),
+  archived,
   /** Versions that were retired of late; their files go when that revision is shown. By default none. */
   retired: v.optional(v.array(v.object({ version, folder: v.string(), revision: v.number() }))),
 });
@@ -57,6 +64,7 @@ export const stateSchema = v.object({
     stable: version,
     minVersion: v.optional(version),
     versions: v.record(version, shellVersionSchema),
+    archived,
   }),
   /** `config.json` as it was when this was signed; pages are rendered from this copy. */
   config: v.optional(v.record(v.string(), v.unknown())),
@@ -64,8 +72,8 @@ export const stateSchema = v.object({
   remotes: v.record(v.string(), remoteSchema),
   /** What the articles' landing pages are made from: `pages/<snapshot>.json`. By default there are no landing pages. */
   pages: v.optional(v.object({ snapshot: v.string(), at: v.string() })),
-  /** Whoever signed first, and the newest record that this key has signed: where machines that trust it begin to read. */
-  root: v.optional(v.object({ key: v.string(), revision: v.number() })),
+  /** Public key → the newest record that it signed: where machines that trust it begin to read. */
+  signers: v.optional(v.record(v.string(), v.number())),
   /** Hash of the record before; empty in the first one. */
   previous: v.optional(v.string()),
   /** In the first signed record: hashes of those that were there before anyone had keys, the oldest first. */

@@ -1,93 +1,84 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as v from 'valibot';
-import { parseJson } from '../parseJson';
-import { inParallel } from '../releases/inParallel';
-import { Refusal } from '../Refusal';
-import { byAge } from '../releases/rollbackWindow';
-import type { ReleaseStore } from '../store/ReleaseStore';
-import { reachableVersions, type Part } from './parts';
-import { readRevision } from './readState';
+import { compare, validate } from 'compare-versions';
+import { reachableVersions } from './parts';
 import type { ReleaseState, RemoteState } from './ReleaseState';
 
-/** Versions of a remote that a record carries besides those which visitors may get; the newest. */
-export const keptVersions = 10;
+/** Versions of a part that a record lists besides those which visitors may get: those that were published last. */
+export const listedVersions = 10;
 
-/** Where it is written which record still carries an older version. */
-const archiveKey = (name: string, version: string) => `remotes/${name}/versions/${version}.json`;
+type Listing = Pick<RemoteState, 'archived' | 'retired'> & { versions: Record<string, unknown> };
 
-const noteSchema = v.object({ revision: v.number() });
+const majorOf = (version: string) => version.split('.')[0] ?? '';
 
-function withNewest(remote: RemoteState): RemoteState {
-  const newest = Object.keys(remote.versions).sort(byAge(remote)).slice(0, keptVersions);
-  const kept = new Set([...newest, ...reachableVersions(remote)]);
-  const versions = Object.entries(remote.versions).filter(([version]) => kept.has(version));
-  return { ...remote, versions: Object.fromEntries(versions) };
+/** The highest of each major among those of before and what leaves the record now. */
+function raise(archived: string[], leaving: string[]): string[] {
+  const highest = new Map<string, string>();
+  for (const version of [...archived, ...leaving]) {
+    const known = highest.get(majorOf(version));
+    if (!known || compare(version, known, '>')) highest.set(majorOf(version), version);
+  }
+  return [...highest.values()];
 }
 
-/** The next state as it is recorded, so that records do not grow: each remote that got a version with its newest ones. */
-export function withNewestVersions(before: ReleaseState, next: ReleaseState): ReleaseState {
-  const remotes = Object.entries(next.remotes).map(([name, remote]) => {
-    const isSame = isDeepStrictEqual(before.remotes[name]?.versions, remote.versions);
-    return [name, isSame ? remote : withNewest(remote)] as const;
-  });
-  return { ...next, remotes: Object.fromEntries(remotes) };
+/** Whether records may have listed a version once. Signed as it is, nobody hides a version from whoever asks. */
+export const mayBeArchived = (
+  { archived = [] }: Pick<Listing, 'archived'>,
+  version: string,
+): boolean =>
+  validate(version) &&
+  archived.some(
+    (highest) => majorOf(highest) === majorOf(version) && compare(version, highest, '<='),
+  );
+
+/**
+ * The last versions of a part and those in use. Last is what was recorded last: clocks take no part in it.
+ * Whatever else was listed leaves, and `archived` says so, unless this revision retires it.
+ */
+function withLast<Part extends Listing>(
+  before: Listing | undefined,
+  part: Part,
+  used: string[],
+  revision: number,
+): Part {
+  const kept = new Set([...Object.keys(part.versions).slice(-listedVersions), ...used]);
+  const retired = part.retired?.filter((one) => one.revision === revision) ?? [];
+  const leaving = Object.keys({ ...before?.versions, ...part.versions }).filter(
+    (version) => !kept.has(version) && !retired.some((one) => one.version === version),
+  );
+  const archived = raise(before?.archived ?? [], leaving);
+  const versions = Object.entries(part.versions).filter(([version]) => kept.has(version));
+  return {
+    ...part,
+    versions: Object.fromEntries(versions),
+    ...(archived.length > 0 && { archived }),
+  };
+}
+
+/** The folder of a retired version is taken away, unless a version was published there again. */
+function withoutRevived(remote: RemoteState): RemoteState {
+  const folders = Object.values(remote.versions).map(({ folder }) => folder);
+  const retired = remote.retired?.filter(({ folder }) => !folders.includes(folder));
+  return { ...remote, ...(retired && { retired }) };
 }
 
 /**
- * Writes down where the versions are found that the next record no longer carries. Before that record is
- * there: a command that is cut off leaves a note too many, never a version that nobody finds.
+ * The next state as it is recorded, so that records do not grow: each part whose versions change with its last
+ * ones. The others are not this change's to touch.
  */
-export async function archive(store: ReleaseStore, before: ReleaseState, next: ReleaseState) {
-  const dropped = Object.entries(before.remotes).flatMap(([name, remote]) => {
-    const { versions = {}, retired = [] } = next.remotes[name] ?? {};
-    const gone = new Set(retired.map(({ folder }) => folder));
-    return Object.entries(remote.versions)
-      .filter(([version, { folder }]) => !versions[version] && !gone.has(folder))
-      .map(([version]) => archiveKey(name, version));
+export function withLastVersions(before: ReleaseState, next: ReleaseState): ReleaseState {
+  const revision = before.revision + 1;
+  const isSame = (old: Listing | undefined, { versions }: Listing) =>
+    isDeepStrictEqual(old?.versions, versions);
+  const remotes = Object.entries(next.remotes).map(([name, remote]) => {
+    const old = before.remotes[name];
+    if (isSame(old, remote)) return [name, remote] as const;
+    return [
+      name,
+      withLast(old, withoutRevived(remote), reachableVersions(remote), revision),
+    ] as const;
   });
-  const note = JSON.stringify({ revision: before.revision });
-  await inParallel(dropped, (key) => store.write(key, note));
-}
-
-/** A version as the history has it; `null` when it was never published, or is retired. */
-async function findArchived(store: ReleaseStore, { name, version }: Part) {
-  const key = archiveKey(name, version);
-  const bytes = await store.read(key);
-  if (!bytes) return null;
-  // Nobody signs the note: it says where to look.
-  const noted = v.safeParse(noteSchema, parseJson(bytes.toString(), `${store.name}: ${key}`));
-  if (!noted.success) throw new Refusal(`${store.name}: ${key} was altered: remove it.`);
-  const { remotes } = await readRevision(store, noted.output.revision);
-  return remotes[name]?.versions[version] ?? null;
-}
-
-/** The note of a version that is retired. */
-export const forgetArchived = (store: ReleaseStore, { name, version }: Part) =>
-  store.remove(archiveKey(name, version));
-
-/** The state with these versions in it, if they were ever published. */
-export async function withArchived(
-  store: ReleaseStore,
-  state: ReleaseState,
-  parts: Part[],
-): Promise<ReleaseState> {
-  let next = state;
-  for (const part of parts) {
-    const { name, version } = part;
-    const remote = next.remotes[name];
-    const isRetired = remote?.retired?.some((one) => one.version === version);
-    if (!remote || remote.versions[version] || isRetired) continue;
-    const found = await findArchived(store, part);
-    if (!found) continue;
-    const versions = { ...remote.versions, [version]: found };
-    next = { ...next, remotes: { ...next.remotes, [name]: { ...remote, versions } } };
-  }
-  return next;
-}
-
-/** Versions of a remote that records no longer carry. */
-export async function listArchived(store: ReleaseStore, name: string): Promise<string[]> {
-  const prefix = archiveKey(name, '').replace(/\.json$/, '');
-  const keys = await store.list(prefix);
-  return keys.map((key) => key.slice(prefix.length).replace(/\.json$/, ''));
+  const shell = isSame(before.shell, next.shell)
+    ? next.shell
+    : withLast(before.shell, next.shell, [next.shell.stable], revision);
+  return { ...next, shell, remotes: Object.fromEntries(remotes) };
 }

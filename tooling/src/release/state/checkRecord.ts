@@ -1,19 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findForeign } from '../keys/owners';
-import { nextDocuments } from './documents';
-import { hashOf, historyKey, parseRecord } from './record';
+import { documentsOf, mayBear } from './documents';
+import { hashOf, historyKey, parseRecord, type Parsed } from './record';
 import { emptyState, type ReleaseState } from './ReleaseState';
 
 /** The history up to a revision: its state, and the hash of each record that was read, by its revision. */
 export type Chain = {
   state: ReleaseState;
   hashes: Map<number, string>;
-  /** As in a record, which may be of tooling that did not write it down. */
-  root?: ReleaseState['root'];
+  /** Counted anew, as records of earlier tooling lack it. */
+  signers: NonNullable<ReleaseState['signers']>;
 };
 
 /** A history from its first record on. */
-export const emptyChain = (): Chain => ({ state: emptyState, hashes: new Map() });
+export const emptyChain = (): Chain => ({ state: emptyState, hashes: new Map(), signers: {} });
+
+/** For whoever goes on with it: what comes of that is not this one's. */
+export const copyOf = (chain: Chain): Chain => ({ ...chain, hashes: new Map(chain.hashes) });
 
 export const newestHash = ({ state, hashes }: Chain): string | undefined =>
   hashes.get(state.revision);
@@ -26,13 +29,17 @@ function findUnadopted(hashes: string[], adopted: string[] = []): number {
   return Array.from({ length }).findIndex((_, index) => hashes[index] !== adopted[index]);
 }
 
+type Intact = Extract<Parsed, { state: ReleaseState }>;
+
 /** What is wrong with a signed record in its place; `null` when nothing is. */
-function findFault(before: Chain, state: ReleaseState, isIntact: boolean): string | null {
+function findFault(before: Chain, { state, isIntact }: Intact, root?: string): string | null {
   const { revision, change, signature, previous } = state;
   const key = historyKey(revision);
   if (!signature) return `${key} was inserted: nobody signed it`;
   if (!isIntact) return `${key} was altered: it is not what ${change.by} signed`;
   const isFirst = !before.state.signature;
+  if (isFirst && root && signature.key !== root)
+    return `${key} was exchanged: it is not signed by the root of release.config.json`;
   const unadopted = isFirst ? findUnadopted([...before.hashes.values()], state.adopted) : -1;
   if (unadopted >= 0)
     return `${historyKey(unadopted + 1)} was altered after ${change.by} signed for it`;
@@ -42,29 +49,30 @@ function findFault(before: Chain, state: ReleaseState, isIntact: boolean): strin
   const foreign = findForeign(before.state, state, { name: change.by, key: signature.key });
   if (foreign.length > 0)
     return `${key} was inserted: the key of ${change.by} may not change ${foreign.join(', ')}`;
-  if (state.documents && !isDeepStrictEqual(state.documents, nextDocuments(before.state, state))) {
-    return `${key} was inserted: its documents cannot be of revision ${state.documents.revision}`;
-  }
+  if (!mayBear(before.state, state))
+    return `${key} was inserted: its documents cannot be of revision ${documentsOf(state).revision}`;
+  if (state.signers && !isDeepStrictEqual(state.signers, nextSigners(before, state)))
+    return `${key} was inserted: it names other records than each key has signed last`;
   return null;
 }
 
-/** Whoever signs first is the root; from then on its newest record counts. */
-export function nextRoot(
-  { state, root }: Chain,
+/** The newest record of each key, once this one is there. */
+export const nextSigners = (
+  { signers }: Chain,
   { revision, signature }: Pick<ReleaseState, 'revision' | 'signature'>,
-): Chain['root'] {
-  const isRoots = signature && (!state.signature || root?.key === signature.key);
-  return isRoots ? { key: signature.key, revision } : root;
-}
+): Chain['signers'] => (signature ? { ...signers, [signature.key]: revision } : signers);
 
-/** Appends a record to the chain, or says why it does not belong there. `bytes`: null when there is none. */
-export function checkRecord(before: Chain, bytes: Buffer | null): Checked {
+/**
+ * Appends a record to the chain, whose hashes grow by its own, or says why it does not belong there.
+ * `bytes`: null when there is none. `root`: the key that must have signed first. By default any.
+ */
+export function checkRecord(before: Chain, bytes: Buffer | null, root?: string): Checked {
   const revision = before.state.revision + 1;
   const key = historyKey(revision);
   if (!bytes) return { problem: `${key} was dropped` };
   const parsed = parseRecord(bytes.toString());
   if ('problem' in parsed) return { problem: `${key} was altered: ${parsed.problem}` };
-  const { state, isIntact } = parsed;
+  const { state } = parsed;
   if (state.revision > revision) {
     return {
       problem: `${key} was dropped: the record of revision ${state.revision} is in its place`,
@@ -74,8 +82,8 @@ export function checkRecord(before: Chain, bytes: Buffer | null): Checked {
     return { problem: `${key} was inserted: it is the record of revision ${state.revision}` };
   }
   const isOld = !state.signature && !before.state.signature;
-  const fault = isOld ? null : findFault(before, state, isIntact);
+  const fault = isOld ? null : findFault(before, parsed, root);
   if (fault) return { problem: fault };
   before.hashes.set(revision, hashOf(bytes));
-  return { chain: { state, hashes: before.hashes, root: nextRoot(before, state) } };
+  return { chain: { state, hashes: before.hashes, signers: nextSigners(before, state) } };
 }

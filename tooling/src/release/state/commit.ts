@@ -6,8 +6,8 @@ import type { Signer } from '../keys/Signer';
 import { Refusal } from '../Refusal';
 import { growingPause } from '../store/growingPause';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { archive, withNewestVersions } from './archive';
-import { newestHash, nextRoot, type Chain } from './checkRecord';
+import { withLastVersions } from './archive';
+import { newestHash, nextSigners, type Chain } from './checkRecord';
 import { configToSign } from './config';
 import { nextDocuments } from './documents';
 import { shellName } from './parts';
@@ -81,7 +81,7 @@ export async function draftNext(
   chain: Chain,
 ): Promise<ReleaseState> {
   const { state } = chain;
-  const applied = withNewestVersions(state, { ...state, ...(await apply(state)) });
+  const applied = withLastVersions(state, { ...state, ...(await apply(state)) });
   const { shell, remotes, policy, pages, config } = applied;
   const revision = state.revision + 1;
   const next: ReleaseState = {
@@ -97,7 +97,7 @@ export async function draftNext(
     config: await configToSign(store, signer, state, config),
     remotes,
     pages,
-    root: nextRoot(chain, { revision, signature: { key: signer.key, value: '' } }),
+    signers: nextSigners(chain, { revision, signature: { key: signer.key, value: '' } }),
     previous: newestHash(chain) ?? '',
     ...(!state.signature && { adopted: [...chain.hashes.values()] }),
   };
@@ -119,7 +119,6 @@ export async function commit(store: ReleaseStore, proposal: Proposal): Promise<R
     checkUnchanged(proposal, newest.state);
     const next = await draftNext(store, proposal, newest);
     const text = writeRecord(next, proposal.signer);
-    await archive(store, newest.state, next);
     if (await store.create(historyKey(next.revision), text)) return next;
   }
   throw new Refusal(`${store.name} changes too often; try again in a moment.`);

@@ -9,11 +9,12 @@ export type DocumentsRevision = Pick<ReleaseState, 'revision'> & Pick<Change, 'a
 export const documentsOf = ({ documents, revision, change }: ReleaseState): DocumentsRevision =>
   documents ?? { revision, at: change.at };
 
-function withoutUnreachable(remote: RemoteState): RemoteState {
+/** A remote without what only commands read. */
+function visiblePart({ archived: _archived, retired: _retired, ...remote }: RemoteState) {
   const versions = reachableVersions(remote).map(
     (version) => [version, remote.versions[version]] as const,
   );
-  return { ...remote, versions: Object.fromEntries(versions) as RemoteState['versions'] };
+  return { ...remote, versions: Object.fromEntries(versions) };
 }
 
 /** All that documents are rendered from. */
@@ -25,15 +26,34 @@ function visibleOf({ shell, config, policy, pages, remotes }: ReleaseState) {
     config,
     policy,
     pages,
-    remotes: live.map(([name, remote]) => [name, withoutUnreachable(remote)]),
+    remotes: live.map(([name, remote]) => [name, visiblePart(remote)]),
   };
 }
+
+/** Files of a retired version go when documents are shown that bear at least this number. */
+const hasRetired = ({ revision, remotes }: ReleaseState) =>
+  Object.values(remotes).some(({ retired }) => retired?.some((one) => one.revision === revision));
+
+const ownDocuments = ({ revision, change }: ReleaseState): DocumentsRevision => ({
+  revision,
+  at: change.at,
+});
 
 /**
  * Which revision's number the documents bear after a change: its own, or that of before when visitors are
  * served the same. A publish that promotes nothing leaves every page, and every network's copy of it, as it is.
  */
 export function nextDocuments(before: ReleaseState, next: ReleaseState): DocumentsRevision {
-  const isSame = before.signature && isDeepStrictEqual(visibleOf(before), visibleOf(next));
-  return isSame ? documentsOf(before) : { revision: next.revision, at: next.change.at };
+  const isSame =
+    before.signature && !hasRetired(next) && isDeepStrictEqual(visibleOf(before), visibleOf(next));
+  return isSame ? documentsOf(before) : ownDocuments(next);
 }
+
+/**
+ * Whether a record may say this of its documents: no number but its own and that of before, which tabs know.
+ * Which of the two is for the tooling that renders to say, so that another one may render from more or from less.
+ */
+export const mayBear = (before: ReleaseState, next: ReleaseState): boolean =>
+  [ownDocuments(next), documentsOf(before)].some((one) =>
+    isDeepStrictEqual(one, documentsOf(next)),
+  );

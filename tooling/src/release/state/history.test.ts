@@ -8,9 +8,11 @@ import { countCalls } from '../testing/countCalls';
 import { refusalOf } from '../testing/refusalOf';
 import { startBucket } from '../testing/startBucket';
 import { commit } from './commit';
-import { readRevision, readState, walkHistory } from './readState';
+import { readRevision } from './readBack';
+import { readState } from './readState';
 import { hashOf, historyKey, parseRecord, writeRecord } from './record';
 import { trust, type Seen } from './trust';
+import { walkHistory } from './walkHistory';
 
 let bucket: Awaited<ReturnType<typeof startBucket>>;
 let count = 0;
@@ -258,7 +260,10 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     for (const port of [7, 8, 9]) await change(store, port, second);
     const { counted, calls } = countCalls(store);
     trust(counted, { root: root.key });
-    expect(await readState(counted)).toMatchObject({ revision: 9, root: { revision: 6 } });
+    expect(await readState(counted)).toMatchObject({
+      revision: 9,
+      signers: { [root.key]: 6, [stranger.key]: 9 },
+    });
     expect(calls).toContain(`read ${historyKey(7)}`);
     expect(calls).not.toContain(`read ${historyKey(5)}`);
     await edit(store, 8, 'localhost:8', 'evil:8');
@@ -281,7 +286,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
 
   test('of earlier tooling is read as it lies and goes on in the new format, which earlier tooling refuses', async () => {
     const state = await stateOf(store, 5);
-    const { documents: _documents, root: _root, ...old } = state;
+    const { documents: _documents, signers: _signers, ...old } = state;
     const text = writeRecord(
       { ...old, schemaVersion: 1, revision: 6, previous: hashOf(await textOf(store, 5)) },
       root,
@@ -290,7 +295,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     const fresh = { ...store };
     expect(await readState(fresh)).toMatchObject({ revision: 6, schemaVersion: 1 });
     const next = await change(fresh, 7);
-    expect(next).toMatchObject({ schemaVersion: 2, root: { key: root.key, revision: 7 } });
+    expect(next).toMatchObject({ schemaVersion: 2, signers: { [root.key]: 7 } });
     expect(await walkHistory(store)).toMatchObject({ problem: null });
     const future = (await textOf(store, 7)).replace('"schemaVersion": 2', '"schemaVersion": 3');
     await store.write(historyKey(7), future);

@@ -2,7 +2,6 @@
  * Where releases live: a folder or a bucket. Keys are relative paths with slashes:
  *
  * - `remotes/<name>/<folder>/…` and `shell/<version>/…`: immutable files of releases
- * - `remotes/<name>/versions/<version>.json`: which record lists a version that the newest one no longer does
  * - `maps/<name>/<folder>/…`: source maps of their scripts, the shell's below `maps/shell/`; served by nobody
  * - `site/…`: the shell's hashed files and landing pages' previews, served from the site's root
  * - `pages/<hash>.json`: articles as they stood when landing pages were last asked for

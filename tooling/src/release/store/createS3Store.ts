@@ -187,6 +187,8 @@ export function createS3Store(address: URL): ReleaseStore {
     readDocument: (document) => read(`site/${document}`),
     async publish(revision, folder, isOutdated) {
       const files = filesBelow(folder).filter((file) => !isPacked(file));
+      // Documents of one revision that are half old and half new must not count as shown.
+      if ((await publishedRevision()) === revision) await put('published', '0');
       for (let tries = 0; tries < mostTries; tries += 1) {
         if (tries > 0) await pause(growingPause(tries));
         const tags = new Map([...(await listTags('site/')), ...(await listTags('published'))]);

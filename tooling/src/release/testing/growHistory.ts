@@ -1,7 +1,6 @@
 import type { Signer } from '../keys/Signer';
 import { publishedVersion } from '../revisions/publicRegistry';
-import { archive } from '../state/archive';
-import { checkRecord } from '../state/checkRecord';
+import { checkRecord, copyOf } from '../state/checkRecord';
 import { draftNext, type Proposal } from '../state/commit';
 import { withRemote } from '../state/parts';
 import { readChain } from '../state/readState';
@@ -19,7 +18,7 @@ export async function growHistory(
   remote: string,
   revision: number,
 ): Promise<void> {
-  let chain = await readChain(store);
+  let chain = copyOf(await readChain(store));
   while (chain.state.revision < revision) {
     const { state } = chain;
     const known = remoteOf(state, remote);
@@ -40,7 +39,6 @@ export async function growHistory(
     };
     const next = await draftNext(store, proposal, chain);
     const text = writeRecord(next, signer);
-    await archive(store, state, next);
     await store.create(historyKey(next.revision), text);
     const checked = checkRecord(chain, Buffer.from(text));
     if ('problem' in checked) throw new Error(checked.problem);
