@@ -15,8 +15,8 @@ import { growTo } from './growTo';
 /** Numbers of remotes: from about the site's own to a large estate. */
 const smallest = 4;
 const sizes = [smallest, 25, 50, 100, 200];
-/** Revisions of a target that has been published to for years. */
-const longHistory = 5000;
+/** Of a new target, and of one that has been published to for years. */
+const publishesMeasured = [10, 5000];
 const portBase = 12_180;
 
 type Visits = Record<'small' | 'large', Measurement[]>;
@@ -80,15 +80,19 @@ function printSizes(results: TargetFigures[]) {
   );
 }
 
-function printHistory(figures: HistoryFigures[]) {
-  const [early] = figures;
+function printHistory({ publishes, rollbackToOldest }: HistoryFigures) {
+  const [early] = publishes;
+  const ratio = (value: number, of: number) => `${(value / of).toFixed(2)}x`;
   printTable(
-    figures.map(({ revision, publish }) => ({
+    publishes.map(({ revision, publish, calls }) => ({
       revision: String(revision),
       publish: milliseconds(publish),
-      ratio: `${(publish / (early?.publish ?? publish)).toFixed(2)}x`,
+      calls: String(calls),
+      'time ratio': ratio(publish, early?.publish ?? publish),
+      'calls ratio': ratio(calls, early?.calls ?? calls),
     })),
   );
+  console.log(`A rollback to the first version then: ${milliseconds(rollbackToOldest)}`);
 }
 
 /**
@@ -120,8 +124,8 @@ export async function benchRelease(args: string[]): Promise<void> {
         ratio: `${ratio.toFixed(2)}x`,
       })),
     );
-    const history = await measureHistory(small, smallest, Math.max(rounds, 5), longHistory);
-    console.log(`\nA publish that promotes nothing, early and after ${longHistory} revisions:`);
+    const history = await measureHistory(small, smallest, Math.max(rounds, 9), publishesMeasured);
+    console.log('\nA publish that promotes nothing, early and late in a history:');
     printHistory(history);
     warnWhenBusy({ before, after: currentLoad() });
     writeResult('release', {

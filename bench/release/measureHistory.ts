@@ -1,40 +1,57 @@
+import { countCalls } from '@synapsei/tooling/countCalls';
 import type { SiteTarget } from '@synapsei/tooling/createSiteTarget';
 import { growHistory } from '@synapsei/tooling/growHistory';
 import { publish } from '@synapsei/tooling/publish';
+import { rollback } from '@synapsei/tooling/rollback';
 import { median } from '../median';
 import { writeRemote } from './writeRemote';
 
-/** Milliseconds of a publish that promotes nothing, by a command of its own, after so many revisions. */
-export type HistoryFigures = { revision: number; publish: number };
+/** A publish that promotes nothing, which makes the revision of this number: milliseconds, and calls of the store. */
+export type PublishFigures = { revision: number; publish: number; calls: number };
 
-async function timePublish({ context, store }: SiteTarget, index: number, version: string) {
-  const build = writeRemote(index, version);
-  // A store that this process has not read yet, as a command finds it.
-  const fresh = { ...context, store: { ...store } };
+export type HistoryFigures = {
+  publishes: PublishFigures[];
+  /** Milliseconds of a rollback to the first of all versions, which is looked for in the whole history. */
+  rollbackToOldest: number;
+};
+
+/** A command of its own: its store is one that this process has not read yet. */
+async function measureCommand(
+  { context, store }: SiteTarget,
+  run: (own: SiteTarget['context']) => Promise<unknown>,
+) {
+  const { counted, calls } = countCalls(store);
   const started = performance.now();
-  await publish(fresh, build);
-  return performance.now() - started;
+  await run({ ...context, store: counted });
+  return { time: performance.now() - started, calls: calls.length };
 }
 
 async function measureAt(target: SiteTarget, index: number, rounds: number, revision: number) {
-  const name = `mf_team${index}`;
-  await growHistory(target.store, target.context.signer, name, revision);
-  const times: number[] = [];
+  await growHistory(target.store, target.context.signer, `mf_team${index}`, revision - 1);
+  const runs: Awaited<ReturnType<typeof measureCommand>>[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    times.push(await timePublish(target, index, `2.${revision}.${round}`));
+    const build = writeRemote(index, `2.${revision}.${round}`);
+    runs.push(await measureCommand(target, (context) => publish(context, build)));
   }
-  return { revision, publish: median(times) };
+  return {
+    revision,
+    publish: median(runs.map(({ time }) => time)),
+    calls: median(runs.map(({ calls }) => calls)),
+  };
 }
 
-/** The same publish early in a history and after `revisions` of them; `index`: the remote that it publishes. */
+/** The same publish at each of these revisions; `index`: the remote that it publishes. */
 export async function measureHistory(
   target: SiteTarget,
   index: number,
   rounds: number,
-  revisions: number,
-): Promise<HistoryFigures[]> {
+  revisions: number[],
+): Promise<HistoryFigures> {
   await publish(target.context, writeRemote(index));
-  // Full to its ten versions in both cases.
-  const early = await measureAt(target, index, rounds, 20);
-  return [early, await measureAt(target, index, rounds, revisions)];
+  const publishes: PublishFigures[] = [];
+  for (const revision of revisions)
+    publishes.push(await measureAt(target, index, rounds, revision));
+  const oldest = { name: `mf_team${index}`, version: `2.${revisions[0]}.1` };
+  const { time } = await measureCommand(target, (context) => rollback(context, [oldest]));
+  return { publishes, rollbackToOldest: time };
 }

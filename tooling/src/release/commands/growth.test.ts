@@ -8,6 +8,7 @@ import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { growHistory } from '../testing/growHistory';
 import { startBucketSite } from '../testing/startBucketSite';
 import { writeBuild, writeShell } from '../testing/writeBuild';
+import { history } from './history';
 import { addKey } from './keys';
 import { publish } from './publish';
 import { publishShell } from './publishShell';
@@ -67,6 +68,19 @@ test.each<Starts[number]>([
   },
   120_000,
 );
+
+test('the last entries of a long history cost no more than a few reads', async () => {
+  await startFolder();
+  await publishShell(site.context, writeShell());
+  await publish(site.context, writeBuild());
+  await growHistory(site.store, site.context.signer, 'mf_chat', 200);
+  const { counted, calls } = countCalls(site.store);
+  const entries = await history(counted, 40);
+  expect(entries.map(({ revision }) => revision)).toEqual(
+    Array.from({ length: 40 }, (_, index) => 200 - index),
+  );
+  expect(calls.length).toBeLessThanOrEqual(45);
+});
 
 test('records list no more shells either', async () => {
   await startFolder();

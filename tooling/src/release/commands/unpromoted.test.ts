@@ -63,6 +63,14 @@ test('networks are told nothing of it, and status says that nothing is behind', 
   expect(await render({ ...context, isDryRun: true })).toEqual({ shown: 2, revision: 2 });
 });
 
+test('the command tells the revision that it recorded, and a job is not waited for', async () => {
+  const build = writeBuild({ version: '1.1.0' });
+  expect(await publish(site.context, build)).toMatchObject({ recorded: 3, revision: 2 });
+  const team = { ...site.context, target: { ...site.context.target, renderedByJob: true } };
+  const { notes } = await publish(team, writeBuild({ version: '1.2.0' }));
+  expect(notes.at(-1)).toBe('recorded as revision 4: nothing changes for visitors');
+});
+
 test('retired after it, a version loses its files when the documents bear a later number', async () => {
   for (const minor of [1, 2, 3, 4, 5, 6]) {
     await publish(site.context, writeBuild({ version: `1.${minor}.0` }));

@@ -9,7 +9,8 @@ import { refusalOf } from '../testing/refusalOf';
 import { startBucket } from '../testing/startBucket';
 import { commit } from './commit';
 import { readRevision } from './readBack';
-import { readState } from './readState';
+import { readChain, readState } from './readState';
+import type { ReleaseState } from './ReleaseState';
 import { hashOf, historyKey, parseRecord, writeRecord } from './record';
 import { trust, type Seen } from './trust';
 import { walkHistory } from './walkHistory';
@@ -129,6 +130,11 @@ const edits: [string, (store: ReleaseStore) => Promise<unknown>, RegExp][] = [
     'an older record in a later place',
     async (store) => store.write(historyKey(4), await textOf(store, 2)),
     /000004\.json was inserted: it is the record of revision 2/,
+  ],
+  [
+    'a file far ahead of all others',
+    (store) => store.write(historyKey(9_000_000), '{}'),
+    /000006\.json was dropped/,
   ],
   [
     'a record without a signature at the end',
@@ -272,6 +278,76 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(await refusalOf(readState(fresh))).toContain('history/000008.json was altered');
   });
 
+  test('is read from the newest record of its own key by a machine of a team', async () => {
+    const owners = { site: { root: root.key, second: stranger.key } };
+    await commit(store, {
+      subject: 'all',
+      seen: await readState(store),
+      signer: root,
+      change: { what: 'keys add second', why: '' },
+      apply: (state) => ({ ...state, config: { owners } }),
+    });
+    const second = { ...stranger, name: 'second' };
+    for (const port of [7, 8]) await change(store, port, second);
+    await change(store, 9, root);
+    const { counted, calls } = countCalls(store);
+    trust(counted, { own: stranger.key });
+    expect(await readState(counted)).toMatchObject({ revision: 9 });
+    expect(calls.filter((call) => call.startsWith('read history/'))).toEqual(
+      [9, 8, 9].map((revision) => `read ${historyKey(revision)}`),
+    );
+  });
+
+  test.each<[string, (state: ReleaseState) => Partial<ReleaseState>, RegExp | null]>([
+    [
+      'names another record as what its key signed last',
+      () => ({ signers: { [root.key]: 2 } }),
+      /names other records/,
+    ],
+    [
+      'names a key that signed nothing',
+      (state) => ({ signers: { ...state.signers, [stranger.key]: 1 } }),
+      /names other records/,
+    ],
+    [
+      'says that documents are of a revision to come',
+      ({ change: { at } }) => ({ documents: { revision: 99, at } }),
+      /cannot be of revision 99/,
+    ],
+    [
+      'says that documents are of an earlier revision again',
+      ({ change: { at } }) => ({ documents: { revision: 2, at } }),
+      /cannot be of revision 2/,
+    ],
+    // Tooling to come may render documents from more than this one does.
+    [
+      'says that documents are its own',
+      ({ change: { at } }) => ({ documents: { revision: 6, at } }),
+      null,
+    ],
+  ])('with a record of an owner that %s: %#', async (_what, edited, says) => {
+    const before = await stateOf(store, 5);
+    const previous = hashOf(await textOf(store, 5));
+    const next = { ...before, revision: 6, previous, signers: { [root.key]: 6 } };
+    const { signature: _, ...record } = { ...next, ...edited(next) };
+    await store.create(historyKey(6), writeRecord(record, root));
+    const { problem } = await walkHistory(store);
+    if (says) expect(problem).toMatch(says);
+    else expect(problem).toBeNull();
+  });
+
+  test('that could not be read to its end leaves what was known of it as it was', async () => {
+    const known = { ...store };
+    const chain = await readChain(known);
+    const hashes = new Map(chain.hashes);
+    await change(store, 6);
+    await store.write(historyKey(7), 'none');
+    expect(await refusalOf(readState(known))).toContain('000007.json was altered');
+    expect(chain.hashes).toEqual(hashes);
+    await store.remove(historyKey(7));
+    expect(await readState(known)).toMatchObject({ revision: 6 });
+  });
+
   test('tells an earlier revision to a machine that began to read after it, if it is as signed', async () => {
     for (let port = 6; port <= 60; port += 1) await change(store, port);
     const late = { ...store };
@@ -294,7 +370,11 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     await store.create(historyKey(6), text);
     const fresh = { ...store };
     expect(await readState(fresh)).toMatchObject({ revision: 6, schemaVersion: 1 });
-    const next = await change(fresh, 7);
+    // A machine that has seen that record learns who signed what from those before.
+    const seen = { revision: 6, hash: hashOf(text) };
+    const known = { ...store };
+    trust(known, { read: () => seen });
+    const next = await change(known, 7);
     expect(next).toMatchObject({ schemaVersion: 2, signers: { [root.key]: 7 } });
     expect(await walkHistory(store)).toMatchObject({ problem: null });
     const future = (await textOf(store, 7)).replace('"schemaVersion": 2', '"schemaVersion": 3');
