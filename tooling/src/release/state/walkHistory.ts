@@ -8,7 +8,7 @@ import { trustOf } from './trust';
 export type Walked = { chain: Chain; problem: string | null };
 
 /** Records that are read ahead: a file with a number far too high costs no more than these. */
-const batch = 256;
+const batch = 64;
 
 /** The newest revision that has a record. `after`: one that has, so that no earlier ones need to be listed. */
 export async function newestListed(store: ReleaseStore, after = 0): Promise<number> {
