@@ -24,7 +24,7 @@ export async function createFeedServer(
   const keeper = await openKeeper(config, (sentence) => server.log.warn(sentence));
   server.addHook('onClose', () => keeper.close());
   addMetrics(server, config);
-  addProbes(server, { name: 'feed', version, checks: config.redisUrl ? { redis: keeper } : {} });
+  addProbes(server, { name: 'feed', version, checks: keeper.checks });
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
