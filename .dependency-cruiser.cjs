@@ -157,7 +157,7 @@ module.exports = {
       severity: 'error',
       comment: 'The base of the services imports none of them.',
       from: { path: `${serviceBase}src/` },
-      to: { path: ours, pathNot: serviceBase },
+      to: { path: ours, pathNot: [serviceBase, engines] },
     },
     ...onlyTheContract,
     ...toolingRules,

@@ -4,7 +4,8 @@ import { isThisMachine } from './isThisMachine';
 import { listen } from './listen';
 import type { ServerConfig } from './serverVariables';
 
-const seconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 120];
+/** Upper bounds of a duration's buckets, in s. */
+export const durationBuckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 120];
 
 /** @returns more lines in Prometheus' text format, for the query with which `/metrics` was asked. */
 type OwnMetrics = (query: unknown) => Promise<string> | string;
@@ -45,7 +46,7 @@ function observeAnswers(server: FastifyInstance, register: Registry): void {
     name: 'http_request_seconds',
     help: 'From a request to the end of its answer',
     labelNames: ['method', 'route', 'status'],
-    buckets: seconds,
+    buckets: durationBuckets,
     registers: [register],
   });
   server.addHook('onResponse', async (request, reply) => {

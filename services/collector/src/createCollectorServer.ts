@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import { addMetrics, addProbes, serverOptions } from '@synapsei/service-base';
+import { addMetrics, addProbes, networkOf, serverOptions } from '@synapsei/service-base';
 import type { ErrorGroup, OutcomeFigures } from '@synapsei/shared-types';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { version } from '../package.json';
@@ -91,7 +91,11 @@ function refuseForeignOrigin(allowedOrigins: string[]) {
 }
 
 const limitOf = ({ reportsPerMinute }: CollectorConfig) => ({
-  rateLimit: { max: reportsPerMinute, timeWindow: 60_000 },
+  rateLimit: {
+    max: reportsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip),
+  },
 });
 
 function addReports(server: FastifyInstance, config: CollectorConfig, intake: Intake) {

@@ -31,7 +31,7 @@ export async function createFeedServer(
   server.addHook('onClose', () => keeper.close());
   await addTraces(server, config, { name: 'feed', version });
   addMetrics(server, config);
-  addProbes(server, { name: 'feed', version, checks: config.redisUrl ? { redis: keeper } : {} });
+  addProbes(server, { name: 'feed', version, checks: keeper.checks });
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from './freePort';
+import { freePort } from '@synapsei/service-base/testing/freePort';
 
 /** A real HAProxy that sends each request to the next of these ports which is ready. */
 export async function startBalancer(ports: number[]) {

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { runServer } from '@synapsei/service-base/testing';
-import { freePort } from './freePort';
+import { runServer } from '@synapsei/service-base/testing/describeStart';
+import { freePort } from '@synapsei/service-base/testing/freePort';
 import { sourcesAt } from './startAi';
 import { startBalancer } from './startBalancer';
 
