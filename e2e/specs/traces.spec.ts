@@ -96,7 +96,14 @@ async function startTracedSite() {
   };
 }
 
+/** What led to a span, from the visitor's action on. */
+function chainOf(span: ReceivedSpan | undefined, byId: Map<string, ReceivedSpan>): string[] {
+  if (!span) return [];
+  return [...chainOf(byId.get(span.parentId ?? ''), byId), `${span.service}: ${span.name}`];
+}
+
 let traced: Awaited<ReturnType<typeof startTracedSite>> | undefined;
+
 test.afterEach(async () => {
   await traced?.stop();
   traced = undefined;
@@ -161,9 +168,7 @@ test('with three remotes calling at once, every span of a trace names the right 
     new Set([undefined]),
   );
 
-  const chain = (span: ReceivedSpan | undefined): string[] =>
-    span ? [...chain(byId.get(span.parentId ?? '')), `${span.service}: ${span.name}`] : [];
-  expect(chain(chatCalls()[0])).toEqual([
+  expect(chainOf(chatCalls()[0], byId)).toEqual([
     'page: key',
     'page: POST ai',
     'ai: POST /api/ai/chat/stream',
@@ -172,7 +177,7 @@ test('with three remotes calling at once, every span of a trace names the right 
   const fromFeed = spans.find(({ service, parentId }) => {
     return service === 'content' && byId.get(parentId ?? '')?.service === 'feed';
   });
-  expect(chain(fromFeed).slice(-4)).toEqual([
+  expect(chainOf(fromFeed, byId).slice(-4)).toEqual([
     'page: GET feed',
     'feed: GET /api/feed',
     'feed: fetch a feed',

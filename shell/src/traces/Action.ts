@@ -8,7 +8,7 @@ export type Action = {
   kind: VisitorAction;
   /** The pattern of the page that a navigation shows. */
   route?: string;
-  /** Whose page a navigation shows; of others, whoever is the first to call. */
+  /** Whose page a navigation shows, or whose element an input met. Of an unknown page: who is the first to call. */
   owner?: Release;
   traceId: string;
   spanId: string;

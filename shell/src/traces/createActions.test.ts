@@ -30,37 +30,37 @@ test('a navigation concerns every remote, and is told as that of its page', () =
   ]);
 });
 
-test('a click concerns the first remote that calls after it; others stay with what they do', () => {
+test('a click concerns the remote whose element it met; others stay with what they do', () => {
   const { told, begin, call } = start();
   begin('navigate', { owner: content });
   const loading = call(content)!;
-  begin('click');
-  const asking = call(chat)!;
+  begin('click', { owner: chat });
   const more = call(content)!;
   const other = call(podcast)!;
-  expect(asking.action).toMatchObject({ kind: 'click', owner: chat });
+  expect(call(chat)!.action).toMatchObject({ kind: 'click', owner: chat });
   for (const { action } of [more, other]) expect(action).toBe(loading.action);
-  expect(call(chat)!.action).toBe(asking.action);
   for (const { end } of [more, other, loading]) end();
   expect(told).toMatchObject([{ kind: 'navigate', owner: content }]);
 });
 
-test('the next click is another action, each with ids of its own', () => {
+test('the next click is another action, each with ids of its own; the next page ends both', () => {
   const { begin, call } = start();
-  begin('click');
+  begin('click', { owner: chat });
   const first = call(chat)!.action;
-  begin('key');
+  begin('key', { owner: chat });
   const second = call(chat)!.action;
   expect(second.kind).toBe('key');
   expect(second.traceId).not.toBe(first.traceId);
   expect(first.traceId).toMatch(/^[0-9a-f]{32}$/);
   expect(first.spanId).toMatch(/^[0-9a-f]{16}$/);
+  begin('navigate', { route: '/about' });
+  expect(call(chat)!.action).toMatchObject({ kind: 'navigate', owner: chat });
 });
 
 test('an action is told once, and not at all without a call', () => {
   const { told, begin, call } = start();
-  begin('click');
-  begin('submit');
+  begin('click', { owner: chat });
+  begin('submit', { owner: chat });
   call(chat)!.end();
   call(chat)!.end();
   expect(told.map(({ kind }) => kind)).toEqual(['submit']);
@@ -69,7 +69,9 @@ test('an action is told once, and not at all without a call', () => {
 test('what a timer calls long after belongs to no action, unless an earlier call still waits', () => {
   const { clock, begin, call } = start();
   expect(call(chat)).toBeUndefined();
-  begin('click');
+  begin('click', {});
+  expect(call(chat)).toBeUndefined();
+  begin('click', { owner: chat });
   const waiting = call(chat)!;
   clock.now += 60_000;
   expect(call(chat)!.action).toBe(waiting.action);

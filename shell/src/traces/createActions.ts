@@ -8,28 +8,23 @@ const longestMs = 10_000;
 type Known = Action & { latest: number; openCalls: number; isTold: boolean };
 
 /**
- * Which action of the visitor each remote's calls are because of. A navigation concerns every remote; a
- * click or key only one: the first to call after it. So what others still do for an earlier action stays
- * in that one's trace, though the calls overlap. `tell` gets each action once, when its first calls are over.
+ * Which action of the visitor each remote's calls are because of: the newest that concerns it. A navigation
+ * concerns every remote, a click or key only the one whose element it met. So what others still do for an
+ * earlier action stays in that one's trace, though the calls overlap. `tell` gets each action once, when
+ * its first calls are over.
  */
 export function createActions(
   tell: (action: Action & { owner: Release }, ended: number) => void,
   now: () => number = () => performance.now(),
 ) {
-  let newest: Known | undefined;
   let navigation: Known | undefined;
-  const last = new Map<string, Known>();
+  /** Since the last navigation, by remote. */
+  const inputs = new Map<string, Known>();
 
-  const concerns = (action: Known, { name }: Release) =>
-    action.kind === 'navigate' || !action.owner || action.owner.name === name;
-
-  function find(release: Release): Known | undefined {
-    return [newest, last.get(release.name), navigation].find(
-      (action) =>
-        action &&
-        concerns(action, release) &&
-        (action.openCalls > 0 || now() - action.latest < longestMs),
-    );
+  function find({ name }: Release): Known | undefined {
+    const action = inputs.get(name) ?? navigation;
+    const isOver = !action?.openCalls && now() - (action?.latest ?? 0) > longestMs;
+    return isOver ? undefined : action;
   }
 
   function endCall(action: Known) {
@@ -40,16 +35,15 @@ export function createActions(
   }
 
   return {
-    /** `began`: if earlier than now. */
-    begin(
-      kind: VisitorAction,
-      page: Pick<Action, 'route' | 'owner'> = {},
-      began: number = now(),
-    ): void {
+    /** An input without an owner concerns no remote. `began`: if earlier than now. */
+    begin(kind: VisitorAction, page: Pick<Action, 'route' | 'owner'>, began: number = now()): void {
       const ids = { traceId: randomHex(16), spanId: randomHex(8) };
       const more = { began, latest: now(), openCalls: 0, isTold: false };
-      newest = { kind, ...page, ...ids, ...more };
-      if (kind === 'navigate') navigation = newest;
+      const action = { kind, ...page, ...ids, ...more };
+      if (kind === 'navigate') {
+        navigation = action;
+        inputs.clear();
+      } else if (page.owner) inputs.set(page.owner.name, action);
     },
     /** Starts a call of a remote. Undefined: no action is known that it is because of. `end` it. */
     call(release: Release): { action: Action; end: () => void } | undefined {
@@ -57,7 +51,6 @@ export function createActions(
       if (!action) return undefined;
       action.owner ??= release;
       action.openCalls++;
-      last.set(release.name, action);
       return { action, end: () => endCall(action) };
     },
   };

@@ -5,6 +5,7 @@ import type { Site } from '../SiteContext';
 import type { Action, Release } from './Action';
 import { createActions } from './createActions';
 import { createSpanReports } from './createSpanReports';
+import { findOwner } from './findOwner';
 import { findService } from './findService';
 import { traceFetch } from './traceFetch';
 
@@ -40,6 +41,12 @@ export function startTraces({ host: { config }, choices, history, remotes }: Par
     return undefined;
   }
 
+  const ownerOf = (target: EventTarget | null) =>
+    findOwner(
+      target,
+      remotes.mounted.get().map(({ release }) => release),
+    );
+
   function pageAt(path: string): Pick<Action, 'route' | 'owner'> {
     const page = findPage(choices.get(), path);
     return page ? { route: page.path, owner: page.release } : {};
@@ -53,7 +60,9 @@ export function startTraces({ host: { config }, choices, history, remotes }: Par
     path = pathname;
   });
   for (const [type, kind] of Object.entries(inputs))
-    addEventListener(type, ({ isTrusted }) => isTrusted && actions.begin(kind), { capture: true });
+    addEventListener(type, ({ target }) => actions.begin(kind, { owner: ownerOf(target) }), {
+      capture: true,
+    });
 
   const { fetch, endOpen } = traceFetch(globalThis.fetch.bind(globalThis), {
     serviceAt: (address) => findService(config, address),

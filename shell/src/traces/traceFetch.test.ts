@@ -46,7 +46,7 @@ const calls = (spans: EndedSpan[]) => spans.filter((span) => span.kind === 'call
 
 test('a call to a service names trace and remote, and keeps what it says itself', async () => {
   const { fetch, actions, spans, sent } = start({ status: 429 });
-  actions.begin('click');
+  actions.begin('click', { owner: chat });
   const signal = new AbortController().signal;
   const init = { method: 'post', headers: { 'content-type': 'text/x' }, body: 'hi', signal };
   expect((await fetch('https://ai.example/api/ai/chat', init)).status).toBe(429);
