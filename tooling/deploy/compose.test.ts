@@ -177,6 +177,17 @@ test('with the profile scale the balancer has the address that the site names fo
   );
 });
 
+test('the table of Kubernetes objects names every container', () => {
+  const [, table] = /### On Kubernetes\n[^|]*(\|[^]*?)\n\n/.exec(read('docs/operations.md'))!;
+  const cells = table!.split('\n').map((row) => row.split('|')[1]!);
+  const names = cells.flatMap((cell) =>
+    [...cell.matchAll(/`([\w*-]+)`/g)].map(([, name]) => name!),
+  );
+  const isNamed = (service: string) =>
+    names.some((name) => new RegExp(`^${name.replace('*', '.+')}$`).test(service));
+  expect(Object.keys(services).filter((service) => !isNamed(service))).toEqual([]);
+});
+
 test('every engine excludes from the build context what images build themselves', () => {
   expect(read('.dockerignore').split('\n')).toEqual(
     expect.arrayContaining(['**/node_modules', '**/dist', '.git']),
