@@ -32,3 +32,5 @@ export * from './slots';
 export * from './stackFrames';
 export * from './team';
 export * from './themes';
+export * from './vitalBounds';
+export * from './vitals';

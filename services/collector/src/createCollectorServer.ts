@@ -13,7 +13,7 @@ import { createIntake, type Intake } from './createIntake';
 import { createPageReports, type PageReports } from './createPageReports';
 import { createRegistryReader } from './createRegistryReader';
 import { readErrorQuestion, readQuestion, readTeam } from './readQuestion';
-import { readReport } from './readReport';
+import { readOutcomes, readVitals } from './readReport';
 import { refuseStrangers } from './refuseStrangers';
 import { summarize } from './summarize';
 import { toMetrics } from './toMetrics';
@@ -100,7 +100,11 @@ function addReports(server: FastifyInstance, config: CollectorConfig, intake: In
     preValidation: refuseForeignOrigin(config.allowedOrigins),
   };
   server.post('/v1/outcomes', options, async (request, reply) => {
-    await intake.take(readReport(request.body), request.ip);
+    await intake.take(readOutcomes(request.body), request.ip);
+    return reply.code(204).send();
+  });
+  server.post('/v1/vitals', options, async (request, reply) => {
+    await intake.takeVitals(readVitals(request.body), request.ip);
     return reply.code(204).send();
   });
 }
