@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { FigureSource } from '../figures/FigureSource';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { writeBuild } from '../testing/writeBuild';
@@ -64,7 +65,7 @@ test('halting one version leaves another candidate', async () => {
 
 describe('raising a share when those who count are asked', () => {
   const haltAbove = { failureRate: 0.02, minSamples: 50 };
-  const raise = (read: () => Promise<{ samples: number; failureRate: number }>) =>
+  const raise = (read: FigureSource['read']) =>
     setCanary(site.context, 'mf_chat', '1.1.0', {
       weight: 50,
       figures: { name: 'Prometheus', read },
@@ -80,6 +81,13 @@ describe('raising a share when those who count are asked', () => {
     const refusal = refusalOf(raise(() => Promise.resolve({ samples: 60, failureRate: 0.05 })));
     expect(await refusal).toContain('5.0 % of 60 loads failed, budget 2.0 %');
     expect(await canary()).toMatchObject({ weight: 5 });
+  });
+
+  test('is refused with what the failures were, where that is known', async () => {
+    const figures = { samples: 60, failureRate: 0.05, blocked: 2 };
+    expect(await refusalOf(raise(() => Promise.resolve(figures)))).toContain(
+      '5.0 % of 60 loads failed, 2 of them by holding up clicks or keys, budget 2.0 %',
+    );
   });
 
   test('is refused when they do not answer', async () => {

@@ -2,8 +2,10 @@
 export type ReleaseFigures = {
   /** Visits that loaded it or tried to. */
   samples: number;
-  /** The share of them in which a load failed or something crashed; 0 without samples. */
+  /** The share of them in which a load failed, something crashed or an interaction was blocked; 0 without samples. */
   failureRate: number;
+  /** How many of them it failed by blocking an interaction. By default nobody counted that. */
+  blocked?: number;
 };
 
 /** Who counts visits: one collector, or a Prometheus that sums those of many. */

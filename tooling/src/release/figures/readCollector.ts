@@ -2,7 +2,12 @@ import * as v from 'valibot';
 import { fetchJson } from './fetchJson';
 import type { FigureSource } from './FigureSource';
 
-const schema = v.object({ samples: v.number(), failureRate: v.number() });
+const schema = v.object({
+  samples: v.number(),
+  failureRate: v.number(),
+  /** Earlier collectors omit it. */
+  blocked: v.optional(v.number()),
+});
 
 /** The figures of one collector. */
 export const readCollector = (collector: string): FigureSource => ({
