@@ -14,7 +14,8 @@ export function watchVisit(ownerOf: (node: Node | null) => string) {
   let slowest: INPMetricWithAttribution | undefined;
   let paint: Charged | undefined;
 
-  onINP((metric) => (slowest = metric), { generateTarget: ownerOf });
+  // Each change: of an interaction right before the page is hidden web-vitals reports nothing in the end.
+  onINP((metric) => (slowest = metric), { generateTarget: ownerOf, reportAllChanges: true });
   onLCP(({ value, attribution }) => (paint = { owner: attribution.target ?? '', value }), {
     generateTarget: ownerOf,
   });
