@@ -19,7 +19,7 @@ function parseJson(text: string): unknown {
  * Parses a report as `navigator.sendBeacon` sends it: JSON under `text/plain`. @throws
  * CollectorError 400 that names the field
  */
-function read<Schema extends v.GenericSchema>(schema: Schema, body: unknown) {
+export function readAs<Output>(schema: v.GenericSchema<unknown, Output>, body: unknown): Output {
   const input = typeof body === 'string' ? parseJson(body) : body;
   const result = v.safeParse(schema, input, { abortEarly: true });
   if (result.success) return result.output;
@@ -27,5 +27,7 @@ function read<Schema extends v.GenericSchema>(schema: Schema, body: unknown) {
   throw new CollectorError(400, `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}`);
 }
 
-export const readOutcomes = (body: unknown): OutcomeReport => read(outcomeReportSchema, body);
-export const readVitals = (body: unknown): VitalsReport => read(vitalsReportSchema, body);
+/** What became of modules. @throws like `readAs` */
+export const readReport = (body: unknown): OutcomeReport => readAs(outcomeReportSchema, body);
+/** What was measured of releases. @throws like `readAs` */
+export const readVitals = (body: unknown): VitalsReport => readAs(vitalsReportSchema, body);

@@ -2,7 +2,9 @@
 export type ReleaseFigures = {
   /** Visits that loaded it or tried to. */
   samples: number;
-  /** The share of them in which a load failed, something crashed or an interaction was blocked; 0 without samples. */
+  /** Those in which a load failed, something crashed or an interaction was blocked, as far as they are certain: no estimate. */
+  failures: number;
+  /** The share of failed ones; 0 without samples. */
   failureRate: number;
   /** How many of them it failed by blocking an interaction. By default nobody counted that. */
   blocked?: number;
