@@ -8,7 +8,7 @@ import { Refusal } from '../Refusal';
 import { readState } from '../state/readState';
 import { remoteOf } from '../state/ReleaseState';
 import { haltCanary } from './canary';
-import type { Outcome } from './changeState';
+import { unrecorded, type Outcome } from './changeState';
 
 export type WatchOptions = FigureOptions & {
   intervalMs: number;
@@ -47,10 +47,7 @@ export async function watchCanary(
     const state = await readState(context.store);
     const { canary } = remoteOf(state, name);
     const ended = (what: string, isWell: boolean) => ({
-      what: `canary watch ${name}: ${what}`,
-      revision: state.revision,
-      isDryRun: context.isDryRun,
-      notes: [],
+      ...unrecorded(state, `canary watch ${name}: ${what}`, context.isDryRun),
       isWell,
     });
     if (!canary) throw new Refusal(`${name} has no candidate to watch.`);
