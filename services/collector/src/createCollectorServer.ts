@@ -1,9 +1,16 @@
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import { addMetrics, addProbes, networkOf, serverOptions } from '@synapsei/service-base';
+import {
+  addMetrics,
+  addProbes,
+  networkOf,
+  openTraces,
+  serverOptions,
+} from '@synapsei/service-base';
 import type { ErrorGroup, OutcomeFigures } from '@synapsei/shared-types';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { version } from '../package.json';
+import { addSpans } from './addSpans';
 import { CollectorError } from './CollectorError';
 import type { CollectorConfig } from './config';
 import { createAdmission } from './createAdmission';
@@ -13,7 +20,7 @@ import { createIntake, type Intake } from './createIntake';
 import { createPageReports, type PageReports } from './createPageReports';
 import { createRegistryReader } from './createRegistryReader';
 import { readErrorQuestion, readQuestion, readTeam } from './readQuestion';
-import { readReport } from './readReport';
+import { readReport, readVitals } from './readReport';
 import { refuseStrangers } from './refuseStrangers';
 import { summarize } from './summarize';
 import { toMetrics } from './toMetrics';
@@ -44,6 +51,8 @@ export async function createCollectorServer(
   const admission = createAdmission(config, now);
   const intake = createIntake({ registry, admission, figures, groups: errors });
   addReports(server, config, intake);
+  const traces = await openTraces(server, config, { name: 'collector', version });
+  addSpans(server, reportOptions(config), { registry, traces, now });
   addPageReports(server, config, pageReports);
   addAnswers(server, figures);
   addErrors(server, config, errors);
@@ -98,13 +107,18 @@ const limitOf = ({ reportsPerMinute }: CollectorConfig) => ({
   },
 });
 
+const reportOptions = (config: CollectorConfig) => ({
+  config: limitOf(config),
+  preValidation: refuseForeignOrigin(config.allowedOrigins),
+});
+
 function addReports(server: FastifyInstance, config: CollectorConfig, intake: Intake) {
-  const options = {
-    config: limitOf(config),
-    preValidation: refuseForeignOrigin(config.allowedOrigins),
-  };
-  server.post('/v1/outcomes', options, async (request, reply) => {
+  server.post('/v1/outcomes', reportOptions(config), async (request, reply) => {
     await intake.take(readReport(request.body), request.ip);
+    return reply.code(204).send();
+  });
+  server.post('/v1/vitals', reportOptions(config), async (request, reply) => {
+    await intake.takeVitals(readVitals(request.body), request.ip);
     return reply.code(204).send();
   });
 }

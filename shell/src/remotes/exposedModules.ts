@@ -2,15 +2,14 @@ import {
   routePattern,
   type DeployedRelease,
   type NavigationEntry,
-  type OutcomeSource,
   type RouteRecord,
   type SlotName,
 } from '@synapsei/shared-types';
 import type { Choice } from '../releases/chooseRelease';
 import { matchRoutes } from 'react-router-dom';
 
-/** A module of a release: everything needed to load and name it. `source`: why this release. */
-export type ExposedModule = { release: DeployedRelease; module: string; source: OutcomeSource };
+/** A module of a release: everything needed to load and name it. `source`, `cohort`: why this release. */
+export type ExposedModule = { module: string } & Pick<Choice, 'release' | 'source' | 'cohort'>;
 
 /** `mf_chat@1.0.0 ./ChatPage`: identifies it in keys and reports. */
 export const moduleName = ({ release, module }: Pick<ExposedModule, 'release' | 'module'>) =>
@@ -23,10 +22,11 @@ export type SitePage = ExposedModule & { path: string; route: RouteRecord };
 
 /** Every page of the site. The router decides which one matches a path. */
 export function findPages(choices: Choices): SitePage[] {
-  return choices.flatMap(({ release, source }) =>
+  return choices.flatMap(({ release, source, cohort }) =>
     release.routes.map((route) => ({
       release,
       source,
+      cohort,
       module: route.module,
       route,
       path: routePattern(route),
@@ -43,12 +43,12 @@ export function findPage(choices: Choices, path: string): SitePage | null {
 /** The modules of a slot, in order. */
 export function findSlot(choices: Choices, slot: SlotName): ExposedModule[] {
   return choices
-    .flatMap(({ release, source }) =>
-      release.slots.map((record) => ({ release, source, ...record })),
+    .flatMap(({ release, source, cohort }) =>
+      release.slots.map((record) => ({ release, source, cohort, ...record })),
     )
     .filter((record) => record.slot === slot)
     .sort((left, right) => (left.order ?? 0) - (right.order ?? 0))
-    .map(({ release, source, module }) => ({ release, source, module }));
+    .map(({ release, source, cohort, module }) => ({ release, source, cohort, module }));
 }
 
 /** Navigation entries of one place, in order. */

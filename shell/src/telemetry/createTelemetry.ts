@@ -4,7 +4,9 @@ import {
   type ErrorReport,
   type Outcome,
   type OutcomeReport,
+  type VitalsReport,
 } from '@synapsei/shared-types';
+import { randomHex } from '../randomHex';
 import type { ExposedModule } from '../remotes/exposedModules';
 import type { Origin } from '../remotes/report/findOrigin';
 import { describeError } from './describeError';
@@ -27,12 +29,6 @@ const largestBatch = 50;
 /** An origin with the module, where what happened is of one. */
 type Subject = Origin & Partial<Pick<ExposedModule, 'module'>>;
 
-/** Tells the reports of this page view from those of others, and is forgotten with it. */
-const randomId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-
 export const toBucket = (milliseconds: number) =>
   loadTimeBounds.find((bound) => milliseconds <= bound) ?? null;
 
@@ -42,21 +38,30 @@ export const toBucket = (milliseconds: number) =>
  * in files of the site. Without a collector nothing is counted.
  */
 export function createTelemetry(collector: string) {
-  const visit = randomId();
+  // Tells the reports of this page view from those of others, and is forgotten with it.
+  const visit = randomHex(16);
   const counted = new Map<string, Outcome>();
   const releases = new Map<string, Origin>();
   let errors: ErrorReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @returns whether the browser accepted it */
+  function send(path: string, content: object): boolean {
+    // Text needs no preflight, which a page that is being left could not wait for.
+    const report = JSON.stringify({ schemaVersion: 1, visit, ...content });
+    return navigator.sendBeacon?.(`${collector}/v1/${path}`, report) ?? false;
+  }
 
   function flush() {
     clearTimeout(timer);
     timer = undefined;
     const outcomes = [...counted.values()].slice(0, largestBatch);
     if (outcomes.length === 0) return;
-    // Text needs no preflight, which a page that is being left could not wait for.
-    const told = { outcomes, ...(errors[0] && { errors }) };
-    const report: OutcomeReport = { schemaVersion: 1, visit, ...told };
-    if (!navigator.sendBeacon?.(`${collector}/v1/outcomes`, JSON.stringify(report))) return;
+    const told: Pick<OutcomeReport, 'outcomes' | 'errors'> = {
+      outcomes,
+      ...(errors[0] && { errors }),
+    };
+    if (!send('outcomes', told)) return;
     counted.clear();
     errors = [];
   }
@@ -70,6 +75,10 @@ export function createTelemetry(collector: string) {
 
   return {
     flush,
+    /** What ran in this page view. */
+    running: (): Origin[] => [...releases.values()],
+    /** Once, when the page is left. */
+    sendVitals: (measured: VitalsReport['releases']) => send('vitals', { releases: measured }),
     count(origin: Subject, { milliseconds, message, error, ...event }: Event) {
       if (!collector) return;
       const { name: remote, version, uniqueName } = origin.release;

@@ -1,8 +1,8 @@
 import { errorLimits, isFrame, withoutQueries, type ErrorReport } from '@synapsei/shared-types';
 import { redactEmails } from '../analytics/redactEmails';
 import { findOrigin, type Origin } from '../remotes/report/findOrigin';
+import { shellRelease } from '../remotes/report/shellRelease';
 import { stackAddresses } from '../remotes/report/stackAddresses';
-import { shellVersion } from '../shellVersion';
 
 /** Line and column stand behind what a retry added to the address of its file. */
 const query = /[?#].*(?=:\d+:\d+$)/;
@@ -16,8 +16,7 @@ export function describeError(
   error: unknown,
   releases: Iterable<Pick<Origin, 'release'>>,
 ): Pick<ErrorReport, 'message' | 'stack'> {
-  const baseUrl = `${location.origin}/`;
-  const all = [...releases, { release: { name: 'shell', version: shellVersion, baseUrl } }];
+  const all = [...releases, { release: shellRelease() }];
   const places = stackAddresses(error).flatMap((address) => {
     const { release } = findOrigin(all, address) ?? {};
     if (!release) return [];

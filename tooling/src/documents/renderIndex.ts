@@ -52,6 +52,14 @@ function candidateOf(remote: RemoteRecord, route: RouteRecord): RouteCandidate |
   return [release.name, canary.version, canary.weight, canary.salt, canary.cohorts, files];
 }
 
+/** None to a service that takes part in traces: the page's own request names its trace. */
+function earlyRequestOf({ data = '' }: RouteRecord, config: RuntimeConfig) {
+  const request = earlyRequests[data]?.(config);
+  const { services, telemetry } = config;
+  const isTraced = telemetry.traces.some((name) => request?.address.startsWith(services[name]));
+  return isTraced ? undefined : request;
+}
+
 function toRouteFiles(
   remote: RemoteRecord,
   release: DeployedRelease,
@@ -61,7 +69,7 @@ function toRouteFiles(
   const files = filesOf(release, route.module);
   const candidate = candidateOf(remote, route);
   const focus = route.layout === 'focus' ? route.layout : null;
-  const data = config && earlyRequests[route.data ?? '']?.(config);
+  const data = config && earlyRequestOf(route, config);
   const all: RouteFiles = [routePattern(route), files, focus, candidate ?? null, data];
   // Trailing empty values are dropped: the list is part of every page.
   while (!all.at(-1)) all.pop();

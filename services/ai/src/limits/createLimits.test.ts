@@ -49,7 +49,7 @@ test.each([
 
 test('all addresses of one IPv6 customer have one limit', async () => {
   const ai = await start({ ADDRESS_LIMIT_PER_MINUTE: '1', TRUSTED_PROXIES: 'loopback' });
-  const statuses = [];
+  const statuses: number[] = [];
   for (const address of ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:2:1::1']) {
     const headers = { 'x-forwarded-for': address };
     const message = { message: 'Hi', conversationId: String(statuses.length) };
