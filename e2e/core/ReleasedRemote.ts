@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Registry, RemoteRecord } from '@synapsei/shared-types';
+import { pageRegistryFile, type Registry, type RemoteRecord } from '@synapsei/shared-types';
 import type { RemoteName } from './Faults';
 import { forgeRelease, type ForgedRelease } from './forgeRelease';
 import { origins } from './origins';
@@ -19,7 +19,7 @@ export class ReleasedRemote {
 
   static async of(page: Page, remote: RemoteName): Promise<ReleasedRemote> {
     const released = new ReleasedRemote(page, remote, await readRegistry(page));
-    await page.route(`${origins.shell}/registry.json`, async (route) => {
+    await page.route(`${origins.shell}/${pageRegistryFile}`, async (route) => {
       const etag = `"revision-${released.registry.revision}"`;
       const isKnown = route.request().headers()['if-none-match'] === etag;
       await route.fulfill({

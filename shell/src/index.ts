@@ -26,7 +26,7 @@ void Promise.all([startInspectorOnDemand(site), afterFirstPaint()]).then(() =>
 );
 countClicks(site.analytics.track);
 printLight(site.theme);
-preloadOnIntent(site.choices.get);
+preloadOnIntent(site.choices.get, site.remotes);
 // Only once the page is shown: the first view needs none of it.
 setTimeout(() => {
   void import(/* webpackChunkName: "live" */ './live/startLive').then(

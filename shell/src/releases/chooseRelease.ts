@@ -2,12 +2,13 @@ import {
   namedRelease,
   type DeployedRelease,
   type OutcomeSource,
-  type RemoteRecord,
+  type PageRelease,
+  type PageRemote,
 } from '@synapsei/shared-types';
 import { isInCanary, type Visitor } from './isInCanary';
 
 /** Which release of a remote a page view uses, and why. */
-export type Choice = { release: DeployedRelease; source: OutcomeSource; reason: string };
+export type Choice = { release: PageRelease; source: OutcomeSource; reason: string };
 
 export type Circumstances = {
   visitor: Visitor;
@@ -15,10 +16,10 @@ export type Circumstances = {
   /** Overridden releases of this tab, by the remote's name. */
   overrides: Readonly<Record<string, DeployedRelease>>;
   /** Whether a release has failed in this tab. */
-  hasFailed: (release: DeployedRelease) => boolean;
+  hasFailed: (release: PageRelease) => boolean;
 };
 
-function chooseDeployed(name: string, remote: RemoteRecord, visitor: Visitor): Choice {
+function chooseDeployed(name: string, remote: PageRemote, visitor: Visitor): Choice {
   const stable = namedRelease(remote);
   const { canary } = remote;
   const why = canary && isInCanary(name, canary, visitor);
@@ -30,10 +31,10 @@ function chooseDeployed(name: string, remote: RemoteRecord, visitor: Visitor): C
 
 /** What replaces a failed release: the last known good one, else the stable one, unless it failed too. */
 export function successorOf(
-  remote: RemoteRecord,
-  failed: DeployedRelease,
+  remote: PageRemote,
+  failed: PageRelease,
   hasFailed: Circumstances['hasFailed'],
-): DeployedRelease | undefined {
+): PageRelease | undefined {
   return [remote.lastKnownGood, remote.stable]
     .filter((version) => version !== undefined && version !== failed.version)
     .map((version) => namedRelease(remote, version))
@@ -47,7 +48,7 @@ export function successorOf(
  */
 export function chooseRelease(
   name: string,
-  remote: RemoteRecord | undefined,
+  remote: PageRemote | undefined,
   { visitor, isDisabled, overrides, hasFailed }: Circumstances,
 ): Choice | null {
   if (isDisabled(name)) return null;

@@ -3,6 +3,7 @@ import {
   type DeployedRelease,
   type NavigationEntry,
   type OutcomeSource,
+  type PageRelease,
   type RouteRecord,
   type SlotName,
 } from '@synapsei/shared-types';
@@ -10,7 +11,14 @@ import type { Choice } from '../releases/chooseRelease';
 import { matchRoutes } from 'react-router-dom';
 
 /** A module of a release: everything needed to load and name it. `source`: why this release. */
-export type ExposedModule = { release: DeployedRelease; module: string; source: OutcomeSource };
+export type ExposedModule<Release extends PageRelease = PageRelease> = {
+  release: Release;
+  module: string;
+  source: OutcomeSource;
+};
+
+/** A module whose files are known. */
+export type ReadyModule = ExposedModule<DeployedRelease>;
 
 /** `mf_chat@1.0.0 ./ChatPage`: identifies it in keys and reports. */
 export const moduleName = ({ release, module }: Pick<ExposedModule, 'release' | 'module'>) =>
@@ -62,11 +70,17 @@ export function findNavigation(
     .sort((left, right) => (left.order ?? 0) - (right.order ?? 0));
 }
 
+/** Whether a release has a module. While its files are unknown, it has those that its routes and slots name. */
+export function hasModule(release: PageRelease, module: string): boolean {
+  if ('exposes' in release) return module in release.exposes;
+  return [...release.routes, ...release.slots].some((place) => place.module === module);
+}
+
 /** Absolute addresses of the files for a module's first render. */
 export function moduleFiles({
   release,
   module,
-}: Pick<ExposedModule, 'release' | 'module'>): { url: string; integrity?: string }[] {
+}: Pick<ReadyModule, 'release' | 'module'>): { url: string; integrity?: string }[] {
   const { js = [], css = [] } = release.exposes[module] ?? {};
   return [release.entry, ...js, ...css].map((file) => fileOf(release, file));
 }

@@ -6,7 +6,6 @@ import {
   type OutcomeReport,
 } from '@synapsei/shared-types';
 import type { ExposedModule } from '../remotes/exposedModules';
-import type { Origin } from '../remotes/report/findOrigin';
 import { describeError } from './describeError';
 
 /**
@@ -24,8 +23,8 @@ export type Telemetry = ReturnType<typeof createTelemetry>;
 const batchMs = 5000;
 const largestBatch = 50;
 
-/** An origin with the module, where what happened is of one. */
-type Subject = Origin & Partial<Pick<ExposedModule, 'module'>>;
+/** A release and why this one, with the module where what happened is of one. */
+type Subject = Pick<ExposedModule, 'release' | 'source'> & Partial<Pick<ExposedModule, 'module'>>;
 
 /** Tells the reports of this page view from those of others, and is forgotten with it. */
 const randomId = () =>
@@ -44,7 +43,7 @@ export const toBucket = (milliseconds: number) =>
 export function createTelemetry(collector: string) {
   const visit = randomId();
   const counted = new Map<string, Outcome>();
-  const releases = new Map<string, Origin>();
+  const releases = new Map<string, Subject>();
   let errors: ErrorReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,6 +1,7 @@
 import { errorLimits, isFrame, withoutQueries, type ErrorReport } from '@synapsei/shared-types';
 import { redactEmails } from '../analytics/redactEmails';
-import { findOrigin, type Origin } from '../remotes/report/findOrigin';
+import type { ExposedModule } from '../remotes/exposedModules';
+import { findOrigin } from '../remotes/report/findOrigin';
 import { stackAddresses } from '../remotes/report/stackAddresses';
 import { shellVersion } from '../shellVersion';
 
@@ -14,7 +15,7 @@ const query = /[?#].*(?=:\d+:\d+$)/;
 export function describeError(
   message: string,
   error: unknown,
-  releases: Iterable<Pick<Origin, 'release'>>,
+  releases: Iterable<Pick<ExposedModule, 'release'>>,
 ): Pick<ErrorReport, 'message' | 'stack'> {
   const baseUrl = `${location.origin}/`;
   const all = [...releases, { release: { name: 'shell', version: shellVersion, baseUrl } }];
