@@ -19,16 +19,21 @@ export class ReleasedRemote {
 
   static async of(page: Page, remote: RemoteName): Promise<ReleasedRemote> {
     const released = new ReleasedRemote(page, remote, await readRegistry(page));
-    await page.route(`${origins.shell}/${pageRegistryFile}`, async (route) => {
-      const etag = `"revision-${released.registry.revision}"`;
-      const isKnown = route.request().headers()['if-none-match'] === etag;
-      await route.fulfill({
-        status: isKnown ? 304 : 200,
-        headers: { etag, 'cache-control': 'no-cache' },
-        contentType: 'application/json',
-        body: isKnown ? '' : JSON.stringify(released.registry),
-      });
-    });
+    // Shells of before there was a copy for pages poll the whole registry.
+    const polled = [pageRegistryFile, 'registry.json'].map((file) => `${origins.shell}/${file}`);
+    await page.route(
+      ({ href }) => polled.includes(href),
+      async (route) => {
+        const etag = `"revision-${released.registry.revision}"`;
+        const isKnown = route.request().headers()['if-none-match'] === etag;
+        await route.fulfill({
+          status: isKnown ? 304 : 200,
+          headers: { etag, 'cache-control': 'no-cache' },
+          contentType: 'application/json',
+          body: isKnown ? '' : JSON.stringify(released.registry),
+        });
+      },
+    );
     return released;
   }
 

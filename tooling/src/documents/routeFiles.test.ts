@@ -8,6 +8,7 @@ import {
 } from '@synapsei/shared-types';
 import {
   anyIntegrity,
+  createBriefRelease,
   createDeployedRelease,
   createRegistry,
 } from '@synapsei/shared-types/testing';
@@ -95,8 +96,7 @@ describe('of a release whose files the page leaves out', () => {
   /** mf_chat is whole; mf_team has these routes and no files. */
   function withBrief(...routes: BriefRelease['routes']): PageRegistry {
     const registry: PageRegistry = createRegistry();
-    const { entry: _, files: _files, exposes: _exposes, ...rest } = createDeployedRelease();
-    const versions = { '1.0.0': { ...rest, name: 'mf_team', routes, fileList: anyIntegrity } };
+    const versions = { '1.0.0': { ...createBriefRelease(), name: 'mf_team', routes } };
     registry.remotes.mf_team = { enabled: true, stable: '1.0.0', versions };
     return registry;
   }

@@ -44,10 +44,19 @@ async function requestText(file: File, limits: Limits, abort: AbortSignal): Prom
   }
 }
 
+/** Its bytes are those that were published, so another try would change nothing. */
 function parse(text: string, { url }: File): ReleaseFileList {
-  const parsed = parseFileList(JSON.parse(text));
+  const problemOf = (problem: string, cause?: unknown) =>
+    new LoadError('broken', `${url} is not a valid file list: ${problem}`, cause);
+  let input: unknown;
+  try {
+    input = JSON.parse(text);
+  } catch (error) {
+    throw problemOf('it is no JSON', error);
+  }
+  const parsed = parseFileList(input);
   if (parsed.ok) return parsed.value;
-  throw new LoadError('broken', `${url} is not a valid file list: ${parsed.problem}`);
+  throw problemOf(parsed.problem);
 }
 
 const isFinal = (error: unknown) => error instanceof LoadError && error.kind !== 'offline';
