@@ -132,11 +132,10 @@ const deployedReleaseSchema = v.object({
 export const fileListSchema = v.pick(releaseSchema, ['entry', 'files', 'exposes']);
 
 /** A release without its files: where the page has no room for them, the list is fetched with the part. */
-const briefReleaseSchema = v.object({
+const writtenBriefSchema = v.object({
   ...v.pick(releaseSchema, [
     'name',
     'version',
-    'uniqueName',
     'owner',
     'contract',
     'runtime',
@@ -149,6 +148,12 @@ const briefReleaseSchema = v.object({
   baseUrl,
   fileList: integrity,
 });
+
+/** Its unique name follows from name and version. */
+const briefReleaseSchema = v.pipe(
+  writtenBriefSchema,
+  v.transform((brief) => ({ ...brief, uniqueName: `${brief.name}@${brief.version}` })),
+);
 
 /** A release in a page. Which form it has is told by its entry, so that a fault in either names its field. */
 const pageReleaseSchema = v.lazy((input) =>
@@ -219,6 +224,8 @@ export type DeployedRelease = v.InferOutput<typeof deployedReleaseSchema>;
 export type ReleaseFileList = v.InferOutput<typeof fileListSchema>;
 export type BriefRelease = v.InferOutput<typeof briefReleaseSchema>;
 export type PageRelease = DeployedRelease | BriefRelease;
+/** What of a brief release is written in a page. */
+export type WrittenBrief = v.InferOutput<typeof writtenBriefSchema>;
 export type PageRegistry = v.InferOutput<typeof pageRegistrySchema>;
 export type PageRemote = PageRegistry['remotes'][string];
 export type RouteRecord = v.InferInput<typeof routeSchema>;

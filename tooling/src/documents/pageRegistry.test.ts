@@ -1,4 +1,4 @@
-import { parsePageRegistry, type DeployedRelease } from '@synapsei/shared-types';
+import { parsePageRegistry, valueOf, type DeployedRelease } from '@synapsei/shared-types';
 import {
   anyIntegrity,
   createBriefRelease,
@@ -9,12 +9,13 @@ import { pageRegistry } from './pageRegistry';
 
 const origin = 'http://localhost:8082';
 
-/** A release with a file list of about 9 KB. */
+/** A release with a file list of more than a third of the room that there is. */
 const large = (name: string, overrides: Partial<DeployedRelease> = {}) =>
   createDeployedRelease({
     name,
+    uniqueName: `${name}@${overrides.version ?? '1.0.0'}`,
     files: Object.fromEntries(
-      Array.from({ length: 100 }, (_, index) => [`chunk${index}.js`, anyIntegrity]),
+      Array.from({ length: 75 }, (_, index) => [`chunk${index}.js`, anyIntegrity]),
     ),
     fileList: anyIntegrity,
     routes: [{ path: `/${name}`, module: './ChatPage', title: name, layout: 'full' }],
@@ -36,16 +37,15 @@ test('with room for everything a page says of a release what it always did', () 
 
 test('beyond, a release has routes, slots, navigation, what it needs of the shell, and one hash', () => {
   const registry = createRegistry(['mf_a', 'mf_b', 'mf_c'].map((name) => large(name)));
-  const brief = pageRegistry(registry).remotes.mf_c!.versions['1.0.0']!;
-  expect(brief).toEqual(createBriefRelease(large('mf_c')));
+  const { uniqueName: _, ...written } = createBriefRelease(large('mf_c'));
+  expect(pageRegistry(registry).remotes.mf_c!.versions['1.0.0']).toEqual(written);
 });
 
 test('the shell accepts what the page carries', () => {
   const page = pageRegistry(createRegistry(['mf_a', 'mf_b', 'mf_c'].map((name) => large(name))));
-  expect(parsePageRegistry(JSON.parse(JSON.stringify(page)), [origin])).toEqual({
-    ok: true,
-    value: page,
-  });
+  const parsed = parsePageRegistry(JSON.parse(JSON.stringify(page)), [origin]);
+  const read = valueOf(parsed, 'refused').remotes.mf_c!.versions['1.0.0'];
+  expect(read).toEqual(createBriefRelease(large('mf_c')));
 });
 
 test('room goes to remotes in slots first, then to Home’s, then to the others', () => {
@@ -82,4 +82,13 @@ test('a remote that is switched off takes no room', () => {
   const registry = createRegistry(['mf_a', 'mf_b', 'mf_c'].map((name) => large(name)));
   registry.remotes.mf_a!.enabled = false;
   expect(wholeIn(registry)).toEqual(['mf_b 1.0.0', 'mf_c 1.0.0']);
+});
+
+test('a release whose unique name readers could not tell stays whole', () => {
+  const registry = createRegistry([
+    large('mf_a'),
+    large('mf_b'),
+    large('mf_c', { uniqueName: 'c' }),
+  ]);
+  expect(wholeIn(registry)).toEqual(['mf_a 1.0.0', 'mf_c 1.0.0']);
 });

@@ -35,11 +35,7 @@ export function writeDocuments(
   const css = [shell.css, firstView?.css].filter(Boolean).join('\n');
   // A shell of before there were file lists cannot do without the files.
   const carried = record.fetchesFileLists ? pageRegistry(registry) : registry;
-  const frame = shell.renderFrame({
-    registry: carried,
-    config,
-    firstView: firstView?.html ?? null,
-  });
+  const frame = shell.renderFrame({ registry, config, firstView: firstView?.html ?? null });
   const policy = contentSecurityPolicy(
     config,
     Object.values(inline),
