@@ -10,8 +10,8 @@ const shared = '^shared-types/';
 const kit = '^remote-kit/';
 /** The base of every service. */
 const serviceBase = '^services/base/';
-/** Which engines the tests of services find. */
-const engines = '^tooling/src/workspace/test/engines';
+/** Which engines the tests of services find, and the balancer as shipped. */
+const engines = '^tooling/(src/workspace/test/engines|deploy/startBalancer)';
 /** The template that create-remote copies. */
 const template = '^tooling/template/';
 const ours = '^(shared-types|remote-kit|shell|mf-[^/]+|services/[^/]+|tooling|bench|e2e)/';
@@ -157,7 +157,7 @@ module.exports = {
       severity: 'error',
       comment: 'The base of the services imports none of them.',
       from: { path: `${serviceBase}src/` },
-      to: { path: ours, pathNot: serviceBase },
+      to: { path: ours, pathNot: [serviceBase, engines] },
     },
     ...onlyTheContract,
     ...toolingRules,

@@ -8,12 +8,15 @@ import { measurePage, type Measurement } from '../measurePage';
 import { median } from '../median';
 import { readRuns } from '../readRuns';
 import { writeResult } from '../writeResult';
+import { measureHistory, type HistoryFigures } from './measureHistory';
 import { measureTarget, type TargetFigures } from './measureTarget';
 import { growTo } from './growTo';
 
 /** Numbers of remotes: from about the site's own to a large estate. */
 const smallest = 4;
 const sizes = [smallest, 25, 50, 100, 200];
+/** Of a new target, and of one that has been published to for years. */
+const publishesMeasured = [10, 5000];
 const portBase = 12_180;
 
 type Visits = Record<'small' | 'large', Measurement[]>;
@@ -77,6 +80,21 @@ function printSizes(results: TargetFigures[]) {
   );
 }
 
+function printHistory({ publishes, rollbackToOldest }: HistoryFigures) {
+  const [early] = publishes;
+  const ratio = (value: number, of: number) => `${(value / of).toFixed(2)}x`;
+  printTable(
+    publishes.map(({ revision, publish, calls }) => ({
+      revision: String(revision),
+      publish: milliseconds(publish),
+      calls: String(calls),
+      'time ratio': ratio(publish, early?.publish ?? publish),
+      'calls ratio': ratio(calls, early?.calls ?? calls),
+    })),
+  );
+  console.log(`A rollback to the first version then: ${milliseconds(rollbackToOldest)}`);
+}
+
 /**
  * Releases on targets of 4 to 200 remotes: times of the commands, growth of what visitors download,
  * and a first visit on the largest compared with the smallest in the same run.
@@ -106,6 +124,9 @@ export async function benchRelease(args: string[]): Promise<void> {
         ratio: `${ratio.toFixed(2)}x`,
       })),
     );
+    const history = await measureHistory(small, smallest, Math.max(rounds, 9), publishesMeasured);
+    console.log('\nA publish that promotes nothing, early and late in a history:');
+    printHistory(history);
     warnWhenBusy({ before, after: currentLoad() });
     writeResult('release', {
       at: new Date().toISOString(),
@@ -113,6 +134,7 @@ export async function benchRelease(args: string[]): Promise<void> {
       versions: describeVersions(chromium),
       rounds,
       results,
+      history,
       comparison,
     });
   } finally {

@@ -9,6 +9,6 @@ export async function startCollectorOf({ url, configure }: ReleaseTarget) {
     // All visitors of a test have this machine's address.
     VISITS_PER_ADDRESS: '1000',
   });
-  await configure({ telemetry: { collector: collector.origin } });
+  await configure({ telemetry: { collector: collector.origin, traces: [] } });
   return collector;
 }

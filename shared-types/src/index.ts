@@ -30,6 +30,7 @@ export * from './runtimeConfig';
 export * from './safeUrl';
 export * from './shellRecord';
 export * from './slots';
+export * from './spans';
 export * from './stackFrames';
 export * from './team';
 export * from './themes';

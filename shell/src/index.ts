@@ -13,16 +13,18 @@ import { startInspectorOnDemand } from './inspector/startInspectorOnDemand';
 import { preloadOnIntent } from './remotes/load/preloadOnIntent';
 import { createScriptPolicy } from './remotes/load/trustScripts';
 import { printLight } from './theme/printLight';
+import { startTracesOnDemand } from './traces/startTracesOnDemand';
 
 createScriptPolicy();
 const root = document.getElementById(rootId);
 if (!root) throw new Error(`The page has no #${rootId}`);
 const site = { ...createSite(), firstView: findFirstView() };
 
-void Promise.all([startInspectorOnDemand(site), afterFirstPaint()]).then(() =>
-  takeOver(root, () => {
-    flushSync(() => createRoot(root).render(createElement(App, { site })));
-  }),
+void Promise.all([startInspectorOnDemand(site), startTracesOnDemand(site), afterFirstPaint()]).then(
+  () =>
+    takeOver(root, () => {
+      flushSync(() => createRoot(root).render(createElement(App, { site })));
+    }),
 );
 countClicks(site.analytics.track);
 printLight(site.theme);

@@ -50,7 +50,7 @@ function counts(
       () => read(source.figures),
       () => true,
     );
-    expect(none).toEqual({ samples: 0, failureRate: 0 });
+    expect(none).toEqual({ samples: 0, failures: 0, failureRate: 0 });
   });
 
   test('visits add up, and the failed ones are their share', async () => {

@@ -1,12 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { freePort } from './startNginx';
+
+/** The configuration as shipped, except that each answer names the server that gave it. */
+function writeConfiguration(folder: string): string {
+  const shipped = readFileSync(path.join(__dirname, 'haproxy.cfg'), 'utf8');
+  const file = path.join(folder, 'haproxy.cfg');
+  writeFileSync(
+    file,
+    shipped.replace(/^backend ai$/m, '$&\n  http-response set-header x-served-by %s'),
+  );
+  return file;
+}
 
 /** The real HAProxy with our configuration, in front of two servers on this machine. */
 export async function startBalancer(servers: { one: URL; other: URL }) {
   const [port, metricsPort] = [await freePort(), await freePort()];
-  const server = spawn('haproxy', ['-db', '-q', '-f', path.join(__dirname, 'haproxy.cfg')], {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'balancer-'));
+  const server = spawn('haproxy', ['-db', '-q', '-f', writeConfiguration(folder)], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -36,6 +50,7 @@ export async function startBalancer(servers: { one: URL; other: URL }) {
       const ended = once(server, 'exit');
       server.kill('SIGKILL');
       await ended;
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -5,7 +5,8 @@ import path from 'node:path';
 import type { Outcome } from '@synapsei/shared-types';
 import { inRoot } from '../src/base/paths';
 import { fetchJson } from '../src/release/figures/fetchJson';
-import { freePort, startProgram } from './startProgram';
+import { freePort } from './startNginx';
+import { startProgram } from './startProgram';
 import { until } from './until';
 
 type Reported = Pick<Outcome, 'remote' | 'version' | 'outcome'>;

@@ -13,8 +13,15 @@ const swc = (jsx) => [
   },
 ];
 
-/** Packages that ship ESM only, and ours, which ship TypeScript; jest must transform them. */
-const transformed = ['react-ga4', 'marked', 'feedsmith', 'error-stack-parser-es', '@synapsei'];
+/** Packages that ship ESM only or import as they run, and ours, which ship TypeScript; jest must transform them. */
+const transformed = [
+  'react-ga4',
+  'marked',
+  'feedsmith',
+  'error-stack-parser-es',
+  '@opentelemetry/otlp-exporter-base',
+  '@synapsei',
+];
 
 const common = (rootDir) => ({
   rootDir,

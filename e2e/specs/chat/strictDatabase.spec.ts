@@ -65,20 +65,24 @@ function recordWrites(page: Page): Request[] {
   return writes;
 }
 
+/** A site that signs its visitors in and keeps what they write in the strict database. */
+async function useStrictDatabase(page: Page, settings: { retentionDays?: number } = {}) {
+  await signIn(page);
+  await rewriteConfig(page, {
+    firebase: { anonymousSignIn: true, appCheckKey: 'site-key', ...settings },
+    services: { identity, firestore: database.origin },
+  });
+  return { ids: recordConversations(page), writes: recordWrites(page) };
+}
+
 test('a visitor whom the site signs in and checks writes under the strict rules, each message counted', async ({
   page,
   site,
   request,
 }) => {
   const chat = new Chat(page);
-  await signIn(page);
   await passAppCheck(page);
-  await rewriteConfig(page, {
-    firebase: { anonymousSignIn: true, appCheckKey: 'site-key', retentionDays: 30 },
-    services: { identity, firestore: database.origin },
-  });
-  const ids = recordConversations(page);
-  const writes = recordWrites(page);
+  const { ids, writes } = await useStrictDatabase(page, { retentionDays: 30 });
   await site.open('/chat');
   await chat.ask('What is gamification?');
   await expect(chat.replies).toContainText(/gam/i);
@@ -107,14 +111,8 @@ test('where reCAPTCHA is blocked the chat answers, and writes are sent without a
   const chat = new Chat(page);
   const errors: string[] = [];
   page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
-  await signIn(page);
   await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
-  await rewriteConfig(page, {
-    firebase: { anonymousSignIn: true, appCheckKey: 'site-key' },
-    services: { identity, firestore: database.origin },
-  });
-  const ids = recordConversations(page);
-  const writes = recordWrites(page);
+  const { ids, writes } = await useStrictDatabase(page);
   await site.open('/chat');
   await chat.ask('What is gamification?');
   await expect(chat.replies).toContainText(/gam/i);

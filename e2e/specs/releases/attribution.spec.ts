@@ -15,6 +15,16 @@ const planted = (source: string, file: string) =>
        ${source}`
     : source;
 
+let target: Awaited<ReturnType<typeof createReleaseTarget>>;
+let collector: Awaited<ReturnType<typeof startCollectorOf>>;
+
+test.beforeEach(async () => {
+  target = await createReleaseTarget();
+  collector = await startCollectorOf(target);
+});
+
+test.afterEach(() => Promise.all([collector.stop(), target.stop()]));
+
 test.use({
   expectedViolations: [
     'connect-src blocked https://spy.example/visitors',
@@ -27,8 +37,6 @@ test('policy violations and uncaught errors are counted for the team that owns t
   site,
   faults,
 }) => {
-  const target = await createReleaseTarget();
-  const collector = await startCollectorOf(target);
   await target.publish({ remote: 'mf-content', version, change: planted });
   await page.goto(`${target.url}?remotes#/products`);
   await expect(site.heading).toHaveText('Products we build ourselves');
@@ -66,5 +74,4 @@ test('policy violations and uncaught errors are counted for the team that owns t
   expect(own).not.toContain('team="chat"');
   expect(await read('/metrics?team=chat')).not.toContain('mf_content');
   expect(await read('/metrics')).not.toContain('spy.example');
-  await Promise.all([collector.stop(), target.stop()]);
 });

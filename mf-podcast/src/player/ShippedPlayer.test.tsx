@@ -89,3 +89,16 @@ test('a file that fails to load says so, links to the file and offers a retry', 
   expect([...playing]).toEqual([sound]);
   expect(element.getByRole('button', { name: `Pause episode: ${title}` })).toHaveFocus();
 });
+
+test('a sound that plays on after an error, as in Firefox without a sound device, is no failure', async () => {
+  const { user, element, sound } = renderPlayer();
+  await user.click(element.getByRole('button', { name: `Play episode: ${title}` }));
+  fireEvent.error(sound);
+  Object.defineProperty(sound, 'paused', { value: false });
+  fireEvent.timeUpdate(sound);
+  expect(element.getByRole('alert')).toBeVisible();
+  sound.currentTime = 1.2;
+  fireEvent.timeUpdate(sound);
+  expect(element.queryByRole('alert')).not.toBeInTheDocument();
+  expect(element.getByRole('button', { name: `Pause episode: ${title}` })).toBeVisible();
+});

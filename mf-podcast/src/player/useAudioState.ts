@@ -14,6 +14,10 @@ type AudioEvent = SyntheticEvent<HTMLAudioElement>;
 const durationOf = ({ duration }: HTMLAudioElement) =>
   Number.isFinite(duration) && duration > 0 ? { duration } : {};
 
+/** Without a sound device Firefox reports an error and plays on in silence. */
+const recoveryOf = ({ paused, currentTime }: HTMLAudioElement, { seconds, failed }: AudioState) =>
+  failed && !paused && currentTime > seconds ? { playing: true, failed: false } : {};
+
 /**
  * The state of an `<audio>` element. Spread `listeners` on the element; `change` is for what the
  * element does not report, such as seeking before the file has loaded.
@@ -30,7 +34,12 @@ export function useAudioState(durationSeconds: number) {
     onPlay: () => change({ playing: true, failed: false }),
     onPause: () => change({ playing: false }),
     onTimeUpdate: ({ currentTarget: audio }: AudioEvent) =>
-      change({ seconds: audio.currentTime, ...durationOf(audio) }),
+      setState((current) => ({
+        ...current,
+        ...recoveryOf(audio, current),
+        ...durationOf(audio),
+        seconds: audio.currentTime,
+      })),
     onDurationChange: ({ currentTarget: audio }: AudioEvent) => change(durationOf(audio)),
     onError: () => change({ playing: false, failed: true }),
   };

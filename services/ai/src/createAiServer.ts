@@ -1,10 +1,17 @@
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import { addMetrics, addProbes, serverOptions, type LogTarget } from '@synapsei/service-base';
+import {
+  addMetrics,
+  addProbes,
+  addTraces,
+  serverOptions,
+  traceHeaders,
+  type LogTarget,
+} from '@synapsei/service-base';
 import fastify, { type FastifyInstance } from 'fastify';
 import { version } from '../package.json';
 import { createAnswerer } from './answers/createAnswerer';
-import type { AiConfig } from './config';
+import type { AiConfig, ModelConfig } from './config';
 import { Feedback } from './feedback/Feedback';
 import { GuardError } from './guard/OutputGuard';
 import { Knowledge } from './knowledge/Knowledge';
@@ -13,8 +20,9 @@ import { createLimits } from './limits/createLimits';
 import { refusePipelining } from './limits/refusePipelining';
 import { createMemoryIds, memoryHeader } from './memory/createMemoryIds';
 import { createLaterQueue } from './replies/createLaterQueue';
-import { createAskModel } from './model/askModel';
+import { createAskModel, type AskModel } from './model/askModel';
 import { loadModel } from './model/loadModel';
+import { traceModel } from './model/traceModel';
 import { createMetrics } from './observe/createMetrics';
 import { idempotencyKeyHeader } from './requests/readQuestion';
 import { RequestError } from './requests/RequestError';
@@ -43,10 +51,11 @@ export async function createAiServer(
     genReqId: requestId,
   });
   refusePipelining(server);
+  await addTraces(server, config, { name: 'ai', version });
   await server.register(cors, {
     origin: config.allowedOrigins,
     methods: ['GET', 'POST', 'DELETE'],
-    allowedHeaders: ['content-type', idempotencyKeyHeader, memoryHeader],
+    allowedHeaders: ['content-type', idempotencyKeyHeader, memoryHeader, ...traceHeaders],
     maxAge: 7200,
     exposedHeaders: ['retry-after', replyIdHeader, requestIdHeader, memoryHeader],
   });
@@ -68,7 +77,7 @@ export async function createAiServer(
       config,
       knowledge,
       memory,
-      askModel: config.model && createAskModel(await loadModel(config.model), config.model),
+      askModel: config.model && (await openModel(config.model, config)),
       onFallback: (reason) => {
         metrics.noteFallback(reason instanceof GuardError ? reason.violation : 'failure');
         server.log.warn({ err: reason }, 'The model failed; answering without it.');
@@ -104,4 +113,9 @@ export async function createAiServer(
   });
   stopGently(server, replies, config.shutdownMs);
   return server;
+}
+
+async function openModel(model: ModelConfig, { traceEndpoint }: AiConfig): Promise<AskModel> {
+  const askModel = createAskModel(await loadModel(model), model);
+  return traceEndpoint ? traceModel(askModel, model) : askModel;
 }

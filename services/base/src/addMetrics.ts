@@ -3,14 +3,17 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { isThisMachine } from './isThisMachine';
 import { listen } from './listen';
 import type { ServerConfig } from './serverVariables';
+import { warnOfProxy } from './warnOfProxy';
 
-const seconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 120];
+/** Upper bounds of a duration's buckets, in s. */
+export const durationBuckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 120];
 
 /** @returns more lines in Prometheus' text format, for the query with which `/metrics` was asked. */
 type OwnMetrics = (query: unknown) => Promise<string> | string;
 
 /**
- * Logs and counts each answer by method, route and status, with its duration; never by address.
+ * Logs and counts each answer by method, route and status, with its duration; never by address. Warns
+ * once of a proxy that is not trusted.
  *
  * `GET /metrics`: these counts, the process's and the service's own, in Prometheus' text format. It is
  * at METRICS_PORT alone if that is set. Otherwise only a service that listens on this machine alone
@@ -26,6 +29,7 @@ export function addMetrics(
   const register = new Registry();
   collectDefaultMetrics({ register });
   observeAnswers(server, register);
+  warnOfProxy(server);
   const answer = async ({ query }: FastifyRequest, reply: FastifyReply) => {
     const lines = [await own(query), await register.metrics()];
     return reply.type(register.contentType).send(lines.filter(Boolean).join('\n'));
@@ -45,7 +49,7 @@ function observeAnswers(server: FastifyInstance, register: Registry): void {
     name: 'http_request_seconds',
     help: 'From a request to the end of its answer',
     labelNames: ['method', 'route', 'status'],
-    buckets: seconds,
+    buckets: durationBuckets,
     registers: [register],
   });
   server.addHook('onResponse', async (request, reply) => {

@@ -11,3 +11,8 @@ export * from './runService';
 export * from './serverOptions';
 export * from './serverVariables';
 export * from './variables';
+export * from './traces/addTraces';
+export * from './traces/currentSpan';
+export * from './traces/openTraces';
+export type { Traces } from './traces/createTraces';
+export type { PageSpan } from './traces/toReadableSpan';

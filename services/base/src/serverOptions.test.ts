@@ -47,6 +47,28 @@ test.each([
   },
 );
 
+const forwarded = { headers: { 'x-forwarded-for': '203.0.113.9' } };
+
+test.each([
+  ['none is', ''],
+  ['only others are', '10.0.0.0/8'],
+])('a proxy is named once in the log when %s trusted', async (_who, trusted) => {
+  const { url, lines } = await start({ TRUSTED_PROXIES: trusted });
+  await fetch(`${url}/who/x`);
+  expect(lines).toEqual([]);
+  for (let turn = 0; turn < 3; turn += 1) await fetch(`${url}/who/x`, forwarded);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('add its network to TRUSTED_PROXIES');
+  expect(lines[0]).not.toMatch(/203\.0\.113\.9|127\.0\.0\.1/);
+});
+
+test('a trusted proxy needs no word, whatever addresses it forwards', async () => {
+  const { url, lines } = await start({ TRUSTED_PROXIES: 'loopback' });
+  for (const visitor of ['203.0.113.9', '127.0.0.1', '203.0.113.9, 127.0.0.1'])
+    await fetch(`${url}/who/x`, { headers: { 'x-forwarded-for': visitor } });
+  expect(lines).toEqual([]);
+});
+
 test('a body beyond the limit is refused', async () => {
   const { url } = await start();
   const send = (length: number) =>
@@ -97,8 +119,7 @@ test('the counts name routes, never addresses', async () => {
 
 test('no proxy forwards the counts', async () => {
   const { url } = await start({ TRUSTED_PROXIES: 'loopback' });
-  const headers = { 'x-forwarded-for': '203.0.113.9' };
-  expect((await fetch(`${url}/metrics`, { headers })).status).toBe(404);
+  expect((await fetch(`${url}/metrics`, forwarded)).status).toBe(404);
 });
 
 test('a service that others reach has no counts at its own port', async () => {

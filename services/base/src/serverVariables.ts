@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isNetwork } from './isNetwork';
-import { filledText, isHttpUrl, listOf, oneOf, wholeNumber } from './variables';
+import { baseUrl, filledText, isHttpUrl, listOf, oneOf, wholeNumber } from './variables';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const localOrigins = [8080, 8081, 8082, 8083].map((port) => `http://localhost:${port}`).join(',');
@@ -20,6 +20,7 @@ export function serverVariables(port: number) {
     METRICS_PORT: v.optional(wholeNumber(1, 65535)),
     METRICS_HOST: v.optional(filledText, '127.0.0.1'),
     DRAIN_MS: v.optional(wholeNumber(0, 60_000), '0'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(baseUrl),
   };
 }
 
@@ -46,6 +47,8 @@ export function toServerConfig(read: ServerVariables) {
     metricsHost: read.METRICS_HOST,
     /** How long it serves on after it said that it stops. */
     drainMs: read.DRAIN_MS,
+    /** Where spans are sent by OTLP over HTTP. Undefined: traces are off. */
+    traceEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }
 

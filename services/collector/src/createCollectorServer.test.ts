@@ -1,4 +1,4 @@
-import { createOutcome, siteOrigin, startCollector } from '../testing/startCollector';
+import { createOutcome, newVisit, siteOrigin, startCollector } from '../testing/startCollector';
 
 let collector: Awaited<ReturnType<typeof startCollector>>;
 beforeEach(async () => {
@@ -135,6 +135,17 @@ test('only pages of listed origins can report, and they can read the answer', as
   expect(ours.status).toBe(204);
   expect(ours.headers.get('access-control-allow-origin')).toBe(siteOrigin);
   expect((await collector.figures()).samples).toBe(1);
+});
+
+test('all addresses of one IPv6 customer have one limit', async () => {
+  const strict = await startCollector({ reportsPerMinute: 1 });
+  const statuses = [];
+  for (const from of ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:2:1::1'])
+    statuses.push(
+      (await strict.send({ visit: newVisit(), outcomes: [createOutcome()] }, from)).status,
+    );
+  expect(statuses).toEqual([204, 429, 204]);
+  await strict.close();
 });
 
 test('reports per address are rate-limited', async () => {

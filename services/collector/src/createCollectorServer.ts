@@ -1,9 +1,16 @@
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import { addMetrics, addProbes, serverOptions } from '@synapsei/service-base';
+import {
+  addMetrics,
+  addProbes,
+  networkOf,
+  openTraces,
+  serverOptions,
+} from '@synapsei/service-base';
 import type { ErrorGroup, OutcomeFigures } from '@synapsei/shared-types';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { version } from '../package.json';
+import { addSpans } from './addSpans';
 import { CollectorError } from './CollectorError';
 import type { CollectorConfig } from './config';
 import { createAdmission } from './createAdmission';
@@ -44,6 +51,8 @@ export async function createCollectorServer(
   const admission = createAdmission(config, now);
   const intake = createIntake({ registry, admission, figures, groups: errors });
   addReports(server, config, intake);
+  const traces = await openTraces(server, config, { name: 'collector', version });
+  addSpans(server, reportOptions(config), { registry, traces, now });
   addPageReports(server, config, pageReports);
   addAnswers(server, figures);
   addErrors(server, config, errors);
@@ -91,15 +100,20 @@ function refuseForeignOrigin(allowedOrigins: string[]) {
 }
 
 const limitOf = ({ reportsPerMinute }: CollectorConfig) => ({
-  rateLimit: { max: reportsPerMinute, timeWindow: 60_000 },
+  rateLimit: {
+    max: reportsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip),
+  },
+});
+
+const reportOptions = (config: CollectorConfig) => ({
+  config: limitOf(config),
+  preValidation: refuseForeignOrigin(config.allowedOrigins),
 });
 
 function addReports(server: FastifyInstance, config: CollectorConfig, intake: Intake) {
-  const options = {
-    config: limitOf(config),
-    preValidation: refuseForeignOrigin(config.allowedOrigins),
-  };
-  server.post('/v1/outcomes', options, async (request, reply) => {
+  server.post('/v1/outcomes', reportOptions(config), async (request, reply) => {
     await intake.take(readReport(request.body), request.ip);
     return reply.code(204).send();
   });

@@ -14,10 +14,13 @@ function parseJson(text: string): unknown {
  * Parses a report as `navigator.sendBeacon` sends it: JSON under `text/plain`. @throws
  * CollectorError 400 that names the field
  */
-export function readReport(body: unknown): OutcomeReport {
+export function readAs<Output>(schema: v.GenericSchema<unknown, Output>, body: unknown): Output {
   const input = typeof body === 'string' ? parseJson(body) : body;
-  const result = v.safeParse(outcomeReportSchema, input, { abortEarly: true });
+  const result = v.safeParse(schema, input, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new CollectorError(400, `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}`);
 }
+
+/** What became of modules. @throws like `readAs` */
+export const readReport = (body: unknown): OutcomeReport => readAs(outcomeReportSchema, body);

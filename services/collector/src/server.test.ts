@@ -1,3 +1,3 @@
-import { describeStart } from '@synapsei/service-base/testing';
+import { describeStart } from '@synapsei/service-base/testing/describeStart';
 
 describeStart('collector', __dirname);

@@ -57,6 +57,12 @@ describe('other origins', () => {
     expect(response.headers.get('access-control-allow-headers')).toMatch(/authorization/i);
   });
 
+  test('a page may name its trace', async () => {
+    const response = await preflight('http://localhost:8080');
+    const allowed = response.headers.get('access-control-allow-headers');
+    expect(allowed).toContain('traceparent, baggage');
+  });
+
   test.each(['http://localhost:80800', 'https://localhost:8080', 'null'])(
     '%s may not',
     async (origin) => {

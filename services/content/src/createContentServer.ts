@@ -1,5 +1,12 @@
 import cors from '@fastify/cors';
-import { addMetrics, addProbes, compressAnswer, serverOptions } from '@synapsei/service-base';
+import {
+  addMetrics,
+  addProbes,
+  addTraces,
+  compressAnswer,
+  serverOptions,
+  traceHeaders,
+} from '@synapsei/service-base';
 import fastify, { type FastifyInstance } from 'fastify';
 import { parse } from 'qs';
 import { version } from '../package.json';
@@ -31,6 +38,7 @@ export async function createContentServer(config: ContentConfig): Promise<Fastif
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
+  await addTraces(server, config, { name: 'content', version });
   addMetrics(server, config);
   addProbes(server, { name: 'content', version });
   server.addHook('onSend', answerUnchanged);
@@ -51,7 +59,13 @@ function corsOptions(allowedOrigins: string[]) {
     origin: allowedOrigins,
     methods: ['GET', 'HEAD'],
     // Strapi-Response-Format: a client configured for Strapi 5 sends it, and a preflight must not fail here.
-    allowedHeaders: ['Authorization', 'Content-Type', 'Accept', 'Strapi-Response-Format'],
+    allowedHeaders: [
+      'Authorization',
+      'Content-Type',
+      'Accept',
+      'Strapi-Response-Format',
+      ...traceHeaders,
+    ],
     maxAge: 600,
   };
 }

@@ -1,5 +1,11 @@
 import cors from '@fastify/cors';
-import { addMetrics, addProbes, compressAnswer, serverOptions } from '@synapsei/service-base';
+import {
+  addMetrics,
+  addProbes,
+  addTraces,
+  compressAnswer,
+  serverOptions,
+} from '@synapsei/service-base';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { version } from '../package.json';
 import { createFeedCache } from './cache/feedCache';
@@ -23,8 +29,9 @@ export async function createFeedServer(
   const server = fastify(serverOptions(config));
   const keeper = await openKeeper(config, (sentence) => server.log.warn(sentence));
   server.addHook('onClose', () => keeper.close());
+  await addTraces(server, config, { name: 'feed', version });
   addMetrics(server, config);
-  addProbes(server, { name: 'feed', version, checks: config.redisUrl ? { redis: keeper } : {} });
+  addProbes(server, { name: 'feed', version, checks: keeper.checks });
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });

@@ -1,4 +1,4 @@
-import { describeStart, runServer } from '@synapsei/service-base/testing';
+import { describeStart, runServer } from '@synapsei/service-base/testing/describeStart';
 import { answer, rss, startOrigin } from '../testing/startFeed';
 
 describeStart('feed', __dirname);

@@ -1,15 +1,13 @@
 import path from 'node:path';
 import {
   filledText,
+  isThisMachine,
   oneOf,
   readVariables,
   serverVariables,
   toServerConfig,
 } from '@synapsei/service-base';
 import * as v from 'valibot';
-
-/** Any other name could resolve to any address. */
-const onThisMachine = ['127.0.0.1', '::1', 'localhost'];
 
 const beside = (...names: string[]) => path.join(__dirname, '..', ...names);
 
@@ -28,7 +26,7 @@ export type FirestoreConfig = ReturnType<typeof readConfig>;
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const read = readVariables(variables, environment);
-  if (read.ALLOW_NETWORK === 'no' && !onThisMachine.includes(read.HOST))
+  if (read.ALLOW_NETWORK === 'no' && !isThisMachine(read.HOST))
     throw new Error(
       `HOST is "${read.HOST}", but whoever reaches this development service reads and writes everything: leave it at 127.0.0.1, or set ALLOW_NETWORK=yes where only you reach it.`,
     );

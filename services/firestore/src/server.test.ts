@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describeStart, runServer } from '@synapsei/service-base/testing';
+import { describeStart, runServer } from '@synapsei/service-base/testing/describeStart';
 import { readConfig } from './config';
 
 const variables = () => ({ DATA_DIR: mkdtempSync(path.join(tmpdir(), 'firestore-')) });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { createRegistry } from '@synapsei/shared-types/testing';
@@ -53,6 +53,17 @@ describe('by click and keyboard', () => {
     await userEvent.keyboard('{Escape}');
     expect(isOpen()).toBe(false);
     expect(findButton()).toHaveFocus();
+  });
+
+  test('a mouse press that focuses no link, as in Safari, leaves it open for the click', async () => {
+    await renderSite();
+    act(() => findButton().focus());
+    await userEvent.keyboard('{Enter}');
+    const hasEntry = (list: HTMLElement) => within(list).queryByText('Motivation design');
+    const list = screen.getAllByRole('list').filter(hasEntry).at(-1)!;
+    await userEvent.pointer({ keys: '[MouseLeft>]', target: list });
+    expect(findButton()).not.toHaveFocus();
+    expect(isOpen()).toBe(true);
   });
 
   test('tabbing out closes it', async () => {

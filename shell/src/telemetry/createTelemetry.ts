@@ -5,6 +5,7 @@ import {
   type Outcome,
   type OutcomeReport,
 } from '@synapsei/shared-types';
+import { randomHex } from '../randomHex';
 import type { ExposedModule } from '../remotes/exposedModules';
 import { describeError } from './describeError';
 
@@ -26,12 +27,6 @@ const largestBatch = 50;
 /** A release and why this one, with the module where what happened is of one. */
 type Subject = Pick<ExposedModule, 'release' | 'source'> & Partial<Pick<ExposedModule, 'module'>>;
 
-/** Tells the reports of this page view from those of others, and is forgotten with it. */
-const randomId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-
 export const toBucket = (milliseconds: number) =>
   loadTimeBounds.find((bound) => milliseconds <= bound) ?? null;
 
@@ -41,7 +36,8 @@ export const toBucket = (milliseconds: number) =>
  * in files of the site. Without a collector nothing is counted.
  */
 export function createTelemetry(collector: string) {
-  const visit = randomId();
+  // Tells the reports of this page view from those of others, and is forgotten with it.
+  const visit = randomHex(16);
   const counted = new Map<string, Outcome>();
   const releases = new Map<string, Subject>();
   let errors: ErrorReport[] = [];

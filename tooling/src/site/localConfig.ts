@@ -1,5 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { isRecord, parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types';
+import {
+  isRecord,
+  parseRuntimeConfig,
+  tracedServices,
+  type RuntimeConfig,
+} from '@synapsei/shared-types';
 import { messageOf } from '../base/messageOf';
 import { inRoot } from '../base/paths';
 import { originOf, remotes } from './parts';
@@ -25,6 +30,9 @@ function merge(base: Json, over: Json): Json {
   return merged;
 }
 
+/** The variable that has the services send their spans has the page do so, too. */
+const localTraces = () => (process.env.OTEL_EXPORTER_OTLP_ENDPOINT ? tracedServices : []);
+
 /** The local addresses of all deployables; the shell's origin serves remotes without their own server. */
 function localAddresses(base: number): Json {
   return {
@@ -37,7 +45,7 @@ function localAddresses(base: number): Json {
     },
     links: { courseOutline: `${originOf('content', base)}/downloads/course-outline.pdf` },
     feed: { blogUrl: `${originOf('content', base)}/feed.xml` },
-    telemetry: { collector: originOf('collector', base) },
+    telemetry: { collector: originOf('collector', base), traces: localTraces() },
     remotes: {
       origins: [...remotes.map((remote) => originOf(remote.name, base)), originOf('shell', base)],
     },

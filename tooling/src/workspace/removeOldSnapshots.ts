@@ -1,6 +1,6 @@
 import { removeRelease } from '../release/releases/removeRelease';
 import { mapsPrefix } from '../release/releases/storeMaps';
-import { readRevision } from '../release/state/readState';
+import { readBack } from '../release/state/readBack';
 import type { ReleaseState } from '../release/state/ReleaseState';
 import type { ReleaseStore } from '../release/store/ReleaseStore';
 
@@ -15,8 +15,7 @@ const isSnapshot = (folder: string) => /-[0-9a-f]{8}$/.test(folder);
 async function foldersByUse(store: ReleaseStore, { revision }: ReleaseState) {
   const byName = new Map<string, Set<string>>();
   const end = Math.max(1, revision - maximumSteps);
-  for (let step = revision; step >= end; step -= 1) {
-    const { remotes } = await readRevision(store, step);
+  for await (const { remotes } of readBack(store, revision, end)) {
     for (const [name, { versions }] of Object.entries(remotes)) {
       const folders = byName.get(name) ?? new Set();
       Object.values(versions).forEach(({ folder }) => folders.add(folder));

@@ -1,4 +1,4 @@
-import type { RedisLink } from '../redis/RedisLink';
+import type { AiLink } from '../redis/createAiLink';
 import { RecentRatings, type Rating, type Ratings } from './RecentRatings';
 
 /** How long a visitor can change a rating, in ms; afterwards it stays counted. */
@@ -8,7 +8,7 @@ const keepMs = 24 * 60 * 60_000;
 export class SharedRatings implements Ratings {
   private readonly own = new RecentRatings();
 
-  constructor(private readonly link: RedisLink) {}
+  constructor(private readonly link: AiLink) {}
 
   async replace(key: string, rating: Rating): Promise<Rating | undefined> {
     const before = await this.link.attempt((client) =>

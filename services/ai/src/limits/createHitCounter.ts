@@ -1,4 +1,4 @@
-import type { RedisLink } from '../redis/RedisLink';
+import type { AiLink } from '../redis/createAiLink';
 
 /** Counts a hit. Resolves to the ms until another is allowed, 0 if this one is. Undefined: it was not counted. */
 export type HitCounter = (
@@ -8,7 +8,7 @@ export type HitCounter = (
 ) => Promise<number | undefined>;
 
 /** Counts the hits of all processes with one Redis. */
-export function createHitCounter(link: RedisLink): HitCounter {
+export function createHitCounter(link: AiLink): HitCounter {
   return (key, windowMs, max) =>
     link.attempt((client) => client.hit([`ai:limit:${key}`], [String(windowMs), String(max)]));
 }

@@ -47,6 +47,17 @@ test.each([
   });
 });
 
+test('all addresses of one IPv6 customer have one limit', async () => {
+  const ai = await start({ ADDRESS_LIMIT_PER_MINUTE: '1', TRUSTED_PROXIES: 'loopback' });
+  const statuses: number[] = [];
+  for (const address of ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:2:1::1']) {
+    const headers = { 'x-forwarded-for': address };
+    const message = { message: 'Hi', conversationId: String(statuses.length) };
+    statuses.push((await ai.post('/api/ai/chat', message, { headers })).status);
+  }
+  expect(statuses).toEqual([200, 429, 200]);
+});
+
 test('a conversation has its own limit, others continue', async () => {
   const ai = await start({ CONVERSATION_LIMIT_PER_MINUTE: '1' });
   expect((await ai.ask('one')).status).toBe(200);

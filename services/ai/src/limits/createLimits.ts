@@ -1,3 +1,4 @@
+import { networkOf } from '@synapsei/service-base';
 import { isRecord } from '@synapsei/shared-types';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AiConfig } from '../config';
@@ -23,7 +24,7 @@ type Limit = {
   whose: string;
   max: number;
   windowMs: number;
-  /** Default: the request's address; of IPv6 its network. */
+  /** Default: the visitor's network. */
   keyOf?: (request: FastifyRequest) => string;
 };
 
@@ -36,12 +37,8 @@ export function createLimits(
   limits: AiConfig['limits'],
   countShared?: HitCounter,
 ): Limits {
-  const create = ({ name, whose, max, windowMs, keyOf }: Limit) => {
-    const count = server.createRateLimit({
-      max,
-      timeWindow: windowMs,
-      ...(keyOf && { keyGenerator: keyOf }),
-    });
+  const create = ({ name, whose, max, windowMs, keyOf = visitorOf }: Limit) => {
+    const count = server.createRateLimit({ max, timeWindow: windowMs, keyGenerator: keyOf });
     return async (request: FastifyRequest) => {
       const counted = await count(request);
       const waitMs = await countShared?.(`${name}:${counted.key}`, windowMs, max);
@@ -75,6 +72,8 @@ export function createLimits(
     checkRequest: create({ ...perAddress, name: 'requests', max: limits.requestsPerMinute }),
   };
 }
+
+const visitorOf = ({ ip }: FastifyRequest) => networkOf(ip);
 
 function conversationOf(request: FastifyRequest): string {
   return String(isRecord(request.body) ? request.body.conversationId : undefined);

@@ -1,4 +1,4 @@
-import type { RedisLink } from '../redis/RedisLink';
+import type { AiLink } from '../redis/createAiLink';
 import {
   longestIdle,
   mostTurns,
@@ -10,7 +10,7 @@ import {
 /** The memory of all processes with one Redis; without it, that of this process. */
 export class SharedMemory implements Memory {
   constructor(
-    private readonly link: RedisLink,
+    private readonly link: AiLink,
     private readonly own: ConversationMemory,
     private readonly idleMs = longestIdle,
   ) {}

@@ -1,3 +1,4 @@
+import { durationBuckets } from '@synapsei/service-base';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Feedback } from '../feedback/Feedback';
 import type { Memory } from '../memory/ConversationMemory';
@@ -13,8 +14,6 @@ export type Metrics = {
   /** @param reason `failure`, or why a model's answer was stopped. */
   noteFallback: (reason: string) => void;
 };
-
-const seconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 120];
 
 type Observed = { replies: ReplyKeeper; feedback: Feedback; memory: Memory };
 
@@ -56,14 +55,14 @@ export function createMetrics({ replies, feedback, memory }: Observed): Metrics 
     name: 'ai_first_text_seconds',
     help: 'From the question to the first word',
     labelNames: ['origin'],
-    buckets: seconds,
+    buckets: durationBuckets,
     registers,
   });
   const duration = new Histogram({
     name: 'ai_reply_seconds',
     help: 'From the question to the end of its answer',
     labelNames: ['origin'],
-    buckets: seconds,
+    buckets: durationBuckets,
     registers,
   });
   const gauges: Record<string, [help: string, read: () => number]> = {

@@ -57,7 +57,7 @@ describeWith('redis-server')('two processes whose Redis goes away and returns', 
     await Promise.all([one.becomes('degraded'), other.becomes('degraded')]);
     expect(await one.readiness()).toMatchObject({
       code: 200,
-      checks: { redis: `${new URL(redis.url).host} (REDIS_URL) is away` },
+      checks: { redis: 'away' },
     });
     for (let asked = 0; asked < 5; asked += 1)
       expect(await recall(one.url, other.url)).not.toContain('What is Aureyo?');

@@ -8,7 +8,7 @@ import { createHitCounter } from '../limits/createHitCounter';
 import { ConversationMemory, type Memory } from '../memory/ConversationMemory';
 import { SharedMemory } from '../memory/SharedMemory';
 import { startRedis } from '../testing/startRedis';
-import { RedisLink } from './RedisLink';
+import { type AiLink, createAiLink } from './createAiLink';
 
 type State = { memories: [Memory, Memory]; ratings: [Ratings, Ratings] };
 
@@ -63,10 +63,10 @@ describe('in one process', () => {
 
 describeWith('redis-server')('in two processes with one Redis', () => {
   let redis: Awaited<ReturnType<typeof startRedis>>;
-  let links: [RedisLink, RedisLink];
+  let links: [AiLink, AiLink];
   beforeAll(async () => {
     redis = await startRedis();
-    const create = () => new RedisLink({ url: redis.url, report: () => undefined });
+    const create = () => createAiLink(redis.url, () => undefined);
     links = [create(), create()];
     await Promise.all(links.map((link) => link.start()));
   });
@@ -76,7 +76,7 @@ describeWith('redis-server')('in two processes with one Redis', () => {
   });
 
   describeState((idleMs) => {
-    const memoryOf = (link: RedisLink) => new SharedMemory(link, new ConversationMemory(), idleMs);
+    const memoryOf = (link: AiLink) => new SharedMemory(link, new ConversationMemory(), idleMs);
     return {
       memories: [memoryOf(links[0]), memoryOf(links[1])],
       ratings: [new SharedRatings(links[0]), new SharedRatings(links[1])],

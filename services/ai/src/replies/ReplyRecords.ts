@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReplySource } from '@synapsei/shared-types';
-import type { RedisClient, RedisLink } from '../redis/RedisLink';
+import type { AiClient, AiLink } from '../redis/createAiLink';
 import type { Question } from '../requests/Question';
 import { messageKey } from './Replies';
 import type { Ending } from './Reply';
@@ -43,7 +43,7 @@ export type Written = 'kept' | 'outdated' | 'lost';
 /** Records of answers in Redis, one stream each. Undefined everywhere: Redis is away. */
 export class ReplyRecords {
   constructor(
-    private readonly link: RedisLink,
+    private readonly link: AiLink,
     private readonly keepMs: number,
   ) {}
 
@@ -54,8 +54,8 @@ export class ReplyRecords {
   /** Begins a record, unless its message has one (`repeated`) or its memory a pending one (`going`). */
   async begin(id: string, question: Question): Promise<Begun | undefined> {
     const values = [id, this.processId, JSON.stringify(question), String(pendingMs), recordOf('')];
-    const begin = (client: RedisClient) => client.begin(keysOf(id, question), values);
-    return this.link.attempt(begin as (client: RedisClient) => Promise<Begun>);
+    const begin = (client: AiClient) => client.begin(keysOf(id, question), values);
+    return this.link.attempt(begin as (client: AiClient) => Promise<Begun>);
   }
 
   /** The reply to the same message; null: none. */
@@ -73,7 +73,7 @@ export class ReplyRecords {
 
   /** The last entry; null: the record is unknown. */
   async readLast(id: string): Promise<Entry | null | undefined> {
-    const read = (client: RedisClient) => client.xRevRange(recordOf(id), '+', '-', { COUNT: 1 });
+    const read = (client: AiClient) => client.xRevRange(recordOf(id), '+', '-', { COUNT: 1 });
     const entries = await this.link.attempt(read);
     return entries && (entries[0] ? toEntry(entries[0]) : null);
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RedisLink } from '../redis/RedisLink';
+import type { AiLink } from '../redis/createAiLink';
 import type { Question } from '../requests/Question';
 import { refusePending, takeOverMs, type Replies } from './Replies';
 import { Reply } from './Reply';
@@ -21,7 +21,7 @@ const noteEvery = 10;
 const roomMs = 3 * takeOverMs;
 
 type SharedRepliesOptions = {
-  link: RedisLink;
+  link: AiLink;
   records: ReplyRecords;
   /** Those of this process; all of them while Redis is away. */
   own: Replies;
@@ -30,7 +30,7 @@ type SharedRepliesOptions = {
 /** The answers of all processes with one Redis: each can be read, continued and stopped at any. */
 export class SharedReplies implements ReplyKeeper {
   private readonly own: Replies;
-  private readonly link: RedisLink;
+  private readonly link: AiLink;
   private readonly records: ReplyRecords;
   /** Of answers that this process writes, or whose record lacks something. */
   private readonly drafts = new Map<Reply, SharedDraft>();
@@ -149,10 +149,7 @@ export class SharedReplies implements ReplyKeeper {
 
   /** Writes what Redis missed while it was away. */
   private settle(): void {
-    for (const [reply, draft] of this.drafts)
-      void draft.settle().then(() => {
-        if (draft.isSettled) this.drafts.delete(reply);
-      });
+    for (const draft of this.drafts.values()) void draft.settle();
   }
 
   /** A copy ends with its last reader, until this process becomes its author. */

@@ -37,7 +37,7 @@ test('a browser from another origin may send a key with its question, and read t
   });
   expect(Object.fromEntries(preflight.headers)).toMatchObject({
     'access-control-allow-origin': 'http://localhost:8080',
-    'access-control-allow-headers': 'content-type, idempotency-key, x-memory',
+    'access-control-allow-headers': 'content-type, idempotency-key, x-memory, traceparent, baggage',
   });
   const headers = { origin: 'http://localhost:8080' };
   const limits = await fetch(`${ai.url}/api/ai/limits`, { headers });

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
 import { logReply } from '../observe/logReply';
 import { fillReply } from '../replies/fillReply';
@@ -28,9 +29,12 @@ export function createAuthor(
       logReply(request.log, ended, config.model);
     },
     write: (reply, draft) =>
-      // The head of the response is sent first: retrieval may take a moment.
+      // The head of the response is sent first: retrieval may take a moment. Other requests' jobs run in
+      // the same turn, and its calls must stay in its own trace.
       later(
-        () => void fillReply(draft, answerer(reply.question, reply), { failure, delayMs, warn }),
+        AsyncResource.bind(() => {
+          void fillReply(draft, answerer(reply.question, reply), { failure, delayMs, warn });
+        }),
       ),
   };
 }

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { runServer } from '@synapsei/service-base/testing';
-import { freePort } from './freePort';
+import { runServer } from '@synapsei/service-base/testing/describeStart';
+import { freePort } from '@synapsei/service-base/testing/freePort';
+import { startBalancer } from '@synapsei/tooling/startBalancer';
 import { sourcesAt } from './startAi';
-import { startBalancer } from './startBalancer';
 
 /** Variables of processes that share one Redis, without limits that a test did not ask for. */
 export const sharing = (redisUrl: string, siteUrl: string) => ({
@@ -14,10 +14,12 @@ export const sharing = (redisUrl: string, siteUrl: string) => ({
   CONVERSATION_LIMIT_PER_MINUTE: '100000',
   REQUEST_LIMIT_PER_MINUTE: '100000',
   SOURCE_RETRY_MS: '50',
-  DRAIN_MS: '1000',
+  TRUSTED_PROXIES: 'loopback',
+  // The balancer takes a process out after two failed checks, one a second.
+  DRAIN_MS: '4000',
 });
 
-/** Two real processes of the service behind a real balancer, without stickiness. */
+/** Two real processes of the service behind the balancer as shipped, without stickiness. */
 export async function startCluster(variables: Record<string, string>) {
   const ports = [await freePort(), await freePort()];
   const start = async (port: number) => {
@@ -28,7 +30,8 @@ export async function startCluster(variables: Record<string, string>) {
     return { ...run, url };
   };
   const processes = await Promise.all(ports.map(start));
-  const balancer = await startBalancer(ports);
+  const [one, other] = processes.map(({ url }) => new URL(url));
+  const balancer = await startBalancer({ one: one!, other: other! });
   return {
     url: balancer.url,
     processes,
@@ -37,13 +40,14 @@ export async function startCluster(variables: Record<string, string>) {
       processes[index]!.child.kill('SIGTERM');
       await processes[index]!.ended;
       processes[index] = await start(ports[index]!);
+      while ((await balancer.serving()) < 2);
     },
     async kill(index: number) {
       processes[index]!.child.kill('SIGKILL');
       await processes[index]!.ended;
     },
     async stop() {
-      balancer.stop();
+      await balancer.stop();
       for (const { child } of processes) child.kill('SIGKILL');
       await Promise.all(processes.map(({ ended }) => ended));
     },

@@ -1,29 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createClient } from '@redis/client';
-import { freePort } from './freePort';
+import { startRedis as startBareRedis } from '@synapsei/service-base/testing/startRedis';
 
-/** A real Redis on a free port, without files. */
+/** A real Redis, and what tests do to what it keeps. */
 export async function startRedis() {
-  const port = await freePort();
-  let server = await run(port);
-  const url = `redis://127.0.0.1:${port}`;
-  const stop = async () => {
-    if (server.exitCode !== null || server.signalCode !== null) return;
-    const ended = once(server, 'exit');
-    server.kill('SIGKILL');
-    await ended;
-  };
+  const redis = await startBareRedis();
+  const { url } = redis;
   return {
-    url,
-    stop,
-    /** On the same port, empty. */
-    async startAgain() {
-      server = await run(port);
-    },
-    /** Accepts connections and says nothing any more. */
-    hang: () => void server.kill('SIGSTOP'),
-    goOn: () => void server.kill('SIGCONT'),
+    ...redis,
     /** Every key, with the ms until it expires; -1: never. */
     lifetimes: () =>
       withClient(url, async (client) => {
@@ -55,12 +38,4 @@ async function withClient<Result>(url: string, use: (client: Client) => Promise<
   } finally {
     client.destroy();
   }
-}
-
-async function run(port: number) {
-  const args = ['--port', String(port), '--save', '', '--appendonly', 'no'];
-  const server = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  for await (const line of server.stdout) if (String(line).includes('Ready to accept')) break;
-  server.stdout.resume();
-  return server;
 }

@@ -1,3 +1,4 @@
+import { startCall } from '@synapsei/service-base';
 import { isRecord } from '@synapsei/shared-types';
 import { untilAborted } from '@synapsei/shared-types/untilAborted';
 import { Agent, type Dispatcher, fetch, type Response } from 'undici';
@@ -31,7 +32,7 @@ export function createDownloader(config: FeedConfig, lookup: Lookup) {
       const isTrusted = config.trustedUrls.includes(current.href);
       const address = isTrusted ? toServer(current, config) : current;
       const dispatcher = isTrusted ? trusted : guarded;
-      const response = await request(address, headers, signal, dispatcher);
+      const response = await request(address, { headers, signal, dispatcher }, isTrusted);
       const location = response.headers.get('location');
       if (!redirectStatuses.includes(response.status) || !location) return response;
       await response.body?.cancel();
@@ -64,13 +65,27 @@ const feedHeaders = {
   'user-agent': 'SynapseiFeedConverter/0.1',
 };
 
-function request(
-  url: URL,
-  headers: Record<string, string>,
-  signal: AbortSignal,
-  dispatcher: Dispatcher,
-): Promise<Response> {
-  return fetch(url, { headers, signal, dispatcher, redirect: 'manual' });
+type RequestOptions = {
+  headers: Record<string, string>;
+  signal: AbortSignal;
+  dispatcher: Dispatcher;
+};
+
+/** A call of the trace under way. Its span does not say whose feed it is, which is a visitor's input. */
+async function request(url: URL, options: RequestOptions, isOurs: boolean): Promise<Response> {
+  const call = startCall('fetch a feed', { 'http.request.method': 'GET' });
+  const headers = { ...options.headers, ...(isOurs && call?.headers) };
+  let failure: unknown;
+  try {
+    const response = await fetch(url, { ...options, headers, redirect: 'manual' });
+    call?.note({ 'http.response.status_code': response.status });
+    return response;
+  } catch (error) {
+    failure = error;
+    throw error;
+  } finally {
+    call?.end(failure);
+  }
 }
 
 const toServer = ({ href, pathname, search }: URL, { trustedServer }: FeedConfig) =>

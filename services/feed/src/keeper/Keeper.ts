@@ -1,3 +1,4 @@
+import type { Check } from '@synapsei/service-base';
 import type { FeedResponse } from '@synapsei/shared-types';
 import type { Validators } from '../download/createDownloader';
 
@@ -21,8 +22,8 @@ export type Keeper = {
   keep: (url: string, entry: FeedEntry, keepMs: number) => Promise<void>;
   /** How often a visitor has come in the current minute of the clock, this time included. */
   count: (visitor: string) => Promise<number>;
-  /** What is wrong with it now, in a few words; undefined while it works. */
-  problem: () => string | undefined;
+  /** For `/readyz`. */
+  checks: Record<string, Check>;
   close: () => Promise<void>;
 };
 

@@ -37,7 +37,7 @@ export function createMemoryKeeper(most: number, now: () => number = Date.now): 
       counts.visitors.set(visitor, count);
       return count;
     },
-    problem: () => undefined,
+    checks: {},
     close: async () => {},
   };
 }

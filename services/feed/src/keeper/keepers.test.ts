@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { startRedis } from '@synapsei/service-base/testing/startRedis';
 import { describeWith } from '@synapsei/tooling/engines';
 import { answer, rss, startFeed, startOrigin } from '../../testing/startFeed';
-import { startRedis } from '../../testing/startRedis';
 import { createMemoryKeeper } from './createMemoryKeeper';
 import { createRedisKeeper } from './createRedisKeeper';
 import type { FeedEntry, Keeper } from './Keeper';
@@ -61,7 +61,7 @@ function describeKeeper(create: (now: () => number) => Promise<Keeper>): void {
   });
 
   test('while it works there is no problem', () => {
-    expect(keeper.problem()).toBeUndefined();
+    for (const { problem } of Object.values(keeper.checks)) expect(problem()).toBeUndefined();
   });
 }
 
@@ -125,10 +125,10 @@ describeWith('redis-server')('in Redis', () => {
       await keeper.keep('b', entryTitled('meanwhile'), hour);
       expect((await keeper.read('b'))?.feed.feed.title).toBe('meanwhile');
       expect(await keeper.count('visitor')).toBe(1);
-      expect(keeper.problem()).toBe('away');
+      expect(keeper.checks.redis!.problem()).toBe('away');
       if (state === 'stopped') await redis.startAgain();
       else redis.goOn();
-      while (keeper.problem()) await pause(10);
+      while (keeper.checks.redis!.problem()) await pause(10);
       await keeper.keep('c', entryTitled('after'), hour);
       const other = await createKeeper(redis.url);
       expect((await other.keeper.read('c'))?.feed.feed.title).toBe('after');

@@ -27,6 +27,7 @@ const flags = {
   'token-file': { type: 'string' },
   report: { type: 'string' },
   interval: { type: 'string' },
+  again: { type: 'boolean', default: false },
   for: { type: 'string' },
   count: { type: 'string' },
   name: { type: 'string' },

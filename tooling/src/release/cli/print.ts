@@ -11,8 +11,8 @@ import type { Verified } from '../commands/verify';
 
 const indented = (lines: string[]) => lines.map((line) => `  ${line}`);
 
-export const printOutcome = ({ what, revision, isDryRun, notes }: Outcome): string[] => [
-  isDryRun ? `would ${what}` : `${what} (revision ${revision})`,
+export const printOutcome = ({ what, recorded, isDryRun, notes }: Outcome): string[] => [
+  isDryRun ? `would ${what}` : `${what} (revision ${recorded})`,
   ...indented(notes),
 ];
 
@@ -67,9 +67,11 @@ export const printExplained = (lines: ExplainedLine[]): string[] =>
   });
 
 export function printStatus(status: Status): string[] {
-  const { target, url, revision, served, shell, lastChange, waiting, remotes } = status;
+  const { target, url, revision, documents, served, shell, lastChange, waiting, remotes } = status;
   const servedText =
-    typeof served === 'number' ? `revision ${served} is served` : `registry ${served}`;
+    typeof served === 'number'
+      ? `revision ${served} is served${served === revision || served !== documents ? '' : ', nothing since changed what visitors get'}`
+      : `registry ${served}`;
   return [
     `${target}: ${url}`,
     `revision ${revision}; ${servedText}; shell ${shell || 'none'}`,

@@ -41,6 +41,7 @@ import {
 import { readBuild } from '../releases/readBuild';
 import { shellName } from '../state/parts';
 import { readState } from '../state/readState';
+import { trust, trustOf } from '../state/trust';
 import type { Options } from './options';
 import {
   printDiff,
@@ -74,6 +75,7 @@ const changes =
   async (context, args, options) => {
     const wish = { by: options.by, key: options.key ?? process.env.RELEASE_KEY };
     const signer = await findSigner(context.store, wish);
+    trust(context.store, { ...trustOf(context.store), own: signer.key });
     const outcome = await act({ ...context, signer }, args, options);
     return { value: outcome, lines: printOutcome(outcome), isWell: isWell(outcome) };
   };
@@ -158,6 +160,7 @@ const canaryActions: Record<string, Verb['run']> = {
     const port = number(options.port ?? '9096', '--port');
     const wish = { by: options.by, key: options.key ?? process.env.RELEASE_KEY };
     const signer = await findSigner(context.store, wish);
+    trust(context.store, { ...trustOf(context.store), own: signer.key });
     const token = readHookToken(options['token-file'] ?? hookTokenFile);
     await serveCanaryHook({ ...context, signer }, { token, port });
     return { value: {}, lines: ['the hook has stopped'], isWell: true };
@@ -313,15 +316,17 @@ export const verbs: Record<string, Verb> = {
     },
   },
   render: {
-    usage: 'render [--interval SECONDS] [--for SECONDS]',
-    help: 'show visitors the newest revision: for the job of a target that is "renderedByJob"',
-    examples: ['render --target production', 'render --interval 5'],
-    run: async (context, _, { interval, for: duration }) => {
+    usage: 'render [--again] | render --interval SECONDS [--for SECONDS]',
+    help: 'show visitors the newest revision: for the job of a target that is "renderedByJob"; --again renders it anew, after a document was altered or with newer tooling',
+    examples: ['render --target production', 'render --interval 5', 'render --again'],
+    run: async (context, _, { interval, for: duration, again }) => {
+      if (again && interval !== undefined)
+        throw new Refusal('render --again renders once: leave --interval out.');
       if (duration !== undefined && interval === undefined)
         throw new Refusal('render --for needs --interval: without it, it renders once.');
       const value =
         interval === undefined
-          ? await render(context)
+          ? await render(context, again)
           : await keepRendering(context, {
               intervalMs: number(interval, '--interval') * 1000,
               ...(duration && { signal: AbortSignal.timeout(number(duration, '--for') * 1000) }),
@@ -386,7 +391,7 @@ export const verbs: Record<string, Verb> = {
     examples: ['status', 'status --json'],
     run: async (context) => {
       const value = await status(context);
-      const isWell = value.served === value.revision;
+      const isWell = value.served === value.documents;
       return { value, lines: printStatus(value), isWell };
     },
   },

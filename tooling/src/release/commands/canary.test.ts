@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ReleaseFigures } from '../figures/FigureSource';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { writeBuild } from '../testing/writeBuild';
@@ -64,7 +65,7 @@ test('halting one version leaves another candidate', async () => {
 
 describe('raising a share when those who count are asked', () => {
   const haltAbove = { failureRate: 0.02, minSamples: 50 };
-  const raise = (read: () => Promise<{ samples: number; failureRate: number }>) =>
+  const raise = (read: () => Promise<ReleaseFigures>) =>
     setCanary(site.context, 'mf_chat', '1.1.0', {
       weight: 50,
       figures: { name: 'Prometheus', read },
@@ -72,12 +73,14 @@ describe('raising a share when those who count are asked', () => {
   beforeEach(() => setCanary(site.context, 'mf_chat', '1.1.0', { weight: 5, haltAbove }));
 
   test('is done while the candidate keeps its budget', async () => {
-    await raise(() => Promise.resolve({ samples: 60, failureRate: 0.02 }));
+    await raise(() => Promise.resolve({ samples: 50, failureRate: 0.02, failures: 1 }));
     expect(await canary()).toMatchObject({ weight: 50 });
   });
 
   test('is refused above the budget', async () => {
-    const refusal = refusalOf(raise(() => Promise.resolve({ samples: 60, failureRate: 0.05 })));
+    const refusal = refusalOf(
+      raise(() => Promise.resolve({ samples: 60, failureRate: 0.05, failures: 3 })),
+    );
     expect(await refusal).toContain('5.0 % of 60 loads failed, budget 2.0 %');
     expect(await canary()).toMatchObject({ weight: 5 });
   });
@@ -136,6 +139,8 @@ describe('watching', () => {
     answers = [
       { samples: 49, failureRate: 1 },
       { samples: 60, failureRate: 0.01 },
+      // Two of 60.
+      { samples: 60, failureRate: 0.034 },
       { samples: 80, failureRate: 0.05 },
     ];
     expect(await watch()).toMatchObject({ what: 'canary halt mf_chat 1.1.0', isWell: false });
@@ -165,6 +170,16 @@ describe('watching', () => {
     const watched = await watchCanary(site.context, 'mf_chat', options);
     expect(watched.what).toContain('kept its budget');
     expect(watched.isWell).toBe(true);
+  });
+
+  test('cannot tell of two failures above the budget, which may be one forger', async () => {
+    answers = [{ samples: 60, failureRate: 2 / 60 }];
+    const options = { collector: address(), intervalMs: 5, durationMs: 30 };
+    expect(await watchCanary(site.context, 'mf_chat', options)).toMatchObject({
+      what: 'canary watch mf_chat: 60 loads of 1.1.0 are too few to tell',
+      isWell: false,
+    });
+    expect(await canary()).toMatchObject({ weight: 5 });
   });
 
   test.each([

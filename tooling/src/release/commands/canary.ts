@@ -5,6 +5,7 @@ import { excess } from '../figures/excess';
 import type { FigureSource } from '../figures/FigureSource';
 import { Refusal } from '../Refusal';
 import { recoverState } from '../revisions/recoverState';
+import { withArchived } from '../state/allVersions';
 import { withRemote } from '../state/parts';
 import { remoteOf, type RemoteState } from '../state/ReleaseState';
 import { changeState, unchanged, type Outcome } from './changeState';
@@ -64,7 +65,9 @@ export async function setCanary(
     throw new Refusal(`--weight is ${options.weight} but must be a percentage from 0 to 100.`);
   }
   const state = await recoverState(context);
-  await checkPublished(context, state, { name, version });
+  const { store } = context;
+  const part = { name, version };
+  await checkPublished(context, await withArchived(store, state, [part]), part);
   const { stable } = remoteOf(state, name);
   if (stable === version) {
     throw new Refusal(`${name} ${version} is the stable version: every visitor has it already.`);
@@ -84,7 +87,7 @@ export async function setCanary(
     what: `canary ${name} ${version} at ${options.weight} %`,
     seen: state,
     subject: [name],
-    apply: (newest) => withRemote(newest, name, next),
+    apply: async (newest) => withRemote(await withArchived(store, newest, [part]), name, next),
   });
 }
 

@@ -1,6 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { failedVisits, haltAbove, leastVisits, minimumVisits, visits } from '../figures/queries';
+import { fewestFailures } from '../figures/excess';
+import {
+  failedVisits,
+  haltAbove,
+  leastFailedVisits,
+  leastVisits,
+  minimumVisits,
+  visits,
+} from '../figures/queries';
 import { Refusal } from '../Refusal';
 
 export const alertName = 'CanaryAboveBudget';
@@ -21,6 +29,11 @@ groups:
           (
               ${leastVisits()}
             >= ${minimumVisits}
+          )
+          and
+          (
+              ${leastFailedVisits()}
+            >= ${fewestFailures}
           )
         annotations:
           summary: '{{ $value | humanizePercentage }} of the visits to {{ $labels.remote }} {{ $labels.version }} failed, which is above its budget'

@@ -3,6 +3,7 @@ import type { Unpublished } from '../revisions/findMisfits';
 import { showNewest } from '../revisions/showNewest';
 import { commit, draftNext, type Proposal } from '../state/commit';
 import { nextConfig } from '../state/config';
+import { documentsOf } from '../state/documents';
 import { readChain } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { Target } from '../target';
@@ -13,12 +14,14 @@ export type Outcome = {
   what: string;
   /** The revision that visitors are served now. */
   revision: number;
+  /** The newest revision of the history: what was recorded, if anything was. */
+  recorded: number;
   isDryRun: boolean;
   /** Lines worth reading: differences, notes. */
   notes: string[];
 };
 
-type Apply = (newest: ReleaseState) => ReleaseState;
+type Apply = (newest: ReleaseState) => ReleaseState | Promise<ReleaseState>;
 
 type Intent = Pick<Proposal, 'subject' | 'seen'> & {
   what: string;
@@ -33,7 +36,10 @@ type Intent = Pick<Proposal, 'subject' | 'seen'> & {
 /** Who may override is the target's description to say, where it says anything. */
 const withPolicy =
   ({ overrideOrigins }: Target, apply: Apply): Apply =>
-  (newest) => ({ ...apply(newest), ...(overrideOrigins && { policy: { overrideOrigins } }) });
+  async (newest) => ({
+    ...(await apply(newest)),
+    ...(overrideOrigins && { policy: { overrideOrigins } }),
+  });
 
 /**
  * Signs and appends a revision and shows it to visitors; on a dry run it does neither.
@@ -44,24 +50,44 @@ export async function changeState(context: Context, intent: Intent): Promise<Out
   const { store, signer, why, isDryRun } = context;
   const { what, notes = [], seen, subject, advise, unpublished } = intent;
   const change = withPolicy(context.target, intent.apply);
-  const apply = (newest: ReleaseState) =>
-    settle(store, newest, change(newest), { advise, unpublished });
+  const apply = async (newest: ReleaseState) =>
+    settle(store, newest, await change(newest), { advise, unpublished });
   // Pages could not be rendered without it: better to know before history does.
   await nextConfig(store, signer, seen);
   const proposal = { subject, seen, apply, signer, change: { why, what }, now: context.now() };
   if (isDryRun) {
     await draftNext(store, proposal, await readChain(store));
-    return { what, revision: seen.revision, isDryRun, notes };
+    return unrecorded(seen, what, isDryRun, notes);
   }
   context.progress(what);
-  const { revision } = await commit(store, proposal);
+  const next = await commit(store, proposal);
+  const recorded = next.revision;
   if (!context.target.renderedByJob)
-    return { what, revision: await showNewest(context), isDryRun, notes };
-  const note = `recorded as revision ${revision}: visitors get it when the job has rendered it; "release status" tells`;
-  return { what, revision: await store.publishedRevision(), isDryRun, notes: [...notes, note] };
+    return { what, revision: await showNewest(context), recorded, isDryRun, notes };
+  const revision = await store.publishedRevision();
+  return { what, revision, recorded, isDryRun, notes: [...notes, noteForJob(next)] };
 }
 
+/** What of a change is left to the job that renders. */
+const noteForJob = (next: ReleaseState) =>
+  documentsOf(next).revision === next.revision
+    ? `recorded as revision ${next.revision}: visitors get it when the job has rendered it; "release status" tells`
+    : `recorded as revision ${next.revision}: nothing changes for visitors`;
+
+/** The outcome of a command that recorded nothing. */
+export const unrecorded = (
+  state: ReleaseState,
+  what: string,
+  isDryRun: boolean,
+  notes: string[] = [],
+): Outcome => ({
+  what,
+  revision: documentsOf(state).revision,
+  recorded: state.revision,
+  isDryRun,
+  notes,
+});
+
 /** Nothing to do is no failure: the command may be run again. */
-export function unchanged(state: ReleaseState, what: string, isDryRun: boolean): Outcome {
-  return { what: `${what}: nothing to do`, revision: state.revision, isDryRun, notes: [] };
-}
+export const unchanged = (state: ReleaseState, what: string, isDryRun: boolean): Outcome =>
+  unrecorded(state, `${what}: nothing to do`, isDryRun);

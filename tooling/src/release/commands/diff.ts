@@ -4,6 +4,7 @@ import { diffReleases, type Difference } from '../contract/diffReleases';
 import { findBreaks } from '../contract/findBreaks';
 import { findMisfitsOf } from '../revisions/findMisfits';
 import { publishedVersion, readPublished } from '../revisions/publicRegistry';
+import { withArchived } from '../state/allVersions';
 import { readState } from '../state/readState';
 import { readWindow } from './gate';
 
@@ -46,6 +47,8 @@ export async function diffPublished(
   name: string,
   version: string,
 ): Promise<Report> {
-  const published = publishedVersion(await readState(context.store), name, version);
-  return diff(context, await readPublished(context.store, name, published));
+  const { store } = context;
+  const state = await withArchived(store, await readState(store), [{ name, version }]);
+  const published = publishedVersion(state, name, version);
+  return diff(context, await readPublished(store, name, published));
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../Refusal';
 import { createMapReader } from '../releases/createMapReader';
 import { readFrame, type Frame } from '../releases/readFrame';
 import { versionIn } from '../releases/versionsOf';
+import { withEveryVersion } from '../state/allVersions';
 import { readState } from '../state/readState';
 
 /** A place in the sources of a release. Line and column count from 1. */
@@ -21,7 +22,7 @@ export async function explain(
   { store, target }: ReadContext,
   text: string,
 ): Promise<ExplainedLine[]> {
-  const state = await readState(store);
+  const state = await withEveryVersion(store, await readState(store));
   const findMap = createMapReader(store);
 
   async function explainFrame({ file, line, column }: Frame): Promise<Omit<ExplainedLine, 'text'>> {

@@ -11,8 +11,10 @@ import { listName, readShellFiles } from '../releases/shellFolder';
 import { readPublished } from '../revisions/publicRegistry';
 import { readShellRecord } from '../revisions/readShellRecord';
 import { withDocuments } from '../revisions/stageDocuments';
+import { addVersions, noVersions, withVersions } from '../state/allVersions';
 import { isUnsigned } from '../state/config';
-import { walkHistory } from '../state/readState';
+import { documentsOf } from '../state/documents';
+import { walkHistory } from '../state/walkHistory';
 import type { PublishedVersion, ReleaseState } from '../state/ReleaseState';
 import { isPacked, type ReleaseStore } from '../store/ReleaseStore';
 
@@ -116,9 +118,10 @@ const checkSite: Check = async (store, state) => {
 /** Rendered once more, the documents must be those that are served. */
 const checkDocuments: Check = async (store, state) => {
   const published = await store.publishedRevision();
-  if (published !== state.revision) {
+  const { revision } = documentsOf(state);
+  if (published !== revision) {
     return [
-      `the documents are of revision ${published}, the history is at ${state.revision}: run any change, or "npm start"`,
+      `the documents are of revision ${published}, the history shows ${revision}: run "release render"`,
     ];
   }
   // Previews that are missing are not drawn for this.
@@ -146,10 +149,12 @@ export type Tampering = {
 
 /** Walks the whole history, and compares all that follows from it with what is there. Changes nothing. */
 export async function findTampering({ store }: { store: ReleaseStore }): Promise<Tampering> {
-  const { chain, problem } = await walkHistory(store);
-  const records = chain.hashes.length;
+  const all = noVersions();
+  const visit = (state: ReleaseState) => addVersions(all, state);
+  const { chain, problem } = await walkHistory(store, { visit });
+  const records = chain.state.revision;
   if (problem) return { records, problems: [problem] };
-  const { state } = chain;
+  const state = withVersions(chain.state, all);
   if (!state.signature) {
     return {
       records,

@@ -1,5 +1,6 @@
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { readRevision, readState } from '../state/readState';
+import { readBack } from '../state/readBack';
+import { readState } from '../state/readState';
 import type { Change } from '../state/ReleaseState';
 
 export type HistoryEntry = Change & { revision: number };
@@ -7,7 +8,10 @@ export type HistoryEntry = Change & { revision: number };
 /** Who did what, when and why; the newest first. */
 export async function history(store: ReleaseStore, count: number): Promise<HistoryEntry[]> {
   const { revision: newest } = await readState(store);
-  const revisions = Array.from({ length: Math.min(count, newest) }, (_, index) => newest - index);
-  const states = await Promise.all(revisions.map((revision) => readRevision(store, revision)));
-  return states.map(({ revision, change }) => ({ revision, ...change }));
+  const entries: HistoryEntry[] = [];
+  if (newest === 0) return entries;
+  const last = Math.max(1, newest - count + 1);
+  for await (const { revision, change } of readBack(store, newest, last))
+    entries.push({ revision, ...change });
+  return entries;
 }

@@ -16,7 +16,7 @@ import { configKey, isUnsigned, readConfigFile } from '../state/config';
 import { shellName } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { changeState, unchanged, type Outcome } from './changeState';
+import { changeState, unchanged, unrecorded, type Outcome } from './changeState';
 
 /** What keys may own beside a remote and the shell: the site, which is everything. */
 export const siteName = 'site';
@@ -151,5 +151,5 @@ export async function restoreConfig(context: Context): Promise<Outcome> {
   const what = 'config --restore';
   if (!state.config || !(await isUnsigned(store, state))) return unchanged(state, what, isDryRun);
   if (!isDryRun) await writeConfig(store, state.config);
-  return { what, revision: state.revision, isDryRun, notes: [] };
+  return unrecorded(state, what, isDryRun);
 }

@@ -10,6 +10,7 @@ import { recoverState } from '../revisions/recoverState';
 import { findMisfitsOf } from '../revisions/findMisfits';
 import { publishedVersion, readPublished } from '../revisions/publicRegistry';
 import { readShellRecord } from '../revisions/readShellRecord';
+import { withArchived } from '../state/allVersions';
 import { stableOf, withStable } from '../state/parts';
 import type { PublishedVersion, ReleaseState, RemoteState } from '../state/ReleaseState';
 import { filesUrl } from '../target';
@@ -98,7 +99,7 @@ export async function publish(
   const version = checkVersion(release.version);
   const state = await recoverState(context);
   const what = `publish ${name} ${version}${isPromoted ? ' and promote it' : ''}`;
-  if (findPublished(state, build)) {
+  if (findPublished(await withArchived(store, state, [{ name, version }]), build)) {
     return isPromoted && stableOf(state, name) !== version
       ? promote(context, [{ name, version }])
       : unchanged(state, what, isDryRun);

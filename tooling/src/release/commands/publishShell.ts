@@ -4,7 +4,9 @@ import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import { readShellBuild, type ShellBuild } from '../releases/readShellBuild';
 import { uploadShell } from '../releases/shellFolder';
+import { checkVersion } from '../releases/checkNames';
 import { recoverState } from '../revisions/recoverState';
+import { withArchived } from '../state/allVersions';
 import { shellName, withParts, withStable } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
 import { changeState, unchanged, type Outcome } from './changeState';
@@ -14,7 +16,8 @@ import { promote } from './promote';
 /** @throws Refusal when the version is there with other bytes */
 async function isPublished({ store }: Context, state: ReleaseState, build: ShellBuild) {
   const { version } = build.record;
-  const known = state.shell.versions[version];
+  const { shell } = await withArchived(store, state, [{ name: shellName, version }]);
+  const known = shell.versions[version];
   if (!known) return false;
   const text = await store.read(`shell/${known.folder}/shell.json`);
   if (text?.equals(readFileSync(path.join(build.folder, 'shell.json')))) return true;
@@ -44,7 +47,7 @@ export async function publishShell(
   const { store, isDryRun } = context;
   const build = readShellBuild(buildFolder);
   const { record } = build;
-  const { version } = record;
+  const version = checkVersion(record.version);
   const state = await recoverState(context);
   const what = `publish shell ${version}${isPromoted ? ' and promote it' : ''}`;
   if (await isPublished(context, state, build)) {

@@ -1,9 +1,17 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Context } from '../Context';
 import { historyKey } from '../state/record';
+import { createS3Store } from '../store/createS3Store';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
-import { writeBuild } from '../testing/writeBuild';
+import { refusalOf } from '../testing/refusalOf';
+import { startBucketSite } from '../testing/startBucketSite';
+import { startMortalBucket } from '../testing/startMortalBucket';
+import { writeBuild, writeShell } from '../testing/writeBuild';
+import { findTampering } from './findTampering';
 import { preview } from './preview';
 import { publish } from './publish';
+import { publishShell } from './publishShell';
 import { keepRendering, render } from './render';
 import { rollback } from './rollback';
 
@@ -50,6 +58,45 @@ test('the job goes on after a history that it must not show', async () => {
   expect(lines.at(-1)).toBe('revision 2 is shown');
   expect(lines[0]).toContain(inserted);
   expect(await live()).toBe('1.0.0');
+});
+
+describe('rendering again', () => {
+  test('puts an altered document right, and tells a network that was told of this revision', async () => {
+    await publish(site.context, writeBuild());
+    const page = path.join(site.folder, 'current', 'index.html');
+    const honest = readFileSync(page, 'utf8');
+    writeFileSync(page, 'evil');
+    expect(await render(site.context)).toEqual({ shown: 2, revision: 2 });
+    expect(readFileSync(page, 'utf8')).toBe('evil');
+    expect(await render(site.context, true)).toEqual({ shown: 2, revision: 2 });
+    expect(readFileSync(page, 'utf8')).toBe(honest);
+    expect(await findTampering(site.context)).toMatchObject({ problems: [] });
+    await site.store.write('purged', '2');
+    const purge = [process.execPath, '-e', 'process.exit(1)'];
+    const behind = { ...site.context, target: { ...site.context.target, purge } };
+    expect(await render(behind)).toEqual({ shown: 2, revision: 2 });
+    expect(await refusalOf(render(behind, true))).toContain('a network may keep the one before');
+  });
+
+  test('in a bucket is finished by the next command where it was cut off', async () => {
+    const inBucket = await startBucketSite();
+    const { context, store } = inBucket;
+    try {
+      await publishShell(context, writeShell());
+      await publish(context, writeBuild());
+      await store.write('site/registry.json', 'evil');
+      expect((await findTampering(context)).problems).toEqual([
+        'the document registry.json was altered',
+      ]);
+      const mortal = await startMortalBucket(inBucket.bucket.endpoint, 2, () => undefined);
+      const cutOff = createS3Store(new URL(mortal.address('live')));
+      await expect(render({ ...context, store: cutOff }, true)).rejects.toThrow();
+      await render(context);
+      expect(await findTampering(context)).toMatchObject({ problems: [] });
+    } finally {
+      await inBucket.stop();
+    }
+  });
 });
 
 test('the job takes an expired preview away, whatever its team wrote into the others', async () => {

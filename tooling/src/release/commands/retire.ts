@@ -2,8 +2,9 @@ import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import { rollbackWindow } from '../releases/rollbackWindow';
 import { recoverState } from '../revisions/recoverState';
-import { publishedVersion, reachableVersions } from '../revisions/publicRegistry';
-import { withRemote } from '../state/parts';
+import { publishedVersion } from '../revisions/publicRegistry';
+import { withArchived } from '../state/allVersions';
+import { reachableVersions, withRemote } from '../state/parts';
 import { remoteOf, type ReleaseState, type RemoteState } from '../state/ReleaseState';
 import { changeState, type Outcome } from './changeState';
 
@@ -26,9 +27,14 @@ function checkUnneeded(state: ReleaseState, name: string, version: string, now: 
   }
 }
 
-function withoutVersion(remote: RemoteState, version: string): RemoteState {
-  const { [version]: _, ...versions } = remote.versions;
-  return { ...remote, versions };
+/** Retirements that a job may not have shown yet. */
+const keptRetired = 50;
+
+function withoutVersion(remote: RemoteState, version: string, revision: number): RemoteState {
+  const { [version]: gone, ...versions } = remote.versions;
+  if (!gone) return remote;
+  const retired = [...(remote.retired ?? []), { version, folder: gone.folder, revision }];
+  return { ...remote, versions, retired: retired.slice(-keptRetired) };
 }
 
 /**
@@ -38,13 +44,19 @@ function withoutVersion(remote: RemoteState, version: string): RemoteState {
  */
 export async function retire(context: Context, name: string, version: string): Promise<Outcome> {
   const state = await recoverState(context);
-  publishedVersion(state, name, version);
-  checkUnneeded(state, name, version, context.now());
+  const { store } = context;
+  const parts = [{ name, version }];
+  const whole = await withArchived(store, state, parts);
+  publishedVersion(whole, name, version);
+  checkUnneeded(whole, name, version, context.now());
   return changeState(context, {
     what: `retire ${name} ${version}`,
     seen: state,
     subject: [name],
-    apply: (newest) => withRemote(newest, name, (remote) => withoutVersion(remote, version)),
+    apply: async (newest) =>
+      withRemote(await withArchived(store, newest, parts), name, (remote) =>
+        withoutVersion(remote, version, newest.revision + 1),
+      ),
   });
 }
 

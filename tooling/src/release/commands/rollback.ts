@@ -1,32 +1,41 @@
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import { findMisfits } from '../revisions/findMisfits';
-import { reachableVersions } from '../revisions/publicRegistry';
 import { recoverState } from '../revisions/recoverState';
 import {
   changedParts,
+  type Part,
+  reachableVersions,
   rolledBack,
+  shellName,
   stableOf,
   versionsOf,
   withParts,
-  type Part,
 } from '../state/parts';
-import { readRevision } from '../state/readState';
+import { withArchived } from '../state/allVersions';
+import { readBack, readRevision } from '../state/readBack';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
+import type { ReleaseStore } from '../store/ReleaseStore';
 import { changeState, unchanged, type Outcome } from './changeState';
 import { checkPublished } from './gate';
 
 /** How far back a previous version is looked for. */
 const maximumSteps = 1000;
 
-/** The revision before the one that made a part's live version live. */
-async function findBefore({ store }: Context, state: ReleaseState, name: string) {
+/** Whether a version is published and not retired. */
+const isThere = async (store: ReleaseStore, state: ReleaseState, part: Part) =>
+  versionsOf(await withArchived(store, state, [part]), part.name).includes(part.version);
+
+/** The revision that made a part's live version live, and the one before it. */
+async function findSwitch({ store }: Context, state: ReleaseState, name: string) {
   const end = Math.max(1, state.revision - maximumSteps);
-  for (let revision = state.revision - 1; revision >= end; revision -= 1) {
-    const before = await readRevision(store, revision);
+  let after = state;
+  for await (const before of readBack(store, state.revision, end)) {
     const stable = stableOf(before, name);
     const isOther = stable !== stableOf(state, name);
-    if (isOther && versionsOf(state, name).includes(stable)) return before;
+    if (isOther && stable && (await isThere(store, state, { name, version: stable })))
+      return { before, after };
+    after = before;
   }
   return null;
 }
@@ -34,9 +43,9 @@ async function findBefore({ store }: Context, state: ReleaseState, name: string)
 /** The version that was live before; its files must still be there. */
 async function findPrevious(context: Context, state: ReleaseState, name: string) {
   const lastKnownGood = state.remotes[name]?.lastKnownGood;
-  if (lastKnownGood && versionsOf(state, name).includes(lastKnownGood)) return lastKnownGood;
-  const before = await findBefore(context, state, name);
-  if (before) return stableOf(before, name);
+  if (lastKnownGood) return lastKnownGood;
+  const found = await findSwitch(context, state, name);
+  if (found) return stableOf(found.before, name);
   throw new Refusal(`${name} has had no other stable version; name one with --to.`);
 }
 
@@ -51,14 +60,17 @@ const toPart = (state: ReleaseState, name: string): Part => ({
  */
 async function adviseTogether(context: Context, state: ReleaseState, parts: Part[]) {
   const [first] = parts;
-  const before = first && (await findBefore(context, state, first.name));
-  if (!before) return [];
-  const after = await readRevision(context.store, before.revision + 1);
+  const found = first && (await findSwitch(context, state, first.name));
+  if (!found) return [];
+  const { before, after } = found;
   const others = changedParts(before, after).filter((name) => stableOf(before, name));
   const together = [...new Set([...parts.map(({ name }) => name), ...others])].map(
     (name) => parts.find((part) => part.name === name) ?? toPart(before, name),
   );
-  const misfits = await findMisfits(context.store, withParts(state, together, rolledBack));
+  const misfits = await findMisfits(
+    context.store,
+    withParts(await withArchived(context.store, state, together), together, rolledBack),
+  );
   const command =
     misfits.length === 0
       ? together.map(({ name, version }) => `${name}@${version}`).join(' ')
@@ -79,7 +91,9 @@ export async function rollback(context: Context, wanted: Wanted[]): Promise<Outc
   for (const { name, version } of wanted) {
     parts.push({ name, version: version ?? (await findPrevious(context, state, name)) });
   }
-  for (const part of parts) await checkPublished(context, state, part);
+  const { store } = context;
+  const whole = await withArchived(store, state, parts);
+  for (const part of parts) await checkPublished(context, whole, part);
   const steps = parts.map(
     ({ name, version }) => `${name} from ${stableOf(state, name)} to ${version}`,
   );
@@ -91,23 +105,34 @@ export async function rollback(context: Context, wanted: Wanted[]): Promise<Outc
     what,
     seen: state,
     subject: parts.map(({ name }) => name),
-    apply: (newest) => withParts(newest, parts, rolledBack),
+    apply: async (newest) => withParts(await withArchived(store, newest, parts), parts, rolledBack),
     advise: () => adviseTogether(context, state, parts),
   });
 }
 
-const restored = (newest: RemoteState | undefined, old: RemoteState): RemoteState => ({
-  ...old,
-  versions: { ...old.versions, ...newest?.versions },
+/** What visitors could get at a revision. */
+const livePartsOf = ({ shell, remotes }: ReleaseState): Part[] => [
+  ...(shell.stable ? [{ name: shellName, version: shell.stable }] : []),
+  ...Object.entries(remotes).flatMap(([name, remote]) =>
+    reachableVersions(remote).map((version) => ({ name, version })),
+  ),
+];
+
+/** A remote with its choices of then. One that came later is nobody's until it is promoted again. */
+const restoredRemote = (now: RemoteState, old: RemoteState | undefined): RemoteState => ({
+  ...(old ?? { enabled: now.enabled, stable: '' }),
+  versions: now.versions,
+  archived: now.archived,
+  retired: now.retired,
 });
 
-/** @throws Refusal that names a version which the old revision needs and which is gone */
-async function checkRestorable(context: Context, state: ReleaseState, old: ReleaseState) {
-  for (const [name, remote] of Object.entries(old.remotes)) {
-    for (const version of reachableVersions(remote)) {
-      await checkPublished(context, state, { name, version });
-    }
-  }
+function restored(now: ReleaseState, old: ReleaseState): ReleaseState {
+  const remotes = Object.entries(now.remotes).map(
+    ([name, remote]) => [name, restoredRemote(remote, old.remotes[name])] as const,
+  );
+  const { stable, minVersion } = old.shell;
+  const shell = { ...now.shell, stable, minVersion };
+  return { ...now, policy: old.policy, shell, remotes: Object.fromEntries(remotes) };
 }
 
 /**
@@ -116,24 +141,16 @@ async function checkRestorable(context: Context, state: ReleaseState, old: Relea
  * @throws Refusal when something that it needs is gone
  */
 export async function revert(context: Context, revision: number): Promise<Outcome> {
+  const { store } = context;
   const state = await recoverState(context);
-  const old = await readRevision(context.store, revision);
-  await checkRestorable(context, state, old);
-  const remotes = Object.fromEntries(
-    Object.entries(old.remotes).map(([name, remote]) => [
-      name,
-      restored(state.remotes[name], remote),
-    ]),
-  );
+  const old = await readRevision(store, revision);
+  const parts = livePartsOf(old);
+  const whole = await withArchived(store, state, parts);
+  for (const part of parts) await checkPublished(context, whole, part);
   return changeState(context, {
     what: `revert to revision ${revision}`,
     seen: state,
     subject: 'all',
-    apply: (newest) => ({
-      ...newest,
-      policy: old.policy,
-      shell: { ...newest.shell, stable: old.shell.stable, minVersion: old.shell.minVersion },
-      remotes,
-    }),
+    apply: async (newest) => restored(await withArchived(store, newest, parts), old),
   });
 }

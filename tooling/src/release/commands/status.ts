@@ -2,6 +2,8 @@ import { parseRegistry, type Registry } from '@synapsei/shared-types';
 import { untilAborted } from '@synapsei/shared-types/untilAborted';
 import type { ReadContext } from '../Context';
 import { readConfig } from '../state/config';
+import { withEveryVersion } from '../state/allVersions';
+import { documentsOf } from '../state/documents';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import { reachable, type Target } from '../target';
@@ -25,6 +27,8 @@ export type Status = {
   target: string;
   url: string;
   revision: number;
+  /** The newest revision that changed what visitors are served. */
+  documents: number;
   /** The revision of the registry that the site serves just now, or why there is none. */
   served: number | string;
   shell: string;
@@ -72,7 +76,8 @@ export async function status({ store, target, now }: ReadContext): Promise<Statu
   const { revision } = state;
   const config = await readConfig(store, state);
   const registry = await fetchRegistry(target, config.remotes.origins);
-  const remotes = Object.entries(state.remotes).map(
+  const { remotes: published } = await withEveryVersion(store, state);
+  const remotes = Object.entries(published).map(
     async ([remote, record]): Promise<RemoteStatus> => ({
       remote,
       enabled: record.enabled,
@@ -89,6 +94,7 @@ export async function status({ store, target, now }: ReadContext): Promise<Statu
     target: target.name,
     url: target.url,
     revision,
+    documents: documentsOf(state).revision,
     served: typeof registry === 'string' ? registry : registry.revision,
     shell: state.shell.stable,
     waiting: await waitingShells(store, state),

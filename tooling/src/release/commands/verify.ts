@@ -1,8 +1,10 @@
 import type { ReadContext } from '../Context';
 import { verifyRelease } from '../releases/verifyRelease';
-import { publishedVersion, reachableVersions, readPublished } from '../revisions/publicRegistry';
+import { publishedVersion, readPublished } from '../revisions/publicRegistry';
+import { withArchived } from '../state/allVersions';
 import { readState } from '../state/readState';
 import { remoteOf } from '../state/ReleaseState';
+import { reachableVersions } from '../state/parts';
 
 export type Verified = { remote: string; version: string; files: number; problems: string[] };
 
@@ -12,7 +14,9 @@ export async function verify(
   name?: string,
   version?: string,
 ): Promise<Verified[]> {
-  const state = await readState(context.store);
+  const newest = await readState(context.store);
+  const asked = name && version ? [{ name, version }] : [];
+  const state = await withArchived(context.store, newest, asked);
   const names = name ? [name] : Object.keys(state.remotes);
   const wanted = names.flatMap((remote) =>
     (version ? [version] : reachableVersions(remoteOf(state, remote))).map(

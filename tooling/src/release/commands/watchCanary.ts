@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '../../base/messageOf';
 import type { Context } from '../Context';
-import { excess, percent } from '../figures/excess';
-import type { FigureSource } from '../figures/FigureSource';
+import { excess, keepsBudget, percent } from '../figures/excess';
+import type { FigureSource, ReleaseFigures } from '../figures/FigureSource';
 import { findFigures, type FigureOptions } from '../figures/findFigures';
 import { Refusal } from '../Refusal';
 import { readState } from '../state/readState';
 import { remoteOf } from '../state/ReleaseState';
 import { haltCanary } from './canary';
-import type { Outcome } from './changeState';
+import { unrecorded, type Outcome } from './changeState';
 
 export type WatchOptions = FigureOptions & {
   intervalMs: number;
@@ -43,14 +43,11 @@ export async function watchCanary(
 ): Promise<Outcome & { isWell: boolean }> {
   const figures = await findFigures(context, options);
   const end = Date.now() + durationMs;
-  for (let samples = 0; ;) {
+  for (let last: ReleaseFigures | null = null; ;) {
     const state = await readState(context.store);
     const { canary } = remoteOf(state, name);
     const ended = (what: string, isWell: boolean) => ({
-      what: `canary watch ${name}: ${what}`,
-      revision: state.revision,
-      isDryRun: context.isDryRun,
-      notes: [],
+      ...unrecorded(state, `canary watch ${name}: ${what}`, context.isDryRun),
       isWell,
     });
     if (!canary) throw new Refusal(`${name} has no candidate to watch.`);
@@ -60,9 +57,9 @@ export async function watchCanary(
     if (canary.weight === 0 && canary.cohorts.length === 0)
       return ended(`${canary.version} was halted`, false);
     const outcomes = await tryFigures(context, figures, name, canary.version);
+    last = outcomes ?? last;
     const { failureRate, minSamples } = canary.haltAbove;
     if (outcomes) {
-      samples = outcomes.samples;
       context.progress(
         `${name} ${canary.version} at ${canary.weight} %: ${outcomes.samples} loads, ${percent(outcomes.failureRate)} failed (budget ${percent(failureRate)} from ${minSamples} loads)`,
       );
@@ -72,9 +69,9 @@ export async function watchCanary(
       }
     }
     if (Date.now() + intervalMs > end) {
-      return samples < minSamples
-        ? ended(`${samples} loads of ${canary.version} are too few to tell`, false)
-        : ended(`${canary.version} kept its budget`, true);
+      return last && keepsBudget(last, canary.haltAbove)
+        ? ended(`${canary.version} kept its budget`, true)
+        : ended(`${last?.samples ?? 0} loads of ${canary.version} are too few to tell`, false);
     }
     await pause(intervalMs);
   }

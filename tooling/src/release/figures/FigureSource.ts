@@ -2,7 +2,9 @@
 export type ReleaseFigures = {
   /** Visits that loaded it or tried to. */
   samples: number;
-  /** The share of them in which a load failed or something crashed; 0 without samples. */
+  /** Those in which a load failed or something crashed, as far as they are certain: no estimate. */
+  failures: number;
+  /** The share of failed ones; 0 without samples. */
   failureRate: number;
 };
 

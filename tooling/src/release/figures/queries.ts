@@ -1,12 +1,16 @@
 /** What collectors expose, in PromQL. The time is that for which one collector keeps figures by default. */
 const window = '1d';
 
+/** Of all collectors. One that Prometheus also reads for a team, with `?team=`, is one nevertheless. */
+const sum = (readings: string) =>
+  `sum by (remote, version) (max by (remote, version, instance) (${readings}))`;
+
 /**
  * Counts of all collectors, whichever of them restarted. Prometheus estimates what happened between its
  * readings, so counts may be a few percent off.
  */
 const counted = (metric: string, selector: string) =>
-  `sum by (remote, version) (increase(${metric}${selector}[${window}]))`;
+  sum(`increase(${metric}${selector}[${window}])`);
 
 /** `selector`: such as `{remote="mf_chat"}`. By default every release. */
 export const visits = (selector = '') => counted('synapsei_remote_visits_total', selector);
@@ -14,13 +18,17 @@ export const failedVisits = (selector = '') =>
   counted('synapsei_remote_failed_visits_total', selector);
 
 /**
- * Visits that were surely read: an estimate of fewer than it takes would let one forged report decide. A
+ * What was surely read: an estimate of fewer than it takes would let one forged report decide. A
  * collector that restarted counts with its longer life.
  */
-export const leastVisits = () => {
-  const readings = `synapsei_remote_visits_total[${window}]`;
-  return `sum by (remote, version) (max_over_time(${readings}) - min_over_time(${readings}))`;
-};
+function least(metric: string, selector: string) {
+  const readings = `${metric}${selector}[${window}]`;
+  return sum(`max_over_time(${readings}) - min_over_time(${readings})`);
+}
+
+export const leastVisits = (selector = '') => least('synapsei_remote_visits_total', selector);
+export const leastFailedVisits = (selector = '') =>
+  least('synapsei_remote_failed_visits_total', selector);
 
 /** Every collector says the same; one may not have read the newest registry yet. */
 const budget = (metric: string) => `max by (remote, version) (${metric})`;

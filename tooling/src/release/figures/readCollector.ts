@@ -10,6 +10,7 @@ export const readCollector = (collector: string): FigureSource => ({
   async read(remote, version) {
     const url = new URL('/v1/outcomes', collector);
     url.search = new URLSearchParams({ remote, version }).toString();
-    return v.parse(schema, await fetchJson(url));
+    const { samples, failureRate } = v.parse(schema, await fetchJson(url));
+    return { samples, failureRate, failures: Math.round(samples * failureRate) };
   },
 });

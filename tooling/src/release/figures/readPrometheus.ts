@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fetchJson } from './fetchJson';
 import type { FigureSource } from './FigureSource';
-import { failedVisits, visits } from './queries';
+import { failedVisits, leastFailedVisits, visits } from './queries';
 
 const schema = v.object({
   data: v.object({
@@ -24,17 +24,17 @@ export function readPrometheus(address: string): FigureSource {
     async read(remote, version) {
       const release = `{remote="${remote}",version="${version}"}`;
       const time = (Date.now() / 1000).toFixed(3);
-      const [all, failed] = await Promise.all([
-        ask(visits(release), time),
-        ask(failedVisits(release), time),
-      ]);
-      if (all === undefined || failed === undefined) {
+      const [all, failed, failures] = await Promise.all(
+        [visits, failedVisits, leastFailedVisits].map((query) => ask(query(release), time)),
+      );
+      if (all === undefined || failed === undefined || failures === undefined) {
         throw new Error(
           `${address} has no figures of ${remote} ${version}: it must scrape the collectors, at least twice since the release is live`,
         );
       }
       return {
         samples: Math.round(all),
+        failures,
         failureRate: all === 0 ? 0 : Math.min(1, failed / all),
       };
     },

@@ -2,11 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Refusal } from '../Refusal';
 import { readState } from '../state/readState';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { ownKeys, readKey } from './keyFiles';
+import { localKey, ownKeys, readKey } from './keyFiles';
 import { createKeyPair, type Signer } from './Signer';
-
-/** The key of a local store lies in the store. */
-const localKey = 'keys/local.json';
 
 async function readLocalKey(store: ReleaseStore): Promise<Signer | null> {
   const bytes = store.isLocal && (await store.read(localKey));

@@ -9,6 +9,9 @@ import { createKeyPair, createSigner, type KeyPair, type Signer } from './Signer
 
 const pairSchema = v.object({ name: keyNameSchema, publicKey: keySchema, privateKey: v.string() });
 
+/** The key of a local store lies in the store. */
+export const localKey = 'keys/local.json';
+
 /** Where a person keeps keys; `RELEASE_KEYS` names another folder. */
 export const keysFolder = () =>
   process.env.RELEASE_KEYS ?? path.join(os.homedir(), '.config', 'release-keys');

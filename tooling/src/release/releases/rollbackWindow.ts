@@ -1,13 +1,13 @@
-import { reachableVersions } from '../revisions/publicRegistry';
 import type { RemoteState } from '../state/ReleaseState';
 import { byVersion } from './checkNames';
+import { reachableVersions } from '../state/parts';
 
 const keptVersions = 5;
 const keptDays = 30;
 const day = 86_400_000;
 
 /** Newest first by time; a clock that stood still leaves the order to the version. */
-function byAge({ versions }: RemoteState) {
+export function byAge({ versions }: RemoteState) {
   const time = (version: string) => Date.parse(versions[version]?.publishedAt ?? '');
   return (left: string, right: string) => time(right) - time(left) || byVersion(left, right);
 }

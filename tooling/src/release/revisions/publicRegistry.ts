@@ -9,7 +9,9 @@ import { integrity } from '../../base/integrity';
 import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
 import { filesForVisitors } from '../releases/fileLists';
-import type { PublishedVersion, ReleaseState, RemoteState } from '../state/ReleaseState';
+import { documentsOf } from '../state/documents';
+import { reachableVersions } from '../state/parts';
+import type { PublishedVersion, ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 
 export const releaseKey = (name: string, { folder }: PublishedVersion) =>
@@ -46,12 +48,6 @@ export async function readPublished(
   return { ...record, baseUrl, ...(fileList && { fileList }) };
 }
 
-/** The versions that visitors may get: stable, candidate and last known good. */
-export function reachableVersions({ stable, canary, lastKnownGood }: RemoteState): string[] {
-  const versions = [stable, canary?.version ?? '', lastKnownGood ?? ''];
-  return [...new Set(versions.filter((version) => version !== ''))];
-}
-
 /** @throws Refusal when the remote has no such version */
 export function publishedVersion(state: ReleaseState, name: string, version: string) {
   const published = state.remotes[name]?.versions[version];
@@ -69,7 +65,7 @@ const forVisitors = (release: DeployedRelease): DeployedRelease => ({
 export async function publicRegistry(store: ReleaseStore, state: ReleaseState): Promise<Registry> {
   const live = Object.entries(state.remotes).filter(([, { stable }]) => stable);
   const remotes = live.map(async ([name, remote]) => {
-    const { versions: _, ...choice } = remote;
+    const { versions: _versions, archived: _archived, retired: _retired, ...choice } = remote;
     const records = reachableVersions(remote).map(
       async (version) =>
         [
@@ -80,10 +76,11 @@ export async function publicRegistry(store: ReleaseStore, state: ReleaseState): 
     return [name, { ...choice, versions: Object.fromEntries(await Promise.all(records)) }] as const;
   });
   const { stable, minVersion } = state.shell;
+  const { revision, at } = documentsOf(state);
   return {
     schemaVersion: registrySchemaVersion,
-    revision: state.revision,
-    generatedAt: state.change.at,
+    revision,
+    generatedAt: at,
     ...(stable && { shell: { version: stable, minVersion } }),
     policy: state.policy,
     remotes: Object.fromEntries(await Promise.all(remotes)),

@@ -20,13 +20,16 @@ function causeOf(error: unknown): string {
  * Runs the target's `purge`, so that a network forgets its copies of the documents before `shown`.
  * It gets the environment but for the keys, `RELEASE_URL` and `RELEASE_REVISION`. A revision counts as purged once the
  * command has ended well: a killed release is made up for by the next change, or by `release render`.
+ * `isAgain`: even if it counts as purged. By default not.
  * @throws Refusal when the command fails: visitors may then get the revision before
  */
 export async function purgeNetwork(
   { store, target: { purge, url }, progress }: ReadContext,
   shown: number,
+  isAgain = false,
 ): Promise<void> {
-  if (!purge || (await store.read(purgedKey))?.toString() === String(shown)) return;
+  const isPurged = async () => (await store.read(purgedKey))?.toString() === String(shown);
+  if (!purge || (!isAgain && (await isPurged()))) return;
   const [command = '', ...args] = purge;
   // The keys that sign are nobody's but the release command's.
   const { RELEASE_KEY: _key, RELEASE_KEYS: _keys, ...own } = process.env;

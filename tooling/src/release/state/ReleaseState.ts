@@ -18,12 +18,22 @@ const publishedSchema = v.object({
   snapshot: v.optional(v.boolean()),
 });
 
+/**
+ * Of the versions that records no longer list, the highest of each major: a higher one was never published.
+ * By default every version is listed.
+ */
+const archived = v.optional(v.array(version));
+
 const remoteSchema = v.object({
   enabled: v.boolean(),
   stable: version,
   lastKnownGood: v.optional(version),
   canary: v.optional(canarySchema),
+  /** The last ones, and all that visitors may get; see `archive` for the others. */
   versions: v.record(version, publishedSchema),
+  archived,
+  /** Versions that were retired of late; their files go when that revision is shown. By default none. */
+  retired: v.optional(v.array(v.object({ version, folder: v.string(), revision: v.number() }))),
 });
 
 const shellVersionSchema = v.object({
@@ -43,13 +53,20 @@ const changeSchema = v.object({
 
 /** One revision of a target: everything that decides what visitors get, and why it is so. */
 export const stateSchema = v.object({
-  schemaVersion: v.literal(1),
+  /** 2 since publishing need not change documents: earlier tooling refuses such a record. */
+  schemaVersion: v.picklist(
+    [1, 2],
+    'is of a format that this tooling does not know: update @synapsei/tooling',
+  ),
   revision: v.number(),
   change: changeSchema,
+  /** The last revision that changed what visitors are served: documents bear its number and time. By default this one. */
+  documents: v.optional(v.object({ revision: v.number(), at: v.string() })),
   shell: v.object({
     stable: version,
     minVersion: v.optional(version),
     versions: v.record(version, shellVersionSchema),
+    archived,
   }),
   /** `config.json` as it was when this was signed; pages are rendered from this copy. */
   config: v.optional(v.record(v.string(), v.unknown())),
@@ -57,6 +74,8 @@ export const stateSchema = v.object({
   remotes: v.record(v.string(), remoteSchema),
   /** What the articles' landing pages are made from: `pages/<snapshot>.json`. By default there are no landing pages. */
   pages: v.optional(v.object({ snapshot: v.string(), at: v.string() })),
+  /** Public key → the newest record that it signed: where machines that trust it begin to read. */
+  signers: v.optional(v.record(v.string(), v.number())),
   /** Hash of the record before; empty in the first one. */
   previous: v.optional(v.string()),
   /** In the first signed record: hashes of those that were there before anyone had keys, the oldest first. */
@@ -78,7 +97,7 @@ export function remoteOf(state: ReleaseState, name: string): RemoteState {
 
 /** A target before its first release. */
 export const emptyState: ReleaseState = {
-  schemaVersion: 1,
+  schemaVersion: 2,
   revision: 0,
   change: { at: '', by: '', why: '', what: '' },
   shell: { stable: '', versions: {} },

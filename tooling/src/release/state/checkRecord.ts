@@ -1,11 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
 import { findForeign } from '../keys/owners';
-import { hashOf, historyKey, parseRecord } from './record';
+import { documentsOf, mayBear } from './documents';
+import { hashOf, historyKey, parseRecord, type Parsed } from './record';
 import { emptyState, type ReleaseState } from './ReleaseState';
 
-/** The history up to a revision: its state, and the hash of each record. */
-export type Chain = { state: ReleaseState; hashes: string[] };
+/** The history up to a revision: its state, and the hash of each record that was read, by its revision. */
+export type Chain = {
+  state: ReleaseState;
+  hashes: Map<number, string>;
+  /** Counted anew, as records of earlier tooling lack it. */
+  signers: NonNullable<ReleaseState['signers']>;
+};
 
-export const emptyChain: Chain = { state: emptyState, hashes: [] };
+/** A history from its first record on. */
+export const emptyChain = (): Chain => ({ state: emptyState, hashes: new Map(), signers: {} });
+
+/** For whoever goes on with it: what comes of that is not this one's. */
+export const copyOf = (chain: Chain): Chain => ({ ...chain, hashes: new Map(chain.hashes) });
+
+export const newestHash = ({ state, hashes }: Chain): string | undefined =>
+  hashes.get(state.revision);
 
 type Checked = { chain: Chain } | { problem: string };
 
@@ -15,32 +29,50 @@ function findUnadopted(hashes: string[], adopted: string[] = []): number {
   return Array.from({ length }).findIndex((_, index) => hashes[index] !== adopted[index]);
 }
 
+type Intact = Extract<Parsed, { state: ReleaseState }>;
+
 /** What is wrong with a signed record in its place; `null` when nothing is. */
-function findFault(before: Chain, state: ReleaseState, isIntact: boolean): string | null {
+function findFault(before: Chain, { state, isIntact }: Intact, root?: string): string | null {
   const { revision, change, signature, previous } = state;
   const key = historyKey(revision);
   if (!signature) return `${key} was inserted: nobody signed it`;
   if (!isIntact) return `${key} was altered: it is not what ${change.by} signed`;
   const isFirst = !before.state.signature;
-  const unadopted = isFirst ? findUnadopted(before.hashes, state.adopted) : -1;
+  if (isFirst && root && signature.key !== root)
+    return `${key} was exchanged: it is not signed by the root of release.config.json`;
+  const unadopted = isFirst ? findUnadopted([...before.hashes.values()], state.adopted) : -1;
   if (unadopted >= 0)
     return `${historyKey(unadopted + 1)} was altered after ${change.by} signed for it`;
-  if (!isFirst && previous !== before.hashes.at(-1)) {
+  if (!isFirst && previous !== newestHash(before)) {
     return `${historyKey(revision - 1)} was exchanged: ${key} follows another one`;
   }
   const foreign = findForeign(before.state, state, { name: change.by, key: signature.key });
-  if (foreign.length === 0) return null;
-  return `${key} was inserted: the key of ${change.by} may not change ${foreign.join(', ')}`;
+  if (foreign.length > 0)
+    return `${key} was inserted: the key of ${change.by} may not change ${foreign.join(', ')}`;
+  if (!mayBear(before.state, state))
+    return `${key} was inserted: its documents cannot be of revision ${documentsOf(state).revision}`;
+  if (state.signers && !isDeepStrictEqual(state.signers, nextSigners(before, state)))
+    return `${key} was inserted: it names other records than each key has signed last`;
+  return null;
 }
 
-/** Appends a record to the chain, or says why it does not belong there. `bytes`: null when there is none. */
-export function checkRecord(before: Chain, bytes: Buffer | null): Checked {
-  const revision = before.hashes.length + 1;
+/** The newest record of each key, once this one is there. */
+export const nextSigners = (
+  { signers }: Chain,
+  { revision, signature }: Pick<ReleaseState, 'revision' | 'signature'>,
+): Chain['signers'] => (signature ? { ...signers, [signature.key]: revision } : signers);
+
+/**
+ * Appends a record to the chain, whose hashes grow by its own, or says why it does not belong there.
+ * `bytes`: null when there is none. `root`: the key that must have signed first. By default any.
+ */
+export function checkRecord(before: Chain, bytes: Buffer | null, root?: string): Checked {
+  const revision = before.state.revision + 1;
   const key = historyKey(revision);
   if (!bytes) return { problem: `${key} was dropped` };
   const parsed = parseRecord(bytes.toString());
   if ('problem' in parsed) return { problem: `${key} was altered: ${parsed.problem}` };
-  const { state, isIntact } = parsed;
+  const { state } = parsed;
   if (state.revision > revision) {
     return {
       problem: `${key} was dropped: the record of revision ${state.revision} is in its place`,
@@ -50,7 +82,8 @@ export function checkRecord(before: Chain, bytes: Buffer | null): Checked {
     return { problem: `${key} was inserted: it is the record of revision ${state.revision}` };
   }
   const isOld = !state.signature && !before.state.signature;
-  const fault = isOld ? null : findFault(before, state, isIntact);
+  const fault = isOld ? null : findFault(before, parsed, root);
   if (fault) return { problem: fault };
-  return { chain: { state, hashes: [...before.hashes, hashOf(bytes)] } };
+  before.hashes.set(revision, hashOf(bytes));
+  return { chain: { state, hashes: before.hashes, signers: nextSigners(before, state) } };
 }

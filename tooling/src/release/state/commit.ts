@@ -6,8 +6,10 @@ import type { Signer } from '../keys/Signer';
 import { Refusal } from '../Refusal';
 import { growingPause } from '../store/growingPause';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import type { Chain } from './checkRecord';
+import { withLastVersions } from './archive';
+import { newestHash, nextSigners, type Chain } from './checkRecord';
 import { configToSign } from './config';
+import { nextDocuments } from './documents';
 import { shellName } from './parts';
 import { readChain } from './readState';
 import { historyKey, writeRecord } from './record';
@@ -76,12 +78,15 @@ function checkRight(before: ReleaseState, next: ReleaseState, { name, key }: Sig
 export async function draftNext(
   store: ReleaseStore,
   { change, now, apply, signer }: Proposal,
-  { state, hashes }: Chain,
+  chain: Chain,
 ): Promise<ReleaseState> {
-  const { shell, remotes, policy, pages, config } = { ...state, ...(await apply(state)) };
+  const { state } = chain;
+  const applied = withLastVersions(state, { ...state, ...(await apply(state)) });
+  const { shell, remotes, policy, pages, config } = applied;
+  const revision = state.revision + 1;
   const next: ReleaseState = {
-    schemaVersion: 1,
-    revision: hashes.length + 1,
+    schemaVersion: 2,
+    revision,
     change: {
       ...change,
       by: signer.name,
@@ -92,13 +97,14 @@ export async function draftNext(
     config: await configToSign(store, signer, state, config),
     remotes,
     pages,
-    previous: hashes.at(-1) ?? '',
-    ...(!state.signature && { adopted: hashes }),
+    signers: nextSigners(chain, { revision, signature: { key: signer.key, value: '' } }),
+    previous: newestHash(chain) ?? '',
+    ...(!state.signature && { adopted: [...chain.hashes.values()] }),
   };
   // As it will be read: without what is undefined.
   const draft = v.parse(stateSchema, JSON.parse(JSON.stringify(next)));
   checkRight(state, draft, signer);
-  return draft;
+  return { ...draft, documents: nextDocuments(state, draft) };
 }
 
 /**

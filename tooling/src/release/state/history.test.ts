@@ -4,12 +4,18 @@ import path from 'node:path';
 import { createKeyPair, createSigner } from '../keys/Signer';
 import { openStore } from '../store/openStore';
 import type { ReleaseStore } from '../store/ReleaseStore';
+import { countCalls } from '../testing/countCalls';
 import { refusalOf } from '../testing/refusalOf';
 import { startBucket } from '../testing/startBucket';
 import { commit } from './commit';
-import { readRevision, readState, walkHistory } from './readState';
+import { readRevision } from './readBack';
+import { readChain, readState } from './readState';
+import type { ReleaseState } from './ReleaseState';
 import { hashOf, historyKey, parseRecord, writeRecord } from './record';
 import { trust, type Seen } from './trust';
+import { walkHistory } from './walkHistory';
+
+jest.setTimeout(60_000);
 
 let bucket: Awaited<ReturnType<typeof startBucket>>;
 let count = 0;
@@ -128,6 +134,11 @@ const edits: [string, (store: ReleaseStore) => Promise<unknown>, RegExp][] = [
     /000004\.json was inserted: it is the record of revision 2/,
   ],
   [
+    'a file far ahead of all others',
+    (store) => store.write(historyKey(9_000_000), '{}'),
+    /000006\.json was dropped/,
+  ],
+  [
     'a record without a signature at the end',
     async (store) => {
       const { signature: _, ...state } = await stateOf(store, 5);
@@ -228,6 +239,147 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect((await walkHistory(known)).problem).toBe(
       'history/000005.json was exchanged since this machine saw it',
     );
+  });
+
+  test('is not read from its beginning by a machine that has seen it, or that knows who signed first', async () => {
+    for (let port = 6; port <= 60; port += 1) await change(store, port);
+    const seen = { revision: 60, hash: hashOf(await textOf(store, 60)) };
+    for (const known of [{ read: () => seen }, { root: root.key }]) {
+      const { counted, calls } = countCalls(store);
+      trust(counted, known);
+      expect(await readState(counted)).toMatchObject({ revision: 60 });
+      expect(calls.length).toBeLessThanOrEqual(3);
+    }
+    const { counted, calls } = countCalls(store);
+    await readState(counted);
+    expect(calls.length).toBeGreaterThan(60);
+  });
+
+  test('is read from the newest record of whoever signed first, and others are checked from there on', async () => {
+    const owners = { site: { root: root.key, second: stranger.key } };
+    await commit(store, {
+      subject: 'all',
+      seen: await readState(store),
+      signer: root,
+      change: { what: 'keys add second', why: '' },
+      apply: (state) => ({ ...state, config: { owners } }),
+    });
+    const second = { ...stranger, name: 'second' };
+    for (const port of [7, 8, 9]) await change(store, port, second);
+    const { counted, calls } = countCalls(store);
+    trust(counted, { root: root.key });
+    expect(await readState(counted)).toMatchObject({
+      revision: 9,
+      signers: { [root.key]: 6, [stranger.key]: 9 },
+    });
+    expect(calls).toContain(`read ${historyKey(7)}`);
+    expect(calls).not.toContain(`read ${historyKey(5)}`);
+    await edit(store, 8, 'localhost:8', 'evil:8');
+    const fresh = { ...store };
+    trust(fresh, { root: root.key });
+    expect(await refusalOf(readState(fresh))).toContain('history/000008.json was altered');
+  });
+
+  test('is read from the newest record of its own key by a machine of a team', async () => {
+    const owners = { site: { root: root.key, second: stranger.key } };
+    await commit(store, {
+      subject: 'all',
+      seen: await readState(store),
+      signer: root,
+      change: { what: 'keys add second', why: '' },
+      apply: (state) => ({ ...state, config: { owners } }),
+    });
+    const second = { ...stranger, name: 'second' };
+    for (const port of [7, 8]) await change(store, port, second);
+    await change(store, 9, root);
+    const { counted, calls } = countCalls(store);
+    trust(counted, { own: stranger.key });
+    expect(await readState(counted)).toMatchObject({ revision: 9 });
+    expect(calls.filter((call) => call.startsWith('read history/'))).toEqual(
+      [9, 8, 9].map((revision) => `read ${historyKey(revision)}`),
+    );
+  });
+
+  test.each<[string, (state: ReleaseState) => Partial<ReleaseState>, RegExp]>([
+    [
+      'names another record as what its key signed last',
+      () => ({ signers: { [root.key]: 2 } }),
+      /names other records/,
+    ],
+    [
+      'names a key that signed nothing',
+      (state) => ({ signers: { ...state.signers, [stranger.key]: 1 } }),
+      /names other records/,
+    ],
+    [
+      'says that documents are of a revision to come',
+      ({ change: { at } }) => ({ documents: { revision: 99, at } }),
+      /cannot be of revision 99/,
+    ],
+    [
+      'says that documents are of an earlier revision again',
+      ({ change: { at } }) => ({ documents: { revision: 2, at } }),
+      /cannot be of revision 2/,
+    ],
+    // Tooling to come may render documents from more than this one does.
+    [
+      'says that documents are its own',
+      ({ change: { at } }) => ({ documents: { revision: 6, at } }),
+      /^nothing$/,
+    ],
+  ])('with a record of an owner that %s: %#', async (_what, edited, says) => {
+    const before = await stateOf(store, 5);
+    const previous = hashOf(await textOf(store, 5));
+    const next = { ...before, revision: 6, previous, signers: { [root.key]: 6 } };
+    const { signature: _, ...record } = { ...next, ...edited(next) };
+    await store.create(historyKey(6), writeRecord(record, root));
+    expect((await walkHistory(store)).problem ?? 'nothing').toMatch(says);
+  });
+
+  test('that could not be read to its end leaves what was known of it as it was', async () => {
+    const known = { ...store };
+    const chain = await readChain(known);
+    const hashes = new Map(chain.hashes);
+    await change(store, 6);
+    await store.write(historyKey(7), 'none');
+    expect(await refusalOf(readState(known))).toContain('000007.json was altered');
+    expect(chain.hashes).toEqual(hashes);
+    await store.remove(historyKey(7));
+    expect(await readState(known)).toMatchObject({ revision: 6 });
+  });
+
+  test('tells an earlier revision to a machine that began to read after it, if it is as signed', async () => {
+    for (let port = 6; port <= 60; port += 1) await change(store, port);
+    const late = { ...store };
+    trust(late, { root: root.key });
+    for (const revision of [59, 40, 2])
+      expect((await readRevision(late, revision)).change.what).toBe(`allow ${revision}`);
+    await edit(store, 50, 'localhost:50', 'evil:50');
+    const other = { ...store };
+    trust(other, { root: root.key });
+    expect(await refusalOf(readRevision(other, 50))).toContain('000050.json was altered');
+  });
+
+  test('of earlier tooling is read as it lies and goes on in the new format, which earlier tooling refuses', async () => {
+    const state = await stateOf(store, 5);
+    const { documents: _documents, signers: _signers, ...old } = state;
+    const text = writeRecord(
+      { ...old, schemaVersion: 1, revision: 6, previous: hashOf(await textOf(store, 5)) },
+      root,
+    );
+    await store.create(historyKey(6), text);
+    const fresh = { ...store };
+    expect(await readState(fresh)).toMatchObject({ revision: 6, schemaVersion: 1 });
+    // A machine that has seen that record learns who signed what from those before.
+    const seen = { revision: 6, hash: hashOf(text) };
+    const known = { ...store };
+    trust(known, { read: () => seen });
+    const next = await change(known, 7);
+    expect(next).toMatchObject({ schemaVersion: 2, signers: { [root.key]: 7 } });
+    expect(await walkHistory(store)).toMatchObject({ problem: null });
+    const future = (await textOf(store, 7)).replace('"schemaVersion": 2', '"schemaVersion": 3');
+    await store.write(historyKey(7), future);
+    expect(await refusalOf(readState({ ...store }))).toContain('update @synapsei/tooling');
   });
 
   test('that another root has signed is refused by whoever knows the root', async () => {

@@ -15,6 +15,12 @@ export const stableOf = (state: ReleaseState, name: string): string =>
 export const versionsOf = (state: ReleaseState, name: string): string[] =>
   Object.keys(name === shellName ? state.shell.versions : (state.remotes[name]?.versions ?? {}));
 
+/** The versions that visitors may get: stable, candidate and last known good. */
+export function reachableVersions({ stable, canary, lastKnownGood }: RemoteState): string[] {
+  const versions = [stable, canary?.version ?? '', lastKnownGood ?? ''];
+  return [...new Set(versions.filter((version) => version !== ''))];
+}
+
 /** Parts whose live version differs between two states. */
 export function changedParts(before: ReleaseState, after: ReleaseState): string[] {
   const names = [shellName, ...Object.keys({ ...before.remotes, ...after.remotes })];
@@ -74,8 +80,7 @@ export function withStable(remote: RemoteState, version: string): RemoteState {
 }
 
 /** The version that is left behind is suspect: no visit falls back to it, and no candidate stays. */
-export const rolledBack = ({ enabled, versions }: RemoteState, version: string): RemoteState => ({
-  enabled,
-  stable: version,
-  versions,
-});
+export function rolledBack(remote: RemoteState, version: string): RemoteState {
+  const { canary: _canary, lastKnownGood: _last, ...others } = remote;
+  return { ...others, stable: version };
+}

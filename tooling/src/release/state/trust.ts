@@ -7,6 +7,8 @@ export type Seen = { revision: number; hash: string };
 export type Trust = {
   /** Public key of whoever signed first. By default any. */
   root?: string;
+  /** Public key of whoever runs the command: what it signed last was checked then. By default none. */
+  own?: string;
   read?: () => Seen | null;
   write?: (seen: Seen) => void;
 };

@@ -24,16 +24,19 @@ export type ReleaseStore = {
   write(key: string, bytes: Buffer | string): Promise<void>;
   /** Writes unless the key is taken: the one operation that settles a race. @returns whether it wrote */
   create(key: string, bytes: Buffer | string): Promise<boolean>;
-  /** All keys that start with `prefix`. */
-  list(prefix: string): Promise<string[]>;
+  /** All keys that start with `prefix`, in order. `after`: only those that sort after it. By default all. */
+  list(prefix: string, after?: string): Promise<string[]>;
   /** Removes all keys that start with `prefix`. */
   remove(prefix: string): Promise<void>;
   /** Revision of the documents that visitors are served, or 0 when there are none yet. */
   publishedRevision(): Promise<number>;
   /** A served document, such as `registry.json`. */
   readDocument(name: string): Promise<Buffer | null>;
-  /** Makes all files below `folder` the documents that visitors are served, unless they are of a newer revision. */
-  publish(revision: number, folder: string): Promise<void>;
+  /**
+   * Makes all files below `folder` the documents that visitors are served, unless a newer revision has others:
+   * `isOutdated` is asked when nothing that is written afterwards could hide its documents.
+   */
+  publish(revision: number, folder: string, isOutdated: () => Promise<boolean>): Promise<void>;
 };
 
 /** A copy that a server of a folder sends as it is. A bucket's network packs by itself and keeps none. */

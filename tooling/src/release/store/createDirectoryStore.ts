@@ -110,11 +110,11 @@ export function createDirectoryStore(root: string): ReleaseStore {
       renameSync(writeBeside(fileOf(key), bytes), fileOf(key));
     },
     create: async (key, bytes) => createFile(fileOf(key), bytes),
-    async list(prefix) {
+    async list(prefix, after = '') {
       const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
       return filesBelow(path.join(root, folder))
         .map((file) => folder + file)
-        .filter((key) => key.startsWith(prefix) && !key.endsWith('.tmp'));
+        .filter((key) => key.startsWith(prefix) && key > after && !key.endsWith('.tmp'));
     },
     async remove(prefix) {
       for (const key of await this.list(prefix)) rmSync(fileOf(key), { force: true });
@@ -124,7 +124,7 @@ export function createDirectoryStore(root: string): ReleaseStore {
       return Number(readFile(path.join(root, 'current', 'revision'))?.toString() ?? 0);
     },
     readDocument: async (name) => readFile(path.join(root, 'current', ...name.split('/'))),
-    async publish(revision, folder) {
+    async publish(revision, folder, isOutdated) {
       const name = `${paddedRevision(revision)}-${process.pid}-${Date.now().toString(36)}`;
       const documents = path.join(root, 'documents', name);
       try {
@@ -135,7 +135,7 @@ export function createDirectoryStore(root: string): ReleaseStore {
         throw explain(error, documents);
       }
       // A slow command of an older revision must not replace a newer one.
-      if (await this.read(`history/${paddedRevision(revision + 1)}.json`)) {
+      if (await isOutdated()) {
         rmSync(documents, { recursive: true, force: true });
         return;
       }

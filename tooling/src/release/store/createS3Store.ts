@@ -16,7 +16,7 @@ import { headersFor, isHashed } from '../../server/headers';
 import { Refusal } from '../Refusal';
 import { inParallel } from '../releases/inParallel';
 import { growingPause } from './growingPause';
-import { isPacked, paddedRevision, type ReleaseStore } from './ReleaseStore';
+import { isPacked, type ReleaseStore } from './ReleaseStore';
 
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -111,14 +111,15 @@ export function createS3Store(address: URL): ReleaseStore {
     }
   }
 
-  /** Key and tag of each object. */
-  async function listTags(prefix: string): Promise<[string, string][]> {
+  /** Key and tag of each object, by default of all; a service need not read those before `after`. */
+  async function listTags(prefix: string, after?: string): Promise<[string, string][]> {
     const found: [string, string][] = [];
     for (let token: string | undefined, isMore = true; isMore;) {
       const page = await client.send(
         new ListObjectsV2Command({
           Bucket: bucket,
           Prefix: fullKey(prefix),
+          StartAfter: after && fullKey(after),
           ContinuationToken: token,
         }),
       );
@@ -130,7 +131,8 @@ export function createS3Store(address: URL): ReleaseStore {
     return found.sort();
   }
 
-  const list = async (prefix: string) => (await listTags(prefix)).map(([key]) => key);
+  const list = async (prefix: string, after?: string) =>
+    (await listTags(prefix, after)).map(([key]) => key);
 
   async function removeKeys(keys: string[]): Promise<void> {
     for (let start = 0; start < keys.length; start += 1000) {
@@ -147,10 +149,6 @@ export function createS3Store(address: URL): ReleaseStore {
   async function publishedRevision(): Promise<number> {
     return Number((await read('published'))?.toString() ?? 0);
   }
-
-  /** The history says what is newer, not the number of what is served, which nobody signs. */
-  const isOutdated = async (revision: number): Promise<boolean> =>
-    (await read(`history/${paddedRevision(revision + 1)}.json`)) !== null;
 
   /** Replaces the documents that have these tags. @returns false when another command changed one meanwhile */
   async function replace(
@@ -188,13 +186,15 @@ export function createS3Store(address: URL): ReleaseStore {
     remove: async (prefix) => removeKeys(await list(prefix)),
     publishedRevision,
     readDocument: (document) => read(`site/${document}`),
-    async publish(revision, folder) {
+    async publish(revision, folder, isOutdated) {
       const files = filesBelow(folder).filter((file) => !isPacked(file));
+      // Documents of one revision that are half old and half new must not count as shown.
+      if ((await publishedRevision()) === revision) await put('published', '0');
       for (let tries = 0; tries < mostTries; tries += 1) {
         if (tries > 0) await pause(growingPause(tries));
         const tags = new Map([...(await listTags('site/')), ...(await listTags('published'))]);
         // Whoever shows a newer revision writes after this look, so that the tags no longer fit.
-        if (await isOutdated(revision)) return;
+        if (await isOutdated()) return;
         if (await replace(revision, folder, files, tags)) return removeKeys(await findStale(files));
       }
       throw new Refusal(`${name} changes too often. Run the command again.`);

@@ -31,6 +31,8 @@ const kinds: [string, () => Promise<ReleaseStore>][] = [
   ['bucket', () => openStore(bucket.address(`site-${count++}`))],
 ];
 
+const isNewest = () => Promise.resolve(false);
+
 describe.each(kinds)('a %s as a store', (_, open) => {
   let store: ReleaseStore;
   beforeEach(async () => {
@@ -61,14 +63,16 @@ describe.each(kinds)('a %s as a store', (_, open) => {
     await store.remove('a/1.0.0/');
     expect(await store.list('a/')).toEqual(['a/1.0.01/x.js']);
     expect(await store.list('')).toEqual(['a/1.0.01/x.js', 'b/x.js']);
+    expect(await store.list('a/', 'a/1.0.01/w.js')).toEqual(['a/1.0.01/x.js']);
+    expect(await store.list('a/', 'a/1.0.01/x.js')).toEqual([]);
     await store.remove('nothing/');
   });
 
   test('serves the documents of one revision after those of another', async () => {
     expect(await store.publishedRevision()).toBe(0);
     expect(await store.readDocument('index.html')).toBeNull();
-    await store.publish(1, documents('one'));
-    await store.publish(2, documents('two'));
+    await store.publish(1, documents('one'), isNewest);
+    await store.publish(2, documents('two'), isNewest);
     expect(await store.publishedRevision()).toBe(2);
     expect((await store.readDocument('a/3/index.html'))?.toString()).toBe('a/3/index.html two');
     expect((await store.readDocument('registry.json'))?.toString()).toBe('registry.json two');
@@ -76,19 +80,18 @@ describe.each(kinds)('a %s as a store', (_, open) => {
 
   test('serves no page of an earlier revision; hashed files stay, for open tabs', async () => {
     await store.write('site/main.0123abcd.js', '1');
-    await store.publish(1, documents('one'));
+    await store.publish(1, documents('one'), isNewest);
     const next = documents('two');
     rmSync(path.join(next, 'a'), { recursive: true });
-    await store.publish(2, next);
+    await store.publish(2, next, isNewest);
     expect(await store.readDocument('a/3/index.html')).toBeNull();
     expect((await store.readDocument('index.html'))?.toString()).toBe('index.html two');
     expect(await store.read('site/main.0123abcd.js')).not.toBeNull();
   });
 
   test('never goes back to the documents of an earlier revision', async () => {
-    await store.publish(2, documents('two'));
-    await store.create('history/000002.json', '{}');
-    await store.publish(1, documents('one'));
+    await store.publish(2, documents('two'), isNewest);
+    await store.publish(1, documents('one'), () => Promise.resolve(true));
     expect(await store.publishedRevision()).toBe(2);
     expect((await store.readDocument('index.html'))?.toString()).toBe('index.html two');
   });
@@ -98,7 +101,7 @@ test.each(['a/3/index.html', 'index.html', 'registry.json', 'published'])(
   'a slow command of an older revision, stopped before %s, replaces nothing of a newer one',
   async (document) => {
     const store = await openStore(bucket.address(`slow-${count++}`));
-    await store.publish(1, documents('one'));
+    await store.publish(1, documents('one'), isNewest);
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
       bucket.holdBy(({ method, url }) => {
@@ -108,10 +111,11 @@ test.each(['a/3/index.html', 'index.html', 'registry.json', 'published'])(
         return new Promise((release) => (goOn = release));
       });
     });
-    const slow = store.publish(2, documents('two'));
+    let isOutdated = false;
+    const slow = store.publish(2, documents('two'), () => Promise.resolve(isOutdated));
     await held;
-    await store.create('history/000003.json', '{}');
-    await store.publish(3, documents('three'));
+    isOutdated = true;
+    await store.publish(3, documents('three'), isNewest);
     goOn();
     await slow;
     expect(await store.publishedRevision()).toBe(3);
@@ -123,7 +127,7 @@ test.each(['a/3/index.html', 'index.html', 'registry.json', 'published'])(
 test('a bucket is told how long each object may be kept, and what it is', async () => {
   const store = await openStore(bucket.address('headers'));
   await store.write('remotes/a/1.0.0/a.0123abcd.js', '1');
-  await store.publish(1, documents('one'));
+  await store.publish(1, documents('one'), isNewest);
   const headersOf = (key: string) =>
     bucket.received.find(({ url }) => url.startsWith(`/releases/headers/${key}`))?.headers;
   expect(headersOf('remotes/a/1.0.0/a.0123abcd.js')).toMatchObject({
@@ -135,7 +139,7 @@ test('a bucket is told how long each object may be kept, and what it is', async 
 
 test('what open tabs ask for changes after the page, never before it', async () => {
   const store = await openStore(bucket.address('order'));
-  await store.publish(1, documents('one'));
+  await store.publish(1, documents('one'), isNewest);
   const puts = bucket.received.filter(
     ({ method, url }) => method === 'PUT' && url.startsWith('/releases/order/'),
   );

@@ -18,7 +18,9 @@ describeWith('redis-server')('the link to Redis', () => {
 
   test('a while without CPU of this process is not taken for a Redis that is away', async () => {
     const reports: string[] = [];
-    const link = new RedisLink({ url: redis.url, report: (sentence) => reports.push(sentence) });
+    const report = (sentence: string) => reports.push(sentence);
+    const consequence = 'nothing is shared';
+    const link = new RedisLink({ url: redis.url, name: 'test', consequence, scripts: {}, report });
     await link.start();
     for (let times = 0; times < 3; times += 1) {
       await turn();

@@ -1,7 +1,6 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
-import type { Readable } from 'node:stream';
+import { freePort } from './freePort';
 
 /** A real Redis on a free port, without files. */
 export async function startRedis() {
@@ -25,20 +24,11 @@ export async function startRedis() {
   };
 }
 
-async function run(port: number): Promise<ChildProcessByStdio<null, Readable, null>> {
+async function run(port: number) {
   const args = ['--port', String(port), '--save', '', '--appendonly', 'no'];
   const server = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of server.stdout.iterator({ destroyOnReturn: false }))
     if (String(line).includes('Ready to accept')) break;
   server.stdout.resume();
   return server;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

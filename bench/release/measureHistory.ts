@@ -1,0 +1,57 @@
+import { countCalls } from '@synapsei/tooling/countCalls';
+import type { SiteTarget } from '@synapsei/tooling/createSiteTarget';
+import { growHistory } from '@synapsei/tooling/growHistory';
+import { publish } from '@synapsei/tooling/publish';
+import { rollback } from '@synapsei/tooling/rollback';
+import { median } from '../median';
+import { writeRemote } from './writeRemote';
+
+/** A publish that promotes nothing, which makes the revision of this number: milliseconds, and calls of the store. */
+export type PublishFigures = { revision: number; publish: number; calls: number };
+
+export type HistoryFigures = {
+  publishes: PublishFigures[];
+  /** Milliseconds of a rollback to the first of all versions, which is looked for in the whole history. */
+  rollbackToOldest: number;
+};
+
+/** A command of its own: its store is one that this process has not read yet. */
+async function measureCommand(
+  { context, store }: SiteTarget,
+  run: (own: SiteTarget['context']) => Promise<unknown>,
+) {
+  const { counted, calls } = countCalls(store);
+  const started = performance.now();
+  await run({ ...context, store: counted });
+  return { time: performance.now() - started, calls: calls.length };
+}
+
+async function measureAt(target: SiteTarget, index: number, rounds: number, revision: number) {
+  await growHistory(target.store, target.context.signer, `mf_team${index}`, revision - 1);
+  const runs: Awaited<ReturnType<typeof measureCommand>>[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const build = writeRemote(index, `2.${revision}.${round}`);
+    runs.push(await measureCommand(target, (context) => publish(context, build)));
+  }
+  return {
+    revision,
+    publish: median(runs.map(({ time }) => time)),
+    calls: median(runs.map(({ calls }) => calls)),
+  };
+}
+
+/** The same publish at each of these revisions; `index`: the remote that it publishes. */
+export async function measureHistory(
+  target: SiteTarget,
+  index: number,
+  rounds: number,
+  revisions: number[],
+): Promise<HistoryFigures> {
+  await publish(target.context, writeRemote(index));
+  const publishes: PublishFigures[] = [];
+  for (const revision of revisions)
+    publishes.push(await measureAt(target, index, rounds, revision));
+  const oldest = { name: `mf_team${index}`, version: `2.${revisions[0]}.1` };
+  const { time } = await measureCommand(target, (context) => rollback(context, [oldest]));
+  return { publishes, rollbackToOldest: time };
+}

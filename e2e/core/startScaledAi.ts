@@ -1,0 +1,43 @@
+import { startRedis } from '@synapsei/service-base/testing/startRedis';
+import { serviceEnvironment } from '@synapsei/tooling/serviceEnvironment';
+import { startBalancer } from '@synapsei/tooling/startBalancer';
+import { portBase } from './origins';
+import { startService } from './startService';
+
+const names = ['ai-1', 'ai-2'] as const;
+
+export type ServerName = (typeof names)[number];
+
+/**
+ * Two processes of the AI service that share one Redis, behind the balancer as shipped: without
+ * stickiness, each request to the next one. They answer as the site's own does, from the same pages.
+ */
+export async function startScaledAi() {
+  const redis = await startRedis();
+  const start = async () => {
+    const process = await startService('ai', {
+      ...serviceEnvironment('ai', portBase),
+      HOST: '127.0.0.1',
+      REDIS_URL: redis.url,
+      MEMORY_SECRET: 'the same secret of both processes',
+      TRUSTED_PROXIES: 'loopback',
+      // Time enough for a visitor to do something in the middle of a reply.
+      STREAM_DELAY_MS: '150',
+    });
+    while ((await fetch(`${process.origin}/readyz`)).status !== 200);
+    return process;
+  };
+  const [one, other] = await Promise.all([start(), start()]);
+  const balancer = await startBalancer({ one: new URL(one.origin), other: new URL(other.origin) });
+  const processes = { 'ai-1': one, 'ai-2': other };
+  return {
+    /** Of the visitors. */
+    origin: balancer.url.replace('127.0.0.1', 'localhost'),
+    kill: (name: ServerName) => processes[name].kill(),
+    async stop() {
+      await balancer.stop();
+      await Promise.all(names.map((name) => processes[name].kill()));
+      await redis.stop();
+    },
+  };
+}

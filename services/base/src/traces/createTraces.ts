@@ -1,0 +1,109 @@
+import {
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+  type Span,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { toBaggage, type RemoteAttributes } from './baggage';
+import { reportOutages } from './reportOutages';
+import { toReadableSpan, type PageSpan } from './toReadableSpan';
+import { toTraceparent, type Caller } from './traceparent';
+import type { Attributes, TraceSpan } from './TraceSpan';
+
+/** Spans are sent together that end within so many ms. */
+const batchMs = 1_000;
+/** For a batch, retries included, in ms. */
+const exportMs = 3_000;
+/** How long the rest may delay a stop, in ms: a little more than its export. */
+const flushMs = 4_000;
+
+type Options = {
+  /** Of an OTLP receiver, such as an OpenTelemetry Collector; `/v1/traces` is appended. */
+  endpoint: string;
+  name: string;
+  version: string;
+  warn: (sentence: string) => void;
+};
+
+export type Traces = ReturnType<typeof createTraces>;
+
+/**
+ * Sends spans by OTLP over HTTP. Nobody waits for it: when the receiver is away, spans are dropped beyond
+ * 2,048, and it is logged once. Loads OpenTelemetry's packages, so import it only when traces are on.
+ */
+export function createTraces({ endpoint, name, version, warn }: Options) {
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint}/v1/traces`,
+    timeoutMillis: exportMs,
+  });
+  const processor = new BatchSpanProcessor({
+    exporter: reportOutages(exporter, (problem) =>
+      warn(
+        `Traces cannot be sent to ${new URL(endpoint).host} (${problem}); check OTEL_EXPORTER_OTLP_ENDPOINT. Requests are answered as ever.`,
+      ),
+    ),
+    scheduledDelayMillis: batchMs,
+  });
+  const resource = resourceFromAttributes({
+    'service.name': name,
+    'service.version': version,
+  }).merge(detectResources({ detectors: [envDetector] }));
+  const tracer = new TracerProvider({ resource, spanProcessors: [processor] }).getTracer(name);
+
+  function start(
+    label: string,
+    kind: SpanKind,
+    remote: RemoteAttributes,
+    attributes: Attributes,
+    parent?: Caller,
+  ): TraceSpan {
+    const context = parent ? trace.setSpanContext(ROOT_CONTEXT, toContext(parent)) : ROOT_CONTEXT;
+    const options = { kind, attributes: { ...remote, ...attributes } };
+    const span = tracer.startSpan(label, options, context);
+    const self = toCaller(span);
+    const baggage = toBaggage(remote);
+    return {
+      traceId: self.traceId,
+      headers: { traceparent: toTraceparent(self), ...(baggage && { baggage }) },
+      call: (next, more = {}) => start(next, SpanKind.CLIENT, remote, more, self),
+      note: (more) => void span.setAttributes(more),
+      end(failure) {
+        if (failure !== undefined) fail(span, failure);
+        span.end();
+      },
+    };
+  }
+
+  return {
+    /** Starts the span of a request. `parent`: of its caller. Default: it begins a trace. */
+    answer: (label: string, remote: RemoteAttributes, attributes: Attributes, parent?: Caller) =>
+      start(label, SpanKind.SERVER, remote, attributes, parent),
+    /** Sends spans that pages recorded. */
+    pass: (spans: PageSpan[]) => spans.forEach((span) => processor.onEnd(toReadableSpan(span))),
+    /** Sends the rest, and gives up after 4 s. Never rejects. */
+    async close(): Promise<void> {
+      const limit = new Promise((resolve) => setTimeout(resolve, flushMs).unref());
+      await Promise.race([processor.shutdown().catch(() => undefined), limit]);
+    },
+  };
+}
+
+function toContext({ traceId, spanId, isSampled }: Caller) {
+  const traceFlags = isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE;
+  return { traceId, spanId, traceFlags, isRemote: true };
+}
+
+function toCaller(span: Span): Caller {
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return { traceId, spanId, isSampled: (traceFlags & TraceFlags.SAMPLED) !== 0 };
+}
+
+function fail(span: Span, failure: unknown): void {
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  span.setAttribute('error.type', failure instanceof Error ? failure.name : String(failure));
+}

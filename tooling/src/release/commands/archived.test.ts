@@ -1,0 +1,191 @@
+import { createDirectoryStore } from '../store/createDirectoryStore';
+import { readState } from '../state/readState';
+import { historyKey } from '../state/record';
+import { countCalls } from '../testing/countCalls';
+import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { refusalOf } from '../testing/refusalOf';
+import { writeBuild, writeShell } from '../testing/writeBuild';
+import { findTampering } from './findTampering';
+import { promote } from './promote';
+import { publish } from './publish';
+import { publishShell } from './publishShell';
+import { retire } from './retire';
+import { revert, rollback } from './rollback';
+import { status } from './status';
+
+jest.setTimeout(60_000);
+
+let site: TestTarget;
+/** Twelve versions, 1.0.0 live: records no longer list 1.1.0. */
+beforeEach(async () => {
+  site = await (await createTestTarget()).withShell();
+  for (let minor = 0; minor < 12; minor += 1)
+    await publish(site.context, writeBuild({ version: `1.${minor}.0` }));
+});
+afterEach(() => site.stop());
+
+const part = (version: string) => ({ name: 'mf_chat', version });
+const live = async () => (await site.fetchRegistry()).remotes.mf_chat?.stable;
+const listed = async () => (await readState(site.store)).remotes.mf_chat!;
+
+/** As a command of its own finds it. */
+const fresh = () => ({ ...site.context, store: createDirectoryStore(site.folder) });
+
+async function publishMinors(...minors: number[]) {
+  for (const minor of minors) await publish(site.context, writeBuild({ version: `1.${minor}.0` }));
+}
+
+describe('a version that records no longer list', () => {
+  test('is live for the next visit when it is promoted, and can be rolled back to', async () => {
+    expect(Object.keys((await listed()).versions)).not.toContain('1.1.0');
+    await promote(fresh(), [part('1.1.0')]);
+    expect(await live()).toBe('1.1.0');
+    await promote(fresh(), [part('1.11.0')]);
+    await rollback(fresh(), [part('1.0.0')]);
+    await rollback(fresh(), [{ name: 'mf_chat' }]);
+    expect(await live()).toBe('1.11.0');
+    expect(await findTampering(site.context)).toMatchObject({ problems: [] });
+  });
+
+  test('comes back with a revision in which it was live', async () => {
+    await promote(site.context, [part('1.1.0')]);
+    const { revision } = await readState(site.store);
+    await promote(site.context, [part('1.11.0')]);
+    await promote(site.context, [part('1.10.0')]);
+    await publishMinors(12, 13, 14, 15, 16, 17, 18, 19, 20, 21);
+    expect(Object.keys((await listed()).versions)).not.toContain('1.1.0');
+    await revert(fresh(), revision);
+    expect((await site.fetchRegistry()).remotes.mf_chat).toMatchObject({
+      stable: '1.1.0',
+      lastKnownGood: '1.0.0',
+    });
+    expect(await findTampering(site.context)).toMatchObject({ problems: [] });
+  });
+
+  test('stays published: the same bytes are nothing to do, others are refused, status names it', async () => {
+    const { what } = await publish(fresh(), writeBuild({ version: '1.1.0' }));
+    expect(what).toContain('nothing to do');
+    const others = writeBuild({ version: '1.1.0' }, 'changed');
+    expect(await refusalOf(publish(fresh(), others))).toContain('with other bytes');
+    const [mfChat] = (await status(fresh())).remotes;
+    expect(mfChat?.published).toHaveLength(12);
+  });
+
+  test('is compared with what is there by verify', async () => {
+    await site.store.write('remotes/mf_chat/1.1.0/ChatPage.00000002.js', 'altered');
+    expect((await findTampering(site.context)).problems).toEqual([
+      'remotes/mf_chat/1.1.0/ChatPage.00000002.js was altered',
+    ]);
+  });
+
+  test('is gone when it is retired, files and all, and stays in use until then', async () => {
+    const text = await refusalOf(retire(fresh(), 'mf_chat', '1.1.0'));
+    expect(text).toContain('is in the rollback window');
+    site.wait(31);
+    await retire(fresh(), 'mf_chat', '1.1.0');
+    expect(await site.store.list('remotes/mf_chat/1.1.0/')).toEqual([]);
+    const again = await refusalOf(promote(fresh(), [part('1.1.0')]));
+    expect(again).toContain('mf_chat has no published version 1.1.0');
+  });
+
+  test('may be a shell, which is rolled back to like the others', async () => {
+    for (let minor = 1; minor < 13; minor += 1)
+      await publishShell(site.context, writeShell(`1.${minor}.0`));
+    await promote(site.context, [{ name: 'shell', version: '1.12.0' }]);
+    const { shell, revision } = await readState(site.store);
+    expect(Object.keys(shell.versions)).not.toContain('1.1.0');
+    await rollback(fresh(), [{ name: 'shell', version: '1.1.0' }]);
+    expect((await site.fetchRegistry()).shell?.version).toBe('1.1.0');
+    await revert(fresh(), revision);
+    expect((await site.fetchRegistry()).shell?.version).toBe('1.12.0');
+    const other = writeShell('1.2.0', { runtime: '9.9' });
+    expect(await refusalOf(publishShell(fresh(), other))).toContain('with other bytes');
+    expect(await findTampering(site.context)).toMatchObject({ problems: [] });
+  });
+});
+
+test('a version is kept in the records although the clock of who publishes it is behind', async () => {
+  site.wait(-400);
+  await publishMinors(12);
+  expect(Object.keys((await listed()).versions)).toContain('1.12.0');
+  await publishMinors(13, 14, 15, 16, 17, 18, 19, 20, 21, 22);
+  expect(Object.keys((await listed()).versions)).not.toContain('1.12.0');
+  await promote(fresh(), [part('1.12.0')]);
+  expect(await live()).toBe('1.12.0');
+});
+
+describe('a version that was retired', () => {
+  beforeEach(async () => {
+    site.wait(31);
+    await retire(site.context, 'mf_chat', '1.2.0');
+  });
+
+  test('can be published again, with other bytes too, and stays when records no longer list it', async () => {
+    await publish(site.context, writeBuild({ version: '1.2.0' }, 'anew'));
+    await publishMinors(12, 13, 14, 15, 16, 17, 18, 19, 20, 21);
+    expect(Object.keys((await listed()).versions)).not.toContain('1.2.0');
+    // A number of what is served that somebody lowered takes no files away.
+    await site.store.write('current/revision', '1');
+    await promote(fresh(), [part('1.2.0')]);
+    expect(await live()).toBe('1.2.0');
+    expect(await findTampering(site.context)).toMatchObject({ problems: [] });
+  });
+
+  test('does not come back with everything as of an earlier revision', async () => {
+    await publish(
+      site.context,
+      writeBuild({ name: 'mf_new', routes: [], navigation: [], slots: [] }),
+    );
+    await revert(site.context, 5);
+    const { remotes } = await readState(site.store);
+    expect(Object.keys(remotes.mf_chat!.versions)).not.toContain('1.2.0');
+    expect(Object.keys(remotes.mf_new!.versions)).toEqual(['1.0.0']);
+    expect(Object.keys((await site.fetchRegistry()).remotes)).toEqual(['mf_chat']);
+    expect(await findTampering(site.context)).toMatchObject({ problems: [] });
+    await promote(site.context, [{ name: 'mf_new', version: '1.0.0' }]);
+    expect(Object.keys((await site.fetchRegistry()).remotes)).toContain('mf_new');
+  });
+});
+
+test('a version that is lower than others and new is published, after a look through the history', async () => {
+  await publish(fresh(), writeBuild({ version: '1.0.1' }));
+  await promote(fresh(), [part('1.0.1')]);
+  expect(await live()).toBe('1.0.1');
+});
+
+test('a version higher than all is not looked for', async () => {
+  const { counted, calls } = countCalls(createDirectoryStore(site.folder));
+  await publish({ ...site.context, store: counted }, writeBuild({ version: '1.12.0' }));
+  expect(calls).not.toContain(`read ${historyKey(5)}`);
+});
+
+describe('somebody who can write to the store and has no key', () => {
+  const published = 3;
+
+  test('hides no old version, nor exchanges one: the history is named that was altered', async () => {
+    const text = (await site.store.read(historyKey(published)))!.toString();
+    await site.store.write(historyKey(published), text.replace('sha384-', 'sha384-A'));
+    for (const command of [
+      () => promote(fresh(), [part('1.1.0')]),
+      () => rollback(fresh(), [part('1.1.0')]),
+      () => revert(fresh(), published),
+      () => publish(fresh(), writeBuild({ version: '1.1.0' }, 'changed')),
+    ])
+      expect(await refusalOf(command())).toContain('000003.json was altered');
+    await site.store.remove(historyKey(published));
+    expect(await refusalOf(promote(fresh(), [part('1.1.0')]))).toContain('000003.json was dropped');
+    expect(await live()).toBe('1.0.0');
+  });
+
+  test('hides none by a folder of another version', async () => {
+    await site.store.remove('remotes/mf_chat/1.1.0/');
+    const others = writeBuild({ version: '1.1.0' }, 'changed');
+    expect(await refusalOf(publish(fresh(), others))).toContain('with other bytes');
+    expect(await refusalOf(rollback(fresh(), [part('1.1.0')]))).toContain(
+      'remotes/mf_chat/1.1.0/release.json is missing',
+    );
+    expect((await findTampering(site.context)).problems.join()).toContain(
+      'remotes/mf_chat/1.1.0/release.json is missing',
+    );
+  });
+});

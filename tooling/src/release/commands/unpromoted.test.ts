@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { filesBelow } from '../../base/filesBelow';
+import { readState } from '../state/readState';
+import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { startBucketSite } from '../testing/startBucketSite';
+import { writeBuild, writeShell } from '../testing/writeBuild';
+import { findTampering } from './findTampering';
+import { promote } from './promote';
+import { publish } from './publish';
+import { publishShell } from './publishShell';
+import { render } from './render';
+import { retire } from './retire';
+import { status } from './status';
+
+let site: TestTarget;
+beforeEach(async () => {
+  site = await (await createTestTarget()).withShell();
+  await publish(site.context, writeBuild());
+});
+afterEach(() => site.stop());
+
+/** Bytes and ETag of every document, as a visitor gets them. */
+async function fetchDocuments() {
+  const files = filesBelow(path.join(site.folder, 'current')).filter((one) => one !== 'revision');
+  const documents = files.map(async (file) => {
+    const response = await fetch(site.context.target.url + file.replace(/^index\.html$/, ''));
+    const { status: code, headers } = response;
+    const bytes = Buffer.from(await response.arrayBuffer()).toString('base64');
+    return [file, { code, etag: headers.get('etag'), bytes }] as const;
+  });
+  return Object.fromEntries(await Promise.all(documents));
+}
+
+test('a publish that promotes nothing changes no visitor’s document and no ETag', async () => {
+  const before = await fetchDocuments();
+  expect(Object.keys(before)).toEqual(
+    expect.arrayContaining(['index.html', 'registry.json', 'site.webmanifest']),
+  );
+  expect(before['index.html']).toMatchObject({ code: 200, etag: expect.stringMatching(/./) });
+  await publish(site.context, writeBuild({ version: '1.1.0' }));
+  await publish(site.context, writeBuild({ version: '1.2.0' }));
+  await publishShell(site.context, writeShell('1.1.0'));
+  expect(await fetchDocuments()).toEqual(before);
+  expect(readFileSync(path.join(site.folder, 'current', 'revision'), 'utf8')).toBe('2');
+  expect((await readState(site.store)).revision).toBe(5);
+  expect(await findTampering(site.context)).toEqual({ records: 5, problems: [] });
+  await promote(site.context, [{ name: 'mf_chat', version: '1.2.0' }]);
+  const after = await fetchDocuments();
+  for (const file of ['index.html', 'registry.json']) {
+    expect(after[file]?.bytes).not.toBe(before[file]?.bytes);
+    expect(after[file]?.etag).not.toBe(before[file]?.etag);
+  }
+  expect((await site.fetchRegistry()).revision).toBe(6);
+});
+
+test('networks are told nothing of it, and status says that nothing is behind', async () => {
+  const purge = [process.execPath, '-e', 'process.exit(1)'];
+  const context = { ...site.context, target: { ...site.context.target, purge } };
+  await site.store.write('purged', '2');
+  await publish(context, writeBuild({ version: '1.1.0' }));
+  expect(await status(context)).toMatchObject({ revision: 3, documents: 2, served: 2 });
+  expect(await render({ ...context, isDryRun: true })).toEqual({ shown: 2, revision: 2 });
+});
+
+test('the command tells the revision that it recorded, and a job is not waited for', async () => {
+  const build = writeBuild({ version: '1.1.0' });
+  expect(await publish(site.context, build)).toMatchObject({ recorded: 3, revision: 2 });
+  const team = { ...site.context, target: { ...site.context.target, renderedByJob: true } };
+  const { notes } = await publish(team, writeBuild({ version: '1.2.0' }));
+  expect(notes.at(-1)).toBe('recorded as revision 4: nothing changes for visitors');
+});
+
+test('retired after it, a version loses its files when the documents bear a later number', async () => {
+  for (const minor of [1, 2, 3, 4, 5, 6]) {
+    await publish(site.context, writeBuild({ version: `1.${minor}.0` }));
+    site.wait(31);
+  }
+  await retire(site.context, 'mf_chat', '1.1.0');
+  expect(await site.store.list('remotes/mf_chat/1.1.0/')).toEqual([]);
+  expect(await site.store.list('remotes/mf_chat/1.2.0/')).not.toEqual([]);
+});
+
+test('in a bucket nothing is written but the release and one record', async () => {
+  const inBucket = await startBucketSite();
+  try {
+    await publishShell(inBucket.context, writeShell());
+    await publish(inBucket.context, writeBuild());
+    const { received } = inBucket.bucket;
+    const start = received.length;
+    await publish(inBucket.context, writeBuild({ version: '1.1.0' }));
+    const written = received
+      .slice(start)
+      .filter(({ method }) => method !== 'GET' && method !== 'HEAD')
+      .map(({ url }) => url.split('?')[0]!.replace('/releases/live/', ''));
+    expect(written.filter((key) => !key.startsWith('remotes/mf_chat/1.1.0/'))).toEqual([
+      'history/000003.json',
+    ]);
+  } finally {
+    await inBucket.stop();
+  }
+});

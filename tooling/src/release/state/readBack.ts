@@ -1,0 +1,60 @@
+import { Refusal } from '../Refusal';
+import type { ReleaseStore } from '../store/ReleaseStore';
+import { knownChain } from './readState';
+import { hashOf, historyKey, parseRecord } from './record';
+import { emptyState, type ReleaseState } from './ReleaseState';
+
+const widest = 32;
+
+/** The record, if it is the one with this hash. @throws Refusal that names it */
+function check(
+  store: ReleaseStore,
+  revision: number,
+  bytes: Buffer | null,
+  hash: string | undefined,
+): ReleaseState {
+  const parsed = bytes && hashOf(bytes) === hash ? parseRecord(bytes.toString()) : null;
+  if (parsed && 'state' in parsed) return parsed.state;
+  const what = bytes ? 'altered' : 'dropped';
+  throw new Refusal(`${store.name}: ${historyKey(revision)} was ${what}: see "release verify".`);
+}
+
+/** Adds what a record says of the one before it, or of all that there were before anyone signed. */
+function learn(hashes: Map<number, string>, { revision, previous, adopted = [] }: ReleaseState) {
+  if (previous) hashes.set(revision - 1, previous);
+  adopted.forEach((hash, index) => hashes.set(index + 1, hash));
+}
+
+/**
+ * States from revision `from` back to `to`, the newest first. Each record is the one whose hash the record after
+ * it holds, so that none before is read; of those that this process has not read, more and more are read at a time.
+ * @throws Refusal when there is no such revision, or a record is not the one that was signed
+ */
+export async function* readBack(
+  store: ReleaseStore,
+  from: number,
+  to: number,
+): AsyncGenerator<ReleaseState, void> {
+  const chain = await knownChain(store, from);
+  if (!Number.isInteger(from) || from < 1 || from > chain.state.revision)
+    throw new Refusal(`${store.name} has no revision ${from}.`);
+  const hashes = new Map(chain.hashes);
+  let next = hashes.has(from) ? from : Math.min(...hashes.keys());
+  for (let width = 1; next >= to; width = Math.min(width * 2, widest)) {
+    const length = Math.min(width, next - to + 1);
+    const wanted = Array.from({ length }, (_, index) => historyKey(next - index));
+    for (const bytes of await Promise.all(wanted.map((key) => store.read(key)))) {
+      const state = check(store, next, bytes, hashes.get(next));
+      learn(hashes, state);
+      if (next <= from) yield state;
+      next -= 1;
+    }
+  }
+}
+
+/** @throws Refusal when the store has no such revision, or it is not the one that was signed */
+export async function readRevision(store: ReleaseStore, revision: number): Promise<ReleaseState> {
+  if (revision === 0) return emptyState;
+  const { value } = await readBack(store, revision, revision).next();
+  return value ?? emptyState;
+}
