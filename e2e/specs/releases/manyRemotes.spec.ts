@@ -10,7 +10,7 @@ import { inRoot } from '@synapsei/tooling/paths';
 import { readShell } from '@synapsei/tooling/readShell';
 import { writeDocuments } from '@synapsei/tooling/writeDocuments';
 import { addLatency } from '../../core/addLatency';
-import { createTeam } from '../../core/createTeams';
+import { createTeam } from '@synapsei/tooling/createTeam';
 import { answers } from '../../core/Faults';
 import { portBase } from '../../core/origins';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
