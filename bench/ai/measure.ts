@@ -30,17 +30,26 @@ export const burstFigures = (of: (key: keyof Burst) => number): Burst => ({
 
 let runs = 0;
 
-/** Opens this many connections in parallel, and measures times and memory. */
+export type BurstPlan = {
+  /** In parallel. */
+  connections: number;
+  /** Questions on each, one after the other. */
+  rounds: number;
+  /** Whether no question is asked twice, so that no answer is cached. Default: the same ones recur. */
+  areNew?: boolean;
+};
+
+/** Asks this much, and measures times and memory. */
 export async function burst(
   { port, residentKb, processorSeconds }: Started,
-  { connections, rounds }: { connections: number; rounds: number },
+  { connections, rounds, areNew = false }: BurstPlan,
 ): Promise<Burst> {
   runs += 1;
   const before = residentKb();
   const worked = processorSeconds();
   const memory = watchMemory(residentKb);
   const began = performance.now();
-  const results = await openStreams({ port, connections, rounds, body: bodyOf(`run-${runs}`) });
+  const results = await openStreams({ port, connections, rounds, body: bodyOf(runs, areNew) });
   const seconds = (performance.now() - began) / 1_000;
   const events = results.reduce((sum, result) => sum + result.events, 0);
   const times = (of: (result: StreamResult) => number | undefined) =>

@@ -16,12 +16,20 @@ export const questions = [...tunedQuestions, ...heldOutQuestions].map(([message,
   type,
 }));
 
-/** Body of the nth request: the golden questions in turn, each in a separate conversation. */
-export function bodyOf(run: string) {
-  return (index: number) => ({
-    ...questions[index % questions.length],
-    conversationId: `${run}-${index}`,
-  });
+/**
+ * Body of the nth request of a run: the golden questions in turn, each in a separate conversation.
+ * @param areNew asks none of them twice: each ends in a number of its own, so that nothing is cached
+ */
+export function bodyOf(run: number, areNew: boolean) {
+  return (index: number) => {
+    const { message, type } = questions[index % questions.length]!;
+    const number = run * 1_000_000 + index;
+    return {
+      message: areNew ? `${message} ${number}` : message,
+      type,
+      conversationId: `run-${number}`,
+    };
+  };
 }
 
 /** The service with default settings except its limits per address, and a bare server with its answers. */

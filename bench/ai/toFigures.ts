@@ -76,30 +76,54 @@ export function toFigures(
 
 const thousands = (value: number) => `${(value / 1_000).toFixed(0)}k`;
 
-/** Two processes with Redis beside one without; bare servers show what the machine allows. */
-export function pairFigures({ paced, unpaced }: Pair): Figure[] {
-  const { pairThroughput, pairFirstEvent } = targets;
-  const ratios = ({ service, bare }: Pair['paced'], of: keyof Burst) => ({
-    service: pairRatio(service, of),
-    bare: pairRatio(bare, of),
-  });
-  const throughput = ratios(unpaced, 'eventsPerSecond');
-  const firstEvent = ratios(paced, 'firstEventP99');
-  const times = (ratio: number) => `${ratio.toFixed(2)}×`;
+const times = (ratio: number) => `${ratio.toFixed(2)}×`;
+
+type PairLoad = Pair[keyof Pair];
+
+/** Two processes as a multiple of one, and what is left of what bare servers gain. */
+function pairFigure(name: string, load: PairLoad, of: keyof Burst) {
+  const [service, bare] = [pairRatio(load.service, of), pairRatio(load.bare, of)];
+  return {
+    ratios: { service, bare },
+    texts: {
+      name: `two processes with Redis, ${name}`,
+      service: `${times(service)} (${times(service / bare)} of bare)`,
+      bare: times(bare),
+    },
+  };
+}
+
+/** Where two bare servers do not do so much more than one, the target cannot show. */
+function pairThroughput(name: string, load: PairLoad): Figure {
+  const { ratios, texts } = pairFigure(name, load, 'eventsPerSecond');
+  const { pairThroughput: least } = targets;
+  const canShow = ratios.bare >= least;
+  const target = canShow ? `≥ ${least}×` : `≥ ${least}×, out of bare's reach here`;
+  return { ...texts, target, isMet: !canShow || ratios.service >= least };
+}
+
+/** Two processes with Redis beside one without, and two bare servers beside one. */
+export function pairFigures({ paced, unpaced, unpacedNew }: Pair): Figure[] {
+  const work = pairFigure(
+    'events per processor second, new questions',
+    unpacedNew,
+    'eventsPerProcessorSecond',
+  );
+  const first = pairFigure('first event p99, word by word', paced, 'firstEventP99');
+  // Each on a processor of its own, two do twice what one does in its time.
+  const perProcessor = targets.pairThroughput / 2;
   return [
+    pairThroughput('events/s, known questions', unpaced),
+    pairThroughput('events/s, new questions', unpacedNew),
     {
-      name: 'two processes with Redis, events/s of one without',
-      service: times(throughput.service),
-      bare: times(throughput.bare),
-      target: `≥ ${pairThroughput}× where bare is`,
-      isMet: throughput.service >= pairThroughput || throughput.bare < pairThroughput,
+      ...work.texts,
+      target: `≥ ${perProcessor}×`,
+      isMet: work.ratios.service >= perProcessor,
     },
     {
-      name: 'two processes with Redis, first event p99 of one without',
-      service: times(firstEvent.service),
-      bare: times(firstEvent.bare),
-      target: `≤ ${pairFirstEvent}×`,
-      isMet: firstEvent.service <= pairFirstEvent,
+      ...first.texts,
+      target: `≤ ${targets.pairFirstEvent}×`,
+      isMet: first.ratios.service <= targets.pairFirstEvent,
     },
   ];
 }

@@ -29,9 +29,13 @@ function renameFiles(files: string[], version: string): (text: string) => string
 
 /**
  * The built shell as if it were another version that provides another contract or federation runtime:
- * same code, which says so of itself. @returns its folder
+ * same code, which says so of itself. `plant` changes its files further; by default it does not. @returns its folder
  */
-export function forgeShell(version: string, provided: Provided): string {
+export function forgeShell(
+  version: string,
+  provided: Provided,
+  plant = (source: string, _file: string) => source,
+): string {
   const dist = inRoot('shell', 'dist');
   const { record } = readShellBuild(dist);
   const { contract, runtime } = { ...record.provides, ...provided };
@@ -46,7 +50,7 @@ export function forgeShell(version: string, provided: Provided): string {
   const hashes: Record<string, string> = {};
   for (const file of files.filter((one) => one !== 'shell.json')) {
     const bytes = readFileSync(path.join(dist, file));
-    const forged = isText(file) ? change(bytes.toString()) : bytes;
+    const forged = isText(file) ? plant(change(bytes.toString()), file) : bytes;
     const target = path.join(folder, rename(file));
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, forged);

@@ -4,6 +4,7 @@ import {
 } from '@synapsei/service-base/testing/startTraceReceiver';
 import { tracedServices } from '@synapsei/shared-types';
 import { origins } from '../core/origins';
+import { rewriteConfig } from '../core/rewritePage';
 import { createReleaseTarget } from '../core/ReleaseTarget';
 import { startModel } from '../core/startModel';
 import { startService } from '../core/startService';
@@ -208,4 +209,30 @@ test('unless the config names services, no call has a trace, nothing is told and
   expect(named).toEqual([]);
   expect(asked.some((url) => url.includes('/api/ai/chat/stream'))).toBe(true);
   expect(asked.filter((url) => /\/traces\.|\/v1\/spans/.test(url))).toEqual([]);
+});
+
+test('a page whose code for traces fails to load, or whose collector is away, works as ever', async ({
+  page,
+  site,
+}) => {
+  const nobody = 'http://localhost:9';
+  await rewriteConfig(page, {
+    telemetry: { collector: nobody, traces: [...tracedServices] },
+  });
+  const isCode = (url: URL) => /\/traces\.[^/]*js$/.test(url.pathname);
+  await page.route(isCode, (route) => route.abort());
+  const chat = new Chat(page);
+  const askFor = async (text: string, reply: RegExp) => {
+    await site.open('/products');
+    await site.settled();
+    await chat.openWidget();
+    const asked = page.waitForRequest((request) => request.url().endsWith('/api/ai/chat/stream'));
+    await chat.ask(text);
+    await expect(chat.replies.last()).toContainText(reply);
+    return (await asked).headers();
+  };
+  expect(await askFor('What is gamification?', /gam/i)).not.toHaveProperty('traceparent');
+  await page.unroute(isCode);
+  await page.goto('about:blank');
+  expect(await askFor('What does it cost?', /./)).toHaveProperty('traceparent');
 });

@@ -34,3 +34,5 @@ export * from './spans';
 export * from './stackFrames';
 export * from './team';
 export * from './themes';
+export * from './vitalBounds';
+export * from './vitals';

@@ -73,11 +73,17 @@ const errorSchema = v.strictObject({
   stack: v.pipe(v.array(frameSchema), v.maxLength(errorLimits.frames)),
 });
 
+/** The page view's own random id: only tells its reports from those of others. */
+export const visitSchema = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits'),
+);
+
 /** The body of `POST /v1/outcomes`. Unknown fields are refused, so that nothing else is ever collected. */
 export const outcomeReportSchema = v.strictObject({
   schemaVersion: v.literal(1),
-  /** The page view's own random id: only tells its reports from those of others. Earlier shells omit it. */
-  visit: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits'))),
+  /** Earlier shells omit it. */
+  visit: v.optional(visitSchema),
   outcomes: v.pipe(v.array(outcomeSchema), v.minLength(1), v.maxLength(50)),
   /** Where the faults among them happened. Earlier shells omit it. */
   errors: v.optional(v.pipe(v.array(errorSchema), v.maxLength(errorLimits.perReport))),
@@ -106,13 +112,15 @@ export type OutcomeFigures = {
   fallbacks: number;
   /** Those with an uncaught error outside rendering. */
   uncaught: number;
+  /** Those in which its code held up an interaction for longer than `blockedAfterMs`. */
+  blocked: number;
   /** What the page's content security policy blocked, each directive once in a visit. */
   violations: number;
   /** The visitor's connection failed. Says nothing about the release, so neither a sample nor a failure. */
   offline: number;
   /** Visits that loaded a module of it or tried to. */
   samples: number;
-  /** Share of the samples in which a load failed or something crashed; 0 without samples. */
+  /** Share of the samples in which a load failed, something crashed or an interaction was blocked; 0 without samples. */
   failureRate: number;
   kinds: Partial<Record<FailureKind, number>>;
   /** A visit's first load per bucket, by upper bound in milliseconds; `slower` for the rest. */

@@ -13,6 +13,7 @@ type Service = {
   profiles?: string[];
   read_only?: boolean;
   cap_drop?: string[];
+  security_opt?: string[];
   mem_limit?: string;
   ports?: string[];
   environment?: Record<string, string>;
@@ -112,32 +113,36 @@ test.each([
 
 test('every image is one digest, and Node’s is 24', () => {
   const images = Object.values(services).flatMap(({ image }) => image ?? []);
-  const bases = [...read('tooling/deploy/Dockerfile').matchAll(/^ARG \w+=(\S+:\S+)$/gm)];
+  const dockerfile = read('tooling/deploy/Dockerfile');
+  const bases = [...dockerfile.matchAll(/^ARG \w+=(\S+:\S+)$/gm)].map(([, base]) => base!);
+  const [, strapi] = /^FROM (\S+)$/m.exec(read('services/content/strapi/Dockerfile'))!;
   expect(images).toHaveLength(3);
-  expect(bases).toHaveLength(3);
-  for (const image of [...images, ...bases.map(([, base]) => base)])
-    expect(image).toMatch(/@sha256:[\da-f]{64}$/);
-  expect(read('tooling/deploy/Dockerfile')).not.toMatch(/FROM node/);
-  expect(bases.filter(([line]) => /=node:24/.test(line))).toHaveLength(2);
+  expect(bases).toHaveLength(4);
+  for (const image of [...images, ...bases, strapi]) expect(image).toMatch(/@sha256:[\da-f]{64}$/);
+  // Whatever is not one of these is an earlier stage.
+  expect(dockerfile).not.toMatch(/^FROM [^$ ]*[.:/]/m);
+  expect(bases.filter((base) => base.startsWith('node:24'))).toHaveLength(2);
+  expect(bases).toContain(strapi);
 });
 
-/** Images of others that write to their own folders. */
-const unconfined = ['strapi', 'firestore'];
-
-test.each(Object.keys(services).filter((name) => !unconfined.includes(name)))(
+test.each(Object.keys(services))(
   '%s has no right but its own, writes nowhere but to its volumes and /tmp, and has a memory limit',
   (name) => {
     expect(services[name]).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
       mem_limit: expect.stringMatching(/^\d+[mg]$/),
     });
   },
 );
 
 test('nothing runs as root', () => {
-  for (const name of ['web', 'release', 'service'])
-    expect(stage(name)).toMatch(/^USER (nginx|node)$/m);
+  for (const name of ['web', 'release', 'service', 'emulator'])
+    expect(stage(name)).toMatch(/^USER (nginx|node|1000)$/m);
+  expect(read('services/content/strapi/Dockerfile')).toMatch(/^USER node$/m);
+  // The images of HAProxy and Prometheus have users of their own.
+  expect(services.redis).toMatchObject({ user: 'redis' });
 });
 
 test('a process stops getting requests before it stops to listen', () => {
@@ -170,6 +175,17 @@ test('with the profile scale the balancer has the address that the site names fo
   expect(Object.keys(services.ai!.environment!)).toEqual(
     expect.arrayContaining(Object.keys(scale).filter((name) => name !== 'AI_PORT')),
   );
+});
+
+test('the table of Kubernetes objects names every container', () => {
+  const [, table] = /### On Kubernetes\n[^|]*(\|[^]*?)\n\n/.exec(read('docs/operations.md'))!;
+  const cells = table!.split('\n').map((row) => row.split('|')[1]!);
+  const names = cells.flatMap((cell) =>
+    [...cell.matchAll(/`([\w*-]+)`/g)].map(([, name]) => name!),
+  );
+  const isNamed = (service: string) =>
+    names.some((name) => new RegExp(`^${name.replace('*', '.+')}$`).test(service));
+  expect(Object.keys(services).filter((service) => !isNamed(service))).toEqual([]);
 });
 
 test('every engine excludes from the build context what images build themselves', () => {

@@ -19,5 +19,6 @@ module.exports = class JsdomWithPlatform extends TestEnvironment {
   async setup() {
     await super.setup();
     Object.assign(this.global, platform);
+    this.global.performance.measure = performance.measure.bind(performance);
   }
 };

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { OutcomeFigures } from '@synapsei/shared-types';
 import { setCanary } from '@synapsei/tooling/canary';
 import { inRoot } from '@synapsei/tooling/paths';
+import { untilAnswered, untilMeasured, watchMeasuring } from '../../core/measuredVisit';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { runCommand } from '../../core/runCommand';
 import { startCollectorOf } from '../../core/startCollectorOf';
@@ -18,7 +19,7 @@ const haltAbove = { failureRate: 0.1, minSamples: visits };
 type Candidate = {
   name: string;
   version: string;
-  change: (source: string) => string;
+  change: (source: string, file: string) => string;
   /** What its host loses after it was published and verified. Default: nothing. */
   lost?: RegExp;
 };
@@ -27,6 +28,18 @@ const bad: Candidate[] = [
   { name: 'crashes on its first render', version: '9.2.0', change: crashing },
   { name: 'has lost its entry', version: '9.3.0', change: saying('9.3.0'), lost: /remoteEntry/ },
 ];
+const slow: Candidate = {
+  name: 'keeps clicks waiting for 400 ms',
+  version: '9.5.0',
+  change: (source, file) =>
+    file.includes('_ProductListPage') && file.endsWith('.js')
+      ? `addEventListener('click', () => {
+           const end = performance.now() + 400;
+           while (performance.now() < end);
+         });
+         ${saying('9.5.0')(source)}`
+      : saying('9.5.0')(source),
+};
 const good: Candidate = { name: 'works', version: '9.4.0', change: saying('9.4.0') };
 
 test.describe('canary watch, with a collector and visitors', () => {
@@ -58,16 +71,25 @@ test.describe('canary watch, with a collector and visitors', () => {
     for (const key of keys.filter((one) => lost?.test(one))) await target.store.remove(key);
   }
 
+  /** Clicks on the page, once the visit is measured, and waits for what the click does. */
+  async function click(page: Page) {
+    await untilMeasured(page);
+    await page.getByRole('heading', { level: 1 }).click();
+    await untilAnswered(page);
+  }
+
   /** A new visitor who reads the products and leaves. @returns the heading, and what was fetched */
-  async function visit(browser: Browser, isCounted = async () => {}) {
+  async function visit(browser: Browser, isCounted = async () => {}, act?: typeof click) {
     const context = await browser.newContext();
     const page = await context.newPage();
+    if (act) await watchMeasuring(page);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await page.goto(`${target.url}#/products`);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(/^Products /);
     const text = await heading.textContent();
+    await act?.(page);
     // Reports are sent as a beacon on leaving, which a browser that closes immediately may drop.
     await page.goto('about:blank');
     await isCounted();
@@ -112,6 +134,33 @@ test.describe('canary watch, with a collector and visitors', () => {
       });
     });
   }
+
+  test(`halts a candidate that ${slow.name}, charged to it alone, and history says why`, async ({
+    browser,
+  }) => {
+    const { version } = slow;
+    await tryOut(slow);
+    const halted = expect(
+      release('canary watch mf-content --interval 0.2 --for 120'),
+    ).rejects.toThrow(new RegExp(`^canary halt mf_content ${version} \\(revision \\d+\\)$`, 'm'));
+    for (let count = 1; count <= visits; count += 1) {
+      const isCounted = () =>
+        expect.poll(async () => (await figuresOf(version)).blocked).toBeGreaterThanOrEqual(count);
+      expect((await visit(browser, isCounted, click)).text).toBe(headingOf(version));
+    }
+    await halted;
+    expect((await visit(browser)).text).toBe(stableHeading);
+    const [halt] = JSON.parse(await release('history --count 1 --json')) as { why: string }[];
+    expect(halt!.why).toBe(
+      `100.0 % of ${visits} loads failed, ${visits} of them by holding up clicks or keys, budget 10.0 %`,
+    );
+    const metrics = await (await fetch(`${collector.origin}/metrics`)).text();
+    const failed = metrics.match(/^synapsei_remote_failed_visits_total\{.* [1-9]\d*$/gm) ?? [];
+    expect(failed.filter((line) => !line.includes('remote="mf_content"'))).toEqual([]);
+    expect(metrics).toContain(
+      `synapsei_remote_input_milliseconds_count{remote="mf_content",version="${version}",team="content",source="canary",cohort=""} ${visits}`,
+    );
+  });
 
   test('leaves a candidate that stays within its budget', async ({ browser }) => {
     await tryOut(good);

@@ -6,6 +6,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const localOrigins = [8080, 8081, 8082, 8083].map((port) => `http://localhost:${port}`).join(',');
 const networks =
   'must be a comma separated list of addresses and networks such as 10.0.0.0/8, or of loopback, linklocal, uniquelocal';
+const httpUrl = 'must be an http or https URL';
 const exactOrigins = 'must be a comma separated list of exact origins such as https://example.com';
 
 /** The variables of every service. @param port default of PORT */
@@ -20,7 +21,8 @@ export function serverVariables(port: number) {
     METRICS_PORT: v.optional(wholeNumber(1, 65535)),
     METRICS_HOST: v.optional(filledText, '127.0.0.1'),
     DRAIN_MS: v.optional(wholeNumber(0, 60_000), '0'),
-    OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(baseUrl),
+    // Empty is unset, as OpenTelemetry says.
+    OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(v.union([v.literal(''), baseUrl], httpUrl)),
   };
 }
 
@@ -48,7 +50,7 @@ export function toServerConfig(read: ServerVariables) {
     /** How long it serves on after it said that it stops. */
     drainMs: read.DRAIN_MS,
     /** Where spans are sent by OTLP over HTTP. Undefined: traces are off. */
-    traceEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
+    traceEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
   };
 }
 

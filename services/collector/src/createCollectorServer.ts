@@ -20,7 +20,7 @@ import { createIntake, type Intake } from './createIntake';
 import { createPageReports, type PageReports } from './createPageReports';
 import { createRegistryReader } from './createRegistryReader';
 import { readErrorQuestion, readQuestion, readTeam } from './readQuestion';
-import { readReport } from './readReport';
+import { readReport, readVitals } from './readReport';
 import { refuseStrangers } from './refuseStrangers';
 import { summarize } from './summarize';
 import { toMetrics } from './toMetrics';
@@ -115,6 +115,10 @@ const reportOptions = (config: CollectorConfig) => ({
 function addReports(server: FastifyInstance, config: CollectorConfig, intake: Intake) {
   server.post('/v1/outcomes', reportOptions(config), async (request, reply) => {
     await intake.take(readReport(request.body), request.ip);
+    return reply.code(204).send();
+  });
+  server.post('/v1/vitals', reportOptions(config), async (request, reply) => {
+    await intake.takeVitals(readVitals(request.body), request.ip);
     return reply.code(204).send();
   });
 }

@@ -1,5 +1,13 @@
-import type { ErrorReport, Outcome, OutcomeReport } from '@synapsei/shared-types';
-import { errorLimits } from '@synapsei/shared-types';
+import {
+  blockedAfterMs,
+  errorLimits,
+  vitals,
+  type ErrorReport,
+  type Outcome,
+  type OutcomeReport,
+  type ReleaseVitals,
+  type VitalsReport,
+} from '@synapsei/shared-types';
 import { CollectorError } from './CollectorError';
 import type { Admission, Told } from './createAdmission';
 import type { ErrorGroups } from './createErrorGroups';
@@ -19,7 +27,7 @@ type Parts = {
   groups: Pick<ErrorGroups, 'add'>;
 };
 
-type Subject = Pick<Outcome, 'remote' | 'version' | 'module'>;
+type Subject = Pick<Outcome, 'remote' | 'version'> & Partial<Pick<Outcome, 'module'>>;
 type Sender = { visit?: string; address: string };
 type Admitted = { release: KnownRelease; told: Told };
 
@@ -32,6 +40,15 @@ const isTry = (outcome: Outcome) =>
   ['loaded', 'failed', 'render-crash'].includes(outcome.outcome) && !isOffline(outcome);
 
 const isFailure = (outcome: Outcome) => isTry(outcome) && outcome.outcome !== 'loaded';
+
+const isBlocked = ({ input }: ReleaseVitals) =>
+  input === null || (input !== undefined && input > blockedAfterMs);
+
+const toVitals = (measured: ReleaseVitals) =>
+  vitals.flatMap((vital) => {
+    const upTo = measured[vital];
+    return upTo === undefined ? [] : [{ outcome: 'vital' as const, vital, upTo }];
+  });
 
 function toSeries(outcome: Outcome, { team }: KnownRelease): Series {
   const { remote, version, source, kind, directive, loadMs } = outcome;
@@ -87,6 +104,23 @@ export function createIntake({ registry, admission, figures, groups }: Parts) {
     if (isFailure(outcome)) addOnce({ ...visit, outcome: 'failed-visit' }, told);
   }
 
+  /** A candidate that keeps the visitor's clicks waiting fails like one that crashes. */
+  function measure(measured: ReleaseVitals, sender: Sender) {
+    const admitted = admit(measured, sender);
+    if (!admitted || measured.source === 'override') return;
+    const { release, told } = admitted;
+    const { remote, version, source } = measured;
+    const visit = { remote, version, team: release.team, source, count: 1 };
+    const cohort = release.cohorts.find((one) => one === measured.cohort) ?? '';
+    if (told.has('vitals')) leftOut.visit++;
+    else for (const one of toVitals(measured)) figures.add({ ...visit, ...one, cohort });
+    told.add('vitals');
+    // The shell is nobody's candidate: its visits are not counted.
+    if (!isBlocked(measured) || remote === 'shell') return;
+    for (const outcome of ['visit', 'failed-visit', 'blocked'] as const)
+      addOnce({ ...visit, outcome }, told);
+  }
+
   function keep(error: ErrorReport, sender: Sender) {
     const admitted = admit(error, sender);
     if (!admitted) return;
@@ -102,17 +136,26 @@ export function createIntake({ registry, admission, figures, groups }: Parts) {
     groups.add([{ ...error, team: release.team || undefined }]);
   }
 
+  /** @throws CollectorError 503 before the registry was read for the first time */
+  async function lookUp(subjects: Subject[]) {
+    // A candidate's first visitors may know the new registry before this service does.
+    if (!registry.view() || subjects.some((one) => !find(one))) await registry.refresh();
+    if (!registry.view())
+      throw new CollectorError(503, 'The registry (REGISTRY_URL) could not be read so far.');
+  }
+
   return {
-    /** @throws CollectorError 503 before the registry was read for the first time */
+    /** @throws CollectorError 503 */
     async take({ visit, outcomes, errors = [] }: OutcomeReport, address: string) {
-      // A candidate's first visitors may know the new registry before this service does.
-      if (!registry.view() || [...outcomes, ...errors].some((one) => !find(one)))
-        await registry.refresh();
-      if (!registry.view())
-        throw new CollectorError(503, 'The registry (REGISTRY_URL) could not be read so far.');
+      await lookUp([...outcomes, ...errors]);
       const sender = { visit, address };
       for (const outcome of outcomes) count(outcome, sender);
       for (const error of errors) keep(error, sender);
+    },
+    /** @throws CollectorError 503 */
+    async takeVitals({ visit, releases }: VitalsReport, address: string) {
+      await lookUp(releases);
+      for (const measured of releases) measure(measured, { visit, address });
     },
     leftOut: (): Readonly<Record<Refusal, number>> => leftOut,
   };

@@ -14,7 +14,12 @@ type Options = {
 };
 
 /** A release that is in the registry, or was a while ago. */
-export type KnownRelease = { team: string; modules: ReadonlySet<string> };
+export type KnownRelease = {
+  team: string;
+  modules: ReadonlySet<string>;
+  /** Groups of visitors that get it as a candidate. */
+  cohorts: readonly string[];
+};
 type Listed = KnownRelease & { seen: number };
 
 const notYet = 'not read yet';
@@ -38,12 +43,15 @@ export function createRegistryReader({ url, keepMs, warn, now }: Options) {
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
 
-  function remember({ remotes }: RegistryView) {
-    for (const [remote, { versions }] of Object.entries(remotes))
+  function remember({ remotes, shell }: RegistryView) {
+    const nothing = { team: '', modules: new Set<string>(), cohorts: [] };
+    if (shell) releases.set(keyOf('shell', shell.version), { ...nothing, seen: now() });
+    for (const [remote, { versions, canary }] of Object.entries(remotes))
       for (const [version, { owner, exposes }] of Object.entries(versions)) {
         const team = teamLabel(owner.team);
         const modules = new Set(Object.keys(exposes));
-        releases.set(keyOf(remote, version), { team, modules, seen: now() });
+        const cohorts = canary?.version === version ? canary.cohorts : [];
+        releases.set(keyOf(remote, version), { team, modules, cohorts, seen: now() });
       }
     for (const [key, { seen }] of releases) if (now() - seen > keepMs) releases.delete(key);
   }

@@ -1,18 +1,38 @@
-import type { Outcome } from '@synapsei/shared-types';
+import type { Outcome, Vital } from '@synapsei/shared-types';
 
-/** What a visit did with a release at all: each counts once per visit. */
-type Visited = 'visit' | 'failed-visit';
+/** What a visit did with a release at all, and what its vitals tell: each counts once per visit. */
+type Visited = 'visit' | 'failed-visit' | 'blocked' | 'vital';
 
 /** The sum of one kind of outcome. All labels are from closed lists or the registry, so there are not many. */
 export type Series = Pick<
   Outcome,
   'remote' | 'version' | 'source' | 'kind' | 'directive' | 'loadMs' | 'count'
-> & { team: string; outcome: Outcome['outcome'] | Visited };
+> & {
+  team: string;
+  outcome: Outcome['outcome'] | Visited;
+  /** Only with `vital`: which, and the upper bound of its bucket, `null` above the last. */
+  vital?: Vital;
+  upTo?: number | null;
+  cohort?: string;
+};
 
 export type Tally = ReturnType<typeof createTally>;
 
-const keyOf = ({ remote, version, team, source, outcome, kind, directive, loadMs }: Series) =>
-  [remote, version, source, outcome, kind, directive, loadMs, team].join(' ');
+const keyOf = ({
+  remote,
+  version,
+  team,
+  source,
+  outcome,
+  kind,
+  directive,
+  loadMs,
+  ...vital
+}: Series) =>
+  JSON.stringify([
+    [remote, version, team, source, outcome, kind, directive, loadMs],
+    [vital.vital, vital.upTo, vital.cohort],
+  ]);
 
 /** Sums outcomes. */
 export function createTally() {

@@ -1,4 +1,9 @@
-import { outcomeReportSchema, type OutcomeReport } from '@synapsei/shared-types';
+import {
+  outcomeReportSchema,
+  vitalsReportSchema,
+  type OutcomeReport,
+  type VitalsReport,
+} from '@synapsei/shared-types';
 import * as v from 'valibot';
 import { CollectorError } from './CollectorError';
 
@@ -24,3 +29,5 @@ export function readAs<Output>(schema: v.GenericSchema<unknown, Output>, body: u
 
 /** What became of modules. @throws like `readAs` */
 export const readReport = (body: unknown): OutcomeReport => readAs(outcomeReportSchema, body);
+/** What was measured of releases. @throws like `readAs` */
+export const readVitals = (body: unknown): VitalsReport => readAs(vitalsReportSchema, body);

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 /** Of the registry only what counting needs: what else it says may change without this service. */
 export const registrySchema = v.object({
+  shell: v.optional(v.object({ version: versionSchema })),
   remotes: mapOf(
     identifierSchema,
     v.object({

@@ -36,6 +36,7 @@ export function summarize(
     crashed: countOf(having('render-crash')),
     fallbacks: countOf(having('fallback_to_lkg')),
     uncaught: countOf(having('uncaught')),
+    blocked: countOf(having('blocked')),
     violations: countOf(having('policy-violation')),
     offline: countOf(failures.filter(isOffline)),
     samples,

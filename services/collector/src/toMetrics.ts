@@ -3,8 +3,10 @@ import { findBudgets, liveReleases, type Budget, type Release } from './liveRele
 import type { Figures } from './createFigures';
 import type { Intake } from './createIntake';
 import type { PageReport } from './createPageReports';
+import { groups, histogramLines, labels, sum } from './metricLines';
 import type { RegistryView } from './registryView';
 import type { Series } from './createTally';
+import { vitalLines } from './vitalLines';
 
 const outcomesMetric = 'synapsei_remote_outcomes_total';
 const timesMetric = 'synapsei_remote_load_milliseconds';
@@ -20,27 +22,7 @@ const reportsMetric = 'synapsei_page_reports_total';
 const readableMetric = 'synapsei_collector_registry_readable';
 const leftOutMetric = 'synapsei_collector_left_out_total';
 
-/** All of these are plain words by their schemas: nothing needs escaping. */
-const labels = (pairs: Record<string, string | number>) =>
-  `{${Object.entries(pairs)
-    .map(([name, value]) => `${name}="${value}"`)
-    .join(',')}}`;
-
-type Group = [Series, ...Series[]];
-
-function groups(series: Series[], keyOf: (one: Series) => string): Map<string, Group> {
-  const grouped = new Map<string, Group>();
-  for (const one of series) {
-    const members = grouped.get(keyOf(one));
-    if (members) members.push(one);
-    else grouped.set(keyOf(one), [one]);
-  }
-  return grouped;
-}
-
-const sum = (series: Series[]) => series.reduce((total, { count }) => total + count, 0);
-
-const isOutcome = ({ outcome }: Series) => !(outcome in visitsMetrics);
+const isOutcome = ({ outcome }: Series) => outcome !== 'vital' && !(outcome in visitsMetrics);
 
 function outcomeLines(series: Series[]): string[] {
   const byLabels = groups(
@@ -77,23 +59,13 @@ const budgetLines = (budgets: Budget[]) => [
   ),
 ];
 
-/** Prometheus requires cumulative buckets. */
 function timeLines(series: Series[]): string[] {
   const loaded = series.filter(
     ({ outcome, loadMs }) => outcome === 'loaded' && loadMs !== undefined,
   );
-  const byRelease = groups(loaded, ({ remote, version, team }) => `${remote} ${version} ${team}`);
-  return [...byRelease.values()].flatMap((members) => {
-    const [{ remote, version, team }] = members;
-    const release = { remote, version, team };
-    const upTo = (bound: number) =>
-      sum(members.filter(({ loadMs }) => typeof loadMs === 'number' && loadMs <= bound));
-    const buckets = loadTimeBounds.map(
-      (le) => `${timesMetric}_bucket${labels({ ...release, le })} ${upTo(le)}`,
-    );
-    const all = sum(members);
-    const last = `${timesMetric}_bucket${labels({ ...release, le: '+Inf' })} ${all}`;
-    return [...buckets, last, `${timesMetric}_count${labels(release)} ${all}`];
+  return histogramLines(timesMetric, loadTimeBounds, loaded, {
+    labelsOf: ({ remote, version, team }) => ({ remote, version, team }),
+    boundOf: ({ loadMs }) => loadMs,
   });
 }
 
@@ -128,13 +100,14 @@ export function toMetrics(
     `# HELP ${visitsMetrics.visit} Visits that loaded a release or tried to.`,
     `# TYPE ${visitsMetrics.visit} counter`,
     ...visitLines(series, live, 'visit'),
-    `# HELP ${visitsMetrics['failed-visit']} Those in which a load failed or something crashed.`,
+    `# HELP ${visitsMetrics['failed-visit']} Those in which a load failed, something crashed or an interaction was blocked.`,
     `# TYPE ${visitsMetrics['failed-visit']} counter`,
     ...visitLines(series, live, 'failed-visit'),
     ...budgetLines(findBudgets(view).filter(({ release }) => isWanted(release))),
     `# HELP ${timesMetric} Time from requesting a module until its component was ready.`,
     `# TYPE ${timesMetric} histogram`,
     ...timeLines(series),
+    ...vitalLines(series),
     `# HELP ${leftOutMetric} Reported, but in none of the figures above: not of the registry, or told before by the same visit or address.`,
     `# TYPE ${leftOutMetric} counter`,
     ...Object.entries(leftOut).map(

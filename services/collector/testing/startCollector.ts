@@ -5,6 +5,7 @@ import type {
   Outcome,
   OutcomeFigures,
   OutcomeReport,
+  VitalsReport,
 } from '@synapsei/shared-types';
 import { readConfig, type CollectorConfig } from '../src/config';
 import { createCollectorServer } from '../src/createCollectorServer';
@@ -53,14 +54,20 @@ export async function startCollector({ site: given, ...overrides }: Overrides = 
   };
   const server = await createCollectorServer(config, () => clock.now);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
-  const post = (body: string, headers: Record<string, string> = {}) =>
-    fetch(`${url}/v1/outcomes`, {
+  const post = (body: string, headers: Record<string, string> = {}, path = 'outcomes') =>
+    fetch(`${url}/v1/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain;charset=UTF-8', origin: siteOrigin, ...headers },
       body,
     });
   const send = (report: Omit<OutcomeReport, 'schemaVersion'>, from = '192.0.2.1') =>
     post(JSON.stringify({ schemaVersion: 1, ...report }), { 'x-forwarded-for': from });
+  const measure = (report: Partial<VitalsReport>, from = '192.0.2.1') =>
+    post(
+      JSON.stringify({ schemaVersion: 1, visit: newVisit(), ...report }),
+      { 'x-forwarded-for': from },
+      'vitals',
+    );
   return {
     url,
     clock,
@@ -71,6 +78,8 @@ export async function startCollector({ site: given, ...overrides }: Overrides = 
     },
     post,
     send,
+    /** What a page measured; by default of a new visit. */
+    measure,
     /** One visit. */
     report: (...outcomes: Partial<Outcome>[]) =>
       send({ visit: newVisit(), outcomes: outcomes.map(createOutcome) }),

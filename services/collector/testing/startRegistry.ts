@@ -19,6 +19,7 @@ export function createRegistry(remotes: Versions = someRemotes, revision = 1): R
     schemaVersion: 1,
     revision,
     generatedAt: '2026-01-01T10:00:00.000Z',
+    shell: { version: '1.0.0' },
     remotes: Object.fromEntries(
       Object.entries(remotes).map(([name, { team, versions, canary }]) => [
         name,

@@ -8,7 +8,13 @@ import {
 import { isInCanary, type Visitor } from './isInCanary';
 
 /** Which release of a remote a page view uses, and why. */
-export type Choice = { release: PageRelease; source: OutcomeSource; reason: string };
+export type Choice = {
+  release: PageRelease;
+  source: OutcomeSource;
+  reason: string;
+  /** The visitor's cohort, where the candidate was chosen for it. */
+  cohort?: string;
+};
 
 export type Circumstances = {
   visitor: Visitor;
@@ -24,9 +30,9 @@ function chooseDeployed(name: string, remote: PageRemote, visitor: Visitor): Cho
   const { canary } = remote;
   const why = canary && isInCanary(name, canary, visitor);
   if (!why) return { release: stable, source: 'registry', reason: 'the stable version' };
-  const reason =
-    why === 'cohort' ? `cohort ${visitor.cohort}` : `among ${canary.weight} % of visitors`;
-  return { release: namedRelease(remote, canary.version), source: 'canary', reason };
+  const cohort = (why === 'cohort' && visitor.cohort) || undefined;
+  const reason = cohort ? `cohort ${cohort}` : `among ${canary.weight} % of visitors`;
+  return { release: namedRelease(remote, canary.version), source: 'canary', reason, cohort };
 }
 
 /** What replaces a failed release: the last known good one, else the stable one, unless it failed too. */

@@ -2,7 +2,6 @@ import {
   routePattern,
   type DeployedRelease,
   type NavigationEntry,
-  type OutcomeSource,
   type PageRelease,
   type RouteRecord,
   type SlotName,
@@ -10,12 +9,11 @@ import {
 import type { Choice } from '../releases/chooseRelease';
 import { matchRoutes } from 'react-router-dom';
 
-/** A module of a release: everything needed to load and name it. `source`: why this release. */
+/** A module of a release: everything needed to load and name it. `source`, `cohort`: why this release. */
 export type ExposedModule<Release extends PageRelease = PageRelease> = {
   release: Release;
   module: string;
-  source: OutcomeSource;
-};
+} & Pick<Choice, 'source' | 'cohort'>;
 
 /** A module whose files are known. */
 export type ReadyModule = ExposedModule<DeployedRelease>;
@@ -31,10 +29,11 @@ export type SitePage = ExposedModule & { path: string; route: RouteRecord };
 
 /** Every page of the site. The router decides which one matches a path. */
 export function findPages(choices: Choices): SitePage[] {
-  return choices.flatMap(({ release, source }) =>
+  return choices.flatMap(({ release, source, cohort }) =>
     release.routes.map((route) => ({
       release,
       source,
+      cohort,
       module: route.module,
       route,
       path: routePattern(route),
@@ -51,12 +50,12 @@ export function findPage(choices: Choices, path: string): SitePage | null {
 /** The modules of a slot, in order. */
 export function findSlot(choices: Choices, slot: SlotName): ExposedModule[] {
   return choices
-    .flatMap(({ release, source }) =>
-      release.slots.map((record) => ({ release, source, ...record })),
+    .flatMap(({ release, source, cohort }) =>
+      release.slots.map((record) => ({ release, source, cohort, ...record })),
     )
     .filter((record) => record.slot === slot)
     .sort((left, right) => (left.order ?? 0) - (right.order ?? 0))
-    .map(({ release, source, module }) => ({ release, source, module }));
+    .map(({ release, source, cohort, module }) => ({ release, source, cohort, module }));
 }
 
 /** Navigation entries of one place, in order. */

@@ -1,14 +1,27 @@
 import type { Telemetry } from './createTelemetry';
+import { measureLazily } from './measureLazily';
 
-/** Counts outcomes without slowing the first view: the code loads with the federation runtime, before any outcome. */
-export function countLazily(collector: string): Pick<Telemetry, 'count'> {
+/**
+ * Counts outcomes without slowing the first view: the code loads with the federation runtime, before any outcome.
+ * `measure` starts with it.
+ */
+export function countLazily(
+  collector: string,
+  measure: (telemetry: Telemetry) => void = measureLazily,
+): Pick<Telemetry, 'count'> {
   let telemetry: Promise<Telemetry> | undefined;
+
+  async function load(): Promise<Telemetry> {
+    const module = await import(/* webpackChunkName: "federation" */ './createTelemetry');
+    const created = module.createTelemetry(collector);
+    measure(created);
+    return created;
+  }
+
   return {
     count(exposed, event) {
       if (!collector) return;
-      telemetry ??= import(/* webpackChunkName: "federation" */ './createTelemetry').then(
-        ({ createTelemetry }) => createTelemetry(collector),
-      );
+      telemetry ??= load();
       // Without its code nothing is counted; the failed load is reported elsewhere.
       telemetry.then(({ count }) => count(exposed, event)).catch(() => (telemetry = undefined));
     },

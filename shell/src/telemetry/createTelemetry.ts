@@ -4,6 +4,7 @@ import {
   type ErrorReport,
   type Outcome,
   type OutcomeReport,
+  type VitalsReport,
 } from '@synapsei/shared-types';
 import { randomHex } from '../randomHex';
 import type { ExposedModule } from '../remotes/exposedModules';
@@ -25,7 +26,8 @@ const batchMs = 5000;
 const largestBatch = 50;
 
 /** A release and why this one, with the module where what happened is of one. */
-type Subject = Pick<ExposedModule, 'release' | 'source'> & Partial<Pick<ExposedModule, 'module'>>;
+type Subject = Pick<ExposedModule, 'release' | 'source' | 'cohort'> &
+  Partial<Pick<ExposedModule, 'module'>>;
 
 export const toBucket = (milliseconds: number) =>
   loadTimeBounds.find((bound) => milliseconds <= bound) ?? null;
@@ -43,15 +45,23 @@ export function createTelemetry(collector: string) {
   let errors: ErrorReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** @returns whether the browser accepted it */
+  function send(path: string, content: object): boolean {
+    // Text needs no preflight, which a page that is being left could not wait for.
+    const report = JSON.stringify({ schemaVersion: 1, visit, ...content });
+    return navigator.sendBeacon?.(`${collector}/v1/${path}`, report) ?? false;
+  }
+
   function flush() {
     clearTimeout(timer);
     timer = undefined;
     const outcomes = [...counted.values()].slice(0, largestBatch);
     if (outcomes.length === 0) return;
-    // Text needs no preflight, which a page that is being left could not wait for.
-    const told = { outcomes, ...(errors[0] && { errors }) };
-    const report: OutcomeReport = { schemaVersion: 1, visit, ...told };
-    if (!navigator.sendBeacon?.(`${collector}/v1/outcomes`, JSON.stringify(report))) return;
+    const told: Pick<OutcomeReport, 'outcomes' | 'errors'> = {
+      outcomes,
+      ...(errors[0] && { errors }),
+    };
+    if (!send('outcomes', told)) return;
     counted.clear();
     errors = [];
   }
@@ -65,6 +75,10 @@ export function createTelemetry(collector: string) {
 
   return {
     flush,
+    /** What ran in this page view. */
+    running: (): Subject[] => [...releases.values()],
+    /** Once, when the page is left. */
+    sendVitals: (measured: VitalsReport['releases']) => send('vitals', { releases: measured }),
     count(origin: Subject, { milliseconds, message, error, ...event }: Event) {
       if (!collector) return;
       const { name: remote, version, uniqueName } = origin.release;

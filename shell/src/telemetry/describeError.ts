@@ -2,8 +2,8 @@ import { errorLimits, isFrame, withoutQueries, type ErrorReport } from '@synapse
 import { redactEmails } from '../analytics/redactEmails';
 import type { ExposedModule } from '../remotes/exposedModules';
 import { findOrigin } from '../remotes/report/findOrigin';
+import { shellRelease } from '../remotes/report/shellRelease';
 import { stackAddresses } from '../remotes/report/stackAddresses';
-import { shellVersion } from '../shellVersion';
 
 /** Line and column stand behind what a retry added to the address of its file. */
 const query = /[?#].*(?=:\d+:\d+$)/;
@@ -17,8 +17,7 @@ export function describeError(
   error: unknown,
   releases: Iterable<Pick<ExposedModule, 'release'>>,
 ): Pick<ErrorReport, 'message' | 'stack'> {
-  const baseUrl = `${location.origin}/`;
-  const all = [...releases, { release: { name: 'shell', version: shellVersion, baseUrl } }];
+  const all = [...releases, { release: shellRelease() }];
   const places = stackAddresses(error).flatMap((address) => {
     const { release } = findOrigin(all, address) ?? {};
     if (!release) return [];

@@ -1,3 +1,4 @@
+import { findByElement } from './findByElement';
 import { findOrigin, type Origin } from './findOrigin';
 
 /** What the page's policy blocked. `blocked`: an address, its origin, or `inline` and `eval`. */
@@ -17,12 +18,6 @@ function findByAddress(running: Origin[], address: string): Origin | undefined {
   const there = running.filter(({ release }) => new URL(release.baseUrl).origin === origin);
   const names = new Set(there.map(({ release }) => release.name));
   return names.size === 1 ? there.at(-1) : undefined;
-}
-
-/** Elements of a remote have class names that start with the remote's name. */
-function findByElement(running: Origin[], target: EventTarget | null): Origin | undefined {
-  if (!(target instanceof Element)) return undefined;
-  return running.findLast(({ release }) => target.closest(`[class*="${release.name}__"]`));
 }
 
 /** In order: the code that did it, the element, the requested address. */

@@ -8,6 +8,7 @@ import { createTestOutcomes } from '../../../testing/createTestSite';
 import { createRemotes } from '../load/createRemotes';
 import { failure, type LoadResult } from '../load/loadResult';
 import { Remote } from './Remote';
+import { renderedRelease } from './renderMeasure';
 import type { ExposedModule } from '../exposedModules';
 
 const host = fakeHost();
@@ -206,4 +207,15 @@ describe('when another release is chosen', () => {
     expect(screen.getByText('Loading chunk failed')).toBeVisible();
     expect(shown.outcomes.crashed.mock.calls[0]![3]).toBe(false);
   });
+});
+
+test('its first rendering is measured under the release’s name', async () => {
+  const measure = jest.spyOn(performance, 'measure');
+  const { exposed } = show(loaded);
+  await screen.findByText(/^Page 7/);
+  const names = measure.mock.calls.map(([name]) => name);
+  expect(names).toEqual([`render ${exposed.release.uniqueName} ./ChatPage`]);
+  expect(renderedRelease(names[0]!)).toBe(exposed.release.uniqueName);
+  expect(renderedRelease('render mf_chat')).toBeUndefined();
+  measure.mockRestore();
 });

@@ -5,6 +5,7 @@ import type { Remotes } from '../load/createRemotes';
 import { moduleName } from '../exposedModules';
 import { RemoteBoundary } from './RemoteBoundary';
 import { RemoteFallback, type Place } from './RemoteFallback';
+import { renderMeasure } from './renderMeasure';
 import type { ExposedModule } from '../exposedModules';
 import { useRunningModule } from './useRunningModule';
 
@@ -60,6 +61,7 @@ export function Remote(props: Props) {
   return (
     <RemoteBoundary
       key={moduleName(exposed)}
+      measure={renderMeasure(exposed)}
       onError={(error, stack, isFirst) => {
         if (isFirst) crash();
         remotes.crashed(exposed, error, stack, isFirst);

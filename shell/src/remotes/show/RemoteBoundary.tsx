@@ -2,6 +2,8 @@ import { Component, useEffect, type ErrorInfo, type ReactNode } from 'react';
 
 type Props = {
   children: ReactNode;
+  /** What its first rendering is called in the browser's timeline. */
+  measure: string;
   /** `isFirst`: the children crashed before they were shown, effects included. */
   onError: (error: unknown, componentStack: string, isFirst: boolean) => void;
   fallback: (retry: () => void) => ReactNode;
@@ -17,13 +19,18 @@ function Shown({ onShown }: { onShown: () => void }) {
   return null;
 }
 
-/** Contains a module that throws while rendering. */
+/** Contains a module that throws while rendering, and measures how long its first rendering takes. */
 export class RemoteBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   private hasBeenShown = false;
+  private readonly begun = performance.now();
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidMount() {
+    performance.measure(this.props.measure, { start: this.begun });
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {

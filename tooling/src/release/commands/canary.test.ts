@@ -85,6 +85,13 @@ describe('raising a share when those who count are asked', () => {
     expect(await canary()).toMatchObject({ weight: 5 });
   });
 
+  test('is refused with what the failures were, where that is known', async () => {
+    const figures = { samples: 60, failureRate: 0.05, failures: 3, blocked: 2 };
+    expect(await refusalOf(raise(() => Promise.resolve(figures)))).toContain(
+      '5.0 % of 60 loads failed, 2 of them by holding up clicks or keys, budget 2.0 %',
+    );
+  });
+
   test('is refused when they do not answer', async () => {
     const refusal = refusalOf(raise(() => Promise.reject(new Error('fetch failed'))));
     expect(await refusal).toBe('Prometheus cannot be asked: fetch failed');

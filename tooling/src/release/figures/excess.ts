@@ -13,10 +13,11 @@ const isWithin = ({ failureRate }: ReleaseFigures, budget: Budget) =>
 
 /** Why a release is to be halted; `null` while it keeps its budget, or too few loads tell. */
 export function excess(figures: ReleaseFigures, budget: Budget): string | null {
-  const { samples, failureRate, failures } = figures;
+  const { samples, failureRate, failures, blocked } = figures;
   if (samples < budget.minSamples || failures < fewestFailures || isWithin(figures, budget))
     return null;
-  return `${percent(failureRate)} of ${samples} loads failed, budget ${percent(budget.failureRate)}`;
+  const reason = blocked ? `, ${blocked} of them by holding up clicks or keys` : '';
+  return `${percent(failureRate)} of ${samples} loads failed${reason}, budget ${percent(budget.failureRate)}`;
 }
 
 /** Whether enough loads tell that a release keeps its budget. */

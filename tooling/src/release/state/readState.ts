@@ -10,6 +10,17 @@ import { newestListed, walkHistory, type Walk, type Walked } from './walkHistory
 /** What of the history this process has checked. A command reads the state more than once. */
 const chains = new WeakMap<ReleaseStore, Chain>();
 
+/** Records that are looked for one by one: a command adds one, and others at the same time a few. */
+const ahead = 4;
+
+/** The newest revision. A list of all keys takes a folder longer the more there are. */
+async function findEnd(store: ReleaseStore, known: number): Promise<number> {
+  for (let revision = known; revision < known + ahead; revision += 1) {
+    if (!(await store.read(historyKey(revision + 1)))) return revision;
+  }
+  return newestListed(store, known);
+}
+
 /** The last record that was checked must still be the one that it was. */
 async function goOn(store: ReleaseStore): Promise<Walk | null> {
   const start = chains.get(store);
@@ -17,9 +28,7 @@ async function goOn(store: ReleaseStore): Promise<Walk | null> {
   const { revision } = start.state;
   const bytes = revision > 0 ? await store.read(historyKey(revision)) : null;
   if (!bytes || hashOf(bytes) !== newestHash(start)) return {};
-  // A list of all keys takes a folder longer the more there are.
-  const isNewest = !(await store.read(historyKey(revision + 1)));
-  return { start, end: isNewest ? revision : await newestListed(store, revision) };
+  return { start, end: await findEnd(store, revision) };
 }
 
 /** Remembers what was walked. @throws Refusal that names what does not belong there */

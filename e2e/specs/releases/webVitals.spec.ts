@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import type { ReleaseVitals } from '@synapsei/shared-types';
+import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { forgeShell } from '../../core/forgeShell';
+import { untilAnswered, untilMeasured, watchMeasuring } from '../../core/measuredVisit';
+import { recordVitals } from '../../core/recordVitals';
+import { expect, test } from '../../core/test';
+import { Chat } from '../../pages/Chat';
+import { Podcast } from '../../pages/Podcast';
+
+/** Of planted time at least 95 % must be charged to where it was planted: here 95.2 %. */
+const plantedMs = 1680;
+const chargedMs = 1600;
+
+/** Blocks the page if its address asks for it in this place, and then says so. */
+const block = (place: string) => `{
+  if (location.search.endsWith('plant=${place}')) {
+    const end = performance.now() + ${plantedMs};
+    while (performance.now() < end);
+    document.documentElement.dataset.planted = (document.documentElement.dataset.planted ?? '') + '${place} ';
+  }
+}`;
+const blockLater = (place: string) =>
+  `setTimeout(() => ${block(place)}, Math.max(0, 3000 - performance.now()));`;
+
+const heading = /(["'`])Products we build ourselves\1/g;
+const launcher = /("aria-haspopup":"dialog",onPointerEnter:\w+,onFocus:\w+,onClick:)(\w+)/;
+
+const inContent = (source: string, file: string) =>
+  file.includes('_ProductListPage') && file.endsWith('.js')
+    ? block('script') +
+      blockLater('both') +
+      source.replace(heading, (text) => `(() => { ${block('render')} return ${text}; })()`)
+    : source.replace(heading, (text) => `(() => { ${block('render')} return ${text}; })()`);
+
+const inChat = (source: string, file: string) =>
+  (file.includes('_ChatWidget') && file.endsWith('.js') ? blockLater('both') : '') +
+  source.replace(launcher, (_, before: string, handler: string) => {
+    return `${before}() => { ${block('click')} ${handler}(); }`;
+  });
+
+const inPodcast = (source: string, file: string) =>
+  file.includes('_PodcastCarousel') && file.endsWith('.js')
+    ? `${blockLater('timer')}
+       addEventListener('plant-shift', () => {
+         const banner = document.createElement('div');
+         banner.style.height = '300px';
+         document.querySelector('section[class*="mf_podcast__"]').prepend(banner);
+       });
+       ${source}`
+    : source;
+
+const inShell = (source: string, file: string) =>
+  /(^|\/)main\.\w+\.js$/.test(file) ? blockLater('shell') + source : source;
+
+async function pressLauncher(page: Page) {
+  await new Chat(page).launcher.click();
+  await untilAnswered(page);
+}
+
+/** The upper bound of its bucket in ms; `NaN` where nothing was measured. */
+const blockingOf = (release?: ReleaseVitals) =>
+  release?.blocking === null ? Infinity : (release?.blocking ?? NaN);
+
+type Place = {
+  name: string;
+  /** In the page's address. */
+  place: string;
+  path: string;
+  remotes: string[];
+  /** What makes it block. By default nothing: it does so by itself. */
+  act?: (page: Page) => Promise<void>;
+};
+const places: Place[] = [
+  { name: 'a page’s script', place: 'script', path: '/products', remotes: ['mf_content'] },
+  { name: 'a page’s rendering', place: 'render', path: '/products', remotes: ['mf_content'] },
+  {
+    name: 'a click in a slot',
+    place: 'click',
+    path: '/products',
+    remotes: ['mf_chat'],
+    act: pressLauncher,
+  },
+  { name: 'a slot’s timer', place: 'timer', path: '/', remotes: ['mf_podcast'] },
+  { name: 'the shell', place: 'shell', path: '/products', remotes: ['shell'] },
+  { name: 'two at once', place: 'both', path: '/products', remotes: ['mf_content', 'mf_chat'] },
+];
+
+test.describe('the web vitals of a visit', () => {
+  test.describe.configure({ mode: 'default' });
+  let target: ReleaseTarget;
+  let collector: Awaited<ReturnType<typeof recordVitals>>;
+
+  test.beforeAll(async () => {
+    target = await createReleaseTarget({ shell: forgeShell('0.9.0', {}, inShell) });
+    collector = await recordVitals(target);
+    await target.publish({ remote: 'mf-chat', version: '7.1.0', change: inChat });
+    await target.publish({ remote: 'mf-podcast', version: '7.1.0', change: inPodcast });
+    await target.publish({ remote: 'mf-content', version: '7.1.0', change: inContent });
+  });
+
+  test.afterAll(async () => {
+    await Promise.all([collector.stop(), target.stop()]);
+  });
+
+  async function open(page: Page, path: string, place = '') {
+    await watchMeasuring(page);
+    await page.goto(`${target.url}?plant=${place}#${path}`);
+    await untilMeasured(page);
+  }
+
+  /** @returns what it told, once the collector has it */
+  async function leave(page: Page) {
+    const before = collector.bodies.length;
+    await page.goto('about:blank');
+    await expect.poll(() => collector.bodies.length).toBeGreaterThan(before);
+    return collector.last();
+  }
+
+  for (const { name, place, path, remotes, act } of places) {
+    test(`time that ${name} blocks is charged there`, async ({ page }) => {
+      await open(page, path, place);
+      await act?.(page);
+      const expected = new RegExp(`^(${place} ){${remotes.length}}$`);
+      await expect(page.locator('html')).toHaveAttribute('data-planted', expected);
+      const told = await leave(page);
+      for (const remote of remotes) {
+        expect(blockingOf(told[remote]), JSON.stringify(told)).toBeGreaterThan(chargedMs);
+      }
+    });
+  }
+
+  test('an interaction is charged to the release that kept it waiting', async ({ page }) => {
+    await open(page, '/products', 'click');
+    await pressLauncher(page);
+    const { mf_chat: chat, mf_content: content, shell } = await leave(page);
+    // Above its bucket of 1,000 ms; the others had no part in it.
+    expect([null, 2000]).toContain(chat!.input);
+    expect([null, 2000]).toContain(chat!.inp);
+    expect(content!.input).toBeLessThan(1000);
+    expect([content, shell]).toEqual([
+      expect.not.objectContaining({ inp: expect.anything() as unknown }),
+      expect.not.objectContaining({ inp: expect.anything() as unknown }),
+    ]);
+  });
+
+  test('what moves in a slot is charged to the slot’s remote', async ({ page }) => {
+    await open(page, '/');
+    const { section } = new Podcast(page);
+    await expect(section).toBeVisible();
+    // In the middle of the window: what is above its top would be held in place by scrolling.
+    await section.evaluate((element) =>
+      scrollTo({
+        top: element.getBoundingClientRect().top + scrollY - innerHeight / 3,
+        behavior: 'instant',
+      }),
+    );
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new PerformanceObserver(resolve).observe({ type: 'layout-shift' });
+          dispatchEvent(new Event('plant-shift'));
+        }),
+    );
+    const { mf_podcast: podcast } = await leave(page);
+    expect([0.1, 0.25, 0.5, null], JSON.stringify(podcast)).toContain(podcast!.cls);
+  });
+
+  test('they are told once in a visit, of each release that ran, with nothing personal', async ({
+    page,
+    site,
+  }) => {
+    const before = collector.bodies.length;
+    await open(page, '/products');
+    await site.navigate('About');
+    await expect(site.heading).not.toHaveText('Products we build ourselves');
+    await leave(page);
+    await open(page, '/products?email=ann@example.com');
+    await leave(page);
+    expect(collector.bodies.slice(before)).toHaveLength(2);
+    const [first, second] = collector.reports().slice(before);
+    expect(second!.visit).not.toBe(first!.visit);
+    expect(first!.releases.map(({ remote, version }) => `${remote} ${version}`)).toEqual(
+      expect.arrayContaining(['shell 0.9.0', 'mf_content 7.1.0', 'mf_chat 7.1.0']),
+    );
+    for (const body of collector.bodies.slice(before)) {
+      expect(body).not.toMatch(/ann|products|about|http|localhost|[#<]/i);
+    }
+  });
+});

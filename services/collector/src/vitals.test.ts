@@ -1,0 +1,175 @@
+import type { ReleaseVitals, VitalsReport } from '@synapsei/shared-types';
+import { createRegistry, startRegistry, type RegistrySite } from '../testing/startRegistry';
+import { createOutcome, newVisit, startCollector } from '../testing/startCollector';
+
+const canary = { version: '2.5.0', weight: 5, salt: 's', cohorts: ['qa'] };
+let site: RegistrySite;
+let collector: Awaited<ReturnType<typeof startCollector>>;
+const start = async (overrides: Parameters<typeof startCollector>[0] = {}) => {
+  site = await startRegistry(
+    createRegistry({
+      mf_chat: { team: 'chat', versions: ['2.4.0', '2.5.0'], canary },
+      mf_podcast: { team: 'podcast', versions: ['2.4.0'] },
+    }),
+  );
+  collector = await startCollector({ site, ...overrides });
+};
+afterEach(async () => {
+  await collector.close();
+  await site.close();
+});
+
+const createVitals = (overrides: Partial<ReleaseVitals> = {}): ReleaseVitals => ({
+  remote: 'mf_chat',
+  version: '2.5.0',
+  source: 'canary',
+  ...overrides,
+});
+/** One visit that measured these releases. */
+const visit = (...releases: Partial<ReleaseVitals>[]) =>
+  collector.measure({ releases: releases.map(createVitals) });
+const candidate = () => collector.figures('remote=mf_chat&version=2.5.0');
+const labels = 'remote="mf_chat",version="2.5.0",team="chat",source="canary"';
+const linesOf = async (vital: string) =>
+  (await collector.metrics())
+    .split('\n')
+    .filter((line) => line.startsWith(`synapsei_remote_${vital}_`))
+    .map((line) => line.slice(`synapsei_remote_${vital}_`.length));
+
+test('each vital is a histogram of its own, by release, source and cohort', async () => {
+  await start();
+  await visit({ blocking: 400, lcp: 2500, cls: 0.1, inp: 100, input: 50 });
+  await visit({ blocking: null });
+  await visit({ blocking: 50, cohort: 'qa' });
+  const own = (le: string) => `milliseconds_bucket{${labels},cohort="",le="${le}"}`;
+  expect(await linesOf('blocking')).toEqual(
+    expect.arrayContaining([
+      `${own('200')} 0`,
+      `${own('400')} 1`,
+      `${own('3200')} 1`,
+      `${own('+Inf')} 2`,
+      `milliseconds_count{${labels},cohort=""} 2`,
+      `milliseconds_bucket{${labels},cohort="qa",le="50"} 1`,
+    ]),
+  );
+  expect(await linesOf('lcp')).toContain(`${own('2500')} 1`);
+  expect(await linesOf('inp')).toContain(`${own('100')} 1`);
+  expect(await linesOf('input')).toContain(`${own('50')} 1`);
+  expect(await linesOf('layout_shift')).toContain(`ratio_bucket{${labels},cohort="",le="0.1"} 1`);
+});
+
+test('a cohort that the candidate does not have makes no series', async () => {
+  await start();
+  await visit({ blocking: 50, cohort: 'ann' });
+  expect(await linesOf('blocking')).toContain(`milliseconds_count{${labels},cohort=""} 1`);
+  expect(await collector.metrics()).not.toContain('ann');
+});
+
+test('the shell is measured too, and is nobody’s candidate', async () => {
+  await start();
+  await visit({ remote: 'shell', version: '1.0.0', source: 'registry', blocking: 50, input: null });
+  expect((await linesOf('blocking')).join('\n')).toContain('remote="shell",version="1.0.0"');
+  expect(await collector.figures('remote=shell')).toMatchObject({ samples: 0, blocked: 0 });
+});
+
+describe('a visit in which a release held up an interaction', () => {
+  const { visit: id, ...rest } = { visit: newVisit(), address: '192.0.2.1' };
+  const measured = (releases: Partial<ReleaseVitals>[]): Partial<VitalsReport> => ({
+    visit: id,
+    releases: releases.map(createVitals),
+  });
+  beforeEach(() => start());
+
+  test('failed, once, though all that it loaded works', async () => {
+    const outcomes = [createOutcome({ version: '2.5.0' })];
+    await collector.send({ visit: id, outcomes }, rest.address);
+    for (let index = 0; index < 3; index++) await collector.measure(measured([{ input: 500 }]));
+    expect(await candidate()).toMatchObject({ samples: 1, failureRate: 1, blocked: 1 });
+    expect(await collector.metrics()).toContain(
+      `synapsei_remote_failed_visits_total{remote="mf_chat",version="2.5.0",team="chat"} 1`,
+    );
+  });
+
+  test('failed that release and no other', async () => {
+    await collector.measure(
+      measured([{ input: null }, { remote: 'mf_podcast', version: '2.4.0', input: 350 }]),
+    );
+    expect(await candidate()).toMatchObject({ samples: 1, failureRate: 1 });
+    expect(await collector.figures('remote=mf_podcast')).toMatchObject({ samples: 0, blocked: 0 });
+  });
+
+  test('that also crashed is one failure', async () => {
+    const outcomes = [createOutcome({ version: '2.5.0', outcome: 'render-crash' })];
+    await collector.send({ visit: id, outcomes });
+    await collector.measure(measured([{ input: 500 }]));
+    expect(await candidate()).toMatchObject({ samples: 1, failureRate: 1, blocked: 1 });
+  });
+});
+
+test('short waits, and long ones of which the release took little, fail nothing', async () => {
+  await start();
+  await visit({ input: 350, inp: 350 });
+  await visit({ input: 50, inp: null });
+  expect(await candidate()).toMatchObject({ samples: 0, failureRate: 0, blocked: 0 });
+});
+
+test('visits with an override are not measured', async () => {
+  await start();
+  await visit({ source: 'override', blocking: null, input: null });
+  expect(await linesOf('blocking')).toEqual([]);
+  expect(await candidate()).toMatchObject({ samples: 0 });
+});
+
+test('a visit is measured once, and invented releases not at all', async () => {
+  await start();
+  const again = newVisit();
+  for (let index = 0; index < 3; index++)
+    await collector.measure({ visit: again, releases: [createVitals({ blocking: 50 })] });
+  await visit({ version: '9.9.9', blocking: 50 }, { remote: 'mf_invented', blocking: 50 });
+  expect(await linesOf('blocking')).toContain(`milliseconds_count{${labels},cohort=""} 1`);
+  expect(await collector.metrics()).not.toMatch(/9\.9\.9|invented/);
+  expect(await collector.metrics()).toContain('left_out_total{reason="visit"} 2');
+  expect(await collector.metrics()).toContain('left_out_total{reason="registry"} 2');
+});
+
+test('10,000 forged visits of one address are one voice', async () => {
+  await start({ visitsPerAddress: 1 });
+  for (let index = 0; index < 50; index++)
+    await collector.measure({ releases: [createVitals({ input: 50 })] }, `198.51.100.${index}`);
+  await collector.visits(50, { version: '2.5.0' }, '198.52');
+  const inARow = 200;
+  for (let index = 0; index < 10_000; index += inARow)
+    await Promise.all(Array.from({ length: inARow }, () => visit({ input: null, blocking: null })));
+  expect(await candidate()).toMatchObject({ samples: 51, blocked: 1 });
+  expect(await linesOf('input')).toContain(`milliseconds_count{${labels},cohort=""} 51`);
+}, 120_000);
+
+const report = (release: object, rest: object = {}) =>
+  JSON.stringify({
+    schemaVersion: 1,
+    visit: newVisit(),
+    releases: [{ ...createVitals(), ...release }],
+    ...rest,
+  });
+
+test.each([
+  ['a value that is no bucket', report({ inp: 123 }), /^releases\.0\.inp: /],
+  ['a text', report({ cls: '0.1' }), /^releases\.0\.cls: /],
+  ['a sentence as cohort', report({ cohort: 'a}' }), 'releases.0.cohort: must be a cohort'],
+  ['anything personal', report({ selector: '#ann' }), /^releases\.0\.selector: /],
+  ['no visit', report({}, { visit: undefined }), /^visit: /],
+  ['nothing', report({}, { releases: [] }), /^releases: /],
+])('%s is refused with the field named', async (_, body, message) => {
+  await start();
+  const response = await collector.post(body, {}, 'vitals');
+  expect(response.status).toBe(400);
+  const { error } = (await response.json()) as { error: { message: string } };
+  expect(error.message).toMatch(message);
+  expect(await linesOf('blocking')).toEqual([]);
+});
+
+test('pages of other sites cannot report', async () => {
+  await start();
+  const foreign = await collector.post(report({}), { origin: 'https://evil.example' }, 'vitals');
+  expect(foreign.status).toBe(403);
+});

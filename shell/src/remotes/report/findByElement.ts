@@ -1,0 +1,11 @@
+import { findOwner } from '../../traces/findOwner';
+import type { Origin } from './findOrigin';
+
+/** Whose element it is. Of remotes inside each other it is the inner one, of several versions the last. */
+export function findByElement<Found extends Pick<Origin, 'release'>>(
+  all: readonly Found[],
+  target: EventTarget | null,
+): Found | undefined {
+  const owner = findOwner(target, all.map(({ release }) => release).reverse());
+  return owner && all.findLast(({ release }) => release === owner);
+}

@@ -1,0 +1,41 @@
+import { onCLS, onINP, onLCP, type INPMetricWithAttribution } from 'web-vitals/attribution';
+import { findPusher } from './findPusher';
+
+/** A value with the release that it is charged to, by its unique name. */
+type Charged = { owner: string; value: number };
+
+/**
+ * The visit's web vitals so far. `ownerOf`: a node's release, by its unique name. What only counts once the page
+ * is hidden is known from then on.
+ */
+export function watchVisit(ownerOf: (node: Node | null) => string) {
+  const pushers = new WeakMap<LayoutShift, string>();
+  let shifts: readonly LayoutShift[] | undefined;
+  let slowest: INPMetricWithAttribution | undefined;
+  let paint: Charged | undefined;
+
+  // Each change: of an interaction right before the page is hidden web-vitals reports nothing in the end.
+  onINP((metric) => (slowest = metric), { generateTarget: ownerOf, reportAllChanges: true });
+  onLCP(({ value, attribution }) => (paint = { owner: attribution.target ?? '', value }), {
+    generateTarget: ownerOf,
+  });
+  onCLS(
+    ({ entries }) => {
+      shifts = entries;
+      // At once: later the elements may be gone.
+      for (const entry of entries)
+        if (!pushers.has(entry)) pushers.set(entry, ownerOf(findPusher(entry.sources)));
+    },
+    { reportAllChanges: true },
+  );
+
+  return {
+    /** The interaction that the visit is judged by; `undefined` without any. */
+    slowest: () => slowest,
+    /** The largest contentful paint. */
+    paint: () => paint,
+    /** The shifts that the visit is judged by; `undefined` where the browser does not measure them. */
+    shifts: (): Charged[] | undefined =>
+      shifts?.map((shift) => ({ owner: pushers.get(shift) ?? '', value: shift.value })),
+  };
+}
