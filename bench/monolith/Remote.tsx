@@ -19,6 +19,7 @@ export function Remote(props: ComponentProps<typeof ShellRemote>) {
   const skeleton = <RemoteFallback place={place} name={name} status="loading" onRetry={ignore} />;
   return (
     <RemoteBoundary
+      measure={idOf(exposed)}
       onError={(error) => console.error(idOf(exposed), error)}
       fallback={(again) => (
         <RemoteFallback place={place} name={name} status="failed" kind="broken" onRetry={again} />
