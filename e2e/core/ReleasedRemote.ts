@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Registry, RemoteRecord } from '@synapsei/shared-types';
+import { pageRegistryFile, type Registry, type RemoteRecord } from '@synapsei/shared-types';
 import type { RemoteName } from './Faults';
 import { forgeRelease, type ForgedRelease } from './forgeRelease';
 import { origins } from './origins';
@@ -19,16 +19,21 @@ export class ReleasedRemote {
 
   static async of(page: Page, remote: RemoteName): Promise<ReleasedRemote> {
     const released = new ReleasedRemote(page, remote, await readRegistry(page));
-    await page.route(`${origins.shell}/registry.json`, async (route) => {
-      const etag = `"revision-${released.registry.revision}"`;
-      const isKnown = route.request().headers()['if-none-match'] === etag;
-      await route.fulfill({
-        status: isKnown ? 304 : 200,
-        headers: { etag, 'cache-control': 'no-cache' },
-        contentType: 'application/json',
-        body: isKnown ? '' : JSON.stringify(released.registry),
-      });
-    });
+    // Shells of before there was a copy for pages poll the whole registry.
+    const polled = [pageRegistryFile, 'registry.json'].map((file) => `${origins.shell}/${file}`);
+    await page.route(
+      ({ href }) => polled.includes(href),
+      async (route) => {
+        const etag = `"revision-${released.registry.revision}"`;
+        const isKnown = route.request().headers()['if-none-match'] === etag;
+        await route.fulfill({
+          status: isKnown ? 304 : 200,
+          headers: { etag, 'cache-control': 'no-cache' },
+          contentType: 'application/json',
+          body: isKnown ? '' : JSON.stringify(released.registry),
+        });
+      },
+    );
     return released;
   }
 

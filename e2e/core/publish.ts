@@ -11,7 +11,7 @@ import {
 } from '@synapsei/shared-types';
 import { remoteName } from '@synapsei/tooling/checkNames';
 import { parseTrusted } from '@synapsei/tooling/fetchRegistry';
-import { routeFiles } from '@synapsei/tooling/renderIndex';
+import { routeFiles } from '@synapsei/tooling/routeFiles';
 import type { RemoteName } from './Faults';
 import { origins } from './origins';
 import { inlineText, rewriteBlocks } from './rewritePage';

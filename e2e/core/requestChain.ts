@@ -2,11 +2,15 @@ import type { Page, Request } from '@playwright/test';
 
 export type TimedRequest = { url: string; start: number; end: number };
 
+/** A release's file list is asked for by `fetch`, and names the files that come next. */
+const isFileList = (url: string) => /\/files\.[0-9a-f]+\.json/.test(url);
+
 const isCode = (request: Request) =>
-  ['script', 'stylesheet', 'document'].includes(request.resourceType());
+  ['script', 'stylesheet', 'document'].includes(request.resourceType()) ||
+  isFileList(request.url());
 
 /**
- * Records a page's requests for scripts, styles and documents: from the moment a request is known,
+ * Records a page's requests for scripts, styles, file lists and documents: from the moment a request is known,
  * before any interception, until its response starts, when it can cause further ones.
  */
 export function recordRequests(page: Page): TimedRequest[] {

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { Registry } from '@synapsei/shared-types';
+import { pageRegistryFile, type Registry } from '@synapsei/shared-types';
 import { origins } from '../core/origins';
 import { replaceRegistryText, rewriteRegistry } from '../core/rewritePage';
 import { expect, test } from '../core/test';
@@ -48,7 +48,7 @@ function collect(page: Page) {
   return { lines, requested };
 }
 
-const registryFile = `${origins.shell}/registry.json`;
+const registryFile = `${origins.shell}/${pageRegistryFile}`;
 const withoutServer = (page: Page) => page.route(registryFile, (route) => route.abort());
 
 test.describe('with a bad registry in the page', () => {
@@ -83,7 +83,7 @@ test.describe('with a bad registry in the page', () => {
   }
 });
 
-/** Faults of /registry.json for a page that needs it. */
+/** Faults of the registry beside the page, for a page that needs it. */
 const serverFaults: Record<string, (route: Route) => Promise<void>> = {
   'answers 404': (route) => route.fulfill({ status: 404, body: 'Not found' }),
   'answers 500': (route) => route.fulfill({ status: 500, body: '{}' }),

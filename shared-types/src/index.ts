@@ -6,6 +6,7 @@ export * from './askEarly';
 export * from './chat';
 export * from './earlyRequests';
 export * from './entities';
+export * from './fileListName';
 export * from './host';
 export * from './imagesInHtml';
 export * from './isRecord';

@@ -16,3 +16,6 @@ export const themeAttribute = 'data-theme';
 
 /** Where a visitor's theme is kept in `localStorage` (decisions: "product-specific"). */
 export const themeKey = 'synapsei-theme';
+
+/** The registry as pages carry it, for open tabs: a document beside the page. `registry.json` is whole. */
+export const pageRegistryFile = 'page-registry.json';

@@ -1,8 +1,20 @@
 import { parseWith, type Parsed } from './parsed';
-import { registrySchema, releaseSchema, type Registry, type Release } from './registry';
+import {
+  fileListSchema,
+  pageRegistrySchema,
+  registrySchema,
+  releaseSchema,
+  type ReleaseFileList,
+  type PageRegistry,
+  type Registry,
+  type Release,
+} from './registry';
 
 /** Each release that a remote names must exist and come from a trusted origin. */
-function findContradiction(registry: Registry, trustedOrigins: readonly string[]): string | null {
+function findContradiction(
+  registry: PageRegistry,
+  trustedOrigins: readonly string[],
+): string | null {
   for (const [name, remote] of Object.entries(registry.remotes)) {
     const named = {
       stable: remote.stable,
@@ -24,16 +36,33 @@ function findContradiction(registry: Registry, trustedOrigins: readonly string[]
   return null;
 }
 
+function withoutContradiction<Known extends PageRegistry>(
+  parsed: Parsed<Known>,
+  trustedOrigins: readonly string[],
+): Parsed<Known> {
+  const problem = parsed.ok && findContradiction(parsed.value, trustedOrigins);
+  return problem ? { ok: false, problem } : parsed;
+}
+
 /**
  * Validates a registry as a whole: one invalid field refuses all of it, and `problem` names the field.
  * Never throws.
  */
-export function parseRegistry(input: unknown, trustedOrigins: readonly string[]): Parsed<Registry> {
-  const parsed = parseWith(registrySchema, input);
-  if (!parsed.ok) return parsed;
-  const problem = findContradiction(parsed.value, trustedOrigins);
-  return problem ? { ok: false, problem } : parsed;
-}
+export const parseRegistry = (
+  input: unknown,
+  trustedOrigins: readonly string[],
+): Parsed<Registry> => withoutContradiction(parseWith(registrySchema, input), trustedOrigins);
+
+/** The same for a registry as pages carry it. */
+export const parsePageRegistry = (
+  input: unknown,
+  trustedOrigins: readonly string[],
+): Parsed<PageRegistry> =>
+  withoutContradiction(parseWith(pageRegistrySchema, input), trustedOrigins);
+
+/** Validates a release's file list. Never throws. */
+export const parseFileList = (input: unknown): Parsed<ReleaseFileList> =>
+  parseWith(fileListSchema, input);
 
 /** Validates one remote's `release.json`. Never throws. */
 export function parseRelease(input: unknown): Parsed<Release> {

@@ -14,7 +14,7 @@ const candidate = v.strictTuple([
   weight,
   salt,
   cohorts,
-  v.array(routeFile),
+  v.nullable(v.array(routeFile)),
 ]);
 
 /** Items that are missing at the end were left out because they say nothing, and stay so. */
@@ -27,7 +27,7 @@ function withoutMissing(route: RouteFiles): RouteFiles {
 const routeFilesSchema = v.pipe(
   v.strictTuple([
     v.pipe(v.string(), v.startsWith('/', "must be a pattern starting with '/'")),
-    v.array(routeFile),
+    v.nullable(v.array(routeFile)),
     v.nullish(v.literal('focus')),
     v.nullish(candidate),
     v.optional(v.object({ address, headers: v.record(v.string(), v.string()) })),

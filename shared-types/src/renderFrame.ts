@@ -1,8 +1,8 @@
-import type { Registry } from './registry';
+import type { PageRegistry } from './registry';
 import type { RuntimeConfig } from './runtimeConfig';
 
 type Input = {
-  registry: Registry;
+  registry: PageRegistry;
   config: RuntimeConfig;
   /** Markup of the first view of `/`; `null` if no remote has published one. */
   firstView: string | null;

@@ -25,6 +25,8 @@ export const shellRecordSchema = v.object({
   }),
   /** Whether it has a policy of Trusted Types, so that pages may require them. Earlier shells have none. */
   trustsScripts: v.optional(v.boolean()),
+  /** Whether it fetches file lists that a page leaves out. Pages of earlier shells leave none out. */
+  fetchesFileLists: v.optional(v.boolean()),
 });
 
 export type ShellRecord = v.InferOutput<typeof shellRecordSchema>;

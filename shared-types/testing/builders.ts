@@ -1,5 +1,6 @@
 import type {
   Article,
+  BriefRelease,
   Catalogue,
   DeployedRelease,
   Product,
@@ -36,6 +37,17 @@ export function createRelease(overrides: Partial<Release> = {}): Release {
 
 export function createDeployedRelease(overrides: Partial<DeployedRelease> = {}): DeployedRelease {
   return { ...createRelease(overrides), baseUrl: 'http://localhost:8082/', ...overrides };
+}
+
+/** The same release as a page says it that has no room for its files. Default: its list has a hash that no file has. */
+export function createBriefRelease(
+  release: DeployedRelease = createDeployedRelease(),
+  fileList = anyIntegrity,
+): BriefRelease {
+  const { name, version, uniqueName, owner, contract, runtime, mode, shared } = release;
+  const { routes, slots, navigation, baseUrl } = release;
+  const facts = { name, version, uniqueName, owner, contract, runtime, mode, shared };
+  return { ...facts, routes, slots, navigation, baseUrl, fileList };
 }
 
 /** A registry whose remotes are live at the given releases. By default one: mf_chat. */

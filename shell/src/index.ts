@@ -28,7 +28,7 @@ void Promise.all([startInspectorOnDemand(site), startTracesOnDemand(site), after
 );
 countClicks(site.analytics.track);
 printLight(site.theme);
-preloadOnIntent(site.choices.get);
+preloadOnIntent(site.choices.get, site.remotes);
 // Only once the page is shown: the first view needs none of it.
 setTimeout(() => {
   void import(/* webpackChunkName: "live" */ './live/startLive').then(

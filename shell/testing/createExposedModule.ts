@@ -1,11 +1,11 @@
 import { parseRuntimeConfig, type DeployedRelease } from '@synapsei/shared-types';
 import { anyIntegrity, createDeployedRelease } from '@synapsei/shared-types/testing';
-import type { ExposedModule } from '../src/remotes/exposedModules';
+import type { ReadyModule } from '../src/remotes/exposedModules';
 
 let count = 0;
 
 /** A module of its own release: loaders remember addresses and names as long as the page lives. */
-export function createExposedModule(overrides: Partial<DeployedRelease> = {}): ExposedModule {
+export function createExposedModule(overrides: Partial<DeployedRelease> = {}): ReadyModule {
   const name = overrides.name ?? `mf_part${++count}`;
   const version = overrides.version ?? '1.0.0';
   const release = createDeployedRelease({

@@ -144,7 +144,7 @@ test('after declining, the offer returns only with the next release', async ({ p
   await remote.release({ stable: two });
   await comeBack(page);
   await page.getByRole('button', { name: 'Not now' }).click();
-  const answered = page.waitForResponse('**/registry.json');
+  const answered = page.waitForResponse('**/page-registry.json');
   await comeBack(page);
   await answered;
   await expect(notice(page)).toHaveCount(0);

@@ -1,20 +1,25 @@
 import '../firstView/queueClicks';
-import { isInCanary } from '../releases/isInCanary';
-import { readVisitor } from '../releases/readVisitor';
-import { failedKey, safeSession } from '../safeStorage';
 import { routeFilesId, type RouteFile, type RouteFiles } from '@synapsei/shared-types';
 import { askEarly } from '@synapsei/shared-types/askEarly';
+import { getsCandidate } from './getsCandidate';
 import { matchPath } from './matchPath';
-
-const hasFailed = (uniqueName: string) =>
-  !!safeSession.read(failedKey)?.includes(`"${uniqueName}"`);
+import { readListedFiles } from './readListedFiles';
 
 /** The same choice as in the shell. */
-function choose([, files, , candidate]: RouteFiles): RouteFile[] {
+function choose([, files, , candidate]: RouteFiles): RouteFile[] | null {
   if (!candidate) return files;
   const [name, version, weight, salt, cohorts, candidateFiles] = candidate;
-  const isChosen = isInCanary(name, { weight, salt, cohorts }, readVisitor());
-  return isChosen && !hasFailed(`${name}@${version}`) ? candidateFiles : files;
+  return getsCandidate(name, { version, weight, salt, cohorts }) ? candidateFiles : files;
+}
+
+/** Files that the list does not name are known to the registry, or to a list that it names. */
+function preloadFiles(files: RouteFile[] | null, path: string) {
+  if (files) return files.forEach(preload);
+  readListedFiles(path).then(
+    (listed) => listed.forEach(preload),
+    // The shell asks again, and reports what is wrong.
+    () => {},
+  );
 }
 
 const { dataset } = document.documentElement;
@@ -47,8 +52,8 @@ function enter() {
     const path = location.hash.replace(/^#/, '').split(/[?#]/)[0] || '/';
     const route = routes.find(([pattern]) => matchPath(pattern, path));
     dataset.view = viewOf(path, route);
-    if (route) choose(route).forEach(preload);
-    if (route?.[4]) askEarly(route[4]);
+    if (route) preloadFiles(choose(route), path);
+    if (route?.[4]) void askEarly(route[4]);
   } catch {
     // The shell requests the same files soon after. Showing nothing beats another page's view.
     dataset.view ??= 'none';

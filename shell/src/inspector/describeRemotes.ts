@@ -1,4 +1,4 @@
-import { namedRelease, type DeployedRelease, type Registry } from '@synapsei/shared-types';
+import { namedRelease, type PageRegistry, type PageRelease } from '@synapsei/shared-types';
 import type { Fault } from '../remotes/report/createOutcomes';
 import type { Choice } from '../releases/chooseRelease';
 import type { RemoteStore } from '../remotes/load/createRemoteStore';
@@ -36,7 +36,7 @@ function timeOf(stores: RemoteStore[]): string {
 }
 
 function toRow(
-  release: DeployedRelease,
+  release: PageRelease,
   source: string,
   reason: string,
   stores: RemoteStore[],
@@ -59,14 +59,14 @@ function toRow(
 export function describeRemotes(
   choices: readonly Choice[],
   stores: RemoteStore[],
-  registry: Registry,
+  registry: PageRegistry,
 ): RemoteRow[] {
-  const of = ({ uniqueName }: DeployedRelease) =>
+  const of = ({ uniqueName }: PageRelease) =>
     stores.filter(({ exposed }) => exposed.release.uniqueName === uniqueName);
   const chosen = choices.map(({ release, source, reason }) =>
     toRow(release, sources[source], reason, of(release)),
   );
-  const isChosen = (release: DeployedRelease) =>
+  const isChosen = (release: PageRelease) =>
     choices.some((choice) => choice.release.uniqueName === release.uniqueName);
   const earlier = new Map(stores.map(({ exposed }) => [exposed.release.uniqueName, exposed]));
   const replaced = [...earlier.values()]

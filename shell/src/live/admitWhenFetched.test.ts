@@ -1,5 +1,6 @@
 import type { DeployedRelease } from '@synapsei/shared-types';
 import { createExposedModule } from '../../testing/createExposedModule';
+import { createTestRemotes } from '../../testing/createTestSite';
 import { fakeFetch } from '../../testing/fakeFetch';
 import type { Choice } from '../releases/chooseRelease';
 import { admitWhenFetched } from './admitWhenFetched';
@@ -25,7 +26,10 @@ function start(...modules: string[]) {
   const stores = modules.map((module) => ({
     exposed: { release: one, module, source: 'registry' },
   }));
-  const admit = admitWhenFetched(update, { all: () => stores as never });
+  const admit = admitWhenFetched(update, {
+    all: () => stores as never,
+    withFiles: createTestRemotes({}).withFiles,
+  });
   return { update, admit };
 }
 

@@ -1,4 +1,4 @@
-import type { DeployedRelease } from '@synapsei/shared-types';
+import type { DeployedRelease, PageRelease } from '@synapsei/shared-types';
 import type { Choice } from '../releases/chooseRelease';
 import type { Remotes } from '../remotes/load/createRemotes';
 import { fileOf, moduleFiles } from '../remotes/exposedModules';
@@ -28,7 +28,7 @@ async function isThere({ url, integrity }: File, method: 'GET' | 'HEAD'): Promis
 }
 
 /** A tab that was opened before the platform was upgraded keeps what its shell runs, until it is refreshed. */
-const runsHere = (release: DeployedRelease) => checkContract(release, shellFacts) === null;
+const runsHere = (release: PageRelease) => checkContract(release, shellFacts) === null;
 
 /** What this tab needs of a release immediately: the files of the remote's modules that it has shown. */
 function filesOf(release: DeployedRelease, remotes: Pick<Remotes, 'all'>): File[] {
@@ -48,19 +48,26 @@ function filesOf(release: DeployedRelease, remotes: Pick<Remotes, 'all'>): File[
  * name them before they are available, and the next click must not wait for them. Until then the
  * previous version stays. Calls `update` when a version becomes ready; a later call retries.
  */
-export function admitWhenFetched(update: () => void, remotes: Pick<Remotes, 'all'>) {
+export function admitWhenFetched(update: () => void, remotes: Pick<Remotes, 'all' | 'withFiles'>) {
   const admitted = new Set<string>();
   const asked = new Set<string>();
 
-  async function ask(release: DeployedRelease) {
-    const { uniqueName } = release;
-    asked.add(uniqueName);
+  async function areThere(chosen: PageRelease): Promise<boolean> {
+    const release = await remotes.withFiles(chosen).catch(() => null);
+    if (!release) return false;
     const [files, method] = savesData()
       ? ([[fileOf(release, release.entry)], 'HEAD'] as const)
       : ([filesOf(release, remotes), 'GET'] as const);
     const results = await Promise.all(files.map((file) => isThere(file, method)));
+    return results.every(Boolean);
+  }
+
+  async function ask(release: PageRelease) {
+    const { uniqueName } = release;
+    asked.add(uniqueName);
+    const isReady = await areThere(release);
     asked.delete(uniqueName);
-    if (!results.every(Boolean)) return;
+    if (!isReady) return;
     admitted.add(uniqueName);
     update();
   }

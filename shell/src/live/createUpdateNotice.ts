@@ -1,11 +1,11 @@
-import type { ReadableStore, Registry } from '@synapsei/shared-types';
+import type { PageRegistry, ReadableStore } from '@synapsei/shared-types';
 import { createStore } from '@synapsei/shared-types/createStore';
 import type { Remotes } from '../remotes/load/createRemotes';
 import type { Choices } from '../releases/createChoices';
 import { findOutdated, isShellTooOld } from './findOutdated';
 
 type UpdateNoticeDependencies = {
-  registry: ReadableStore<Registry>;
+  registry: ReadableStore<PageRegistry>;
   choices: Pick<Choices, 'get' | 'subscribe' | 'updateGate'>;
   remotes: { mounted: Remotes['mounted'] };
   shellVersion: string;

@@ -1,4 +1,5 @@
 import { createStore } from '@synapsei/shared-types/createStore';
+import { createDeployedRelease } from '@synapsei/shared-types/testing';
 import { version as reactVersion } from 'react';
 import { createExposedModule } from '../../testing/createExposedModule';
 import type { Choice } from '../releases/chooseRelease';
@@ -36,7 +37,7 @@ test('the devtools find each remote by the name and version that the shell match
   expect(remotes['mf_chat:1.0.0']).toMatchObject({
     version: '1.0.0',
     globalName: 'mf_chat',
-    remoteEntry: chat('1.0.0').release.entry,
+    remoteEntry: createDeployedRelease().entry,
     publicPath: chat('1.0.0').release.baseUrl,
     modules: [{ moduleName: 'ChatPage', modulePath: './ChatPage' }],
   });

@@ -1,6 +1,6 @@
 import * as React from 'react';
 import * as ReactDOM from 'react-dom';
-import type { DeployedRelease } from '@synapsei/shared-types';
+import type { PageRelease } from '@synapsei/shared-types';
 import type { Choice } from '../releases/chooseRelease';
 import type { Choices } from '../releases/createChoices';
 import type { Remotes } from '../remotes/load/createRemotes';
@@ -22,7 +22,11 @@ function describeModule(modulePath: string, { js, css }: { js: string[]; css: st
   return { moduleName: modulePath.slice(2), modulePath, assets };
 }
 
-function describeRelease({ name, version, baseUrl, entry, exposes, shared }: DeployedRelease) {
+/** Of a release whose files nothing has asked for yet there is less to say. */
+const noFiles = { entry: '', exposes: {} };
+
+function describeRelease(release: PageRelease) {
+  const { name, version, baseUrl, entry, exposes, shared } = { ...noFiles, ...release };
   return {
     version,
     buildVersion: version,

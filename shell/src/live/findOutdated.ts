@@ -1,5 +1,5 @@
 import { compareVersions } from 'compare-versions';
-import type { DeployedRelease, Registry } from '@synapsei/shared-types';
+import type { PageRegistry, PageRelease } from '@synapsei/shared-types';
 import type { ExposedModule } from '../remotes/exposedModules';
 import type { Choice } from '../releases/chooseRelease';
 
@@ -7,7 +7,7 @@ import type { Choice } from '../releases/chooseRelease';
 export function findOutdated(
   mounted: readonly ExposedModule[],
   choices: readonly Choice[],
-): DeployedRelease[] {
+): PageRelease[] {
   return choices
     .map(({ release }) => release)
     .filter((chosen) =>
@@ -18,6 +18,6 @@ export function findOutdated(
 }
 
 /** Whether the registry requires a newer shell. */
-export function isShellTooOld({ shell }: Registry, running: string): boolean {
+export function isShellTooOld({ shell }: PageRegistry, running: string): boolean {
   return shell?.minVersion !== undefined && compareVersions(shell.minVersion, running) > 0;
 }

@@ -1,4 +1,4 @@
-import type { DeployedRelease } from '@synapsei/shared-types';
+import type { PageRelease } from '@synapsei/shared-types';
 import type { Remotes } from '../remotes/load/createRemotes';
 import type { Choices } from '../releases/createChoices';
 import { createReloadGuard } from './createReloadGuard';
@@ -28,7 +28,7 @@ async function isGone(url: string): Promise<boolean> {
  */
 export function recoverMissingFiles(dependencies: RecoveryDependencies): () => void {
   const { refresh, choices, remotes, reload, mayReload = createReloadGuard() } = dependencies;
-  const broken = new Map<string, DeployedRelease>();
+  const broken = new Map<string, PageRelease>();
 
   function reloadWhenPossible() {
     if (choices.updateGate.isClosed()) return;

@@ -1,4 +1,4 @@
-import type { DeployedRelease, ReadableStore, Registry } from '@synapsei/shared-types';
+import type { DeployedRelease, PageRegistry, ReadableStore } from '@synapsei/shared-types';
 import { createStore } from '@synapsei/shared-types/createStore';
 import type { Choices } from '../releases/createChoices';
 import { followEdits, type News } from './followEdits';
@@ -12,7 +12,7 @@ export type OverrideState = Override & { problem?: string; preview?: DeployedRel
 export type Overrides = ReturnType<typeof createOverrides>;
 
 type OverrideDependencies = {
-  registry: ReadableStore<Registry>;
+  registry: ReadableStore<PageRegistry>;
   choices: Pick<Choices, 'setOverrides'>;
   /** Running code cannot be replaced while the visitor uses it. */
   reload: () => void;
@@ -21,7 +21,7 @@ type OverrideDependencies = {
 };
 
 /** Previews lie beside the versions of their remote, which the page may load anyway. */
-const previewFolders = ({ remotes }: Registry) =>
+const previewFolders = ({ remotes }: PageRegistry) =>
   Object.values(remotes).flatMap(({ stable, versions }) => {
     const baseUrl = versions[stable]?.baseUrl;
     return baseUrl ? [new URL('../previews/', baseUrl).href] : [];

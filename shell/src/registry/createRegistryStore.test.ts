@@ -56,7 +56,7 @@ describe('a page with a good registry', () => {
     expect(listener).toHaveBeenCalledTimes(1);
     expect(stored()!.revision).toBe(5);
     expect(answer).toHaveBeenCalledWith(
-      '/registry.json',
+      '/page-registry.json',
       expect.objectContaining({ cache: 'no-cache' }),
     );
   });

@@ -1,8 +1,9 @@
 import {
-  parseRegistry,
+  pageRegistryFile,
+  parsePageRegistry,
   registryId,
   registrySchemaVersion,
-  type Registry,
+  type PageRegistry,
   type RuntimeConfig,
 } from '@synapsei/shared-types';
 import { createStore, type Store } from '@synapsei/shared-types/createStore';
@@ -11,8 +12,9 @@ import { safeStorage } from '../safeStorage';
 
 export const lastGoodKey = 'synapsei-registry';
 const fetchLimit = 1500;
+const address = `/${pageRegistryFile}`;
 
-const emptyRegistry: Registry = {
+const emptyRegistry: PageRegistry = {
   schemaVersion: registrySchemaVersion,
   revision: 0,
   generatedAt: '',
@@ -21,14 +23,14 @@ const emptyRegistry: Registry = {
 
 type Source = 'page' | 'last good copy' | 'server';
 
-function read(source: Source, input: unknown, origins: readonly string[]): Registry | null {
-  const parsed = parseRegistry(input, origins);
+function read(source: Source, input: unknown, origins: readonly string[]): PageRegistry | null {
+  const parsed = parsePageRegistry(input, origins);
   if (parsed.ok) return parsed.value;
   console.error(`[registry] the registry of the ${source} is refused: ${parsed.problem}`);
   return null;
 }
 
-function readLastGood(origins: readonly string[]): Registry | null {
+function readLastGood(origins: readonly string[]): PageRegistry | null {
   const stored = safeStorage.readJson(lastGoodKey);
   return stored === null ? null : read('last good copy', stored, origins);
 }
@@ -36,10 +38,10 @@ function readLastGood(origins: readonly string[]): Registry | null {
 let knownTag: string | null = null;
 
 /** `null`: none, or the latest one. The browser revalidates by ETag, so an old one costs a 304. */
-async function fetchRegistry(origins: readonly string[]): Promise<Registry | null> {
+async function fetchRegistry(origins: readonly string[]): Promise<PageRegistry | null> {
   try {
     const options = { signal: AbortSignal.timeout(fetchLimit), cache: 'no-cache' } as const;
-    const response = await fetch('/registry.json', options);
+    const response = await fetch(address, options);
     if (!response.ok) throw new Error(`status ${response.status}`);
     const tag = response.headers.get('etag');
     if (tag && tag === knownTag) return null;
@@ -47,12 +49,12 @@ async function fetchRegistry(origins: readonly string[]): Promise<Registry | nul
     if (registry) knownTag = tag;
     return registry;
   } catch (error) {
-    console.error('[registry] /registry.json cannot be read; keeping the current registry:', error);
+    console.error(`[registry] ${address} cannot be read; keeping the current registry:`, error);
     return null;
   }
 }
 
-function adopt(store: Store<Registry>, next: Registry | null) {
+function adopt(store: Store<PageRegistry>, next: PageRegistry | null) {
   // A lower revision comes from a stale cache.
   if (!next || next.revision < store.get().revision) return;
   safeStorage.write(lastGoodKey, JSON.stringify(next));
@@ -69,7 +71,7 @@ export type RegistryStore = ReturnType<typeof createRegistryStore>;
 export function createRegistryStore(remotes: RuntimeConfig['remotes']) {
   const origins = [location.origin, ...remotes.origins];
   const inline = read('page', readInlineJson(registryId), origins);
-  const store = createStore<Registry>(inline ?? readLastGood(origins) ?? emptyRegistry);
+  const store = createStore<PageRegistry>(inline ?? readLastGood(origins) ?? emptyRegistry);
   const isPending = createStore(inline === null);
   const refresh = async () => {
     adopt(store, await fetchRegistry(origins));

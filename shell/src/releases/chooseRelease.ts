@@ -2,13 +2,14 @@ import {
   namedRelease,
   type DeployedRelease,
   type OutcomeSource,
-  type RemoteRecord,
+  type PageRelease,
+  type PageRemote,
 } from '@synapsei/shared-types';
 import { isInCanary, type Visitor } from './isInCanary';
 
 /** Which release of a remote a page view uses, and why. */
 export type Choice = {
-  release: DeployedRelease;
+  release: PageRelease;
   source: OutcomeSource;
   reason: string;
   /** The visitor's cohort, where the candidate was chosen for it. */
@@ -21,10 +22,10 @@ export type Circumstances = {
   /** Overridden releases of this tab, by the remote's name. */
   overrides: Readonly<Record<string, DeployedRelease>>;
   /** Whether a release has failed in this tab. */
-  hasFailed: (release: DeployedRelease) => boolean;
+  hasFailed: (release: PageRelease) => boolean;
 };
 
-function chooseDeployed(name: string, remote: RemoteRecord, visitor: Visitor): Choice {
+function chooseDeployed(name: string, remote: PageRemote, visitor: Visitor): Choice {
   const stable = namedRelease(remote);
   const { canary } = remote;
   const why = canary && isInCanary(name, canary, visitor);
@@ -36,10 +37,10 @@ function chooseDeployed(name: string, remote: RemoteRecord, visitor: Visitor): C
 
 /** What replaces a failed release: the last known good one, else the stable one, unless it failed too. */
 export function successorOf(
-  remote: RemoteRecord,
-  failed: DeployedRelease,
+  remote: PageRemote,
+  failed: PageRelease,
   hasFailed: Circumstances['hasFailed'],
-): DeployedRelease | undefined {
+): PageRelease | undefined {
   return [remote.lastKnownGood, remote.stable]
     .filter((version) => version !== undefined && version !== failed.version)
     .map((version) => namedRelease(remote, version))
@@ -53,7 +54,7 @@ export function successorOf(
  */
 export function chooseRelease(
   name: string,
-  remote: RemoteRecord | undefined,
+  remote: PageRemote | undefined,
   { visitor, isDisabled, overrides, hasFailed }: Circumstances,
 ): Choice | null {
   if (isDisabled(name)) return null;

@@ -1,5 +1,6 @@
-import type { DeployedRelease, ReadableStore, Registry } from '@synapsei/shared-types';
+import type { PageRegistry, PageRelease, ReadableStore } from '@synapsei/shared-types';
 import { createStore } from '@synapsei/shared-types/createStore';
+import { hasModule } from '../remotes/exposedModules';
 import { chooseRelease, successorOf, type Choice, type Circumstances } from './chooseRelease';
 import { createFailedReleases } from './createFailedReleases';
 import { createUpdateGate } from './createUpdateGate';
@@ -12,7 +13,7 @@ type Overrides = Circumstances['overrides'];
 /** Which of the next choices may be used now, given the current ones. */
 type Admission = (next: readonly Choice[], current: readonly Choice[]) => readonly Choice[];
 
-function chooseAll(registry: Registry, circumstances: Circumstances): Choice[] {
+function chooseAll(registry: PageRegistry, circumstances: Circumstances): Choice[] {
   const names = Object.keys({ ...registry.remotes, ...circumstances.overrides });
   return names.flatMap((name) => {
     const choice = chooseRelease(name, registry.remotes[name], circumstances);
@@ -26,7 +27,7 @@ function chooseAll(registry: Registry, circumstances: Circumstances): Choice[] {
  * closed, a new revision waits.
  */
 export function createChoices(
-  registry: ReadableStore<Registry>,
+  registry: ReadableStore<PageRegistry>,
   visitor = readVisitor(),
   failed = createFailedReleases(),
   search = location.search,
@@ -69,11 +70,11 @@ export function createChoices(
      * Avoids a failed release in this tab. Returns its replacement, or `null` if there is none or
      * it lacks the module.
      */
-    markFailed(release: DeployedRelease, module: string): DeployedRelease | null {
+    markFailed(release: PageRelease, module: string): PageRelease | null {
       const remote = adopted.remotes[release.name];
       if (!remote || overrides[release.name]) return null;
       const successor = successorOf(remote, release, failed.has);
-      if (!successor?.exposes[module]) return null;
+      if (!successor || !hasModule(successor, module)) return null;
       failed.add(release);
       update();
       return successor;

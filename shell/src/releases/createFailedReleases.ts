@@ -1,4 +1,4 @@
-import type { DeployedRelease } from '@synapsei/shared-types';
+import type { PageRelease } from '@synapsei/shared-types';
 import { failedKey, safeSession } from '../safeStorage';
 
 /** The releases that failed in this tab; lost on reload only if storage is blocked. */
@@ -6,8 +6,8 @@ export function createFailedReleases(storage = safeSession) {
   const stored = storage.readJson(failedKey);
   const names = new Set(Array.isArray(stored) ? stored.map(String) : []);
   return {
-    has: ({ uniqueName }: DeployedRelease) => names.has(uniqueName),
-    add({ uniqueName }: DeployedRelease) {
+    has: ({ uniqueName }: PageRelease) => names.has(uniqueName),
+    add({ uniqueName }: PageRelease) {
       names.add(uniqueName);
       storage.write(failedKey, JSON.stringify([...names]));
     },

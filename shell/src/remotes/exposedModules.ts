@@ -2,6 +2,7 @@ import {
   routePattern,
   type DeployedRelease,
   type NavigationEntry,
+  type PageRelease,
   type RouteRecord,
   type SlotName,
 } from '@synapsei/shared-types';
@@ -9,7 +10,13 @@ import type { Choice } from '../releases/chooseRelease';
 import { matchRoutes } from 'react-router-dom';
 
 /** A module of a release: everything needed to load and name it. `source`, `cohort`: why this release. */
-export type ExposedModule = { module: string } & Pick<Choice, 'release' | 'source' | 'cohort'>;
+export type ExposedModule<Release extends PageRelease = PageRelease> = {
+  release: Release;
+  module: string;
+} & Pick<Choice, 'source' | 'cohort'>;
+
+/** A module whose files are known. */
+export type ReadyModule = ExposedModule<DeployedRelease>;
 
 /** `mf_chat@1.0.0 ./ChatPage`: identifies it in keys and reports. */
 export const moduleName = ({ release, module }: Pick<ExposedModule, 'release' | 'module'>) =>
@@ -62,11 +69,17 @@ export function findNavigation(
     .sort((left, right) => (left.order ?? 0) - (right.order ?? 0));
 }
 
+/** Whether a release has a module. While its files are unknown, it has those that its routes and slots name. */
+export function hasModule(release: PageRelease, module: string): boolean {
+  if ('exposes' in release) return module in release.exposes;
+  return [...release.routes, ...release.slots].some((place) => place.module === module);
+}
+
 /** Absolute addresses of the files for a module's first render. */
 export function moduleFiles({
   release,
   module,
-}: Pick<ExposedModule, 'release' | 'module'>): { url: string; integrity?: string }[] {
+}: Pick<ReadyModule, 'release' | 'module'>): { url: string; integrity?: string }[] {
   const { js = [], css = [] } = release.exposes[module] ?? {};
   return [release.entry, ...js, ...css].map((file) => fileOf(release, file));
 }

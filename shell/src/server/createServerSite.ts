@@ -1,5 +1,5 @@
 import { NavigationType } from 'react-router-dom';
-import type { HostApi, Registry, RuntimeConfig } from '@synapsei/shared-types';
+import type { HostApi, PageRegistry, RuntimeConfig } from '@synapsei/shared-types';
 import { createConsent } from '../analytics/createConsent';
 import { createStore } from '@synapsei/shared-types/createStore';
 import { createChoices } from '../releases/createChoices';
@@ -38,7 +38,7 @@ function createServerHost(config: RuntimeConfig, theme: HostApi['theme']): HostA
 }
 
 /** A site without a visitor: no storage, no remotes, no events. */
-export function createServerSite(registry: Registry, config: RuntimeConfig): Site {
+export function createServerSite(registry: PageRegistry, config: RuntimeConfig): Site {
   const theme = { ...createStore<'light' | 'dark'>('light'), toggle: nothing };
   const store = createStore(registry);
   const noRemote = () => {
@@ -64,6 +64,7 @@ export function createServerSite(registry: Registry, config: RuntimeConfig): Sit
       all: () => [],
       mounted: createStore([]),
       mount: () => nothing,
+      withFiles: noRemote,
     },
   };
 }

@@ -8,7 +8,6 @@ import {
 } from '@synapsei/shared-types';
 import { randomHex } from '../randomHex';
 import type { ExposedModule } from '../remotes/exposedModules';
-import type { Origin } from '../remotes/report/findOrigin';
 import { describeError } from './describeError';
 
 /**
@@ -26,8 +25,9 @@ export type Telemetry = ReturnType<typeof createTelemetry>;
 const batchMs = 5000;
 const largestBatch = 50;
 
-/** An origin with the module, where what happened is of one. */
-type Subject = Origin & Partial<Pick<ExposedModule, 'module'>>;
+/** A release and why this one, with the module where what happened is of one. */
+type Subject = Pick<ExposedModule, 'release' | 'source' | 'cohort'> &
+  Partial<Pick<ExposedModule, 'module'>>;
 
 export const toBucket = (milliseconds: number) =>
   loadTimeBounds.find((bound) => milliseconds <= bound) ?? null;
@@ -41,7 +41,7 @@ export function createTelemetry(collector: string) {
   // Tells the reports of this page view from those of others, and is forgotten with it.
   const visit = randomHex(16);
   const counted = new Map<string, Outcome>();
-  const releases = new Map<string, Origin>();
+  const releases = new Map<string, Subject>();
   let errors: ErrorReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -76,7 +76,7 @@ export function createTelemetry(collector: string) {
   return {
     flush,
     /** What ran in this page view. */
-    running: (): Origin[] => [...releases.values()],
+    running: (): Subject[] => [...releases.values()],
     /** Once, when the page is left. */
     sendVitals: (measured: VitalsReport['releases']) => send('vitals', { releases: measured }),
     count(origin: Subject, { milliseconds, message, error, ...event }: Event) {

@@ -1,6 +1,7 @@
 import { errorLimits, isFrame, withoutQueries, type ErrorReport } from '@synapsei/shared-types';
 import { redactEmails } from '../analytics/redactEmails';
-import { findOrigin, type Origin } from '../remotes/report/findOrigin';
+import type { ExposedModule } from '../remotes/exposedModules';
+import { findOrigin } from '../remotes/report/findOrigin';
 import { shellRelease } from '../remotes/report/shellRelease';
 import { stackAddresses } from '../remotes/report/stackAddresses';
 
@@ -14,7 +15,7 @@ const query = /[?#].*(?=:\d+:\d+$)/;
 export function describeError(
   message: string,
   error: unknown,
-  releases: Iterable<Pick<Origin, 'release'>>,
+  releases: Iterable<Pick<ExposedModule, 'release'>>,
 ): Pick<ErrorReport, 'message' | 'stack'> {
   const all = [...releases, { release: shellRelease() }];
   const places = stackAddresses(error).flatMap((address) => {

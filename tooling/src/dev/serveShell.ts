@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseShellRecord, type Registry, type RuntimeConfig } from '@synapsei/shared-types';
+import {
+  pageRegistryFile,
+  parseShellRecord,
+  type Registry,
+  type RuntimeConfig,
+} from '@synapsei/shared-types';
 import { inRoot, siteFolder } from '../base/paths';
 import { parseJsonText } from '../base/readJson';
 import { renderIndex } from '../documents/renderIndex';
@@ -66,6 +71,7 @@ export async function serveShell(base: number, read: () => Promise<SiteData>): P
     '/': page,
     '/index.html': page,
     '/registry.json': registry,
+    [`/${pageRegistryFile}`]: registry,
   };
 
   const handler: Handler = async (request, response, next) => {

@@ -1,7 +1,16 @@
-import type { DeployedRelease, Registry } from '@synapsei/shared-types';
+import type { PageRelease } from '@synapsei/shared-types';
 
-/** What every new visit gets, apart from candidates. */
-export const liveReleases = ({ remotes }: Registry): DeployedRelease[] =>
+type Remotes<Release> = Record<
+  string,
+  { enabled: boolean; stable: string; versions: Record<string, Release> }
+>;
+
+/** What every new visit gets, apart from candidates; of a registry, or of one as pages carry it. */
+export const liveReleases = <Release extends PageRelease>({
+  remotes,
+}: {
+  remotes: Remotes<Release>;
+}): Release[] =>
   Object.values(remotes).flatMap(({ enabled, stable, versions }) =>
     enabled && versions[stable] ? [versions[stable]] : [],
   );

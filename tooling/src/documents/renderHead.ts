@@ -1,10 +1,10 @@
-import type { NavigationEntry, Registry, RuntimeConfig } from '@synapsei/shared-types';
+import type { NavigationEntry, PageRegistry, RuntimeConfig } from '@synapsei/shared-types';
 import { themeAttribute, themes } from '@synapsei/shared-types';
 import { escapeHtml } from '../base/escapeHtml';
 import { jsonScript } from '../base/jsonScript';
 import { liveReleases } from './liveReleases';
 
-type Site = { registry: Registry; config: RuntimeConfig };
+type Site = { registry: PageRegistry; config: RuntimeConfig };
 
 /** Drawn together with the landing pages; 1200x630 pixels. */
 const previewImage = '/og/site.png';
@@ -21,7 +21,7 @@ function describe({ registry, config }: Site): { title: string; description: str
   };
 }
 
-const servicesOf = (registry: Registry): NavigationEntry[] =>
+const servicesOf = (registry: PageRegistry): NavigationEntry[] =>
   liveReleases(registry)
     .flatMap(({ navigation }) => navigation)
     .filter(({ place }) => place === 'services')

@@ -1,15 +1,7 @@
-import {
-  articleListRequest,
-  parseRouteFiles,
-  parseRuntimeConfig,
-  type Registry,
-} from '@synapsei/shared-types';
-import {
-  anyIntegrity,
-  createDeployedRelease,
-  createRegistry,
-} from '@synapsei/shared-types/testing';
-import { renderIndex, routeFiles, type IndexContent } from './renderIndex';
+import { parseRouteFiles, parseRuntimeConfig } from '@synapsei/shared-types';
+import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
+import { renderIndex, type IndexContent } from './renderIndex';
+import { routeFiles } from './routeFiles';
 
 const { config } = parseRuntimeConfig({});
 const shell: IndexContent['shell'] = {
@@ -109,72 +101,6 @@ test('an invalid registry loses the preloads, not the page', () => {
   expect(page).toContain('<div id="root"></div>');
 });
 
-describe('files of a route', () => {
-  const files = (registry: Registry) => routeFiles(registry, config);
-
-  test('are entry, scripts and styles of its module, with their integrity', () => {
-    const registry = createRegistry([
-      createDeployedRelease({ exposes: { './ChatPage': { js: ['ChatPage.js'], css: ['a.css'] } } }),
-    ]);
-    expect(files(registry)).toEqual([
-      [
-        '/chat',
-        [
-          ['http://localhost:8082/remoteEntry.00000000.js', anyIntegrity],
-          ['http://localhost:8082/ChatPage.js', anyIntegrity],
-          ['http://localhost:8082/a.css', ''],
-        ],
-        'focus',
-      ],
-    ]);
-  });
-
-  test('leave out disabled remotes', () => {
-    const registry = createRegistry();
-    registry.remotes.mf_chat!.enabled = false;
-    expect(files(registry)).toEqual([]);
-  });
-
-  test('list exact routes before those with parameters', () => {
-    const route = (path: string) => ({
-      path,
-      module: './ChatPage',
-      title: '',
-      layout: 'full' as const,
-    });
-    const routes = [route('/a/:b/:c'), route('/a/:b'), route('/a/new')];
-    const registry = createRegistry([createDeployedRelease({ routes })]);
-    expect(files(registry).map(([path]) => path)).toEqual(['/a/new', '/a/:b/:c', '/a/:b']);
-  });
-});
-
-test('a route names the first requests of its page, with config values filled in', () => {
-  const route = { path: '/chat', module: './ChatPage', title: '', layout: 'full' as const };
-  const routes = [
-    { ...route, data: 'articles' },
-    { ...route, path: '/b', data: 'unknown' },
-  ];
-  const release = createDeployedRelease({ routes });
-  const { config: own } = parseRuntimeConfig({ services: { content: 'https://content.example' } });
-  const [first, second] = routeFiles(createRegistry([release]), own);
-  expect(first![4]).toEqual(articleListRequest(own));
-  expect(first![4]!.address).toMatch(/^https:\/\/content\.example\/api\//);
-  expect(second).toHaveLength(2);
-});
-
-test('a service that takes part in traces gets no early request: it could not name its trace', () => {
-  const route = { path: '/chat', module: './ChatPage', title: '', layout: 'full' as const };
-  const registry = createRegistry([
-    createDeployedRelease({ routes: [{ ...route, data: 'articles' }] }),
-  ]);
-  const early = (traces: string[]) => {
-    const { config: own } = parseRuntimeConfig({ telemetry: { traces } });
-    return routeFiles(registry, own)[0]![4];
-  };
-  expect(early(['ai', 'content'])).toBeUndefined();
-  expect(early(['ai', 'feed'])).toBeDefined();
-});
-
 test('the page’s script can read the list in the page: layout, candidate and data included', () => {
   const page = { module: './ChatPage', title: '', data: 'articles' };
   const routes = [
@@ -188,25 +114,4 @@ test('the page’s script can read the list in the page: layout, candidate and d
   Object.assign(registry.remotes.mf_chat!, { canary, versions });
   const parsed = parseRouteFiles(inlined(render({ registry }), 'route-files'));
   expect(parsed).toEqual({ ok: true, value: routeFiles(registry, config) });
-});
-
-test('a route names the files of its candidate, and who gets them', () => {
-  const candidate = createDeployedRelease({
-    version: '2.0.0',
-    baseUrl: 'http://localhost:8082/2/',
-  });
-  const registry = createRegistry();
-  const remote = registry.remotes.mf_chat!;
-  remote.versions['2.0.0'] = candidate;
-  remote.canary = { version: '2.0.0', weight: 5, salt: 'chat-2.0.0', cohorts: ['qa'] };
-  const [[path, files, , forWhom]] = routeFiles(registry, config) as [
-    ReturnType<typeof routeFiles>[number],
-  ];
-  expect(path).toBe('/chat');
-  expect(files[0]![0]).toBe('http://localhost:8082/remoteEntry.00000000.js');
-  expect(forWhom!.slice(0, 5)).toEqual(['mf_chat', '2.0.0', 5, 'chat-2.0.0', ['qa']]);
-  expect(forWhom![5].map(([url]) => url)).toEqual([
-    'http://localhost:8082/2/remoteEntry.00000000.js',
-    'http://localhost:8082/2/ChatPage.js',
-  ]);
 });

@@ -1,25 +1,16 @@
 import {
-  comparePatterns,
-  earlyRequests,
-  namedRelease,
   registryId,
   rootId,
   routeFilesId,
-  routePattern,
   runtimeConfigId,
-  type DeployedRelease,
-  type Registry,
-  type RemoteRecord,
-  type RouteCandidate,
-  type RouteFile,
-  type RouteFiles,
-  type RouteRecord,
+  type PageRegistry,
   type RuntimeConfig,
 } from '@synapsei/shared-types';
 import { jsonScript } from '../base/jsonScript';
 import type { ShellRecord } from '../webpack/ShellPlugin';
 import { policyTag } from './contentSecurityPolicy';
 import { renderHead, renderNoscript, renderThemeColours } from './renderHead';
+import { routeFiles } from './routeFiles';
 
 export type IndexContent = {
   shell: Pick<ShellRecord, 'scripts' | 'styles' | 'preloads'>;
@@ -36,59 +27,6 @@ export type IndexContent = {
   /** A script before all others; the development page has one. Default: none. */
   first?: string;
 };
-
-function filesOf(release: DeployedRelease, module: string): RouteFile[] {
-  const { js = [], css = [] } = release.exposes[module] ?? {};
-  const files = [release.entry, ...js, ...css];
-  return files.map((file) => [release.baseUrl + file, release.files[file] ?? '']);
-}
-
-function candidateOf(remote: RemoteRecord, route: RouteRecord): RouteCandidate | undefined {
-  const { canary } = remote;
-  if (!canary) return undefined;
-  const release = namedRelease(remote, canary.version);
-  const module = release.routes.find(({ path }) => path === route.path)?.module;
-  const files = module ? filesOf(release, module) : [];
-  return [release.name, canary.version, canary.weight, canary.salt, canary.cohorts, files];
-}
-
-/** None to a service that takes part in traces: the page's own request names its trace. */
-function earlyRequestOf({ data = '' }: RouteRecord, config: RuntimeConfig) {
-  const request = earlyRequests[data]?.(config);
-  const { services, telemetry } = config;
-  const isTraced = telemetry.traces.some((name) => request?.address.startsWith(services[name]));
-  return isTraced ? undefined : request;
-}
-
-function toRouteFiles(
-  remote: RemoteRecord,
-  release: DeployedRelease,
-  route: RouteRecord,
-  config?: RuntimeConfig,
-): RouteFiles {
-  const files = filesOf(release, route.module);
-  const candidate = candidateOf(remote, route);
-  const focus = route.layout === 'focus' ? route.layout : null;
-  const data = config && earlyRequestOf(route, config);
-  const all: RouteFiles = [routePattern(route), files, focus, candidate ?? null, data];
-  // Trailing empty values are dropped: the list is part of every page.
-  while (!all.at(-1)) all.pop();
-  return all;
-}
-
-/**
- * For each route the files of its first render and of the candidate's and, with a config, its early
- * request. Sorted as the router prefers them.
- */
-export function routeFiles(registry: Registry, config?: RuntimeConfig): RouteFiles[] {
-  const routes = Object.values(registry.remotes)
-    .filter((remote) => remote.enabled)
-    .flatMap((remote) => {
-      const release = namedRelease(remote);
-      return release.routes.map((route) => toRouteFiles(remote, release, route, config));
-    });
-  return routes.sort(([left], [right]) => comparePatterns(left, right));
-}
 
 function preloadTag({ file, as }: ShellRecord['preloads'][number]): string {
   // Fonts are always fetched without credentials; scripts of the same origin are not.
@@ -137,10 +75,10 @@ export function renderIndex(content: IndexContent): string {
 }
 
 /** An invalid registry (in a test, say) loses what is derived from it, not the page. */
-function readable(registry: unknown, config: RuntimeConfig): Registry {
+function readable(registry: unknown, config: RuntimeConfig): PageRegistry {
   try {
     // What the page needs of it is tried instead of the whole of it validated.
-    const tried = registry as Registry;
+    const tried = registry as PageRegistry;
     routeFiles(tried, config);
     return tried;
   } catch {

@@ -1,14 +1,20 @@
 import path from 'node:path';
-import { parseRegistry, type Registry, type RuntimeConfig } from '@synapsei/shared-types';
+import {
+  pageRegistryFile,
+  parseRegistry,
+  type Registry,
+  type RuntimeConfig,
+} from '@synapsei/shared-types';
 import { writeAtomically } from '../base/writeAtomically';
 import { contentSecurityPolicy, requireTrustedTypes } from './contentSecurityPolicy';
 import { fillFirstView, findHome } from './firstViews';
+import { pageRegistry } from './pageRegistry';
 import type { ShellBuild } from './readShell';
 import { renderManifest } from './renderHead';
 import { renderIndex } from './renderIndex';
 
 /**
- * Writes the mutable files of a site: registry and page. Changes nothing in the shell's
+ * Writes the mutable files of a site: registry, the copy of it that pages carry, and page. Changes nothing in the shell's
  * build. `firstViewText`: the first view file of Home's live release. Default: the page starts with
  * a skeleton.
  */
@@ -27,6 +33,8 @@ export function writeDocuments(
   const home = findHome(registry);
   const firstView = home && firstViewText ? fillFirstView(firstViewText, home, config) : null;
   const css = [shell.css, firstView?.css].filter(Boolean).join('\n');
+  // A shell of before there were file lists cannot do without the files.
+  const carried = record.fetchesFileLists ? pageRegistry(registry) : registry;
   const frame = shell.renderFrame({ registry, config, firstView: firstView?.html ?? null });
   const policy = contentSecurityPolicy(
     config,
@@ -35,12 +43,13 @@ export function writeDocuments(
     [css],
   );
   writeAtomically(path.join(folder, 'registry.json'), `${JSON.stringify(registry)}\n`);
+  writeAtomically(path.join(folder, pageRegistryFile), `${JSON.stringify(carried)}\n`);
   writeAtomically(
     path.join(folder, 'index.html'),
     renderIndex({
       shell: record,
       inline,
-      registry,
+      registry: carried,
       config,
       policy: requireTrustedTypes(policy, record, config.firebase),
       css,

@@ -72,6 +72,7 @@ export class ShellPlugin {
       files: await hashes(served, files.read),
       provides: describeProvided(compiler.context),
       trustsScripts: true,
+      fetchesFileLists: true,
     };
     await files.write('shell.json', `${JSON.stringify(record, null, 2)}\n`);
   }

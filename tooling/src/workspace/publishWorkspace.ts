@@ -6,6 +6,7 @@ import { readBuild, type Build } from '../release/releases/readBuild';
 import { readShellBuild } from '../release/releases/readShellBuild';
 import { uploadShell } from '../release/releases/shellFolder';
 import { storeMaps } from '../release/releases/storeMaps';
+import { uploadFileList } from '../release/releases/fileLists';
 import { uploadRelease } from '../release/releases/uploadRelease';
 import { publishNewest } from '../release/revisions/publishNewest';
 import { commit } from '../release/state/commit';
@@ -30,19 +31,25 @@ async function snapshotShell(store: ReleaseStore) {
   return { version, folder, integrity: await uploadShell(store, build, folder) };
 }
 
+type Snapshot = { build: Build; folder: string; baseUrl: string; fileList: string };
+
 function withSnapshot(
   remote: RemoteState | undefined,
-  { release, integrity }: Build,
-  folder: string,
-  baseUrl: string,
+  { build: { release, integrity }, ...stored }: Snapshot,
 ): RemoteState {
   const { version } = release;
   // The same bytes: earlier decisions about them (such as a rollback) remain.
   if (remote?.versions[version]?.integrity === integrity) return remote;
   const before = remote ?? { enabled: true, stable: version, versions: {} };
   const publishedAt = new Date().toISOString();
-  const snapshot = { folder, baseUrl, publishedAt, integrity, snapshot: true };
+  const snapshot = { ...stored, publishedAt, integrity, snapshot: true };
   return withStable({ ...before, versions: { ...before.versions, [version]: snapshot } }, version);
+}
+
+/** A new comment moves lines of a source and changes no byte of a script. Early snapshots lack their file list. */
+async function renew(store: ReleaseStore, { folder: built, release }: Build, folder: string) {
+  await storeMaps(store, built, release.name, folder);
+  return uploadFileList(store, release, folder);
 }
 
 async function snapshotRemotes(store: ReleaseStore, target: Target) {
@@ -50,10 +57,8 @@ async function snapshotRemotes(store: ReleaseStore, target: Target) {
   const snapshots = builds.map(async (build) => {
     const folder = snapshotFolder(build.release.version, build.integrity);
     const isThere = await store.read(`remotes/${build.release.name}/${folder}/release.json`);
-    // A new comment moves lines of a source and changes no byte of a script.
-    if (isThere) await storeMaps(store, build.folder, build.release.name, folder);
-    else await uploadRelease(store, build, folder);
-    return { build, folder, baseUrl: filesUrl(target, build.release.name, folder) };
+    const fileList = await (isThere ? renew : uploadRelease)(store, build, folder);
+    return { build, fileList, folder, baseUrl: filesUrl(target, build.release.name, folder) };
   });
   return Promise.all(snapshots);
 }
@@ -90,9 +95,9 @@ export async function publishWorkspace(base: number): Promise<number> {
       remotes: {
         ...newest.remotes,
         ...Object.fromEntries(
-          snapshots.map(({ build, folder, baseUrl }) => {
-            const { name } = build.release;
-            return [name, withSnapshot(newest.remotes[name], build, folder, baseUrl)];
+          snapshots.map((snapshot) => {
+            const { name } = snapshot.build.release;
+            return [name, withSnapshot(newest.remotes[name], snapshot)];
           }),
         ),
       },

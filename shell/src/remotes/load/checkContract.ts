@@ -1,6 +1,6 @@
 import * as React from 'react';
 import * as ReactDOM from 'react-dom';
-import { contractVersion, ownRuntime, type Release } from '@synapsei/shared-types';
+import { contractVersion, ownRuntime, type PageRelease } from '@synapsei/shared-types';
 import { satisfies } from 'compare-versions';
 
 export type ShellFacts = {
@@ -21,7 +21,10 @@ export const shellFacts: ShellFacts = {
 };
 
 /** Why a release cannot run in this shell, or `null`. Checked before any of its code is fetched. */
-export function checkContract(release: Release, shell: ShellFacts): string | null {
+export function checkContract(
+  release: Pick<PageRelease, 'contract' | 'runtime' | 'shared' | 'mode'>,
+  shell: ShellFacts,
+): string | null {
   if (!satisfies(shell.contract, release.contract)) {
     return `needs contract ${release.contract}, the shell provides ${shell.contract}`;
   }

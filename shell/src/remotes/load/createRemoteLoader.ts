@@ -2,18 +2,24 @@ import * as React from 'react';
 import * as ReactDOM from 'react-dom';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
-import { isRecord, type DeployedRelease, type RuntimeConfig } from '@synapsei/shared-types';
+import {
+  isRecord,
+  type DeployedRelease,
+  type PageRelease,
+  type RuntimeConfig,
+} from '@synapsei/shared-types';
 import { attributeErrors } from '../report/attributeErrors';
 import { attributeViolations } from '../report/attributeViolations';
 import { checkContract } from './checkContract';
 import type { Outcomes } from '../report/createOutcomes';
+import { createFileLists } from './createFileLists';
 import { diagnose } from './diagnose';
 import { findOrigin, type Origin } from '../report/findOrigin';
 import { loadEntry, type Container } from './loadEntry';
 import { failure, LoadError, type Failure, type Loaded, type LoadResult } from './loadResult';
 import { loadStyles } from './loadStyles';
 import { shellFacts } from './checkContract';
-import { fileOf, type ExposedModule } from '../exposedModules';
+import { fileOf, type ExposedModule, type ReadyModule } from '../exposedModules';
 
 type Limits = RuntimeConfig['remotes'];
 declare global {
@@ -63,7 +69,7 @@ const isChunkError = (error: unknown) =>
   (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/.test(error.message));
 
 /** The files that may be the failed chunk: the one named in the error, else all of the module. */
-function suspects({ release, module }: ExposedModule, error: unknown): string[] {
+function suspects({ release, module }: ReadyModule, error: unknown): string[] {
   const request = isRecord(error) ? String(error.request) : '';
   const named = request.startsWith(release.baseUrl) && withoutQuery(request, release);
   return named ? [named] : (release.exposes[module]?.js ?? []);
@@ -71,7 +77,7 @@ function suspects({ release, module }: ExposedModule, error: unknown): string[] 
 
 /** Requests a failed file once more to find out why it failed. */
 async function explainChunk(
-  exposed: ExposedModule,
+  exposed: ReadyModule,
   error: unknown,
   limits: Limits,
 ): Promise<Failure> {
@@ -82,9 +88,13 @@ async function explainChunk(
   return failure('broken', 'a part of its code failed to load', error);
 }
 
-async function toFailure(exposed: ExposedModule, error: unknown, limits: Limits): Promise<Failure> {
+async function toFailure(
+  ready: Promise<ReadyModule>,
+  error: unknown,
+  limits: Limits,
+): Promise<Failure> {
   if (error instanceof LoadError) return failure(error.kind, error.message, error.cause);
-  if (isChunkError(error)) return explainChunk(exposed, error, limits);
+  if (isChunkError(error)) return explainChunk(await ready, error, limits);
   return failure('broken', String((isRecord(error) ? error.message : null) ?? error), error);
 }
 
@@ -98,7 +108,7 @@ function limit(milliseconds: number): Promise<never> {
 }
 
 /** Two releases of a remote may load in parallel: to the runtime each is a separate remote. */
-const runtimeName = ({ uniqueName }: DeployedRelease) => uniqueName.replace(/\W/g, '_');
+const runtimeName = ({ uniqueName }: PageRelease) => uniqueName.replace(/\W/g, '_');
 
 export type RemoteLoader = ReturnType<typeof createRemoteLoader>;
 
@@ -113,6 +123,7 @@ export function createRemoteLoader(
   const containers = new Map<string, Promise<Container>>();
   const federation = createFederation((name) => containers.get(name));
   const origins = new Map<string, Origin>();
+  const fileLists = createFileLists(limits);
   if (running) {
     attributeErrors(() => origins.values(), running.uncaught);
     attributeViolations(() => origins.values(), running.violated);
@@ -126,7 +137,7 @@ export function createRemoteLoader(
   globalThis.__synapseiRetryDelay = limits.retryDelayMs;
 
   /** Parallel loads of one release share its entry. */
-  function register({ release, source }: ExposedModule): Promise<Container> {
+  function register({ release, source }: ReadyModule): Promise<Container> {
     const name = runtimeName(release);
     const known = containers.get(name);
     if (known) return known;
@@ -144,11 +155,11 @@ export function createRemoteLoader(
   }
 
   /** The next load runs the release's entry again. */
-  function forget(release: DeployedRelease) {
+  function forget(release: PageRelease) {
     containers.delete(runtimeName(release));
   }
 
-  async function loadModule(exposed: ExposedModule): Promise<LoadResult> {
+  async function loadModule(exposed: ReadyModule): Promise<LoadResult> {
     const { release, module } = exposed;
     await register(exposed);
     const loaded = await federation.loadRemote<Module>(
@@ -159,21 +170,28 @@ export function createRemoteLoader(
     throw new LoadError('broken', `${module} has no component as its default export`);
   }
 
+  async function getReady(exposed: ExposedModule): Promise<ReadyModule> {
+    return { ...exposed, release: await fileLists.withFiles(exposed.release) };
+  }
+
   async function loadWithStyles(exposed: ExposedModule): Promise<LoadResult> {
+    const ready = getReady(exposed);
+    const loading = ready.then((module) =>
+      Promise.all([loadStyles(module, limits), loadModule(module)]),
+    );
     try {
-      const [altered, result] = await Promise.race([
-        Promise.all([loadStyles(exposed, limits), loadModule(exposed)]),
-        limit(limits.limitMs),
-      ]);
+      const [altered, result] = await Promise.race([loading, limit(limits.limitMs)]);
       return altered ? failure(altered.kind, altered.message) : result;
     } catch (error) {
-      const failed = await toFailure(exposed, error, limits);
+      const failed = await toFailure(ready, error, limits);
       if (failed.kind === 'broken') forget(exposed.release);
       return failed;
     }
   }
 
   return {
+    withFiles: fileLists.withFiles,
+
     /** Never rejects. Refuses an incompatible release before fetching any of its code. */
     async load(exposed: ExposedModule): Promise<LoadResult> {
       const problem = checkContract(exposed.release, shellFacts);
@@ -186,6 +204,7 @@ export function createRemoteLoader(
      * again under changed URLs.
      */
     abortPending({ release }: ExposedModule) {
+      fileLists.abortPending(release);
       const attempts = (globalThis.__synapseiAttempts ??= {});
       attempts[release.name] = (attempts[release.name] ?? 0) + 1;
       const pending = [

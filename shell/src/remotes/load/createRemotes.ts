@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@synapsei/shared-types';
+import type { DeployedRelease, PageRelease, RuntimeConfig } from '@synapsei/shared-types';
 import { createStore } from '@synapsei/shared-types/createStore';
 import type { Outcomes } from '../report/createOutcomes';
 import { createRemoteStore, type RemoteStore } from './createRemoteStore';
@@ -24,7 +24,7 @@ export type Remotes = ReturnType<typeof createRemotes>;
 export function createRemotes(
   limits: RuntimeConfig['remotes'],
   outcomes: Outcomes,
-  load: () => Promise<Pick<RemoteLoader, 'load' | 'abortPending'>> = () =>
+  load: () => Promise<Pick<RemoteLoader, 'load' | 'abortPending' | 'withFiles'>> = () =>
     getLoader(limits, outcomes),
 ) {
   const { loadEnded, crashed, faults } = outcomes;
@@ -43,6 +43,9 @@ export function createRemotes(
       stores.set(key, store);
       return store;
     },
+    /** The release with its files. @throws LoadError when its file list cannot be read */
+    withFiles: async (release: PageRelease): Promise<DeployedRelease> =>
+      'entry' in release ? release : (await load()).withFiles(release),
     /** Every module requested in this page view. */
     all: (): RemoteStore[] => [...stores.values()],
     mounted: { get: mounted.get, subscribe: mounted.subscribe },

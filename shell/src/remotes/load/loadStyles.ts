@@ -3,7 +3,7 @@ import { diagnose } from './diagnose';
 import { loadElement, nextUrl } from './loadElement';
 import { LoadError } from './loadResult';
 import { retry } from './retry';
-import { fileOf, type ExposedModule } from '../exposedModules';
+import { fileOf, type ReadyModule } from '../exposedModules';
 
 type Limits = RuntimeConfig['remotes'];
 type File = { url: string; integrity?: string };
@@ -69,10 +69,7 @@ const wait = (milliseconds: number) =>
  * Loads the style sheets of a module in parallel and waits at most `stylesMs`: then the module is
  * shown, and styled once they arrive. Resolves with an error only for an altered file.
  */
-export async function loadStyles(
-  exposed: ExposedModule,
-  limits: Limits,
-): Promise<LoadError | null> {
+export async function loadStyles(exposed: ReadyModule, limits: Limits): Promise<LoadError | null> {
   const files = (exposed.release.exposes[exposed.module]?.css ?? []).map((css) =>
     fileOf(exposed.release, css),
   );

@@ -1,5 +1,6 @@
 import { savesData } from '../../savesData';
-import { moduleFiles, type ExposedModule } from '../exposedModules';
+import { moduleFiles, type ExposedModule, type ReadyModule } from '../exposedModules';
+import type { Remotes } from './createRemotes';
 
 const preloaded = new Set<string>();
 
@@ -14,12 +15,22 @@ function createPreload({ url, integrity }: { url: string; integrity?: string }):
   return link;
 }
 
-/** Preloads a module's files, once. Does nothing with Save-Data. */
-export function preloadModule(exposed: ExposedModule): void {
-  if (savesData()) return;
+function preloadFiles(exposed: ReadyModule): void {
   for (const file of moduleFiles(exposed)) {
     if (preloaded.has(file.url)) continue;
     preloaded.add(file.url);
     document.head.append(createPreload(file));
   }
+}
+
+/** Preloads a module's files, once; where the page does not name them, its file list first. Does nothing with Save-Data. */
+export function preloadModule(exposed: ExposedModule, remotes: Pick<Remotes, 'withFiles'>): void {
+  const { release } = exposed;
+  if (savesData()) return;
+  if ('entry' in release) return preloadFiles({ ...exposed, release });
+  remotes.withFiles(release).then(
+    (whole) => preloadFiles({ ...exposed, release: whole }),
+    // The page's load asks again, and reports what is wrong.
+    () => {},
+  );
 }

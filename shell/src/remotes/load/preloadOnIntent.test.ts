@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { createRegistry } from '@synapsei/shared-types/testing';
 import { createExposedModule } from '../../../testing/createExposedModule';
-import { stableChoices } from '../../../testing/createTestSite';
+import { createTestRemotes, stableChoices } from '../../../testing/createTestSite';
 import { preloadOnIntent } from './preloadOnIntent';
 
 const routes = [{ path: '/chat', module: './ChatPage', title: 'Chat', layout: 'focus' as const }];
@@ -22,6 +22,7 @@ function start(href = '#/chat') {
   document.body.append(link);
   preloadOnIntent(
     () => stableChoices(createRegistry([release])),
+    createTestRemotes({}),
     document.body as unknown as Document,
   );
   return { link, icon, release };

@@ -1,5 +1,6 @@
 import { parsePath } from 'react-router-dom';
 import type { Choice } from '../../releases/chooseRelease';
+import type { Remotes } from './createRemotes';
 import { preloadModule } from './preloadModule';
 import { findPage } from '../exposedModules';
 
@@ -8,6 +9,7 @@ const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 /** A visitor who points at, focuses or touches a link is about to follow it. */
 export function preloadOnIntent(
   getChoices: () => readonly Choice[],
+  remotes: Pick<Remotes, 'withFiles'>,
   page: Document = document,
 ): void {
   const listen = (event: Event) => {
@@ -16,7 +18,7 @@ export function preloadOnIntent(
     // The rest of the path belongs to the page.
     const { pathname } = parsePath(link?.getAttribute('href')?.slice(1) ?? '');
     const found = pathname && findPage(getChoices(), pathname);
-    if (found) preloadModule(found);
+    if (found) preloadModule(found, remotes);
   };
   for (const intent of intents) page.addEventListener(intent, listen, { passive: true });
 }

@@ -1,7 +1,7 @@
-import type { ExposedModule } from '../exposedModules';
+import type { ReadyModule } from '../exposedModules';
 
 /** A release that runs on this page, and why this one. */
-export type Origin = Pick<ExposedModule, 'release' | 'source' | 'cohort'>;
+export type Origin = Pick<ReadyModule, 'release' | 'source' | 'cohort'>;
 
 /** Whose file an address is. Of releases in folders below each other it is the inner one's. */
 export function findOrigin<Found extends { release: { baseUrl: string } }>(

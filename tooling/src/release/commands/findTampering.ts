@@ -4,6 +4,7 @@ import { filesBelow } from '../../base/filesBelow';
 import { integrity } from '../../base/integrity';
 import { messageOf } from '../../base/messageOf';
 import { readSnapshot } from '../pages/ArticleSnapshot';
+import { asFile } from '../releases/fileLists';
 import { inParallel } from '../releases/inParallel';
 import { isHashed } from '../releases/readShellBuild';
 import { listName, readShellFiles } from '../releases/shellFolder';
@@ -43,8 +44,8 @@ async function compareFolder(store: ReleaseStore, prefix: string, files: Record<
 
 async function checkRelease(store: ReleaseStore, name: string, published: PublishedVersion) {
   try {
-    const { files } = await readPublished(store, name, published, true);
-    const own = { ...files, 'release.json': published.integrity };
+    const { files, fileList } = await readPublished(store, name, published, true);
+    const own = { ...files, ...asFile(fileList), 'release.json': published.integrity };
     return await compareFolder(store, `remotes/${name}/${published.folder}/`, own);
   } catch (error) {
     return [messageOf(error)];

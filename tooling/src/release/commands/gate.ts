@@ -36,7 +36,11 @@ export async function checkBreaks(context: ReadContext, state: ReleaseState, rel
 }
 
 /** @throws Refusal with a line for each file that visitors would not get as it was published */
-export async function checkFiles(context: ReadContext, release: Release, baseUrl: string) {
+export async function checkFiles(
+  context: ReadContext,
+  release: Release & { fileList?: string },
+  baseUrl: string,
+) {
   context.progress(`verifying ${release.name} ${release.version} at ${baseUrl}`);
   const problems = await verifyRelease(release, baseUrl, context.target);
   if (problems.length === 0) return;

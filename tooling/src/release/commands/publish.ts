@@ -55,9 +55,9 @@ async function upload(context: Context, build: Build) {
   const folder = await claimFolder(store, name, { version, integrity, now: context.now() });
   const baseUrl = filesUrl(context.target, name, folder);
   context.progress(`uploading ${name} ${version} to ${store.name}`);
-  await uploadRelease(store, build, folder);
-  await checkFiles(context, release, baseUrl);
-  return { folder, baseUrl };
+  const fileList = await uploadRelease(store, build, folder);
+  await checkFiles(context, { ...release, fileList }, baseUrl);
+  return { folder, baseUrl, fileList };
 }
 
 const newRemote: RemoteState = { enabled: true, stable: '', versions: {} };

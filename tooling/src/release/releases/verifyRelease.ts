@@ -3,6 +3,7 @@ import { untilAborted } from '@synapsei/shared-types/untilAborted';
 import { integrity } from '../../base/integrity';
 import { causeOf } from '../causeOf';
 import { reachable, type Target } from '../target';
+import { asFile } from './fileLists';
 import { inParallel } from './inParallel';
 
 const limit = 20_000;
@@ -101,8 +102,14 @@ export async function verifyFiles(
   return found.flat();
 }
 
-/** The same for all files of a release, for the target's site. */
-export const verifyRelease = (release: Release, baseUrl: string, target: Target) =>
-  verifyFiles(reachable(target, baseUrl), release.files, {
-    isCrossOrigin: new URL(baseUrl).origin !== new URL(target.url).origin,
-  });
+type Verified = Pick<Release, 'files'> & { fileList?: string };
+
+/** The same for all files of a release and its file list, for the target's site. */
+export const verifyRelease = ({ files, fileList }: Verified, baseUrl: string, target: Target) =>
+  verifyFiles(
+    reachable(target, baseUrl),
+    { ...files, ...asFile(fileList) },
+    {
+      isCrossOrigin: new URL(baseUrl).origin !== new URL(target.url).origin,
+    },
+  );

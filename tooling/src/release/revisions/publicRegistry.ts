@@ -6,9 +6,9 @@ import {
   type Release,
 } from '@synapsei/shared-types';
 import { integrity } from '../../base/integrity';
-import { manifestFile, selfContainedEntry } from '../../webpack/outputFiles';
 import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
+import { filesForVisitors } from '../releases/fileLists';
 import { documentsOf } from '../state/documents';
 import { reachableVersions } from '../state/parts';
 import type { PublishedVersion, ReleaseState } from '../state/ReleaseState';
@@ -44,7 +44,8 @@ export async function readPublished(
   const record =
     (isFresh ? undefined : records.get(id)) ?? (await readRecord(store, key, published.integrity));
   records.set(id, record);
-  return { ...record, baseUrl: published.baseUrl };
+  const { baseUrl, fileList } = published;
+  return { ...record, baseUrl, ...(fileList && { fileList }) };
 }
 
 /** @throws Refusal when the remote has no such version */
@@ -55,13 +56,10 @@ export function publishedVersion(state: ReleaseState, name: string, version: str
   throw new Refusal(`${name} has no published version ${version} (published: ${known}).`);
 }
 
-/** Files that only other hosts request: in the page, each would cost every visitor a hash. */
-const neighbourFiles: string[] = [manifestFile, selfContainedEntry];
-
-function forVisitors(release: DeployedRelease): DeployedRelease {
-  const files = Object.entries(release.files).filter(([file]) => !neighbourFiles.includes(file));
-  return { ...release, files: Object.fromEntries(files) };
-}
+const forVisitors = (release: DeployedRelease): DeployedRelease => ({
+  ...release,
+  files: filesForVisitors(release),
+});
 
 /** What visitors are told of a revision: nothing that they cannot reach. */
 export async function publicRegistry(store: ReleaseStore, state: ReleaseState): Promise<Registry> {

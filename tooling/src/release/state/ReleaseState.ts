@@ -12,6 +12,8 @@ const publishedSchema = v.object({
   publishedAt: v.string(),
   /** Hash of `release.json`, which lists the hashes of all other files. */
   integrity: v.string(),
+  /** Hash of its file list. By default it has none, and pages carry all of its files. */
+  fileList: v.optional(v.string()),
   /** Made from a workspace as it stood: the same version may come again with other bytes. */
   snapshot: v.optional(v.boolean()),
 });

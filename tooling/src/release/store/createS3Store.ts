@@ -10,6 +10,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { pageRegistryFile } from '@synapsei/shared-types';
 import { filesBelow } from '../../base/filesBelow';
 import { headersFor, isHashed } from '../../server/headers';
 import { Refusal } from '../Refusal';
@@ -57,7 +58,7 @@ function explain(error: unknown, name: string): Error {
 }
 
 /** What visitors start from goes last but one, what open tabs ask for goes last. */
-const late = ['index.html', 'registry.json'];
+const late = ['index.html', pageRegistryFile, 'registry.json'];
 
 /**
  * A store in an S3-compatible bucket. `site/` below the prefix is what the site's root serves. Races

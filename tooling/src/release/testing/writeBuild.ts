@@ -49,7 +49,11 @@ export function writeBuild(
 }
 
 /** A shell as its build leaves it. */
-export function writeShell(version = '1.0.0', provides: Partial<ShellRecord['provides']> = {}) {
+export function writeShell(
+  version = '1.0.0',
+  provides: Partial<ShellRecord['provides']> = {},
+  facts: Partial<ShellRecord> = {},
+) {
   const folder = temporaryFolder();
   const script = `main.${version.replaceAll('.', '').padStart(8, '0')}.js`;
   const style = script.replace(/js$/, 'css');
@@ -68,6 +72,8 @@ export function writeShell(version = '1.0.0', provides: Partial<ShellRecord['pro
       slots: [...slotNames],
       ...provides,
     },
+    fetchesFileLists: true,
+    ...facts,
   };
   write(folder, {
     ...files,

@@ -1,0 +1,155 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { fileListName, namedRelease, type DeployedRelease } from '@synapsei/shared-types';
+import { createRegistry } from '@synapsei/shared-types/testing';
+import { addRemotes } from '@synapsei/tooling/addRemotes';
+import { localConfig } from '@synapsei/tooling/localConfig';
+import { inRoot } from '@synapsei/tooling/paths';
+import { readShell } from '@synapsei/tooling/readShell';
+import { writeDocuments } from '@synapsei/tooling/writeDocuments';
+import { addLatency } from '../../core/addLatency';
+import { createTeam } from '@synapsei/tooling/createTeam';
+import { answers } from '../../core/Faults';
+import { portBase } from '../../core/origins';
+import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { longestChain, recordRequests } from '../../core/requestChain';
+import { setLimits } from '../../core/setLimits';
+import { expect, test } from '../../core/test';
+
+const kilobyte = 1024;
+const teams = (count: number, pages: number, origin: string) =>
+  Array.from({ length: count }, (_, index) => createTeam(index, pages, origin));
+
+test('with 1,000 remotes and 5,000 routes a page has at most 150 KB', () => {
+  const origin = 'https://files.example';
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'page-'));
+  const config = localConfig(portBase);
+  const remotes = { ...config.remotes, origins: [origin] };
+  const registry = createRegistry(teams(1000, 5, origin));
+  writeDocuments(folder, readShell(inRoot('shell', 'dist')), registry, { ...config, remotes });
+  const served = readFileSync(path.join(folder, 'index.html.br'));
+  rmSync(folder, { recursive: true });
+  expect(served.length).toBeLessThanOrEqual(150 * kilobyte);
+});
+
+/** The team whose page is a real one. It is published among all the others. */
+const team = { name: 'mf_team150', path: '/team-150', region: /Real Talk/ };
+
+function publishTeam(target: ReleaseTarget, version: string) {
+  const { name } = team;
+  return target.publish({
+    remote: 'mf-podcast',
+    version,
+    change: (source) => source.replaceAll('mf_podcast', name),
+    record: {
+      name,
+      uniqueName: `${name}@${version}`,
+      routes: [{ path: team.path, module: './PodcastCarousel', title: 'Team 150', layout: 'full' }],
+      slots: [],
+    },
+  });
+}
+
+test.describe('a site with 200 remotes', () => {
+  test.setTimeout(180_000);
+  let target: ReleaseTarget;
+  let release: DeployedRelease;
+  let list: string;
+
+  test.beforeAll(async () => {
+    target = await createReleaseTarget();
+    const others = teams(196, 1, target.filesOrigin);
+    await addRemotes(target.context, others.slice(0, 146));
+    await publishTeam(target, '1.0.0');
+    await publishTeam(target, '1.1.0');
+    await addRemotes(target.context, others.slice(146));
+    // The next command shows all of them.
+    await publishTeam(target, '1.2.0');
+    release = namedRelease((await target.fetchRegistry()).remotes[team.name]!);
+    list = release.baseUrl + fileListName(release.fileList!);
+  });
+
+  test.afterAll(() => target.stop());
+
+  const open = (page: Page) => page.goto(`${target.url}#${team.path}`);
+  const shown = (page: Page) => page.getByRole('region', { name: team.region });
+
+  test('has a page of at most 45 KB', async () => {
+    const { remotes } = await target.fetchRegistry();
+    expect(Object.keys(remotes)).toHaveLength(200);
+    const served = (await target.store.readDocument('index.html.br'))!;
+    expect(served.length).toBeLessThanOrEqual(45 * kilobyte);
+  });
+
+  test('the page of remote 150 asks for its file list once, and each of its files once', async ({
+    page,
+  }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await open(page);
+    await expect(shown(page)).toBeVisible();
+    const own = requested.filter((url) => /\.(js|css|json)$/.test(url) && url.includes(team.name));
+    expect(own).toContain(list);
+    expect(own).toEqual([...new Set(own)]);
+    expect(requested.filter((url) => url.includes('/files.'))).toEqual([list]);
+  });
+
+  test('Home, whose remotes are in the page, asks for no file list', async ({ page, site }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.goto(target.url);
+    await expect(site.heading).toBeVisible();
+    await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
+    expect(requested.filter((url) => url.includes('/files.'))).toEqual([]);
+  });
+
+  test('a first visit makes no more sequential requests than one whose files the page names', async ({
+    page,
+  }) => {
+    await setLimits(page, { slowMs: 60_000, limitMs: 60_000 });
+    await addLatency(page, 500);
+    const records = recordRequests(page);
+    await open(page);
+    await expect(shown(page)).toBeVisible();
+    const chain = longestChain(records).map(({ url }) => url);
+    expect(chain.length, chain.join('\n')).toBeLessThanOrEqual(4);
+    // It is one of them: asked for beside the main script, and the files only after it.
+    expect(records.map(({ url }) => url)).toContain(list);
+  });
+
+  const faults = [
+    ['is altered', answers.empty, /integrity/],
+    ['is gone', answers.notFound, /not-found/],
+  ] as const;
+
+  for (const [name, answer, kind] of faults) {
+    test(`a file list that ${name} is the fault of its release: the last good one replaces it`, async ({
+      page,
+    }) => {
+      const lines: string[] = [];
+      page.on('console', (message) => lines.push(message.text()));
+      await page.route((url) => url.href.startsWith(list), answer);
+      await open(page);
+      await expect(shown(page)).toBeVisible();
+      expect(lines.join('\n')).toMatch(kind);
+      const label = `${team.name}@1.2.0 ./PodcastCarousel to 1.1.0`;
+      expect(lines).toContain(`[remotes] fallback_to_lkg: ${label}`);
+    });
+  }
+
+  test('a file list that hangs fails its page alone, and Try again recovers', async ({
+    page,
+    site,
+  }) => {
+    await setLimits(page);
+    await page.route((url) => url.href.startsWith(list), answers.hangs);
+    await open(page);
+    await expect(site.main.getByRole('alert')).toContainText('Loading chunk failed');
+    await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await site.tryAgain.click();
+    await expect(shown(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,94 @@
+import { parsePageRegistry, valueOf, type DeployedRelease } from '@synapsei/shared-types';
+import {
+  anyIntegrity,
+  createBriefRelease,
+  createDeployedRelease,
+  createRegistry,
+} from '@synapsei/shared-types/testing';
+import { pageRegistry } from './pageRegistry';
+
+const origin = 'http://localhost:8082';
+
+/** A release with a file list of more than a third of the room that there is. */
+const large = (name: string, overrides: Partial<DeployedRelease> = {}) =>
+  createDeployedRelease({
+    name,
+    uniqueName: `${name}@${overrides.version ?? '1.0.0'}`,
+    files: Object.fromEntries(
+      Array.from({ length: 75 }, (_, index) => [`chunk${index}.js`, anyIntegrity]),
+    ),
+    fileList: anyIntegrity,
+    routes: [{ path: `/${name}`, module: './ChatPage', title: name, layout: 'full' }],
+    ...overrides,
+  });
+
+/** Which of the versions have their files in the page. */
+const wholeIn = (registry: ReturnType<typeof createRegistry>) =>
+  Object.values(pageRegistry(registry).remotes)
+    .flatMap(({ versions }) => Object.values(versions))
+    .filter((release) => 'entry' in release)
+    .map(({ name, version }) => `${name} ${version}`);
+
+test('with room for everything a page says of a release what it always did', () => {
+  const release = createDeployedRelease({ fileList: anyIntegrity });
+  const { fileList: _, ...rest } = release;
+  expect(pageRegistry(createRegistry([release]))).toEqual(createRegistry([rest]));
+});
+
+test('beyond, a release has routes, slots, navigation, what it needs of the shell, and one hash', () => {
+  const registry = createRegistry(['mf_a', 'mf_b', 'mf_c'].map((name) => large(name)));
+  const { uniqueName: _, ...written } = createBriefRelease(large('mf_c'));
+  expect(pageRegistry(registry).remotes.mf_c!.versions['1.0.0']).toEqual(written);
+});
+
+test('the shell accepts what the page carries', () => {
+  const page = pageRegistry(createRegistry(['mf_a', 'mf_b', 'mf_c'].map((name) => large(name))));
+  const parsed = parsePageRegistry(JSON.parse(JSON.stringify(page)), [origin]);
+  const read = valueOf(parsed, 'refused').remotes.mf_c!.versions['1.0.0'];
+  expect(read).toEqual(createBriefRelease(large('mf_c')));
+});
+
+test('room goes to remotes in slots first, then to Home’s, then to the others', () => {
+  const registry = createRegistry([
+    large('mf_a'),
+    large('mf_home', {
+      routes: [{ path: '/', module: './ChatPage', title: 'Home', layout: 'full' }],
+    }),
+    large('mf_b'),
+    large('mf_widget', { slots: [{ slot: 'widget', module: './ChatPage', order: 0 }] }),
+  ]);
+  expect(wholeIn(registry)).toEqual(['mf_home 1.0.0', 'mf_widget 1.0.0']);
+});
+
+test('stable versions come before candidates, and those before what replaces a failed one', () => {
+  const registry = createRegistry([large('mf_a')]);
+  const remote = registry.remotes.mf_a!;
+  for (const version of ['0.9.0', '2.0.0']) remote.versions[version] = large('mf_a', { version });
+  remote.lastKnownGood = '0.9.0';
+  remote.canary = { version: '2.0.0', weight: 5, salt: '', cohorts: [] };
+  expect(wholeIn(registry)).toEqual(['mf_a 1.0.0', 'mf_a 2.0.0']);
+});
+
+test('a release that was published without a file list stays whole, and takes its room', () => {
+  const registry = createRegistry([
+    large('mf_a'),
+    large('mf_old', { fileList: undefined }),
+    large('mf_older', { fileList: undefined }),
+  ]);
+  expect(wholeIn(registry)).toEqual(['mf_old 1.0.0', 'mf_older 1.0.0']);
+});
+
+test('a remote that is switched off takes no room', () => {
+  const registry = createRegistry(['mf_a', 'mf_b', 'mf_c'].map((name) => large(name)));
+  registry.remotes.mf_a!.enabled = false;
+  expect(wholeIn(registry)).toEqual(['mf_b 1.0.0', 'mf_c 1.0.0']);
+});
+
+test('a release whose unique name readers could not tell stays whole', () => {
+  const registry = createRegistry([
+    large('mf_a'),
+    large('mf_b'),
+    large('mf_c', { uniqueName: 'c' }),
+  ]);
+  expect(wholeIn(registry)).toEqual(['mf_a 1.0.0', 'mf_c 1.0.0']);
+});

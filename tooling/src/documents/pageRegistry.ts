@@ -1,0 +1,79 @@
+import type { DeployedRelease, Registry, RemoteRecord, WrittenBrief } from '@synapsei/shared-types';
+import { fileListOf } from './fileListOf';
+
+/** How many characters of file lists a page carries: enough for a site of a few remotes with a candidate. */
+const roomForLists = 16_000;
+
+const sizeOf = (release: DeployedRelease) => JSON.stringify(fileListOf(release)).length;
+
+/** Whose parts most pages show: remotes in slots, then Home's, then all others. */
+function rankOf({ stable, versions }: RemoteRecord): number {
+  const release = versions[stable];
+  if (release && release.slots.length > 0) return 0;
+  return release?.routes.some(({ path }) => path === '/') ? 1 : 2;
+}
+
+/** Every release, those first that the first views of most visits need; last those that replace failed ones. */
+function byNeed({ remotes }: Registry): DeployedRelease[] {
+  const ranked = Object.values(remotes)
+    .filter(({ enabled }) => enabled)
+    .sort((left, right) => rankOf(left) - rankOf(right));
+  const needs: ((remote: RemoteRecord) => string | undefined)[] = [
+    ({ stable }) => stable,
+    ({ canary }) => canary?.version,
+    ({ lastKnownGood }) => lastKnownGood,
+  ];
+  const all = needs.flatMap((need) => ranked.map((remote) => remote.versions[need(remote) ?? '']));
+  return [...new Set(all.filter((release) => release !== undefined))];
+}
+
+/** A release can be brief if it has a file list, and the name that readers give it. */
+const canBeBrief = ({ name, version, uniqueName, fileList }: DeployedRelease) =>
+  fileList !== undefined && uniqueName === `${name}@${version}`;
+
+/** The releases whose files fit into a page. Those that cannot be brief must. */
+function findWhole(registry: Registry): Set<DeployedRelease> {
+  const releases = byNeed(registry);
+  const whole = new Set(releases.filter((release) => !canBeBrief(release)));
+  let room = [...whole].reduce((left, release) => left - sizeOf(release), roomForLists);
+  for (const release of releases.filter(canBeBrief)) {
+    room -= sizeOf(release);
+    if (room < 0) break;
+    whole.add(release);
+  }
+  return whole;
+}
+
+/** What a page says of a release whose files it leaves out: what differs most comes last, which compresses best. */
+function toBrief(release: DeployedRelease, fileList: string): WrittenBrief {
+  const { name, version, baseUrl, owner, contract, runtime, mode, shared } = release;
+  const { slots, navigation, routes } = release;
+  const facts = { name, version, baseUrl, owner, contract, runtime, mode, shared };
+  return { ...facts, slots, navigation, routes, fileList };
+}
+
+/** In a page a release says where its file list is only when the page leaves its files out. */
+function forPage(release: DeployedRelease, isWhole: boolean): DeployedRelease | WrittenBrief {
+  const { fileList, ...rest } = release;
+  return isWhole || !fileList ? rest : toBrief(release, fileList);
+}
+
+type Remotes = Record<
+  string,
+  Omit<RemoteRecord, 'versions'> & { versions: Record<string, DeployedRelease | WrittenBrief> }
+>;
+
+/**
+ * The registry as pages carry it: all of it while there is room, and beyond that most releases without their
+ * files, so that a page grows with its routes and one hash for each remote.
+ */
+export function pageRegistry(registry: Registry): Omit<Registry, 'remotes'> & { remotes: Remotes } {
+  const whole = findWhole(registry);
+  const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
+    const versions = Object.entries(remote.versions).map(
+      ([version, release]) => [version, forPage(release, whole.has(release))] as const,
+    );
+    return [name, { ...remote, versions: Object.fromEntries(versions) }] as const;
+  });
+  return { ...registry, remotes: Object.fromEntries(remotes) };
+}

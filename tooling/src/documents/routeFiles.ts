@@ -1,0 +1,89 @@
+import {
+  comparePatterns,
+  earlyRequests,
+  namedRelease,
+  routePattern,
+  type PageRegistry,
+  type PageRelease,
+  type PageRemote,
+  type RouteCandidate,
+  type RouteFile,
+  type RouteFiles,
+  type RouteRecord,
+  type RuntimeConfig,
+} from '@synapsei/shared-types';
+
+/** `null`: only the release's file list knows them. */
+function filesOf(release: PageRelease, module: string): RouteFile[] | null {
+  if (!('entry' in release)) return null;
+  const { js = [], css = [] } = release.exposes[module] ?? {};
+  const files = [release.entry, ...js, ...css];
+  return files.map((file) => [release.baseUrl + file, release.files[file] ?? '']);
+}
+
+function candidateOf(remote: PageRemote, route: RouteRecord): RouteCandidate | undefined {
+  const { canary } = remote;
+  if (!canary) return undefined;
+  const release = namedRelease(remote, canary.version);
+  const module = release.routes.find(({ path }) => path === route.path)?.module;
+  const files = module ? filesOf(release, module) : [];
+  return [release.name, canary.version, canary.weight, canary.salt, canary.cohorts, files];
+}
+
+/** None to a service that takes part in traces: the page's own request names its trace. */
+function earlyRequestOf({ data = '' }: RouteRecord, config: RuntimeConfig) {
+  const request = earlyRequests[data]?.(config);
+  const { services, telemetry } = config;
+  const isTraced = telemetry.traces.some((name) => request?.address.startsWith(services[name]));
+  return isTraced ? undefined : request;
+}
+
+function toRouteFiles(
+  remote: PageRemote,
+  release: PageRelease,
+  route: RouteRecord,
+  config?: RuntimeConfig,
+): RouteFiles {
+  const files = filesOf(release, route.module);
+  const focus = route.layout === 'focus' ? route.layout : null;
+  // Without files the registry says them, and with them who gets a candidate.
+  const candidate = files && candidateOf(remote, route);
+  const data = config && earlyRequestOf(route, config);
+  const all: RouteFiles = [routePattern(route), files, focus, candidate ?? null, data];
+  // Trailing empty values are dropped: the list is part of every page.
+  while (!all.at(-1) && all.length > 2) all.pop();
+  return all;
+}
+
+const firstSegment = (pattern: string) => pattern.split('/')[1] ?? '';
+const isParameter = (segment: string) => /^[:*]/.test(segment);
+
+/** Whether a route must be listed although nothing is known of its files, lest the other's pattern matches in its place. */
+function mayShadow([other]: RouteFiles, [pattern]: RouteFiles): boolean {
+  if (!/[:*]/.test(other)) return false;
+  const [first, own] = [firstSegment(other), firstSegment(pattern)];
+  return isParameter(first) || isParameter(own) || first === own;
+}
+
+/** Stands for all routes of which a page's list says nothing but that there are more. */
+const more: RouteFiles = ['/*', null];
+
+/**
+ * For each route the files of its first render and of the candidate's and, with a config, its early
+ * request. Sorted as the router prefers them. Routes without files are in it only where there is more to say.
+ */
+export function routeFiles(registry: PageRegistry, config?: RuntimeConfig): RouteFiles[] {
+  const routes = Object.values(registry.remotes)
+    .filter((remote) => remote.enabled)
+    .flatMap((remote) => {
+      const release = namedRelease(remote);
+      return release.routes.map((route) => toRouteFiles(remote, release, route, config));
+    });
+  const known = routes.filter(([, files]) => files);
+  const unknown = routes.filter(([, files]) => !files);
+  const listed = unknown.filter(
+    (route) => route.length > 2 || known.some((other) => mayShadow(other, route)),
+  );
+  const all = [...known, ...listed].sort(([left], [right]) => comparePatterns(left, right));
+  return unknown.length > 0 ? [...all, more] : all;
+}

@@ -1,0 +1,29 @@
+import { fileListName, type Release } from '@synapsei/shared-types';
+import { integrity } from '../../base/integrity';
+import { fileListOf } from '../../documents/fileListOf';
+import { manifestFile, selfContainedEntry } from '../../webpack/outputFiles';
+import type { ReleaseStore } from '../store/ReleaseStore';
+
+/** Files that only other hosts request: in a page, each would cost every visitor a hash. */
+const neighbourFiles: string[] = [manifestFile, selfContainedEntry];
+
+/** The hashes of a release's files that visitors' browsers may request. */
+export const filesForVisitors = ({ files }: Pick<Release, 'files'>): Release['files'] =>
+  Object.fromEntries(Object.entries(files).filter(([file]) => !neighbourFiles.includes(file)));
+
+/** Stores a release's file list beside its files. @returns its hash */
+export async function uploadFileList(
+  store: ReleaseStore,
+  release: Release,
+  folder: string,
+): Promise<string> {
+  const list = fileListOf({ ...release, files: filesForVisitors(release) });
+  const text = JSON.stringify(list);
+  const hash = integrity(text);
+  await store.write(`remotes/${release.name}/${folder}/${fileListName(hash)}`, text);
+  return hash;
+}
+
+/** A file list as one more file of its release; nothing for a release without. */
+export const asFile = (fileList?: string): Record<string, string> =>
+  fileList ? { [fileListName(fileList)]: fileList } : {};
