@@ -1,11 +1,12 @@
-import { findOrigin, type Origin } from '../remotes/report/findOrigin';
+import type { PageRelease } from '@synapsei/shared-types';
+import { findOrigin } from '../remotes/report/findOrigin';
 import { shellRelease } from '../remotes/report/shellRelease';
 import { renderedRelease } from '../remotes/show/renderMeasure';
 import { canObserve, observe } from './observe';
 import { shareOut, type Claim, type Run } from './shareOut';
 
 type Frame = PerformanceLongAnimationFrameTiming;
-type Release = Pick<Origin['release'], 'uniqueName' | 'baseUrl'>;
+type Owned = { release: Pick<PageRelease, 'uniqueName' | 'baseUrl'> };
 
 /** Milliseconds by a release's unique name. */
 export type Times = Map<string, number>;
@@ -26,14 +27,14 @@ export const toRuns = ({ scripts }: Frame): Run[] =>
   }));
 
 /** Adds up who runs in tasks that keep the page from answering. `ownerOf`: a node's release, by its unique name. */
-export function watchTasks(ownerOf: (node: Node | null) => string, running: () => Origin[]) {
+export function watchTasks(ownerOf: (node: Node | null) => string, running: () => Owned[]) {
   const shell = shellRelease();
   const runs: Run[] = [];
   const claims: Claim[] = [];
   const times: Times = new Map();
 
   function charge(run: Run, all: Claim[], to: Times) {
-    const releases: { release: Release }[] = [...running(), { release: shell }];
+    const releases: Owned[] = [...running(), { release: shell }];
     const own = findOrigin(releases, run.address)?.release.uniqueName;
     shareOut(run, own && own !== shell.uniqueName ? [] : all, own, (owner, milliseconds) =>
       to.set(owner, (to.get(owner) ?? 0) + milliseconds),

@@ -1,8 +1,8 @@
+import type { PageRelease } from '@synapsei/shared-types';
 import { findOwner } from '../../traces/findOwner';
-import type { Origin } from './findOrigin';
 
 /** Whose element it is. Of remotes inside each other it is the inner one, of several versions the last. */
-export function findByElement<Found extends Pick<Origin, 'release'>>(
+export function findByElement<Found extends { release: PageRelease }>(
   all: readonly Found[],
   target: EventTarget | null,
 ): Found | undefined {
