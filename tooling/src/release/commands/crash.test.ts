@@ -1,4 +1,6 @@
+import { pageRegistryFile } from '@synapsei/shared-types';
 import { createArticle } from '@synapsei/shared-types/testing';
+import { pageRegistry } from '../../documents/pageRegistry';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { runKillable } from '../testing/runKillable';
 import { startContent } from '../testing/startContent';
@@ -13,11 +15,13 @@ jest.setTimeout(240_000);
 const runUntil = ({ context, folder }: TestTarget, command: string[], step: number) =>
   runKillable({ target: context.target, keyFolder: folder, step, command }).ended;
 
-/** What a visitor gets: page and registry must be of one revision, and every file must be there. */
+/** What a visitor gets: page and both registries must be of one revision, and every file must be there. */
 async function visit(site: TestTarget) {
   const registry = await site.fetchRegistry();
   const inPage = /id="registry">(.*?)<\/script>/s.exec(await site.fetchPage())![1]!;
-  expect(JSON.parse(inPage)).toEqual(registry);
+  expect(JSON.parse(inPage)).toEqual(pageRegistry(registry));
+  const beside = await fetch(site.context.target.url + pageRegistryFile);
+  expect(await beside.json()).toEqual(pageRegistry(registry));
   const { stable, versions } = registry.remotes.mf_chat!;
   const { baseUrl, files } = versions[stable]!;
   for (const file of Object.keys(files)) expect((await fetch(baseUrl + file)).status).toBe(200);
