@@ -5,7 +5,6 @@ import { excess } from '../figures/excess';
 import type { FigureSource } from '../figures/FigureSource';
 import { Refusal } from '../Refusal';
 import { recoverState } from '../revisions/recoverState';
-import { withArchived } from '../state/allVersions';
 import { withRemote } from '../state/parts';
 import { remoteOf, type RemoteState } from '../state/ReleaseState';
 import { changeState, unchanged, type Outcome } from './changeState';
@@ -65,9 +64,8 @@ export async function setCanary(
     throw new Refusal(`--weight is ${options.weight} but must be a percentage from 0 to 100.`);
   }
   const state = await recoverState(context);
-  const { store } = context;
   const part = { name, version };
-  await checkPublished(context, await withArchived(store, state, [part]), part);
+  await checkPublished(context, state, part);
   const { stable } = remoteOf(state, name);
   if (stable === version) {
     throw new Refusal(`${name} ${version} is the stable version: every visitor has it already.`);
@@ -87,7 +85,8 @@ export async function setCanary(
     what: `canary ${name} ${version} at ${options.weight} %`,
     seen: state,
     subject: [name],
-    apply: async (newest) => withRemote(await withArchived(store, newest, [part]), name, next),
+    uses: [part],
+    apply: (newest) => withRemote(newest, name, next),
   });
 }
 

@@ -1,9 +1,11 @@
 import type { Context } from '../Context';
 import type { Unpublished } from '../revisions/findMisfits';
 import { showNewest } from '../revisions/showNewest';
+import { withArchived } from '../state/allVersions';
 import { commit, draftNext, type Proposal } from '../state/commit';
 import { nextConfig } from '../state/config';
 import { documentsOf } from '../state/documents';
+import type { Part } from '../state/parts';
 import { readChain } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { Target } from '../target';
@@ -21,11 +23,13 @@ export type Outcome = {
   notes: string[];
 };
 
-type Apply = (newest: ReleaseState) => ReleaseState | Promise<ReleaseState>;
+type Apply = (newest: ReleaseState) => ReleaseState;
 
 type Intent = Pick<Proposal, 'subject' | 'seen'> & {
   what: string;
   apply: Apply;
+  /** Published versions that `apply` uses: it finds them in the state, also those that records list no more. By default none. */
+  uses?: Part[];
   notes?: string[];
   /** What to do instead when parts would not run together. By default nothing is said. */
   advise?: () => Promise<string[]>;
@@ -36,10 +40,7 @@ type Intent = Pick<Proposal, 'subject' | 'seen'> & {
 /** Who may override is the target's description to say, where it says anything. */
 const withPolicy =
   ({ overrideOrigins }: Target, apply: Apply): Apply =>
-  async (newest) => ({
-    ...(await apply(newest)),
-    ...(overrideOrigins && { policy: { overrideOrigins } }),
-  });
+  (newest) => ({ ...apply(newest), ...(overrideOrigins && { policy: { overrideOrigins } }) });
 
 /**
  * Signs and appends a revision and shows it to visitors; on a dry run it does neither.
@@ -48,10 +49,12 @@ const withPolicy =
  */
 export async function changeState(context: Context, intent: Intent): Promise<Outcome> {
   const { store, signer, why, isDryRun } = context;
-  const { what, notes = [], seen, subject, advise, unpublished } = intent;
+  const { what, uses = [], notes = [], seen, subject, advise, unpublished } = intent;
   const change = withPolicy(context.target, intent.apply);
-  const apply = async (newest: ReleaseState) =>
-    settle(store, newest, await change(newest), { advise, unpublished });
+  const apply = async (newest: ReleaseState) => {
+    const next = change(await withArchived(store, newest, uses));
+    return settle(store, newest, next, { advise, unpublished });
+  };
   // Pages could not be rendered without it: better to know before history does.
   await nextConfig(store, signer, seen);
   const proposal = { subject, seen, apply, signer, change: { why, what }, now: context.now() };

@@ -7,6 +7,7 @@ import { rollbackWindow } from '../releases/rollbackWindow';
 import { verifyFiles, verifyRelease } from '../releases/verifyRelease';
 import { publishedVersion, readPublished } from '../revisions/publicRegistry';
 import { readShellRecord } from '../revisions/readShellRecord';
+import { withArchived } from '../state/allVersions';
 import { checkKnown, shellName, type Part } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
 import { reachable } from '../target';
@@ -62,7 +63,8 @@ export async function checkShellFiles({ target, progress }: ReadContext, record:
 }
 
 /** Before visitors are sent to a published version: are its files there, as they were published? @throws Refusal */
-export async function checkPublished(context: ReadContext, state: ReleaseState, part: Part) {
+export async function checkPublished(context: ReadContext, newest: ReleaseState, part: Part) {
+  const state = await withArchived(context.store, newest, [part]);
   checkKnown(state, part);
   const { name, version } = part;
   if (name === shellName) {

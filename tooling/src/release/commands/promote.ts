@@ -1,6 +1,5 @@
 import type { Context } from '../Context';
 import { recoverState } from '../revisions/recoverState';
-import { withArchived } from '../state/allVersions';
 import { stableOf, withParts, withStable, type Part } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
 import { changeState, unchanged, type Outcome } from './changeState';
@@ -16,14 +15,13 @@ const isLive = (state: ReleaseState, { name, version }: Part) =>
 export async function promote(context: Context, parts: Part[]): Promise<Outcome> {
   const state = await recoverState(context);
   const what = `promote ${parts.map(({ name, version }) => `${name} ${version}`).join(', ')}`;
-  const { store } = context;
-  const whole = await withArchived(store, state, parts);
-  for (const part of parts) await checkPublished(context, whole, part);
+  for (const part of parts) await checkPublished(context, state, part);
   if (parts.every((part) => isLive(state, part))) return unchanged(state, what, context.isDryRun);
   return changeState(context, {
     what,
     seen: state,
     subject: parts.map(({ name }) => name),
-    apply: async (newest) => withParts(await withArchived(store, newest, parts), parts, withStable),
+    uses: parts,
+    apply: (newest) => withParts(newest, parts, withStable),
   });
 }

@@ -44,19 +44,17 @@ function withoutVersion(remote: RemoteState, version: string, revision: number):
  */
 export async function retire(context: Context, name: string, version: string): Promise<Outcome> {
   const state = await recoverState(context);
-  const { store } = context;
-  const parts = [{ name, version }];
-  const whole = await withArchived(store, state, parts);
+  const uses = [{ name, version }];
+  const whole = await withArchived(context.store, state, uses);
   publishedVersion(whole, name, version);
   checkUnneeded(whole, name, version, context.now());
   return changeState(context, {
     what: `retire ${name} ${version}`,
     seen: state,
     subject: [name],
-    apply: async (newest) =>
-      withRemote(await withArchived(store, newest, parts), name, (remote) =>
-        withoutVersion(remote, version, newest.revision + 1),
-      ),
+    uses,
+    apply: (newest) =>
+      withRemote(newest, name, (remote) => withoutVersion(remote, version, newest.revision + 1)),
   });
 }
 

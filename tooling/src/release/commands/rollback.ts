@@ -91,9 +91,7 @@ export async function rollback(context: Context, wanted: Wanted[]): Promise<Outc
   for (const { name, version } of wanted) {
     parts.push({ name, version: version ?? (await findPrevious(context, state, name)) });
   }
-  const { store } = context;
-  const whole = await withArchived(store, state, parts);
-  for (const part of parts) await checkPublished(context, whole, part);
+  for (const part of parts) await checkPublished(context, state, part);
   const steps = parts.map(
     ({ name, version }) => `${name} from ${stableOf(state, name)} to ${version}`,
   );
@@ -105,7 +103,8 @@ export async function rollback(context: Context, wanted: Wanted[]): Promise<Outc
     what,
     seen: state,
     subject: parts.map(({ name }) => name),
-    apply: async (newest) => withParts(await withArchived(store, newest, parts), parts, rolledBack),
+    uses: parts,
+    apply: (newest) => withParts(newest, parts, rolledBack),
     advise: () => adviseTogether(context, state, parts),
   });
 }
@@ -141,16 +140,15 @@ function restored(now: ReleaseState, old: ReleaseState): ReleaseState {
  * @throws Refusal when something that it needs is gone
  */
 export async function revert(context: Context, revision: number): Promise<Outcome> {
-  const { store } = context;
   const state = await recoverState(context);
-  const old = await readRevision(store, revision);
+  const old = await readRevision(context.store, revision);
   const parts = livePartsOf(old);
-  const whole = await withArchived(store, state, parts);
-  for (const part of parts) await checkPublished(context, whole, part);
+  for (const part of parts) await checkPublished(context, state, part);
   return changeState(context, {
     what: `revert to revision ${revision}`,
     seen: state,
     subject: 'all',
-    apply: async (newest) => restored(await withArchived(store, newest, parts), old),
+    uses: parts,
+    apply: (newest) => restored(newest, old),
   });
 }

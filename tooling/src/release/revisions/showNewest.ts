@@ -3,7 +3,8 @@ import { publishNewest } from './publishNewest';
 import { purgeNetwork } from './purgeNetwork';
 
 /**
- * Shows visitors the newest revision, networks included. `isAgain`: anew, even if they are shown it. By default not. @returns the revision that is served now
+ * Shows visitors the newest revision, networks included. `isAgain`: anew, even if they are shown it. By default not.
+ * @returns the revision that is served now
  * @throws Refusal when a network could not be told
  */
 export async function showNewest(context: ReadContext, isAgain = false): Promise<number> {
