@@ -5,7 +5,8 @@ import { trust } from '../state/trust';
 import { openStore } from '../store/openStore';
 import { findTarget, type Target } from '../target';
 import { flagHelp, readOptions, type Options } from './options';
-import { verbs, type Answer } from './verbs';
+import type { Answer } from './Verb';
+import { verbs } from './verbs';
 
 type Output = { out: (line: string) => void; error: (line: string) => void };
 

@@ -1,13 +1,10 @@
 import { tableLines } from '../../base/printTable';
 import { text } from 'node:stream/consumers';
-import { setCanary, haltCanary } from '../commands/canary';
-import type { Outcome } from '../commands/changeState';
 import { diff, diffPublished } from '../commands/diff';
-import { writeCanaryRules } from '../commands/canaryRules';
 import { findTampering } from '../commands/findTampering';
 import { explain } from '../commands/explain';
 import { history } from '../commands/history';
-import { addKey, listKeys, restoreConfig, revokeKey, signConfig } from '../commands/keys';
+import { listKeys, restoreConfig, signConfig } from '../commands/keys';
 import { importRemote } from '../commands/importRemote';
 import { endPreview, preview } from '../commands/preview';
 import { policyOf, renderJob } from '../commands/policy';
@@ -22,18 +19,12 @@ import { revert, rollback } from '../commands/rollback';
 import { setEnabled } from '../commands/setEnabled';
 import { status } from '../commands/status';
 import { verify } from '../commands/verify';
-import { hookTokenFile, readHookToken, serveCanaryHook } from '../commands/serveCanaryHook';
-import { watchCanary } from '../commands/watchCanary';
-import type { Context, ReadContext } from '../Context';
-import { findSigner } from '../keys/findSigner';
-import { makeKey } from '../keys/keyFiles';
-import { findFigures } from '../figures/findFigures';
+import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import {
   checkOnce,
   checkVersion,
   knownPart,
-  knownRemote,
   parseParts,
   parseVersioned,
   remoteName,
@@ -41,48 +32,19 @@ import {
 import { readBuild } from '../releases/readBuild';
 import { shellName } from '../state/parts';
 import { readState } from '../state/readState';
-import { trust, trustOf } from '../state/trust';
 import type { Options } from './options';
 import {
   printDiff,
   printExplained,
   printHistory,
-  printOutcome,
   printPreview,
   printTampering,
   printStatus,
   printVerified,
 } from './print';
-
-/** What a verb answers: a value for machines, lines for people, and whether all is well. */
-export type Answer = { value: unknown; lines: string[]; isWell: boolean };
-
-export type Verb = {
-  usage: string;
-  help: string;
-  examples: string[];
-  run: (context: ReadContext, args: string[], options: Options) => Promise<Answer>;
-};
-
-type Act<Done> = (context: Context, args: string[], options: Options) => Promise<Done>;
-
-/** A verb that changes something, and so must be signed. `isWell`: by default whatever was done. */
-const changes =
-  <Done extends Outcome>(
-    act: Act<Done>,
-    isWell: (done: Done) => boolean = () => true,
-  ): Verb['run'] =>
-  async (context, args, options) => {
-    const wish = { by: options.by, key: options.key ?? process.env.RELEASE_KEY };
-    const signer = await findSigner(context.store, wish);
-    trust(context.store, { ...trustOf(context.store), own: signer.key });
-    const outcome = await act({ ...context, signer }, args, options);
-    return { value: outcome, lines: printOutcome(outcome), isWell: isWell(outcome) };
-  };
-
-async function named({ store }: ReadContext, argument: string | undefined) {
-  return knownRemote(await readState(store), argument);
-}
+import { canaryActions } from './canaryActions';
+import { keyActions } from './keyActions';
+import { changes, named, number, type Verb } from './Verb';
 
 /** A built remote lies in its folder's `dist`, unless `--from` says otherwise. */
 const buildFolder = (argument: string | undefined, { from }: Options) => {
@@ -90,20 +52,6 @@ const buildFolder = (argument: string | undefined, { from }: Options) => {
   if (argument) return `${argument}/dist`;
   throw new Refusal('Name the folder of a remote, or the shell, or its build with --from.');
 };
-
-const number = (text: string | undefined, flag: string): number => {
-  const value = Number(text);
-  if (text === undefined || Number.isNaN(value)) throw new Refusal(`${flag} must be a number.`);
-  return value;
-};
-
-function budget({ 'halt-above': rate, 'min-samples': samples }: Options) {
-  if (rate === undefined) return undefined;
-  return {
-    failureRate: number(rate, '--halt-above'),
-    minSamples: number(samples ?? '50', '--min-samples'),
-  };
-}
 
 /** What is to go back. @throws Refusal when `--to` leaves open what it means */
 async function wantedBack({ store }: Context, parameters: string[], { to }: Options) {
@@ -123,64 +71,6 @@ async function wantedBack({ store }: Context, parameters: string[], { to }: Opti
   checkOnce(wanted);
   return wanted;
 }
-
-const canaryActions: Record<string, Verb['run']> = {
-  set: changes(async (context, [argument], options) => {
-    const { name, version } = parseVersioned(argument, 'canary set');
-    return setCanary(context, name, version, {
-      weight: number(options.weight, '--weight'),
-      cohorts: options.cohort,
-      haltAbove: budget(options),
-      ...((options.prometheus ?? options.collector) && {
-        figures: await findFigures(context, options),
-      }),
-    });
-  }),
-  halt: changes(async (context, [argument]) => {
-    const [name, version] = argument?.split('@') ?? [];
-    const wanted = version === undefined ? undefined : checkVersion(version);
-    return haltCanary(context, await named(context, name), wanted);
-  }),
-  // A pipeline that goes on to promote must not after a halt, nor without enough loads.
-  watch: changes(
-    async (context, [argument], options) =>
-      watchCanary(context, await named(context, argument), {
-        collector: options.collector,
-        prometheus: options.prometheus,
-        intervalMs: number(options.interval ?? '10', '--interval') * 1000,
-        durationMs: options.for === undefined ? undefined : number(options.for, '--for') * 1000,
-      }),
-    ({ isWell }) => isWell,
-  ),
-  rules: (_, __, { to = '.', hook = 'http://localhost:9096/', 'token-file': tokenFile }) => {
-    const files = writeCanaryRules(to, { hook, tokenFile: tokenFile ?? hookTokenFile });
-    return Promise.resolve({ value: { files }, lines: files, isWell: true });
-  },
-  hook: async (context, _, options) => {
-    const port = number(options.port ?? '9096', '--port');
-    const wish = { by: options.by, key: options.key ?? process.env.RELEASE_KEY };
-    const signer = await findSigner(context.store, wish);
-    trust(context.store, { ...trustOf(context.store), own: signer.key });
-    const token = readHookToken(options['token-file'] ?? hookTokenFile);
-    await serveCanaryHook({ ...context, signer }, { token, port });
-    return { value: {}, lines: ['the hook has stopped'], isWell: true };
-  },
-};
-
-const keyActions: Record<string, Verb['run']> = {
-  new: (_, [name = '']) => {
-    const { publicKey, file } = makeKey(name);
-    const next = `release keys add ${name} ${publicKey} --owns <remote|shell|site>`;
-    const lines = [`${file}: keep it to yourself.`, `For an owner of the site: ${next}`];
-    return Promise.resolve({ value: { name, publicKey, file }, lines, isWell: true });
-  },
-  add: changes((context, [name = '', key = ''], { owns }) => {
-    if (!owns)
-      throw new Refusal('keys add needs --owns: a remote, "shell", or "site" for everything.');
-    return addKey(context, name, key, remoteName(owns));
-  }),
-  revoke: changes((context, [name = '']) => revokeKey(context, name)),
-};
 
 /** Every verb of the release command, in the order in which a release goes through them. */
 export const verbs: Record<string, Verb> = {
