@@ -1,11 +1,11 @@
 import { findPage } from '../remotes/exposedModules';
+import { findByElement } from '../remotes/report/findByElement';
 import { findOrigin } from '../remotes/report/findOrigin';
 import { stackAddresses } from '../remotes/report/stackAddresses';
 import type { Site } from '../SiteContext';
 import type { Action, Release } from './Action';
 import { createActions } from './createActions';
 import { createSpanReports } from './createSpanReports';
-import { findOwner } from './findOwner';
 import { findService } from './findService';
 import { traceFetch } from './traceFetch';
 
@@ -42,10 +42,7 @@ export function startTraces({ host: { config }, choices, history, remotes }: Par
   }
 
   const ownerOf = (target: EventTarget | null) =>
-    findOwner(
-      target,
-      remotes.mounted.get().map(({ release }) => release),
-    );
+    findByElement(remotes.mounted.get(), target)?.release;
 
   function pageAt(path: string): Pick<Action, 'route' | 'owner'> {
     const page = findPage(choices.get(), path);

@@ -27,3 +27,25 @@ test('of several versions it is the last, and what is in none is nobody’s', ()
   expect(findByElement([], find('img'))).toBeUndefined();
   expect(findByElement([podcast], null)).toBeUndefined();
 });
+
+test.each([
+  ['an element of its own', 'own', content],
+  ['one without a class in it', 'plain', content],
+  ['a slot in its page', 'slot', podcast],
+  ['the frame around it', 'frame', undefined],
+  ['a remote that does not run', 'other', undefined],
+])('a visitor who meets %s meets the innermost remote', (_what, id, owner) => {
+  document.body.innerHTML = `
+    <main id="frame" class="shell__main--a">
+      <div class="a mf_content__page--b">
+        <p id="own" class="mf_content__text--c">Text <b id="plain">plain</b></p>
+        <section class="mf_podcast__section--d"><button id="slot">Play</button></section>
+      </div>
+      <i id="other" class="mf_chat__icon--e"></i>
+    </main>`;
+  expect(findByElement([content, podcast], document.getElementById(id))).toBe(owner);
+});
+
+test('an event of the whole page meets no remote', () => {
+  expect(findByElement([content, podcast], window)).toBeUndefined();
+});

@@ -1,11 +1,16 @@
-import type { PageRelease } from '@synapsei/shared-types';
-import { findOwner } from '../../traces/findOwner';
-
-/** Whose element it is. Of remotes inside each other it is the inner one, of several versions the last. */
-export function findByElement<Found extends { release: PageRelease }>(
+/**
+ * Whose element it is: builds put a remote's name into each of its class names. Of remotes inside each other it
+ * is the inner one, of several versions the last.
+ */
+export function findByElement<Found extends { release: { name: string } }>(
   all: readonly Found[],
   target: EventTarget | null,
 ): Found | undefined {
-  const owner = findOwner(target, all.map(({ release }) => release).reverse());
-  return owner && all.findLast(({ release }) => release === owner);
+  let element = target instanceof Element ? target : null;
+  for (; element; element = element.parentElement) {
+    const names = [...element.classList].map((name) => name.split('__', 1)[0]);
+    const found = all.findLast(({ release }) => names.includes(release.name));
+    if (found) return found;
+  }
+  return undefined;
 }
