@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
+import { freePort } from '@synapsei/service-base/testing/freePort';
 import { installedVersion } from '@synapsei/tooling/installedVersion';
-import { portListened } from '@synapsei/tooling/listen';
 import { originOf, readPortBase } from '@synapsei/tooling/parts';
 import { printTable } from '@synapsei/tooling/printTable';
 import { start } from '@synapsei/tooling/start';
@@ -23,18 +21,9 @@ const pages: Record<string, string> = {
   '/pricing': 'Hourly Pricing Tiers',
 };
 
-/** Lighthouse opens its pages through DevTools, so it needs a port. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portListened(server);
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 /** One visit with a separate browser. @throws Error if Lighthouse fails or saw another page */
 async function visit(url: string, title: string): Promise<Scores> {
+  // Lighthouse opens its pages through DevTools.
   const port = await freePort();
   const browser = await launchBrowser(`--remote-debugging-port=${port}`);
   try {

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@synapsei/service-base/testing/freePort';
 
 const project = path.join(__dirname, '..', 'strapi');
 const bootLimitMs = 120_000;
@@ -41,17 +41,6 @@ function install(): string {
   });
   if (status !== 0) throw new Error(`npm install in ${folder} failed with code ${status}.`);
   return folder;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string')
-    throw new Error('No port of 127.0.0.1 is free; stop something that listens there.');
-  return address.port;
 }
 
 /** Strapi reports healthy before bootstrap has seeded, so this requests the articles themselves. */
