@@ -75,6 +75,14 @@ async function lastSaved(request: APIRequestContext, [conversation]: string[]) {
   return messages.at(-1)?.fields.content?.stringValue;
 }
 
+/** The visitor has one reply, and it is saved as an undisturbed process answers. */
+async function expectWhole(chat: Chat, request: APIRequestContext, conversations: string[]) {
+  await expect(chat.field).toBeEnabled(wholeReply);
+  const whole = await wholeAnswer(request);
+  await expect.poll(() => lastSaved(request, conversations)).toBe(whole);
+  await expect(chat.replies).toHaveCount(1);
+}
+
 test.describe('with two AI processes behind a balancer without stickiness', () => {
   // The processes are started once.
   test.describe.configure({ mode: 'default' });
@@ -103,10 +111,7 @@ test.describe('with two AI processes behind a balancer without stickiness', () =
       return servedBy;
       // A page that opens asks for the limits, too.
     }, 1);
-    await expect(chat.field).toBeEnabled(wholeReply);
-    const whole = await wholeAnswer(request);
-    await expect.poll(() => lastSaved(request, conversations)).toBe(whole);
-    await expect(chat.replies).toHaveCount(1);
+    await expectWhole(chat, request, conversations);
   });
 
   test('a stop that reaches the other process ends the reply', async ({ page, site, request }) => {
@@ -181,10 +186,7 @@ test.describe('with two AI processes behind a balancer without stickiness', () =
     await begin(page, chat);
     const [author] = servedBy;
     await scaled.kill(author!);
-    await expect(chat.field).toBeEnabled(wholeReply);
-    const whole = await wholeAnswer(request);
-    await expect.poll(() => lastSaved(request, conversations)).toBe(whole);
-    await expect(chat.replies).toHaveCount(1);
+    await expectWhole(chat, request, conversations);
     expect(servedBy.at(-1)).toBe(author === 'ai-1' ? 'ai-2' : 'ai-1');
   });
 });

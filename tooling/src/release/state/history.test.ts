@@ -255,7 +255,8 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(calls.length).toBeGreaterThan(60);
   });
 
-  test('is read from the newest record of whoever signed first, and others are checked from there on', async () => {
+  /** Gives the stranger's key the right to everything, as revision 6. @returns who signs with it */
+  const addSecond = async () => {
     const owners = { site: { root: root.key, second: stranger.key } };
     await commit(store, {
       subject: 'all',
@@ -264,7 +265,11 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
       change: { what: 'keys add second', why: '' },
       apply: (state) => ({ ...state, config: { owners } }),
     });
-    const second = { ...stranger, name: 'second' };
+    return { ...stranger, name: 'second' };
+  };
+
+  test('is read from the newest record of whoever signed first, and others are checked from there on', async () => {
+    const second = await addSecond();
     for (const port of [7, 8, 9]) await change(store, port, second);
     const { counted, calls } = countCalls(store);
     trust(counted, { root: root.key });
@@ -281,15 +286,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
   });
 
   test('is read from the newest record of its own key by a machine of a team', async () => {
-    const owners = { site: { root: root.key, second: stranger.key } };
-    await commit(store, {
-      subject: 'all',
-      seen: await readState(store),
-      signer: root,
-      change: { what: 'keys add second', why: '' },
-      apply: (state) => ({ ...state, config: { owners } }),
-    });
-    const second = { ...stranger, name: 'second' };
+    const second = await addSecond();
     for (const port of [7, 8]) await change(store, port, second);
     await change(store, 9, root);
     const { counted, calls } = countCalls(store);
