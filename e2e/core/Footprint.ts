@@ -14,6 +14,8 @@ export type Counts = {
   links: number;
   intervals: number;
   timeouts: number;
+  /** Bytes of JavaScript objects. */
+  heap: number;
 };
 
 /** Counts what a page retains after garbage collection. Create it before the page opens. */
@@ -79,6 +81,11 @@ export class Footprint {
         timeouts: timeouts.size,
       };
     });
-    return { nodes: metric('Nodes'), listeners: metric('JSEventListeners'), ...own };
+    return {
+      nodes: metric('Nodes'),
+      listeners: metric('JSEventListeners'),
+      heap: metric('JSHeapUsedSize'),
+      ...own,
+    };
   }
 }
