@@ -3,6 +3,8 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   ai: async (args) => (await import('./ai/benchAi')).benchAi(args),
   chat: async (args) => (await import('./chat/benchChat')).benchChat(args),
   federation: async (args) => (await import('./federation/benchFederation')).benchFederation(args),
+  interaction: async (args) =>
+    (await import('./interaction/benchInteraction')).benchInteraction(args),
   lighthouse: async (args) => (await import('./lighthouse/benchLighthouse')).benchLighthouse(args),
   monolith: async () => (await import('./federation/benchFederation')).buildTwin(),
   release: async (args) => (await import('./release/benchRelease')).benchRelease(args),

@@ -17,7 +17,7 @@ import { staticSizes } from './staticSizes';
 import { takeSnapshot } from './takeSnapshot';
 
 /** Far from the site's own ports: a running site does not block a benchmark. */
-const portBase = () => readPortBase(process.env.PORT_BASE || '12080');
+export const portBase = () => readPortBase(process.env.PORT_BASE || '12080');
 
 type Settings = Pick<MeasureOptions, 'rounds' | 'routes'> & { twin: Loading };
 
@@ -47,7 +47,7 @@ export async function buildTwin(): Promise<void> {
 }
 
 /** Builds both sides of the comparison. */
-async function prepare(base: number, twin: Loading) {
+export async function prepare(base: number, twin: Loading) {
   await build();
   const registry = assembleLocal(base);
   takeSnapshot(registry);
