@@ -1,32 +1,35 @@
-import { defineConfig, type ReporterDescription } from '@playwright/test';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from '@synapsei/tooling/findChromium';
 import { deployedSite } from './core/deployedSite';
+import { leftOut } from './core/needs';
 import { origins } from './core/origins';
-import { hasAllModules } from './pages/ExposedModule';
 
-/** The message to a deployed site's operator. */
-const remoteReporter: ReporterDescription = ['./core/RemoteReporter.ts'];
+const own = (name: string) => path.join(__dirname, 'core', `${name}.ts`);
+
+const impossible = leftOut.map(({ tag }) => new RegExp(tag));
+
+/** Lists what a deployed site does not allow, instead of running the rest. */
+const listsLeftOut = process.env.E2E_LIST_LEFT_OUT === '1';
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '../test-results',
+  // A run against a deployed site may be part of another run.
+  outputDir: deployedSite ? '../test-results/deployed' : '../test-results',
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   // A test that passes only on retry has a fault of its own.
   retries: 0,
-  grepInvert: hasAllModules ? undefined : /@whole-site/,
+  ...(listsLeftOut ? { grep: impossible } : { grepInvert: impossible }),
   workers: 2,
   // For a slow machine with two workers; what waits for one thing has shorter limits of its own.
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json'], ...(deployedSite ? [remoteReporter] : [])],
-  globalSetup: './core/startSite.ts',
+  reporter: [['list'], ['json'], [own('OwnerReporter')], [own('ReachReporter')]],
+  globalSetup: own('startSite'),
   projects: [
     { name: 'site', testDir: './specs' },
     { name: 'skew', testDir: './skew' },
-    // Edits sources temporarily, which would trigger builds when the site starts. Serial: they edit
-    // the same sources, and their servers have the same ports.
-    { name: 'dev', testDir: './dev', workers: 1, dependencies: ['site', 'skew'] },
   ],
   use: {
     baseURL: origins.shell,

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { isServedBy, type RemoteName, type ServerName } from './isServedBy';
+import { touch } from './touched';
 
 export type { RemoteName };
 type Answer = (route: Route) => Promise<void>;
@@ -39,7 +40,7 @@ export const answers = {
   // One byte, after which the file still runs or applies: only its hash reveals the change.
   flipped: async (route: Route) => {
     // A HEAD response has no body.
-    if (route.request().method() === 'HEAD') return route.continue();
+    if (route.request().method() === 'HEAD') return route.fallback();
     const response = await route.fetch();
     const text = await response.text();
     const body = route.request().url().includes('.css')
@@ -65,7 +66,7 @@ export function createGate() {
   const opened = new Promise<void>((resolve) => (open = resolve));
   const answer = async (route: Route) => {
     await opened;
-    await route.continue();
+    await route.fallback();
   };
   return { open, answer };
 }
@@ -82,6 +83,7 @@ export class Faults {
 
   /** Answers matching requests of a server with a fault. `times`: only this many. Default: all. */
   async serve(server: ServerName, file: RegExp, answer: Answer, times = Infinity): Promise<void> {
+    touch('broke', server);
     const matches = (url: URL) => isServedBy(server, url) && file.test(url.pathname);
     let count = 0;
     const handle = async (route: Route) => {
@@ -90,7 +92,7 @@ export class Faults {
       // The shell may check by HEAD whether the file still exists: that is no attempt to load it.
       if (route.request().method() !== 'HEAD') count += 1;
       if (isFaulty) await answer(route);
-      else await route.continue();
+      else await route.fallback();
     };
     this.active.push({ matches, answer: handle });
     await this.page.route(matches, handle);

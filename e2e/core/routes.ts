@@ -1,3 +1,5 @@
+import { deployedSite } from './deployedSite';
+
 /** A screen in the specification's route table: hand-written, so that product data does not verify itself. */
 export type Screen = { path: string; heading: string; title: string };
 
@@ -64,7 +66,10 @@ export const mainScreens = [
   screen('/case-studies', 'Case studies'),
 ];
 
-export const articleScreens = [screen('/article/1', 'When a forecast pays for itself')];
+/** Of the articles that come with the site; a deployed one has its own. */
+export const articleScreens = deployedSite
+  ? []
+  : [screen('/article/1', 'When a forecast pays for itself')];
 
 /** One address for each distinct screen. */
 export const screens = [...mainScreens, ...serviceScreens, ...productScreens, ...articleScreens];

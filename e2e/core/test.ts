@@ -1,9 +1,14 @@
 import { expect, test as base } from '@playwright/test';
+import type { Registry } from '@synapsei/shared-types';
+import { fetchRegistry } from '@synapsei/tooling/fetchRegistry';
+import { annotateOwners } from './annotateOwners';
 import { deployedSite } from './deployedSite';
 import { origins } from './origins';
 import { Faults } from './Faults';
+import { startReach, watchReach } from './reach';
 import { Site } from '../pages/Site';
 import { useDeployedSite } from './useDeployedSite';
+import { watchTouches } from './watchTouches';
 
 declare global {
   /** Put into the page before any of its scripts. */
@@ -19,10 +24,29 @@ type Fixtures = {
   watch: void;
 };
 
+type WorkerFixtures = {
+  /** What is live while the suites run; releases to sites of a test's own are not in it. */
+  registry: Registry;
+  reach: void;
+};
+
 const known = new Set(Object.values(origins));
 
 /** Tests reach nothing outside this machine, and no page may violate its own policy. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  registry: [
+    // Playwright reads a fixture's needs from this pattern.
+    async ({}, use) =>
+      use(deployedSite?.registry ?? (await fetchRegistry(`${origins.shell}/registry.json`))),
+    { scope: 'worker' },
+  ],
+  reach: [
+    async ({ browser, registry }, use) => {
+      watchReach(browser, registry);
+      await use();
+    },
+    { scope: 'worker', auto: true },
+  ],
   expectedViolations: [[], { option: true }],
   site: async ({ page }, use) => use(new Site(page)),
   faults: async ({ page }, use) => {
@@ -31,14 +55,16 @@ export const test = base.extend<Fixtures>({
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   watch: [
-    async ({ page, expectedViolations }, use) => {
+    async ({ page, registry, expectedViolations }, use, info) => {
       const violations: string[] = [];
+      const loaded = startReach();
       await page.exposeFunction('__reportViolation', (text: string) => violations.push(text));
       await page.addInitScript(() => {
         addEventListener('securitypolicyviolation', (event) => {
           globalThis.__reportViolation(`${event.violatedDirective} blocked ${event.blockedURI}`);
         });
       });
+      await watchTouches(page, registry, info);
       if (deployedSite) await useDeployedSite(page);
       await page.route(
         (url) =>
@@ -49,6 +75,9 @@ export const test = base.extend<Fixtures>({
         (route) => route.abort(),
       );
       await use();
+      const hasFailed = info.status !== info.expectedStatus || violations.length > 0;
+      await info.attach('_reach', { body: JSON.stringify([...loaded]) });
+      await annotateOwners(page, info, registry, hasFailed);
       expect(violations).toEqual(expectedViolations);
     },
     { auto: true },

@@ -1,19 +1,10 @@
 import type { Page } from '@playwright/test';
+import { keepFromWriting } from './keepFromWriting';
+import { mayWrite } from './needs';
 import { setLimits } from './setLimits';
 
-const collectors = /(^|\.)(googletagmanager|google-analytics|analytics\.google)\.com$/;
-
-/**
- * Planted faults are no visits: none may reach the site's figures, where they would halt a canary.
- * Limits are seconds, as in the site that the suites start themselves.
- */
+/** Limits are seconds, as in the site that the suites start themselves; nothing is written unless allowed. */
 export async function useDeployedSite(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    navigator.sendBeacon = () => true;
-  });
-  await page.route(
-    (url) => collectors.test(url.hostname),
-    (route) => route.abort(),
-  );
+  if (!mayWrite) await keepFromWriting(page);
   await setLimits(page);
 }

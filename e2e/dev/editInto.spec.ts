@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { ownServices } from '../core/needs';
 import { origins } from '../core/origins';
 import { test } from '../core/test';
 import { Chat } from '../pages/Chat';
@@ -34,48 +35,54 @@ async function openLink(page: Page) {
   await page.keyboard.press('Escape');
 }
 
-test('an edit shows inside the deployed site, and the state of the other remotes survives', async ({
-  page,
-}) => {
-  await openLink(page);
-  await expect(podcast(page)).toBeVisible();
-  const chat = new Chat(page);
-  await chat.openWidget();
-  await chat.field.fill('Half a question');
-  await page.evaluate(() => (document.documentElement.dataset.mark = 'kept'));
-  try {
-    source.replace(heading, 'Words of a moment ago');
-    const edited = Date.now();
-    await expect(page.getByRole('heading', { name: 'Words of a moment ago' })).toBeAttached(built);
-    test
-      .info()
-      .annotations.push({ type: 'edit to screen, ms', description: String(Date.now() - edited) });
-  } finally {
-    source.restore();
-  }
-  await expect(podcast(page)).toBeAttached(built);
-  await expect(chat.field).toHaveValue('Half a question');
-  await expect(page.locator('html')).toHaveAttribute('data-mark', 'kept');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('a compile error shows in the banner, and the last good build keeps running', async ({
-  page,
-}) => {
-  await openLink(page);
-  await expect(podcast(page)).toBeVisible();
-  try {
-    source.replace(heading, '<UnbrokenWords text={ />');
-    await expect(banner(page)).toContainText('mf_podcast: does not compile', built);
-    await expect(banner(page)).toContainText('PodcastSection.tsx');
+test(
+  'an edit shows inside the deployed site, and the state of the other remotes survives',
+  ownServices,
+  async ({ page }) => {
+    await openLink(page);
     await expect(podcast(page)).toBeVisible();
-  } finally {
-    source.restore();
-  }
-  await expect(banner(page)).not.toContainText('does not compile', built);
-});
+    const chat = new Chat(page);
+    await chat.openWidget();
+    await chat.field.fill('Half a question');
+    await page.evaluate(() => (document.documentElement.dataset.mark = 'kept'));
+    try {
+      source.replace(heading, 'Words of a moment ago');
+      const edited = Date.now();
+      await expect(page.getByRole('heading', { name: 'Words of a moment ago' })).toBeAttached(
+        built,
+      );
+      test
+        .info()
+        .annotations.push({ type: 'edit to screen, ms', description: String(Date.now() - edited) });
+    } finally {
+      source.restore();
+    }
+    await expect(podcast(page)).toBeAttached(built);
+    await expect(chat.field).toHaveValue('Half a question');
+    await expect(page.locator('html')).toHaveAttribute('data-mark', 'kept');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
 
-test('other visitors see the deployed version', async ({ page }) => {
+test(
+  'a compile error shows in the banner, and the last good build keeps running',
+  ownServices,
+  async ({ page }) => {
+    await openLink(page);
+    await expect(podcast(page)).toBeVisible();
+    try {
+      source.replace(heading, '<UnbrokenWords text={ />');
+      await expect(banner(page)).toContainText('mf_podcast: does not compile', built);
+      await expect(banner(page)).toContainText('PodcastSection.tsx');
+      await expect(podcast(page)).toBeVisible();
+    } finally {
+      source.restore();
+    }
+    await expect(banner(page)).not.toContainText('does not compile', built);
+  },
+);
+
+test('other visitors see the deployed version', ownServices, async ({ page }) => {
   await page.goto('/#/');
   await expect(podcast(page)).toBeVisible();
   await expect(banner(page)).toHaveCount(0);

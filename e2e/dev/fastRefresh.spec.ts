@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { ownServices } from '../core/needs';
 import { test } from '../core/test';
 import { origins } from '../core/origins';
 import { built, DevSite, SourceFile } from './DevSite';
@@ -28,72 +29,83 @@ const activeSlide = (page: Page) =>
 /** State that a reload would lose. */
 const mark = (page: Page) => page.evaluate(() => (document.documentElement.dataset.mark = 'kept'));
 
-test("an edit in a remote's component shows in the shell's page, which keeps its state", async ({
-  page,
-}) => {
-  await page.goto(site.origin);
-  await podcast(page)
-    .getByRole('button', { name: /^Show episode: / })
-    .last()
-    .click();
-  await expect(activeSlide(page)).toHaveAccessibleName(/, 3 of 3$/);
-  await mark(page);
-  try {
-    source.replace(heading, 'Words of a moment ago');
-    const edited = Date.now();
-    await expect(page.getByRole('heading', { name: 'Words of a moment ago' })).toBeVisible(built);
-    test
-      .info()
-      .annotations.push({ type: 'edit to screen, ms', description: String(Date.now() - edited) });
-  } finally {
-    source.restore();
-  }
-  await expect(podcast(page)).toBeVisible(built);
-  await expect(activeSlide(page)).toHaveAccessibleName(/, 3 of 3$/);
-  await expect(page.locator('html')).toHaveAttribute('data-mark', 'kept');
-});
-
-test('a compile error shows in the terminal, and the page stays unchanged', async ({ page }) => {
-  await page.goto(site.origin);
-  await mark(page);
-  try {
-    source.replace(heading, '<UnbrokenWords text={ />');
-    await expect.poll(() => site.output, built).toContain('[mf-podcast] does not compile');
-    await expect.poll(() => site.output).toContain('PodcastSection.tsx');
-    await expect(podcast(page)).toBeVisible();
+test(
+  "an edit in a remote's component shows in the shell's page, which keeps its state",
+  ownServices,
+  async ({ page }) => {
+    await page.goto(site.origin);
+    await podcast(page)
+      .getByRole('button', { name: /^Show episode: / })
+      .last()
+      .click();
+    await expect(activeSlide(page)).toHaveAccessibleName(/, 3 of 3$/);
+    await mark(page);
+    try {
+      source.replace(heading, 'Words of a moment ago');
+      const edited = Date.now();
+      await expect(page.getByRole('heading', { name: 'Words of a moment ago' })).toBeVisible(built);
+      test
+        .info()
+        .annotations.push({ type: 'edit to screen, ms', description: String(Date.now() - edited) });
+    } finally {
+      source.restore();
+    }
+    await expect(podcast(page)).toBeVisible(built);
+    await expect(activeSlide(page)).toHaveAccessibleName(/, 3 of 3$/);
     await expect(page.locator('html')).toHaveAttribute('data-mark', 'kept');
-    await page.reload();
-    await expect(podcast(page)).toBeVisible();
-  } finally {
-    source.restore();
-  }
-  await expect.poll(() => site.output, built).toContain('[mf-podcast] compiles again');
-});
+  },
+);
 
-test('production builds of remotes run in the development shell with a single React', async ({
-  page,
-}) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  // Not all console errors: a production build's JSX does not mark fixed children, so a development
-  // React reports missing keys wrongly.
-  page.on('console', (message) => {
-    if (message.text().startsWith('[remotes]')) errors.push(message.text());
-  });
-  await page.goto(`${site.origin}/#/products`);
-  await expect(page.getByRole('heading', { name: 'Products we build ourselves' })).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Chat', exact: true }).click();
-  await expect(page.getByRole('heading', { name: /Enhanced Chat Experience/ })).toBeVisible();
-  const renderers = await page.evaluate(() => {
-    type Hook = { renderers: Map<number, unknown> };
-    const { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook } = globalThis as unknown as Record<string, Hook>;
-    return hook!.renderers.size;
-  });
-  expect(renderers).toBe(1);
-  expect(errors).toEqual([]);
-});
+test(
+  'a compile error shows in the terminal, and the page stays unchanged',
+  ownServices,
+  async ({ page }) => {
+    await page.goto(site.origin);
+    await mark(page);
+    try {
+      source.replace(heading, '<UnbrokenWords text={ />');
+      await expect.poll(() => site.output, built).toContain('[mf-podcast] does not compile');
+      await expect.poll(() => site.output).toContain('PodcastSection.tsx');
+      await expect(podcast(page)).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-mark', 'kept');
+      await page.reload();
+      await expect(podcast(page)).toBeVisible();
+    } finally {
+      source.restore();
+    }
+    await expect.poll(() => site.output, built).toContain('[mf-podcast] compiles again');
+  },
+);
 
-test("a remote's own page is served beside it", async ({ page }) => {
+test(
+  'production builds of remotes run in the development shell with a single React',
+  ownServices,
+  async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    // Not all console errors: a production build's JSX does not mark fixed children, so a development
+    // React reports missing keys wrongly.
+    page.on('console', (message) => {
+      if (message.text().startsWith('[remotes]')) errors.push(message.text());
+    });
+    await page.goto(`${site.origin}/#/products`);
+    await expect(page.getByRole('heading', { name: 'Products we build ourselves' })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Chat', exact: true }).click();
+    await expect(page.getByRole('heading', { name: /Enhanced Chat Experience/ })).toBeVisible();
+    const renderers = await page.evaluate(() => {
+      type Hook = { renderers: Map<number, unknown> };
+      const { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook } = globalThis as unknown as Record<
+        string,
+        Hook
+      >;
+      return hook!.renderers.size;
+    });
+    expect(renderers).toBe(1);
+    expect(errors).toEqual([]);
+  },
+);
+
+test("a remote's own page is served beside it", ownServices, async ({ page }) => {
   const address = site.origin.replace(/\d+$/, (port) => String(Number(port) + 3));
   await page.goto(`${address}/standalone/`);
   await expect(page.getByRole('heading', { name: /Real Talk on Next-Gen/ }).first()).toBeVisible();

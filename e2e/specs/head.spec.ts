@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answers, files } from '../core/Faults';
+import { plantedFaults } from '../core/needs';
 import { expect, test } from '../core/test';
 
 /** Tags that a page has once, or two of a pair. */
@@ -98,16 +99,16 @@ test('back and forward restore title, description and structured data', async ({
   await expect(facts).toHaveCount(1);
 });
 
-test('while the remote is down the title comes from the route declaration', async ({
-  page,
-  site,
-  faults,
-}) => {
-  await faults.serve('mf-content', files.all, answers.notFound);
-  await site.open('/pricing');
-  await expect(site.main.getByRole('alert')).toContainText('Loading chunk failed');
-  await expect(page).toHaveTitle(/^Pricing · Synapsei Labs$/);
-});
+test(
+  'while the remote is down the title comes from the route declaration',
+  plantedFaults,
+  async ({ page, site, faults }) => {
+    await faults.serve('mf-content', files.all, answers.notFound);
+    await site.open('/pricing');
+    await expect(site.main.getByRole('alert')).toContainText('Loading chunk failed');
+    await expect(page).toHaveTitle(/^Pricing · Synapsei Labs$/);
+  },
+);
 
 test("icons, manifest and structured data are present, under the site's own name", async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addLatency } from '../core/addLatency';
 import { createGate, files } from '../core/Faults';
+import { plantedFaults } from '../core/needs';
 import { origins } from '../core/origins';
 import { longestChain, recordRequests } from '../core/requestChain';
 import { mainScreens } from '../core/routes';
@@ -11,25 +12,26 @@ import { expect, test } from '../core/test';
 const allowed = 3 + 1;
 
 for (const path of ['/', '/products', '/chat', '/offerings/llm']) {
-  test(`a first visit of ${path} makes no more sequential requests than a lazy route plus one`, async ({
-    page,
-    site,
-  }) => {
-    // 'Still loading' would be a heading too, and would let the widget start.
-    await setLimits(page, { slowMs: 60_000, limitMs: 60_000 });
-    // Longer than a slow machine takes to start all that is requested in parallel.
-    await addLatency(page, 500);
-    const records = recordRequests(page);
-    await site.open(path);
-    await expect(site.firstView).toHaveCount(0);
-    await expect(site.heading).toBeVisible();
-    await expect(site.main.getByRole('alert')).toBeHidden();
-    const shown = longestChain(records.filter(({ url }) => !isDeferred(url)));
-    expect(
-      shown.map(({ url }) => url).length,
-      shown.map(({ url }) => url).join('\n'),
-    ).toBeLessThanOrEqual(allowed);
-  });
+  test(
+    `a first visit of ${path} makes no more sequential requests than a lazy route plus one`,
+    plantedFaults,
+    async ({ page, site }) => {
+      // 'Still loading' would be a heading too, and would let the widget start.
+      await setLimits(page, { slowMs: 60_000, limitMs: 60_000 });
+      // Longer than a slow machine takes to start all that is requested in parallel.
+      await addLatency(page, 500);
+      const records = recordRequests(page);
+      await site.open(path);
+      await expect(site.firstView).toHaveCount(0);
+      await expect(site.heading).toBeVisible();
+      await expect(site.main.getByRole('alert')).toBeHidden();
+      const shown = longestChain(records.filter(({ url }) => !isDeferred(url)));
+      expect(
+        shown.map(({ url }) => url).length,
+        shown.map(({ url }) => url).join('\n'),
+      ).toBeLessThanOrEqual(allowed);
+    },
+  );
 }
 
 /** Not part of a page's first view: slots load after it, and the tab's updates 2 s after the shell. */
@@ -44,7 +46,7 @@ for (const [intent, act] of Object.entries({
   focus: (page: Page) =>
     page.getByRole('banner').getByRole('link', { name: 'Chat', exact: true }).focus(),
 })) {
-  test(`${intent} preloads the target once`, async ({ page, site }) => {
+  test(`${intent} preloads the target once`, plantedFaults, async ({ page, site }) => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await site.open('/products');
@@ -68,27 +70,31 @@ for (const { path, heading, count } of [
   { path: '/offerings/llm', heading: 'LLM Integration', count: 0 },
   { path: '/nowhere', heading: 'Unexpected Application Error!', count: 0 },
 ]) {
-  test(`${path} fetches ${count} pictures of Home's partners`, async ({ page, site, faults }) => {
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
-    const gate = createGate();
-    await faults.serve('shell', /^\/main\.[0-9a-f]+\.js$/, gate.answer);
-    await page.goto(`/#${path}`, { waitUntil: 'commit' });
-    await expect(site.firstView).toBeAttached();
-    // Two frames: the prerendered page is laid out, and its pictures are requested.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    await expect.poll(() => filesOf(requested, partnerPictures)).toHaveLength(count);
-    gate.open();
-    await expect(site.heading).toHaveText(heading);
-    await site.settled();
-    // Home itself may ask for the same ones again: nothing is cached while requests are intercepted.
-    expect(new Set(filesOf(requested, partnerPictures)).size).toBe(count);
-  });
+  test(
+    `${path} fetches ${count} pictures of Home's partners`,
+    plantedFaults,
+    async ({ page, site, faults }) => {
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(request.url()));
+      const gate = createGate();
+      await faults.serve('shell', /^\/main\.[0-9a-f]+\.js$/, gate.answer);
+      await page.goto(`/#${path}`, { waitUntil: 'commit' });
+      await expect(site.firstView).toBeAttached();
+      // Two frames: the prerendered page is laid out, and its pictures are requested.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      await expect.poll(() => filesOf(requested, partnerPictures)).toHaveLength(count);
+      gate.open();
+      await expect(site.heading).toHaveText(heading);
+      await site.settled();
+      // Home itself may ask for the same ones again: nothing is cached while requests are intercepted.
+      expect(new Set(filesOf(requested, partnerPictures)).size).toBe(count);
+    },
+  );
 }
 
-test('with Save-Data intent preloads nothing', async ({ page, site }) => {
+test('with Save-Data intent preloads nothing', plantedFaults, async ({ page, site }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -104,7 +110,7 @@ test('with Save-Data intent preloads nothing', async ({ page, site }) => {
   expect(filesOf(requested, /expose_(ChatPage|KnowledgePage).*\.js/)).toEqual([]);
 });
 
-test('every file of a page is fetched once', async ({ page, site }) => {
+test('every file of a page is fetched once', plantedFaults, async ({ page, site }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await site.open('/');
@@ -121,24 +127,24 @@ test('every file of a page is fetched once', async ({ page, site }) => {
   expect(code).toEqual([...new Set(code)]);
 });
 
-test('the widget never competes with the page: it loads after the page is shown', async ({
-  page,
-  site,
-  faults,
-}) => {
-  const gate = createGate();
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  // The widget does not wait for a page that counts as slow.
-  await setLimits(page, { slowMs: 60_000, limitMs: 60_000 });
-  await faults.serve('mf-content', files.entry, gate.answer);
-  await site.open('/products');
-  await expect.poll(() => faults.requests).toHaveLength(1);
-  // The browser is idle while the page's file is pending, and still does not start.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  const own = () => requested.filter((url) => url.startsWith(origins['mf-chat']));
-  expect(own()).toEqual([]);
-  gate.open();
-  await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
-  expect(own().length).toBeGreaterThan(0);
-});
+test(
+  'the widget never competes with the page: it loads after the page is shown',
+  plantedFaults,
+  async ({ page, site, faults }) => {
+    const gate = createGate();
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    // The widget does not wait for a page that counts as slow.
+    await setLimits(page, { slowMs: 60_000, limitMs: 60_000 });
+    await faults.serve('mf-content', files.entry, gate.answer);
+    await site.open('/products');
+    await expect.poll(() => faults.requests).toHaveLength(1);
+    // The browser is idle while the page's file is pending, and still does not start.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const own = () => requested.filter((url) => url.startsWith(origins['mf-chat']));
+    expect(own()).toEqual([]);
+    gate.open();
+    await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
+    expect(own().length).toBeGreaterThan(0);
+  },
+);

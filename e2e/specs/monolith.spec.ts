@@ -1,12 +1,11 @@
 import { createStaticServer } from '@synapsei/tooling/createStaticServer';
 import { inRoot } from '@synapsei/tooling/paths';
 import { folders } from '../../bench/federation/folders';
+import { ownServices } from '../core/needs';
 import { runCommand } from '../core/runCommand';
 import { expect, test } from '../core/test';
 
-const wholeSite = { tag: '@whole-site' };
-
-test('the monolith of bench:federation builds and shows a page', wholeSite, async ({ page }) => {
+test('the monolith of bench:federation builds and shows a page', ownServices, async ({ page }) => {
   test.setTimeout(300_000);
   // Other tests run beside this build and have their own limits.
   await runCommand(inRoot(), 'nice -n 10 npx tsx bench/run.ts monolith');

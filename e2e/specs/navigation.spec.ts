@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { plantedFaults } from '../core/needs';
 import { openScriptedChat } from '../core/openScriptedChat';
 import { scrollTo } from '../core/scrollTo';
 import { expect, test } from '../core/test';
@@ -92,18 +93,22 @@ test('one page fades into the next; header and chat do not move', async ({ page,
   await expect.poll(async () => (await read()).count).toBeGreaterThan(count);
 });
 
-test('a reply keeps streaming in the widget while pages change', async ({ page, site }) => {
-  const { ai, chat } = await openScriptedChat(page, site, '/products');
-  await chat.openWidget();
-  await chat.ask('What do you offer?');
-  await ai.chunk('Six services');
-  await expect(chat.replies.last()).toContainText('Six services');
-  await site.navigate('Knowledge');
-  await ai.chunk(' and eight products.');
-  await ai.complete();
-  await expect(site.heading).toHaveText('Knowledge base');
-  await expect(chat.replies.last()).toContainText('Six services and eight products.');
-});
+test(
+  'a reply keeps streaming in the widget while pages change',
+  plantedFaults,
+  async ({ page, site }) => {
+    const { ai, chat } = await openScriptedChat(page, site, '/products');
+    await chat.openWidget();
+    await chat.ask('What do you offer?');
+    await ai.chunk('Six services');
+    await expect(chat.replies.last()).toContainText('Six services');
+    await site.navigate('Knowledge');
+    await ai.chunk(' and eight products.');
+    await ai.complete();
+    await expect(site.heading).toHaveText('Knowledge base');
+    await expect(chat.replies.last()).toContainText('Six services and eight products.');
+  },
+);
 
 test('back and forward show their pages immediately', async ({ page, site }) => {
   const read = await watchTransitions(page);

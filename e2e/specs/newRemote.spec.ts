@@ -14,6 +14,7 @@ import type { Page } from '@playwright/test';
 import { inRoot } from '@synapsei/tooling/paths';
 import { createOwnFolder } from '../core/ownRepository';
 import { createReleaseTarget, type ReleaseTarget } from '../core/ReleaseTarget';
+import { ownServices } from '../core/needs';
 import { runCommand } from '../core/runCommand';
 import { expect, test } from '../core/test';
 
@@ -66,7 +67,7 @@ async function expectStandalone(page: Page, folder: string): Promise<void> {
   await expect(page.getByText('Shown in the dark theme.')).toBeVisible();
 }
 
-test.describe('a remote that only the registry knows', () => {
+test.describe('a remote that only the registry knows', ownServices, () => {
   test.setTimeout(300_000);
   let target: ReleaseTarget;
   let folder: string | undefined;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { origins } from '../core/origins';
 import { answers, createGate, files } from '../core/Faults';
+import { plantedFaults } from '../core/needs';
 import { setLimits } from '../core/setLimits';
 import { expect, test } from '../core/test';
 import { rememberTheme, themes } from '../core/themes';
@@ -52,93 +53,98 @@ test('without scripts header, hero, footer, links and contact are present', asyn
   await context.close();
 });
 
-test('a link followed before the shell runs opens its page once the shell does', async ({
-  page,
-  faults,
-}) => {
-  const gate = createGate();
-  await faults.serve('shell', main, gate.answer);
-  await openHeld(page, '/');
-  await chatLink(page).click();
-  await expect(page).toHaveURL(/#\/chat$/);
-  await expect(page.getByText(title)).toBeHidden();
-  gate.open();
-  await expect(
-    page.getByRole('heading', { name: 'Welcome to Enhanced Chat Experience!' }),
-  ).toBeVisible();
-});
+test(
+  'a link followed before the shell runs opens its page once the shell does',
+  plantedFaults,
+  async ({ page, faults }) => {
+    const gate = createGate();
+    await faults.serve('shell', main, gate.answer);
+    await openHeld(page, '/');
+    await chatLink(page).click();
+    await expect(page).toHaveURL(/#\/chat$/);
+    await expect(page.getByText(title)).toBeHidden();
+    gate.open();
+    await expect(
+      page.getByRole('heading', { name: 'Welcome to Enhanced Chat Experience!' }),
+    ).toBeVisible();
+  },
+);
 
-test('the hero element stays until Home replaces it, with no skeleton in between', async ({
-  page,
-  site,
-  faults,
-}) => {
-  const gate = createGate();
-  await allowHolding(page);
-  await faults.serve('mf-content', files.entry, gate.answer);
-  await page.addInitScript(() => {
-    const texts: string[] = ((globalThis as unknown as Recorder).__texts = []);
-    new MutationObserver(() => {
-      const shown = document.querySelector('main h1')?.textContent ?? 'nothing';
-      if (texts.at(-1) !== shown) texts.push(shown);
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await site.open('/');
-  await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
-  await expect(site.firstView).toBeVisible();
-  await expect(complete(page)).toBeHidden();
-  gate.open();
-  await expect(complete(page)).toBeVisible();
-  await expect(site.firstView).toHaveCount(0);
-  const texts = await page.evaluate(() => (globalThis as unknown as Recorder).__texts);
-  expect(texts.filter((text) => text !== 'nothing')).toEqual([title]);
-  expect(texts.at(-1)).toBe(title);
-});
+test(
+  'the hero element stays until Home replaces it, with no skeleton in between',
+  plantedFaults,
+  async ({ page, site, faults }) => {
+    const gate = createGate();
+    await allowHolding(page);
+    await faults.serve('mf-content', files.entry, gate.answer);
+    await page.addInitScript(() => {
+      const texts: string[] = ((globalThis as unknown as Recorder).__texts = []);
+      new MutationObserver(() => {
+        const shown = document.querySelector('main h1')?.textContent ?? 'nothing';
+        if (texts.at(-1) !== shown) texts.push(shown);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await site.open('/');
+    await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
+    await expect(site.firstView).toBeVisible();
+    await expect(complete(page)).toBeHidden();
+    gate.open();
+    await expect(complete(page)).toBeVisible();
+    await expect(site.firstView).toHaveCount(0);
+    const texts = await page.evaluate(() => (globalThis as unknown as Recorder).__texts);
+    expect(texts.filter((text) => text !== 'nothing')).toEqual([title]);
+    expect(texts.at(-1)).toBe(title);
+  },
+);
 
 for (const width of [1440, 390]) {
   for (const theme of themes) {
-    test(`nothing shifts when React and a slow remote take over, ${theme}, ${width} px`, async ({
-      page,
-      site,
-      faults,
-    }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await rememberTheme(page, theme);
-      await recordShifts(page);
-      await allowHolding(page);
-      const [shell, remote] = [createGate(), createGate()];
-      await faults.serve('shell', main, shell.answer);
-      await faults.serve('mf-content', files.entry, remote.answer);
-      await openHeld(page, '/');
-      await expect(site.heading).toHaveText(title);
-      shell.open();
-      await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
-      remote.open();
-      await expect(complete(page)).toBeVisible();
-      const shifts = await readShifts(page);
-      const sum = shifts.reduce((total, { value }) => total + value, 0);
-      expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01);
-    });
+    test(
+      `nothing shifts when React and a slow remote take over, ${theme}, ${width} px`,
+      plantedFaults,
+      async ({ page, site, faults }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await rememberTheme(page, theme);
+        await recordShifts(page);
+        await allowHolding(page);
+        const [shell, remote] = [createGate(), createGate()];
+        await faults.serve('shell', main, shell.answer);
+        await faults.serve('mf-content', files.entry, remote.answer);
+        await openHeld(page, '/');
+        await expect(site.heading).toHaveText(title);
+        shell.open();
+        await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
+        remote.open();
+        await expect(complete(page)).toBeVisible();
+        const shifts = await readShifts(page);
+        const sum = shifts.reduce((total, { value }) => total + value, 0);
+        expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01);
+      },
+    );
   }
 }
 
-test('keyboard focus survives when the running page takes over', async ({ page, faults }) => {
-  const [shell, remote] = [createGate(), createGate()];
-  await allowHolding(page);
-  await faults.serve('shell', main, shell.answer);
-  await faults.serve('mf-content', files.entry, remote.answer);
-  await openHeld(page, '/');
-  await chatLink(page).focus();
-  shell.open();
-  await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
-  await expect(chatLink(page)).toBeFocused();
-  remote.open();
-  await expect(complete(page)).toBeVisible();
-  await expect(chatLink(page)).toBeFocused();
-});
+test(
+  'keyboard focus survives when the running page takes over',
+  plantedFaults,
+  async ({ page, faults }) => {
+    const [shell, remote] = [createGate(), createGate()];
+    await allowHolding(page);
+    await faults.serve('shell', main, shell.answer);
+    await faults.serve('mf-content', files.entry, remote.answer);
+    await openHeld(page, '/');
+    await chatLink(page).focus();
+    shell.open();
+    await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
+    await expect(chatLink(page)).toBeFocused();
+    remote.open();
+    await expect(complete(page)).toBeVisible();
+    await expect(chatLink(page)).toBeFocused();
+  },
+);
 
 for (const path of ['/products', '/chat', '/nowhere']) {
-  test(`${path} never shows Home's hero`, async ({ page, site, faults }) => {
+  test(`${path} never shows Home's hero`, plantedFaults, async ({ page, site, faults }) => {
     const gate = createGate();
     await faults.serve('shell', main, gate.answer);
     await openHeld(page, path);
@@ -151,27 +157,35 @@ for (const path of ['/products', '/chat', '/nowhere']) {
   });
 }
 
-test('a failed remote is named in place of its first view', async ({ page, site, faults }) => {
-  await faults.serve('mf-content', files.all, answers.notFound);
-  await site.open('/');
-  await expect(site.main.getByRole('alert')).toContainText('Loading chunk failed');
-  await expect(page.getByText(title)).toBeHidden();
-  await faults.heal();
-  await site.main.getByRole('button', { name: 'Try again' }).click();
-  await expect(complete(page)).toBeVisible();
-});
+test(
+  'a failed remote is named in place of its first view',
+  plantedFaults,
+  async ({ page, site, faults }) => {
+    await faults.serve('mf-content', files.all, answers.notFound);
+    await site.open('/');
+    await expect(site.main.getByRole('alert')).toContainText('Loading chunk failed');
+    await expect(page.getByText(title)).toBeHidden();
+    await faults.heal();
+    await site.main.getByRole('button', { name: 'Try again' }).click();
+    await expect(complete(page)).toBeVisible();
+  },
+);
 
-test('a slow remote is named beside its first view', async ({ page, site, faults }) => {
-  const gate = createGate();
-  await allowHolding(page);
-  await faults.serve('mf-content', files.entry, gate.answer);
-  await site.open('/');
-  await expect(site.main.getByRole('status')).toContainText('Still loading');
-  await expect(site.heading).toHaveText(title);
-  gate.open();
-  await expect(complete(page)).toBeVisible();
-  await expect(site.main.getByText('Still loading')).toBeHidden();
-});
+test(
+  'a slow remote is named beside its first view',
+  plantedFaults,
+  async ({ page, site, faults }) => {
+    const gate = createGate();
+    await allowHolding(page);
+    await faults.serve('mf-content', files.entry, gate.answer);
+    await site.open('/');
+    await expect(site.main.getByRole('status')).toContainText('Still loading');
+    await expect(site.heading).toHaveText(title);
+    gate.open();
+    await expect(complete(page)).toBeVisible();
+    await expect(site.main.getByText('Still loading')).toBeHidden();
+  },
+);
 
 type Gates = Record<'shell' | 'remote', ReturnType<typeof createGate>>;
 
@@ -190,30 +204,34 @@ const moments: Record<string, (page: Page, gates: Gates) => Promise<unknown> | u
 };
 
 for (const [moment, until] of Object.entries(moments)) {
-  test(`a click on the hero's button ${moment} is counted once`, async ({ page, faults }) => {
-    const sent: Record<string, unknown>[] = [];
-    page.on('console', async (message) => {
-      const [mark, name, parameters] = await Promise.all(
-        message.args().map((value) => value.jsonValue() as Promise<unknown>),
-      );
-      if (mark === '[analytics]') sent.push({ name, ...(parameters as object) });
-    });
-    const gates = { shell: createGate(), remote: createGate() };
-    await faults.serve('shell', main, gates.shell.answer);
-    await faults.serve('mf-content', files.entry, gates.remote.answer);
-    await page.goto('/?analytics=debug', { waitUntil: 'commit' });
-    await until(page, gates);
-    await chatLink(page).click();
-    await expect(page).toHaveURL(/#\/chat$/);
-    gates.shell.open();
-    gates.remote.open();
-    await page.getByRole('link', { name: 'About', exact: true }).click();
-    await expect(page).toHaveTitle(/^About/);
-    // The page views of both pages follow the click: nothing of it is still pending.
-    await expect.poll(() => sent.map(({ page_path }) => page_path)).toContain('/aiService');
-    const clicks = sent.filter(({ event_label }) => event_label === 'Hero');
-    expect(clicks).toEqual([
-      expect.objectContaining({ name: 'Chat with Synapsei', event_category: 'CTA' }),
-    ]);
-  });
+  test(
+    `a click on the hero's button ${moment} is counted once`,
+    plantedFaults,
+    async ({ page, faults }) => {
+      const sent: Record<string, unknown>[] = [];
+      page.on('console', async (message) => {
+        const [mark, name, parameters] = await Promise.all(
+          message.args().map((value) => value.jsonValue() as Promise<unknown>),
+        );
+        if (mark === '[analytics]') sent.push({ name, ...(parameters as object) });
+      });
+      const gates = { shell: createGate(), remote: createGate() };
+      await faults.serve('shell', main, gates.shell.answer);
+      await faults.serve('mf-content', files.entry, gates.remote.answer);
+      await page.goto('/?analytics=debug', { waitUntil: 'commit' });
+      await until(page, gates);
+      await chatLink(page).click();
+      await expect(page).toHaveURL(/#\/chat$/);
+      gates.shell.open();
+      gates.remote.open();
+      await page.getByRole('link', { name: 'About', exact: true }).click();
+      await expect(page).toHaveTitle(/^About/);
+      // The page views of both pages follow the click: nothing of it is still pending.
+      await expect.poll(() => sent.map(({ page_path }) => page_path)).toContain('/aiService');
+      const clicks = sent.filter(({ event_label }) => event_label === 'Hero');
+      expect(clicks).toEqual([
+        expect.objectContaining({ name: 'Chat with Synapsei', event_category: 'CTA' }),
+      ]);
+    },
+  );
 }

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { pageRegistryFile, type Registry } from '@synapsei/shared-types';
+import { plantedFaults } from '../core/needs';
 import { origins } from '../core/origins';
 import { replaceRegistryText, rewriteRegistry } from '../core/rewritePage';
 import { expect, test } from '../core/test';
@@ -51,7 +52,7 @@ function collect(page: Page) {
 const registryFile = `${origins.shell}/${pageRegistryFile}`;
 const withoutServer = (page: Page) => page.route(registryFile, (route) => route.abort());
 
-test.describe('with a bad registry in the page', () => {
+test.describe('with a bad registry in the page', plantedFaults, () => {
   for (const { name, change, names } of badRegistries) {
     test(`${name}: the last good copy is used, and the console names the field`, async ({
       page,
@@ -92,7 +93,7 @@ const serverFaults: Record<string, (route: Route) => Promise<void>> = {
   'never answers': () => Promise.resolve(),
 };
 
-test.describe('when the page has no registry and the server', () => {
+test.describe('when the page has no registry and the server', plantedFaults, () => {
   for (const [name, answer] of Object.entries(serverFaults)) {
     test(`${name}: the last good copy is used without waiting`, async ({ page, site }) => {
       await site.open('/products');
@@ -126,17 +127,18 @@ test.describe('when the page has no registry and the server', () => {
   }
 });
 
-test('a disabled remote is not requested, and the others are unaffected', async ({
-  page,
-  site,
-}) => {
-  const { requested } = collect(page);
-  await rewriteRegistry(page, (registry) => {
-    registry.remotes.mf_podcast!.enabled = false;
-    return registry;
-  });
-  await site.open('/products');
-  await expect(site.heading).toHaveText(productsHeading);
-  await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
-  expect(requested.filter((url) => url.startsWith(origins['mf-podcast']))).toEqual([]);
-});
+test(
+  'a disabled remote is not requested, and the others are unaffected',
+  plantedFaults,
+  async ({ page, site }) => {
+    const { requested } = collect(page);
+    await rewriteRegistry(page, (registry) => {
+      registry.remotes.mf_podcast!.enabled = false;
+      return registry;
+    });
+    await site.open('/products');
+    await expect(site.heading).toHaveText(productsHeading);
+    await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
+    expect(requested.filter((url) => url.startsWith(origins['mf-podcast']))).toEqual([]);
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createGate } from '../core/Faults';
+import { ownServices } from '../core/needs';
 import { origins } from '../core/origins';
 import { readScroll, scrollTo } from '../core/scrollTo';
 import { expect, test } from '../core/test';
@@ -83,25 +84,26 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('back restores the position in a list that loads late, and so does a reload', async ({
-  page,
-  site,
-}) => {
-  await site.open('/articles');
-  await expect(articles(page).first()).toBeVisible();
-  await scrollTo(page, 1200);
-  const gate = createGate();
-  await page.route(
-    (url) => url.origin === origins.content && url.pathname.startsWith('/api/'),
-    gate.answer,
-  );
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await expect(site.heading).toBeVisible();
-  await expect(articles(page)).toHaveCount(0);
-  gate.open();
-  await expect(articles(page).first()).toBeVisible();
-  await expect.poll(async () => Math.abs((await readScroll(page)) - 1200)).toBeLessThanOrEqual(2);
-});
+test(
+  'back restores the position in a list that loads late, and so does a reload',
+  ownServices,
+  async ({ page, site }) => {
+    await site.open('/articles');
+    await expect(articles(page).first()).toBeVisible();
+    await scrollTo(page, 1200);
+    const gate = createGate();
+    await page.route(
+      (url) => url.origin === origins.content && url.pathname.startsWith('/api/'),
+      gate.answer,
+    );
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await expect(site.heading).toBeVisible();
+    await expect(articles(page)).toHaveCount(0);
+    gate.open();
+    await expect(articles(page).first()).toBeVisible();
+    await expect.poll(async () => Math.abs((await readScroll(page)) - 1200)).toBeLessThanOrEqual(2);
+  },
+);
 
 test('a new page starts at its top, with its content focused', async ({ page, site }) => {
   await site.open('/articles');

@@ -1,4 +1,5 @@
 import { headersFor } from '@synapsei/tooling/headers';
+import { ownServices } from '../core/needs';
 import { origins } from '../core/origins';
 import { policyOf } from '../core/policyOf';
 import { expect, test } from '../core/test';
@@ -34,33 +35,39 @@ test('the page has a policy without unsafe-inline and unsafe-eval', async ({ req
   expect(policy).not.toContain('unsafe');
 });
 
-test('remote entries are immutable, compressed with brotli and open to other origins', async ({
-  request,
-}) => {
-  for (const url of await entries(request)) {
-    const response = await request.get(url, { headers: { 'accept-encoding': 'br' } });
-    expect(response.headers()).toMatchObject(headersFor('remote', url));
-    expect(response.headers()['content-encoding']).toBe('br');
-  }
-});
+test(
+  'remote entries are immutable, compressed with brotli and open to other origins',
+  ownServices,
+  async ({ request }) => {
+    for (const url of await entries(request)) {
+      const response = await request.get(url, { headers: { 'accept-encoding': 'br' } });
+      expect(response.headers()).toMatchObject(headersFor('remote', url));
+      expect(response.headers()['content-encoding']).toBe('br');
+    }
+  },
+);
 
 /** What webpack's runtime does with a script that never arrives. */
 const chunkTimeout =
   /setTimeout\(\w+\.bind\(null,void 0,\{type:"timeout",target:\w+\}\),([\de]+)\)/;
 
-test('shell and remotes as served give each chunk 120 seconds', async ({ request }) => {
-  const page = await (await request.get(origins.shell)).text();
-  const main = /src="(\/main\.[0-9a-f]+\.js)"/.exec(page)![1]!;
-  const urls = [origins.shell + main, ...(await entries(request))];
-  expect(urls.length).toBeGreaterThanOrEqual(4);
-  for (const url of urls) {
-    const code = await (await request.get(url)).text();
-    const [, limit] = chunkTimeout.exec(code) ?? [];
-    expect(Number(limit), url).toBe(120_000);
-  }
-});
+test(
+  'shell and remotes as served give each chunk 120 seconds',
+  ownServices,
+  async ({ request }) => {
+    const page = await (await request.get(origins.shell)).text();
+    const main = /src="(\/main\.[0-9a-f]+\.js)"/.exec(page)![1]!;
+    const urls = [origins.shell + main, ...(await entries(request))];
+    expect(urls.length).toBeGreaterThanOrEqual(4);
+    for (const url of urls) {
+      const code = await (await request.get(url)).text();
+      const [, limit] = chunkTimeout.exec(code) ?? [];
+      expect(Number(limit), url).toBe(120_000);
+    }
+  },
+);
 
-test('a missing file is 404, never the page', async ({ request }) => {
+test('a missing file is 404, never the page', ownServices, async ({ request }) => {
   for (const name of ['shell', 'mf-content'] as const) {
     const response = await request.get(`${origins[name]}/no/such/file.js`);
     expect(response.status()).toBe(404);

@@ -3,6 +3,7 @@ import net from 'node:net';
 import { originOf, parts, portOf } from '@synapsei/tooling/parts';
 import { inRoot } from '@synapsei/tooling/paths';
 import { expect, test } from '@playwright/test';
+import { ownServices } from '../core/needs';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -34,31 +35,39 @@ function listenOn(port: number): Promise<net.Server> {
   });
 }
 
-test('a taken port is reported with the fix, and its owner is left alone', async () => {
-  const port = portOf('mf-chat', base);
-  const owner = await listenOn(port);
-  const run = startSite();
-  expect(await run.ended).not.toBe(0);
-  expect(run.output()).toContain(
-    `Port ${port} (mf-chat) is taken. Stop what listens there, or choose other ports with PORT_BASE=9000.`,
-  );
-  expect(owner.listening).toBe(true);
-  await new Promise((resolve) => owner.close(resolve));
-});
-
-test('a second start builds nothing, reports every part healthy, and Ctrl-C stops all of it', async () => {
-  const run = startSite();
-  await expect.poll(run.output, { timeout: 60_000 }).toContain('Ctrl-C stops everything');
-  expect(run.output()).not.toContain('building');
-  for (const { name } of parts) {
-    expect(run.output()).toMatch(
-      new RegExp(`${name} +${originOf(name, base)} +\\d+\\.\\d+\\.\\d+ +healthy`),
+test(
+  'a taken port is reported with the fix, and its owner is left alone',
+  ownServices,
+  async () => {
+    const port = portOf('mf-chat', base);
+    const owner = await listenOn(port);
+    const run = startSite();
+    expect(await run.ended).not.toBe(0);
+    expect(run.output()).toContain(
+      `Port ${port} (mf-chat) is taken. Stop what listens there, or choose other ports with PORT_BASE=9000.`,
     );
-  }
-  pressCtrlC(run);
-  await run.ended;
-  for (const { name } of parts) {
-    const server = await listenOn(portOf(name, base));
-    await new Promise((resolve) => server.close(resolve));
-  }
-});
+    expect(owner.listening).toBe(true);
+    await new Promise((resolve) => owner.close(resolve));
+  },
+);
+
+test(
+  'a second start builds nothing, reports every part healthy, and Ctrl-C stops all of it',
+  ownServices,
+  async () => {
+    const run = startSite();
+    await expect.poll(run.output, { timeout: 60_000 }).toContain('Ctrl-C stops everything');
+    expect(run.output()).not.toContain('building');
+    for (const { name } of parts) {
+      expect(run.output()).toMatch(
+        new RegExp(`${name} +${originOf(name, base)} +\\d+\\.\\d+\\.\\d+ +healthy`),
+      );
+    }
+    pressCtrlC(run);
+    await run.ended;
+    for (const { name } of parts) {
+      const server = await listenOn(portOf(name, base));
+      await new Promise((resolve) => server.close(resolve));
+    }
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createGate } from '../core/Faults';
+import { plantedFaults } from '../core/needs';
 import { expect, test } from '../core/test';
 
 const main = /^\/main\.[0-9a-f]+\.js$/;
@@ -19,25 +20,26 @@ for (const [stored, theme] of [
   ['dark ', 'light'],
   ['', 'light'],
 ] as const) {
-  test(`with ${JSON.stringify(stored)} stored the first paint is ${theme}, before any shell script`, async ({
-    page,
-    faults,
-  }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await store(page, stored);
-    const gate = createGate();
-    await faults.serve('shell', main, gate.answer);
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const before = await readBackground(page);
-    await expect(themeColour(page)).toHaveAttribute('data-theme', theme);
-    gate.open();
-    await expect(page.getByRole('switch', { name: 'Dark theme' })).toBeChecked({
-      checked: theme === 'dark',
-    });
-    expect(await readBackground(page)).toBe(before);
-    expect(before).toBe(backgrounds[theme]);
-  });
+  test(
+    `with ${JSON.stringify(stored)} stored the first paint is ${theme}, before any shell script`,
+    plantedFaults,
+    async ({ page, faults }) => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await store(page, stored);
+      const gate = createGate();
+      await faults.serve('shell', main, gate.answer);
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const before = await readBackground(page);
+      await expect(themeColour(page)).toHaveAttribute('data-theme', theme);
+      gate.open();
+      await expect(page.getByRole('switch', { name: 'Dark theme' })).toBeChecked({
+        checked: theme === 'dark',
+      });
+      expect(await readBackground(page)).toBe(before);
+      expect(before).toBe(backgrounds[theme]);
+    },
+  );
 }
 
 /** Each status and the colour of its badge, the same in both themes. */

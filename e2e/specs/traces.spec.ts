@@ -6,6 +6,7 @@ import { tracedServices } from '@synapsei/shared-types';
 import { origins } from '../core/origins';
 import { rewriteConfig } from '../core/rewritePage';
 import { createReleaseTarget } from '../core/ReleaseTarget';
+import { ownServices } from '../core/needs';
 import { startModel } from '../core/startModel';
 import { startService } from '../core/startService';
 import { expect, test } from '../core/test';
@@ -115,124 +116,128 @@ const isCall = (span: ReceivedSpan) => isPage(span) && span.kind === 3;
 const remoteOf = ({ attributes }: ReceivedSpan) =>
   `${String(attributes['remote.name'])}@${String(attributes['remote.version'])}`;
 
-test('with three remotes calling at once, every span of a trace names the right remote, from the page to the model', async ({
-  page,
-}) => {
-  traced = await startTracedSite();
-  const { target, receiver, model, ai } = traced;
-  const isReady = async () => (await page.request.get(`${ai.origin}/readyz`)).status();
-  await expect.poll(isReady).toBe(200);
+test(
+  'with three remotes calling at once, every span of a trace names the right remote, from the page to the model',
+  ownServices,
+  async ({ page }) => {
+    traced = await startTracedSite();
+    const { target, receiver, model, ai } = traced;
+    const isReady = async () => (await page.request.get(`${ai.origin}/readyz`)).status();
+    await expect.poll(isReady).toBe(200);
 
-  await page.goto(target.url);
-  await expect(new Podcast(page).section).toBeVisible();
-  const chat = new Chat(page);
-  await chat.openWidget();
-  await page.evaluate(() => void dispatchEvent(new Event('burst')));
-  await chat.ask('What do you build?');
-  await expect(chat.replies).toContainText('We build what pays.');
-  const planted = () => page.evaluate(() => globalThis.plantedCalls);
-  await expect.poll(planted).toBe(burst * remotes.length);
-  await page.goto('about:blank');
-
-  const { spans } = receiver;
-  const chatCalls = () => spans.filter(({ name }) => name === 'chat test');
-  const pageCalls = () => spans.filter(isCall);
-  await expect.poll(() => pageCalls().length).toBeGreaterThan(burst * remotes.length);
-  await expect.poll(chatCalls).toHaveLength(1);
-  const ended = () => {
-    const known = new Set(spans.map(({ spanId }) => spanId));
-    return spans.filter(({ parentId }) => parentId && !known.has(parentId));
-  };
-  // Each process sends what it has within a second.
-  await expect.poll(ended).toEqual([]);
-  await expect
-    .poll(() => pageCalls().filter(({ spanId }) => !spans.some((one) => one.parentId === spanId)))
-    .toEqual([]);
-
-  const expected: Record<string, string> = Object.fromEntries(
-    remotes.map((remote) => [
-      callers[remote].service,
-      `${nameOf(remote)}@${callers[remote].version}`,
-    ]),
-  );
-  for (const call of pageCalls())
-    expect(remoteOf(call)).toBe(expected[String(call.attributes['peer.service'])]);
-  const byId = new Map(spans.map((span) => [span.spanId, span]));
-  const inServices = spans.filter((span) => !isPage(span) && span.parentId);
-  for (const span of inServices) {
-    const parent = byId.get(span.parentId!)!;
-    expect([span.traceId, remoteOf(span)]).toEqual([parent.traceId, remoteOf(parent)]);
-  }
-  // What a service does by itself, such as reading the articles, is no visitor's.
-  const alone = spans.filter((span) => !isPage(span) && !span.parentId);
-  expect(new Set(alone.map(({ attributes }) => attributes['remote.name']))).toEqual(
-    new Set([undefined]),
-  );
-
-  expect(chainOf(chatCalls()[0], byId)).toEqual([
-    'page: key',
-    'page: POST ai',
-    'ai: POST /api/ai/chat/stream',
-    'ai: chat test',
-  ]);
-  const fromFeed = spans.find(({ service, parentId }) => {
-    return service === 'content' && byId.get(parentId ?? '')?.service === 'feed';
-  });
-  expect(chainOf(fromFeed, byId).slice(-4)).toEqual([
-    'page: GET feed',
-    'feed: GET /api/feed',
-    'feed: fetch a feed',
-    'content: GET /feed.xml',
-  ]);
-  expect(model.headers[0]).not.toHaveProperty('traceparent');
-  for (const told of ['What do you build', 'We build', 'rss_url', 'feed.xml?'])
-    expect(receiver.text()).not.toContain(told);
-});
-
-test('unless the config names services, no call has a trace, nothing is told and no code for it loads', async ({
-  page,
-  site,
-}) => {
-  const asked: string[] = [];
-  const named: string[] = [];
-  page.on('request', (request) => {
-    asked.push(request.url());
-    if ('traceparent' in request.headers()) named.push(request.url());
-  });
-  await site.open('/articles');
-  await site.settled();
-  const chat = new Chat(page);
-  await chat.openWidget();
-  await chat.ask('What is gamification?');
-  await expect(chat.replies).toContainText(/gam/i);
-  await page.goto('about:blank');
-  expect(named).toEqual([]);
-  expect(asked.some((url) => url.includes('/api/ai/chat/stream'))).toBe(true);
-  expect(asked.filter((url) => /\/traces\.|\/v1\/spans/.test(url))).toEqual([]);
-});
-
-test('a page whose code for traces fails to load, or whose collector is away, works as ever', async ({
-  page,
-  site,
-}) => {
-  const nobody = 'http://localhost:9';
-  await rewriteConfig(page, {
-    telemetry: { collector: nobody, traces: [...tracedServices] },
-  });
-  const isCode = (url: URL) => /\/traces\.[^/]*js$/.test(url.pathname);
-  await page.route(isCode, (route) => route.abort());
-  const chat = new Chat(page);
-  const askFor = async (text: string, reply: RegExp) => {
-    await site.open('/products');
-    await site.settled();
+    await page.goto(target.url);
+    await expect(new Podcast(page).section).toBeVisible();
+    const chat = new Chat(page);
     await chat.openWidget();
-    const asked = page.waitForRequest((request) => request.url().endsWith('/api/ai/chat/stream'));
-    await chat.ask(text);
-    await expect(chat.replies.last()).toContainText(reply);
-    return (await asked).headers();
-  };
-  expect(await askFor('What is gamification?', /gam/i)).not.toHaveProperty('traceparent');
-  await page.unroute(isCode);
-  await page.goto('about:blank');
-  expect(await askFor('What does it cost?', /./)).toHaveProperty('traceparent');
-});
+    await page.evaluate(() => void dispatchEvent(new Event('burst')));
+    await chat.ask('What do you build?');
+    await expect(chat.replies).toContainText('We build what pays.');
+    const planted = () => page.evaluate(() => globalThis.plantedCalls);
+    await expect.poll(planted).toBe(burst * remotes.length);
+    await page.goto('about:blank');
+
+    const { spans } = receiver;
+    const chatCalls = () => spans.filter(({ name }) => name === 'chat test');
+    const pageCalls = () => spans.filter(isCall);
+    await expect.poll(() => pageCalls().length).toBeGreaterThan(burst * remotes.length);
+    await expect.poll(chatCalls).toHaveLength(1);
+    const ended = () => {
+      const known = new Set(spans.map(({ spanId }) => spanId));
+      return spans.filter(({ parentId }) => parentId && !known.has(parentId));
+    };
+    // Each process sends what it has within a second.
+    await expect.poll(ended).toEqual([]);
+    await expect
+      .poll(() => pageCalls().filter(({ spanId }) => !spans.some((one) => one.parentId === spanId)))
+      .toEqual([]);
+
+    const expected: Record<string, string> = Object.fromEntries(
+      remotes.map((remote) => [
+        callers[remote].service,
+        `${nameOf(remote)}@${callers[remote].version}`,
+      ]),
+    );
+    for (const call of pageCalls())
+      expect(remoteOf(call)).toBe(expected[String(call.attributes['peer.service'])]);
+    const byId = new Map(spans.map((span) => [span.spanId, span]));
+    const inServices = spans.filter((span) => !isPage(span) && span.parentId);
+    for (const span of inServices) {
+      const parent = byId.get(span.parentId!)!;
+      expect([span.traceId, remoteOf(span)]).toEqual([parent.traceId, remoteOf(parent)]);
+    }
+    // What a service does by itself, such as reading the articles, is no visitor's.
+    const alone = spans.filter((span) => !isPage(span) && !span.parentId);
+    expect(new Set(alone.map(({ attributes }) => attributes['remote.name']))).toEqual(
+      new Set([undefined]),
+    );
+
+    expect(chainOf(chatCalls()[0], byId)).toEqual([
+      'page: key',
+      'page: POST ai',
+      'ai: POST /api/ai/chat/stream',
+      'ai: chat test',
+    ]);
+    const fromFeed = spans.find(({ service, parentId }) => {
+      return service === 'content' && byId.get(parentId ?? '')?.service === 'feed';
+    });
+    expect(chainOf(fromFeed, byId).slice(-4)).toEqual([
+      'page: GET feed',
+      'feed: GET /api/feed',
+      'feed: fetch a feed',
+      'content: GET /feed.xml',
+    ]);
+    expect(model.headers[0]).not.toHaveProperty('traceparent');
+    for (const told of ['What do you build', 'We build', 'rss_url', 'feed.xml?'])
+      expect(receiver.text()).not.toContain(told);
+  },
+);
+
+test(
+  'unless the config names services, no call has a trace, nothing is told and no code for it loads',
+  ownServices,
+  async ({ page, site }) => {
+    const asked: string[] = [];
+    const named: string[] = [];
+    page.on('request', (request) => {
+      asked.push(request.url());
+      if ('traceparent' in request.headers()) named.push(request.url());
+    });
+    await site.open('/articles');
+    await site.settled();
+    const chat = new Chat(page);
+    await chat.openWidget();
+    await chat.ask('What is gamification?');
+    await expect(chat.replies).toContainText(/gam/i);
+    await page.goto('about:blank');
+    expect(named).toEqual([]);
+    expect(asked.some((url) => url.includes('/api/ai/chat/stream'))).toBe(true);
+    expect(asked.filter((url) => /\/traces\.|\/v1\/spans/.test(url))).toEqual([]);
+  },
+);
+
+test(
+  'a page whose code for traces fails to load, or whose collector is away, works as ever',
+  ownServices,
+  async ({ page, site }) => {
+    const nobody = 'http://localhost:9';
+    await rewriteConfig(page, {
+      telemetry: { collector: nobody, traces: [...tracedServices] },
+    });
+    const isCode = (url: URL) => /\/traces\.[^/]*js$/.test(url.pathname);
+    await page.route(isCode, (route) => route.abort());
+    const chat = new Chat(page);
+    const askFor = async (text: string, reply: RegExp) => {
+      await site.open('/products');
+      await site.settled();
+      await chat.openWidget();
+      const asked = page.waitForRequest((request) => request.url().endsWith('/api/ai/chat/stream'));
+      await chat.ask(text);
+      await expect(chat.replies.last()).toContainText(reply);
+      return (await asked).headers();
+    };
+    expect(await askFor('What is gamification?', /gam/i)).not.toHaveProperty('traceparent');
+    await page.unroute(isCode);
+    await page.goto('about:blank');
+    expect(await askFor('What does it cost?', /./)).toHaveProperty('traceparent');
+  },
+);

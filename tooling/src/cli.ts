@@ -81,10 +81,22 @@ const commands: Record<string, Command> = {
     run: async () => (await import('./workspace/test/testAll')).testAll(),
   },
   e2e: {
-    help: "run Playwright's suites; further arguments are passed to Playwright: site e2e chat.spec.ts",
+    help: "run Playwright's suites, SITE_URL: on that site; --release mf-chat@1.2.0: what it can affect; further arguments are Playwright's",
     run: async (args) => {
       const { browserTests } = await import('./workspace/test/suites');
-      const { failed } = await browserTests(args);
+      const { localTarget } = await import('./workspace/localTarget');
+      const { narrow } = await import('./workspace/test/impact/narrow');
+      const { failed } = await browserTests(
+        await narrow(args, { local: localTarget(readPortBase()) }),
+      );
+      process.exitCode = failed > 0 ? 1 : 0;
+    },
+  },
+  'e2e-edits': {
+    help: "run Playwright's suites that edit sources",
+    run: async (args) => {
+      const { editTests } = await import('./workspace/test/suites');
+      const { failed } = await editTests(args);
       process.exitCode = failed > 0 ? 1 : 0;
     },
   },

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { findViolations } from '../../core/axe';
 import { openScriptedChat } from '../../core/openScriptedChat';
 import { ScriptedAi } from '../../core/ScriptedAi';
+import { plantedFaults } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { rememberTheme, themes } from '../../core/themes';
 import { Chat } from '../../pages/Chat';
@@ -150,76 +151,78 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const theme of themes) {
   for (const [surface, { path, steps }] of Object.entries(surfaces)) {
     for (const [device, viewport] of Object.entries(widths)) {
-      test(`axe finds nothing in any state: ${surface}, ${device}, ${theme}`, async ({
-        page,
-        site,
-        context,
-      }) => {
-        await page.setViewportSize(viewport);
-        await rememberTheme(page, theme);
-        const { ai, chat } = await openScriptedChat(page, site, path);
-        await site.settled();
-        const violations: string[] = [];
-        for (const [state, enter] of steps) {
-          await enter({ page, context, ai, chat });
-          violations.push(...(await findViolations(page, state)));
-        }
-        await context.setOffline(false);
-        expect(violations.join('\n\n')).toBe('');
-      });
+      test(
+        `axe finds nothing in any state: ${surface}, ${device}, ${theme}`,
+        plantedFaults,
+        async ({ page, site, context }) => {
+          await page.setViewportSize(viewport);
+          await rememberTheme(page, theme);
+          const { ai, chat } = await openScriptedChat(page, site, path);
+          await site.settled();
+          const violations: string[] = [];
+          for (const [state, enter] of steps) {
+            await enter({ page, context, ai, chat });
+            violations.push(...(await findViolations(page, state)));
+          }
+          await context.setOffline(false);
+          expect(violations.join('\n\n')).toBe('');
+        },
+      );
     }
   }
 }
 
-test('a reply is announced at most three times, however many chunks it has', async ({
-  page,
-  site,
-}) => {
-  const { ai, chat } = await openScriptedChat(page, site);
-  await expect(chat.field).toBeVisible();
-  // All announcements to a screen reader, from any region.
-  await page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(globalThis, { heard });
-    const selector = '[aria-live]:not([aria-live=off]), [role=status], [role=alert]';
-    new MutationObserver((records) => {
-      const regions = records.map(({ target }) => {
-        const element = target instanceof Element ? target : target.parentElement;
-        return element?.closest(selector);
-      });
-      for (const region of new Set(regions)) if (region) heard.push(region.textContent);
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-  });
-  await chat.ask('Tell me everything');
-  for (let index = 0; index < 40; index += 1) await ai.chunk(`word${index} `);
-  await expect(chat.replies).toContainText('word39');
-  await ai.complete();
-  await expect(chat.field).toBeEnabled();
-  const heard = await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
-  expect(heard.length).toBeGreaterThan(1);
-  expect(heard.length).toBeLessThanOrEqual(3);
-  expect(heard.at(-1)).toContain('word39');
-});
+test(
+  'a reply is announced at most three times, however many chunks it has',
+  plantedFaults,
+  async ({ page, site }) => {
+    const { ai, chat } = await openScriptedChat(page, site);
+    await expect(chat.field).toBeVisible();
+    // All announcements to a screen reader, from any region.
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      Object.assign(globalThis, { heard });
+      const selector = '[aria-live]:not([aria-live=off]), [role=status], [role=alert]';
+      new MutationObserver((records) => {
+        const regions = records.map(({ target }) => {
+          const element = target instanceof Element ? target : target.parentElement;
+          return element?.closest(selector);
+        });
+        for (const region of new Set(regions)) if (region) heard.push(region.textContent);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    await chat.ask('Tell me everything');
+    for (let index = 0; index < 40; index += 1) await ai.chunk(`word${index} `);
+    await expect(chat.replies).toContainText('word39');
+    await ai.complete();
+    await expect(chat.field).toBeEnabled();
+    const heard = await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+    expect(heard.length).toBeGreaterThan(1);
+    expect(heard.length).toBeLessThanOrEqual(3);
+    expect(heard.at(-1)).toContain('word39');
+  },
+);
 
-test('on a desktop the panel is not modal: the page stays usable, and focus returns', async ({
-  page,
-  site,
-}) => {
-  const chat = new Chat(page);
-  await site.open('/products');
-  await chat.openWidget();
-  await expect(chat.field).toBeFocused();
-  expect(await chat.panel.evaluate((panel) => panel.matches(':modal'))).toBe(false);
-  await site.header.getByRole('link', { name: 'Knowledge' }).focus();
-  await expect(site.header.getByRole('link', { name: 'Knowledge' })).toBeFocused();
-  // Escape belongs to the page while focus is there.
-  await page.keyboard.press('Escape');
-  await expect(chat.panel).toBeVisible();
-  await chat.field.focus();
-  await page.keyboard.press('Escape');
-  await expect(chat.panel).toBeHidden();
-  await expect(chat.launcher).toBeFocused();
-  await chat.openWidget();
-  await page.getByRole('button', { name: 'Close chat' }).click();
-  await expect(chat.launcher).toBeFocused();
-});
+test(
+  'on a desktop the panel is not modal: the page stays usable, and focus returns',
+  plantedFaults,
+  async ({ page, site }) => {
+    const chat = new Chat(page);
+    await site.open('/products');
+    await chat.openWidget();
+    await expect(chat.field).toBeFocused();
+    expect(await chat.panel.evaluate((panel) => panel.matches(':modal'))).toBe(false);
+    await site.header.getByRole('link', { name: 'Knowledge' }).focus();
+    await expect(site.header.getByRole('link', { name: 'Knowledge' })).toBeFocused();
+    // Escape belongs to the page while focus is there.
+    await page.keyboard.press('Escape');
+    await expect(chat.panel).toBeVisible();
+    await chat.field.focus();
+    await page.keyboard.press('Escape');
+    await expect(chat.panel).toBeHidden();
+    await expect(chat.launcher).toBeFocused();
+    await chat.openWidget();
+    await page.getByRole('button', { name: 'Close chat' }).click();
+    await expect(chat.launcher).toBeFocused();
+  },
+);

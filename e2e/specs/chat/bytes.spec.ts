@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test';
+import { ownServices } from '../../core/needs';
 import { origins } from '../../core/origins';
 import { expect, test } from '../../core/test';
 import { Chat } from '../../pages/Chat';
@@ -33,39 +34,40 @@ function recordBytes(page: Page) {
   };
 }
 
-test('the chat loads launcher, panel and page, database and identity only when needed, within budget', async ({
-  page,
-  site,
-}) => {
-  const chat = new Chat(page);
-  const bytes = recordBytes(page);
-  await site.open('/products');
-  await expect(chat.launcher).toBeVisible();
-  const closed = await bytes();
-  expect(closed.scripts).toBeGreaterThan(0);
-  expect(closed.scripts).toBeLessThanOrEqual(2 * kilobyte);
-  // The shell fetches and checks a module's styles with it, those of its lazy chunks included.
-  expect(closed.styles).toBeLessThanOrEqual(3.5 * kilobyte);
-  expect(closed).toMatchObject({ database: 0, identity: 0 });
+test(
+  'the chat loads launcher, panel and page, database and identity only when needed, within budget',
+  ownServices,
+  async ({ page, site }) => {
+    const chat = new Chat(page);
+    const bytes = recordBytes(page);
+    await site.open('/products');
+    await expect(chat.launcher).toBeVisible();
+    const closed = await bytes();
+    expect(closed.scripts).toBeGreaterThan(0);
+    expect(closed.scripts).toBeLessThanOrEqual(2 * kilobyte);
+    // The shell fetches and checks a module's styles with it, those of its lazy chunks included.
+    expect(closed.styles).toBeLessThanOrEqual(3.5 * kilobyte);
+    expect(closed).toMatchObject({ database: 0, identity: 0 });
 
-  await chat.launcher.hover();
-  await expect.poll(async () => (await bytes()).scripts).toBeGreaterThan(5 * kilobyte);
-  expect(await bytes()).toMatchObject({ database: 0, identity: 0 });
+    await chat.launcher.hover();
+    await expect.poll(async () => (await bytes()).scripts).toBeGreaterThan(5 * kilobyte);
+    expect(await bytes()).toMatchObject({ database: 0, identity: 0 });
 
-  await chat.openWidget();
-  await expect.poll(async () => (await bytes()).database).toBeGreaterThan(0);
-  await expect.poll(async () => (await bytes()).identity).toBeGreaterThan(0);
-  await page.getByRole('link', { name: 'Open the full-page chat' }).click();
-  await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
-  const all = await bytes();
-  expect(all.scripts - closed.scripts).toBeLessThanOrEqual(15 * kilobyte);
-  expect(all.styles).toBeLessThanOrEqual(7 * kilobyte);
-  expect(all.database).toBeLessThanOrEqual(26 * kilobyte);
-  expect(all.identity).toBeLessThanOrEqual(17 * kilobyte);
-  console.log('brotli bytes, closed:', closed, 'with panel and page:', all);
-});
+    await chat.openWidget();
+    await expect.poll(async () => (await bytes()).database).toBeGreaterThan(0);
+    await expect.poll(async () => (await bytes()).identity).toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'Open the full-page chat' }).click();
+    await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
+    const all = await bytes();
+    expect(all.scripts - closed.scripts).toBeLessThanOrEqual(15 * kilobyte);
+    expect(all.styles).toBeLessThanOrEqual(7 * kilobyte);
+    expect(all.database).toBeLessThanOrEqual(26 * kilobyte);
+    expect(all.identity).toBeLessThanOrEqual(17 * kilobyte);
+    console.log('brotli bytes, closed:', closed, 'with panel and page:', all);
+  },
+);
 
-test('the shell contains no chat code', async ({ page, site }) => {
+test('the shell contains no chat code', ownServices, async ({ page, site }) => {
   const own: Response[] = [];
   page.on('response', (response) => {
     const { origin, pathname } = new URL(response.url());

@@ -1,4 +1,5 @@
 import { answers, files } from '../../core/Faults';
+import { plantedFaults } from '../../core/needs';
 import { origins } from '../../core/origins';
 import { openScriptedChat } from '../../core/openScriptedChat';
 import { setLimits } from '../../core/setLimits';
@@ -8,90 +9,96 @@ import { Chat } from '../../pages/Chat';
 const streamingFailed =
   'Sorry, I encountered an error while streaming the response. Please try again.';
 
-test('a panel whose code hangs says so, and opens on retry', async ({ page, site, faults }) => {
-  const chat = new Chat(page);
-  // The click waits until the panel is at rest, which must not take longer than the panel has time.
-  await setLimits(page, { limitMs: 60_000 });
-  await site.open('/products');
-  await expect(chat.launcher).toBeVisible();
-  await faults.serve('mf-chat', files.chunk, answers.hangs);
-  await chat.launcher.click();
-  const notice = page.getByRole('status').filter({ hasText: 'Still loading' });
-  await expect(notice).toBeVisible();
-  await faults.heal();
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(chat.field).toBeVisible();
-  await expect(notice).toBeHidden();
-});
+test(
+  'a panel whose code hangs says so, and opens on retry',
+  plantedFaults,
+  async ({ page, site, faults }) => {
+    const chat = new Chat(page);
+    // The click waits until the panel is at rest, which must not take longer than the panel has time.
+    await setLimits(page, { limitMs: 60_000 });
+    await site.open('/products');
+    await expect(chat.launcher).toBeVisible();
+    await faults.serve('mf-chat', files.chunk, answers.hangs);
+    await chat.launcher.click();
+    const notice = page.getByRole('status').filter({ hasText: 'Still loading' });
+    await expect(notice).toBeVisible();
+    await faults.heal();
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(chat.field).toBeVisible();
+    await expect(notice).toBeHidden();
+  },
+);
 
-test('a database that is down, slow or refusing delays no reply and shows no failure', async ({
-  page,
-  site,
-}) => {
-  const chat = new Chat(page);
-  const errors: string[] = [];
-  page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
-  const commits = `${origins.firestore}/**`;
-  const faults = [
-    () => page.route(commits, (route) => route.abort('connectionrefused')),
-    () => page.route(commits, () => Promise.resolve()),
-    () => page.route(commits, (route) => route.fulfill({ status: 403, body: '{}' })),
-  ];
-  for (const [index, fault] of faults.entries()) {
-    await page.unroute(commits);
-    await fault();
+test(
+  'a database that is down, slow or refusing delays no reply and shows no failure',
+  plantedFaults,
+  async ({ page, site }) => {
+    const chat = new Chat(page);
+    const errors: string[] = [];
+    page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
+    const commits = `${origins.firestore}/**`;
+    const faults = [
+      () => page.route(commits, (route) => route.abort('connectionrefused')),
+      () => page.route(commits, () => Promise.resolve()),
+      () => page.route(commits, (route) => route.fulfill({ status: 403, body: '{}' })),
+    ];
+    for (const [index, fault] of faults.entries()) {
+      await page.unroute(commits);
+      await fault();
+      await site.open('/chat');
+      await page.reload();
+      await chat.ask(`Question ${index}: what is gamification?`);
+      await expect(chat.replies.last()).toContainText(/gam/i);
+      await expect(chat.field).toBeEnabled();
+      await expect(page.getByText(streamingFailed)).toBeHidden();
+    }
+    await expect.poll(() => errors.join('\n')).toContain('The conversation could not be created');
+  },
+);
+
+test(
+  'offline the visitor is told; a message fails fast and is resent once online',
+  plantedFaults,
+  async ({ page, site, context }) => {
+    const chat = new Chat(page);
     await site.open('/chat');
-    await page.reload();
-    await chat.ask(`Question ${index}: what is gamification?`);
-    await expect(chat.replies.last()).toContainText(/gam/i);
-    await expect(chat.field).toBeEnabled();
-    await expect(page.getByText(streamingFailed)).toBeHidden();
-  }
-  await expect.poll(() => errors.join('\n')).toContain('The conversation could not be created');
-});
+    await expect(chat.field).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(/^You are offline\./)).toBeVisible();
+    await chat.ask('What is gamification?');
+    await expect(chat.replies).toContainText(streamingFailed);
+    await context.setOffline(false);
+    await expect(page.getByText(/^You are offline\./)).toBeHidden();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(chat.replies).toContainText(/gam/i);
+    await expect(chat.replies).toHaveCount(1);
+    await expect(chat.questions).toHaveCount(1);
+  },
+);
 
-test('offline the visitor is told; a message fails fast and is resent once online', async ({
-  page,
-  site,
-  context,
-}) => {
-  const chat = new Chat(page);
-  await site.open('/chat');
-  await expect(chat.field).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText(/^You are offline\./)).toBeVisible();
-  await chat.ask('What is gamification?');
-  await expect(chat.replies).toContainText(streamingFailed);
-  await context.setOffline(false);
-  await expect(page.getByText(/^You are offline\./)).toBeHidden();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(chat.replies).toContainText(/gam/i);
-  await expect(chat.replies).toHaveCount(1);
-  await expect(chat.questions).toHaveCount(1);
-});
+test(
+  'a question over the limit of its type is refused with a message before it is sent',
+  plantedFaults,
+  async ({ page, site }) => {
+    const chat = new Chat(page);
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await site.open('/chat');
+    await chat.field.fill('Our project, at length. '.repeat(200));
+    await expect(page.getByRole('alert')).toHaveText(
+      'Your message has 4,799 characters; the limit is 4,000. Please shorten it.',
+    );
+    await expect(chat.sendButton).toBeDisabled();
+    await chat.field.press('Enter');
+    await page.getByRole('combobox', { name: 'Question type' }).selectOption('summary');
+    await expect(page.getByRole('alert')).toBeHidden();
+    expect(sent.filter((url) => url.includes('/api/ai/'))).toEqual([]);
+    await chat.field.press('Enter');
+    await expect(chat.replies).toHaveCount(1);
+  },
+);
 
-test('a question over the limit of its type is refused with a message before it is sent', async ({
-  page,
-  site,
-}) => {
-  const chat = new Chat(page);
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  await site.open('/chat');
-  await chat.field.fill('Our project, at length. '.repeat(200));
-  await expect(page.getByRole('alert')).toHaveText(
-    'Your message has 4,799 characters; the limit is 4,000. Please shorten it.',
-  );
-  await expect(chat.sendButton).toBeDisabled();
-  await chat.field.press('Enter');
-  await page.getByRole('combobox', { name: 'Question type' }).selectOption('summary');
-  await expect(page.getByRole('alert')).toBeHidden();
-  expect(sent.filter((url) => url.includes('/api/ai/'))).toEqual([]);
-  await chat.field.press('Enter');
-  await expect(chat.replies).toHaveCount(1);
-});
-
-test('a rate-limited visitor sees when they may retry', async ({ page, site }) => {
+test('a rate-limited visitor sees when they may retry', plantedFaults, async ({ page, site }) => {
   const { ai, chat } = await openScriptedChat(page, site);
   await ai.refuse(429, { 'retry-after': '60' });
   await chat.ask('Hello');

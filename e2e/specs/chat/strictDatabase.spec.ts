@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page, Request } from '@playwright/test';
+import { ownServices } from '../../core/needs';
 import { origins } from '../../core/origins';
 import { readConversation, recordConversations } from '../../core/readConversation';
 import { rewriteConfig } from '../../core/rewritePage';
@@ -75,72 +76,77 @@ async function useStrictDatabase(page: Page, settings: { retentionDays?: number 
   return { ids: recordConversations(page), writes: recordWrites(page) };
 }
 
-test('a visitor whom the site signs in and checks writes under the strict rules, each message counted', async ({
-  page,
-  site,
-  request,
-}) => {
-  const chat = new Chat(page);
-  await passAppCheck(page);
-  const { ids, writes } = await useStrictDatabase(page, { retentionDays: 30 });
-  await site.open('/chat');
-  await chat.ask('What is gamification?');
-  await expect(chat.replies).toContainText(/gam/i);
-  await expect(chat.field).toBeEnabled();
-  await chat.ask('What is Nexus?');
-  await expect(chat.replies).toHaveCount(2);
-  await expect(chat.field).toBeEnabled();
+test(
+  'a visitor whom the site signs in and checks writes under the strict rules, each message counted',
+  ownServices,
+  async ({ page, site, request }) => {
+    const chat = new Chat(page);
+    await passAppCheck(page);
+    const { ids, writes } = await useStrictDatabase(page, { retentionDays: 30 });
+    await site.open('/chat');
+    await chat.ask('What is gamification?');
+    await expect(chat.replies).toContainText(/gam/i);
+    await expect(chat.field).toBeEnabled();
+    await chat.ask('What is Nexus?');
+    await expect(chat.replies).toHaveCount(2);
+    await expect(chat.field).toBeEnabled();
 
-  const stored = () => readConversation(request, ids[0] ?? '', database.origin);
-  await expect.poll(async () => (await stored()).messages.length).toBe(4);
-  const { conversation, messages } = await stored();
-  expect(conversation).toMatchObject({
-    messageCount: { integerValue: '4' },
-    lastMessageId: messages.at(-1)!.fields.messageId,
-    expiresAt: { timestampValue: expect.any(String) },
-  });
-  const tokens = await Promise.all(writes.map((write) => write.headerValue('x-firebase-appcheck')));
-  expect(tokens).toEqual(Array(5).fill('checked'));
-});
+    const stored = () => readConversation(request, ids[0] ?? '', database.origin);
+    await expect.poll(async () => (await stored()).messages.length).toBe(4);
+    const { conversation, messages } = await stored();
+    expect(conversation).toMatchObject({
+      messageCount: { integerValue: '4' },
+      lastMessageId: messages.at(-1)!.fields.messageId,
+      expiresAt: { timestampValue: expect.any(String) },
+    });
+    const tokens = await Promise.all(
+      writes.map((write) => write.headerValue('x-firebase-appcheck')),
+    );
+    expect(tokens).toEqual(Array(5).fill('checked'));
+  },
+);
 
-test('where reCAPTCHA is blocked the chat answers, and writes are sent without a token', async ({
-  page,
-  site,
-  request,
-}) => {
-  const chat = new Chat(page);
-  const errors: string[] = [];
-  page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
-  await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
-  const { ids, writes } = await useStrictDatabase(page);
-  await site.open('/chat');
-  await chat.ask('What is gamification?');
-  await expect(chat.replies).toContainText(/gam/i);
-  await expect
-    .poll(async () => (await readConversation(request, ids[0] ?? '', database.origin)).messages)
-    .toHaveLength(2);
-  expect(errors.join('\n')).toContain('App Check could not be initialised');
-  const tokens = await Promise.all(writes.map((write) => write.headerValue('x-firebase-appcheck')));
-  expect(tokens).toEqual(Array(3).fill(null));
-});
+test(
+  'where reCAPTCHA is blocked the chat answers, and writes are sent without a token',
+  ownServices,
+  async ({ page, site, request }) => {
+    const chat = new Chat(page);
+    const errors: string[] = [];
+    page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
+    await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
+    const { ids, writes } = await useStrictDatabase(page);
+    await site.open('/chat');
+    await chat.ask('What is gamification?');
+    await expect(chat.replies).toContainText(/gam/i);
+    await expect
+      .poll(async () => (await readConversation(request, ids[0] ?? '', database.origin)).messages)
+      .toHaveLength(2);
+    expect(errors.join('\n')).toContain('App Check could not be initialised');
+    const tokens = await Promise.all(
+      writes.map((write) => write.headerValue('x-firebase-appcheck')),
+    );
+    expect(tokens).toEqual(Array(3).fill(null));
+  },
+);
 
-test('without the settings no code of App Check comes, and Google is not asked', async ({
-  page,
-  site,
-}) => {
-  const chat = new Chat(page);
-  const scripts: Promise<string>[] = [];
-  const called: string[] = [];
-  page.on('request', (sent) => called.push(sent.url()));
-  page.on('response', (response) => {
-    // One that comes at the end of the test cannot be read any more.
-    if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''));
-  });
-  const saved = page.waitForResponse((response) => response.url().includes(':commit'));
-  await site.open('/chat');
-  await chat.ask('What is gamification?');
-  await expect(chat.replies).toContainText(/gam/i);
-  await saved;
-  expect((await Promise.all(scripts)).join('\n')).not.toContain('firebaseappcheck');
-  expect(called.join('\n')).not.toMatch(/recaptcha|appcheck/);
-});
+test(
+  'without the settings no code of App Check comes, and Google is not asked',
+  ownServices,
+  async ({ page, site }) => {
+    const chat = new Chat(page);
+    const scripts: Promise<string>[] = [];
+    const called: string[] = [];
+    page.on('request', (sent) => called.push(sent.url()));
+    page.on('response', (response) => {
+      // One that comes at the end of the test cannot be read any more.
+      if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''));
+    });
+    const saved = page.waitForResponse((response) => response.url().includes(':commit'));
+    await site.open('/chat');
+    await chat.ask('What is gamification?');
+    await expect(chat.replies).toContainText(/gam/i);
+    await saved;
+    expect((await Promise.all(scripts)).join('\n')).not.toContain('firebaseappcheck');
+    expect(called.join('\n')).not.toMatch(/recaptcha|appcheck/);
+  },
+);

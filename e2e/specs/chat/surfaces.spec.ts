@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { plantedFaults } from '../../core/needs';
 import { openScriptedChat } from '../../core/openScriptedChat';
 import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
@@ -6,64 +7,66 @@ import { Chat } from '../../pages/Chat';
 
 const pageHeading = 'Welcome to Enhanced Chat Experience!';
 
-test('a streaming reply survives the move from the widget to the page, with no character lost or doubled', async ({
-  page,
-  site,
-}) => {
-  const { ai, chat } = await openScriptedChat(page, site, '/products');
-  await chat.openWidget();
-  await chat.ask('Tell me everything');
-  await ai.chunk('One **tw');
-  await expect(chat.replies).toContainText('One tw');
-  await page.getByRole('link', { name: 'Open the full-page chat' }).click();
-  await ai.chunk('o** ');
-  await expect(site.heading).toHaveText(pageHeading);
-  await ai.chunk('three ');
-  await expect(chat.replies).toContainText('One two three');
-  await page.getByRole('link', { name: 'Back to home' }).click();
-  await ai.chunk('four');
-  // A reply that ends while the page still shows it is no news.
-  await expect(site.heading).not.toHaveText(pageHeading);
-  await ai.complete();
-  await expect(page.getByRole('button', { name: /Open chat.*, new reply/ })).toBeVisible();
-  await chat.openWidget();
-  expect(await chat.texts(chat.replies)).toEqual(['One two three four']);
-  expect(await chat.texts(chat.questions)).toEqual(['Tell me everything']);
-  expect(await ai.asked()).toHaveLength(1);
-});
+test(
+  'a streaming reply survives the move from the widget to the page, with no character lost or doubled',
+  plantedFaults,
+  async ({ page, site }) => {
+    const { ai, chat } = await openScriptedChat(page, site, '/products');
+    await chat.openWidget();
+    await chat.ask('Tell me everything');
+    await ai.chunk('One **tw');
+    await expect(chat.replies).toContainText('One tw');
+    await page.getByRole('link', { name: 'Open the full-page chat' }).click();
+    await ai.chunk('o** ');
+    await expect(site.heading).toHaveText(pageHeading);
+    await ai.chunk('three ');
+    await expect(chat.replies).toContainText('One two three');
+    await page.getByRole('link', { name: 'Back to home' }).click();
+    await ai.chunk('four');
+    // A reply that ends while the page still shows it is no news.
+    await expect(site.heading).not.toHaveText(pageHeading);
+    await ai.complete();
+    await expect(page.getByRole('button', { name: /Open chat.*, new reply/ })).toBeVisible();
+    await chat.openWidget();
+    expect(await chat.texts(chat.replies)).toEqual(['One two three four']);
+    expect(await chat.texts(chat.questions)).toEqual(['Tell me everything']);
+    expect(await ai.asked()).toHaveLength(1);
+  },
+);
 
-test('a reload keeps conversation and drafts, and resumes a pending reply', async ({
-  page,
-  site,
-}) => {
-  const chat = new Chat(page);
-  await site.open('/chat');
-  await chat.ask('What is predictive analysis?');
-  // Before its first words the service names the reply, and only a named one can be resumed.
-  await chat.replies.locator('p').first().waitFor();
-  await page.reload();
-  await expect(chat.replies).toContainText(/forecast/i);
-  await expect(chat.field).toBeEnabled();
-  await expect(chat.replies).toHaveCount(1);
-  await expect(page.getByText('The reply was cut off.')).toBeHidden();
+test(
+  'a reload keeps conversation and drafts, and resumes a pending reply',
+  plantedFaults,
+  async ({ page, site }) => {
+    const chat = new Chat(page);
+    await site.open('/chat');
+    await chat.ask('What is predictive analysis?');
+    // Before its first words the service names the reply, and only a named one can be resumed.
+    await chat.replies.locator('p').first().waitFor();
+    await page.reload();
+    await expect(chat.replies).toContainText(/forecast/i);
+    await expect(chat.field).toBeEnabled();
+    await expect(chat.replies).toHaveCount(1);
+    await expect(page.getByText('The reply was cut off.')).toBeHidden();
 
-  await chat.field.fill('A draft for the page');
-  await site.open('/products');
-  await chat.openWidget();
-  await expect(chat.field).toHaveValue('');
-  await chat.field.fill('A draft for the widget');
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
-    .toContain('A draft for the widget');
-  await page.reload();
-  await chat.openWidget();
-  await expect(chat.field).toHaveValue('A draft for the widget');
-  await expect(chat.replies).toHaveCount(1);
-  await site.open('/chat');
-  await expect(chat.field).toHaveValue('A draft for the page');
-});
+    await chat.field.fill('A draft for the page');
+    await site.open('/products');
+    await chat.openWidget();
+    await expect(chat.field).toHaveValue('');
+    await chat.field.fill('A draft for the widget');
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+      .toContain('A draft for the widget');
+    await page.reload();
+    await chat.openWidget();
+    await expect(chat.field).toHaveValue('A draft for the widget');
+    await expect(chat.replies).toHaveCount(1);
+    await site.open('/chat');
+    await expect(chat.field).toHaveValue('A draft for the page');
+  },
+);
 
-test.describe('sizes', () => {
+test.describe('sizes', plantedFaults, () => {
   // A slow machine would show a module without its styles, which come later.
   test.beforeEach(({ page }) => setLimits(page, { stylesMs: 30_000 }));
 
@@ -149,66 +152,75 @@ const bubbles = {
   },
 };
 
-test('questions are bubbles on the right, replies on the left, in different colours in both themes', async ({
-  page,
-  site,
-}) => {
-  await setLimits(page, { stylesMs: 30_000 });
-  const { ai, chat } = await openScriptedChat(page, site);
-  await chat.ask('Hello');
-  await ai.chunk('Six **services**');
-  await ai.complete();
-  await expect(chat.field).toBeEnabled();
-  const log = (await chat.log.boundingBox())!;
-  for (const theme of ['light', 'dark'] as const) {
-    await expect(site.themeToggle).toBeChecked({ checked: theme === 'dark' });
-    for (const [role, row] of [
-      ['user', chat.questions],
-      ['assistant', chat.replies],
-    ] as const) {
-      const bubble = row.locator('div:has(> div > p)');
-      const { color, background } = bubbles[theme][role];
-      await expect(bubble).toHaveCSS('color', color);
-      await expect(bubble).toHaveCSS('background-color', background);
-      await expect(bubble).toHaveCSS('border-top-left-radius', '16px');
-      const box = (await bubble.boundingBox())!;
-      const [left, right] = [box.x - log.x, log.x + log.width - box.x - box.width];
-      expect(left > right, `${role}: ${left} px from the left, ${right} px from the right`).toBe(
-        role === 'user',
-      );
-      expect(Math.min(left, right)).toBeLessThan(60);
+test(
+  'questions are bubbles on the right, replies on the left, in different colours in both themes',
+  plantedFaults,
+  async ({ page, site }) => {
+    await setLimits(page, { stylesMs: 30_000 });
+    const { ai, chat } = await openScriptedChat(page, site);
+    await chat.ask('Hello');
+    await ai.chunk('Six **services**');
+    await ai.complete();
+    await expect(chat.field).toBeEnabled();
+    const log = (await chat.log.boundingBox())!;
+    for (const theme of ['light', 'dark'] as const) {
+      await expect(site.themeToggle).toBeChecked({ checked: theme === 'dark' });
+      for (const [role, row] of [
+        ['user', chat.questions],
+        ['assistant', chat.replies],
+      ] as const) {
+        const bubble = row.locator('div:has(> div > p)');
+        const { color, background } = bubbles[theme][role];
+        await expect(bubble).toHaveCSS('color', color);
+        await expect(bubble).toHaveCSS('background-color', background);
+        await expect(bubble).toHaveCSS('border-top-left-radius', '16px');
+        const box = (await bubble.boundingBox())!;
+        const [left, right] = [box.x - log.x, log.x + log.width - box.x - box.width];
+        expect(left > right, `${role}: ${left} px from the left, ${right} px from the right`).toBe(
+          role === 'user',
+        );
+        expect(Math.min(left, right)).toBeLessThan(60);
+      }
+      await expect(chat.replies.locator('strong')).toHaveCSS('font-weight', /^[67]\d\d$/);
+      await site.themeToggle.click();
     }
-    await expect(chat.replies.locator('strong')).toHaveCSS('font-weight', /^[67]\d\d$/);
-    await site.themeToggle.click();
-  }
-});
+  },
+);
 
-test('the spinner turns once a second, and not under reduced motion', async ({ page, site }) => {
-  const { chat } = await openScriptedChat(page, site);
-  await chat.ask('Hello');
-  const spinner = page.getByTestId('spinner');
-  await expect(spinner).toHaveCSS('animation-duration', '1s');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(spinner).toHaveCSS('animation-name', 'none');
-});
+test(
+  'the spinner turns once a second, and not under reduced motion',
+  plantedFaults,
+  async ({ page, site }) => {
+    const { chat } = await openScriptedChat(page, site);
+    await chat.ask('Hello');
+    const spinner = page.getByTestId('spinner');
+    await expect(spinner).toHaveCSS('animation-duration', '1s');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(spinner).toHaveCSS('animation-name', 'none');
+  },
+);
 
-test('stopping keeps the text shown so far, by button and by Escape', async ({ page, site }) => {
-  const { ai, chat } = await openScriptedChat(page, site);
-  await chat.ask('First');
-  await ai.chunk('So far');
-  await expect(chat.replies).toContainText('So far');
-  await chat.stopButton.click();
-  await expect(chat.replies).toContainText('You stopped this reply.');
-  await expect(chat.field).toBeFocused();
-  await chat.ask('Second');
-  await ai.chunk('And then');
-  await expect(chat.replies.last()).toContainText('And then');
-  await page.keyboard.press('Escape');
-  await expect(chat.replies.last()).toContainText('You stopped this reply.');
-  expect(await chat.texts(chat.replies)).toEqual(['So far', 'And then']);
-});
+test(
+  'stopping keeps the text shown so far, by button and by Escape',
+  plantedFaults,
+  async ({ page, site }) => {
+    const { ai, chat } = await openScriptedChat(page, site);
+    await chat.ask('First');
+    await ai.chunk('So far');
+    await expect(chat.replies).toContainText('So far');
+    await chat.stopButton.click();
+    await expect(chat.replies).toContainText('You stopped this reply.');
+    await expect(chat.field).toBeFocused();
+    await chat.ask('Second');
+    await ai.chunk('And then');
+    await expect(chat.replies.last()).toContainText('And then');
+    await page.keyboard.press('Escape');
+    await expect(chat.replies.last()).toContainText('You stopped this reply.');
+    expect(await chat.texts(chat.replies)).toEqual(['So far', 'And then']);
+  },
+);
 
-test.describe('scrolling', () => {
+test.describe('scrolling', plantedFaults, () => {
   const paragraphs = (count: number) => 'A paragraph of a long answer.\n\n'.repeat(count);
 
   test('follows the newest text, and stops for wheel, keyboard, drag and find in page', async ({

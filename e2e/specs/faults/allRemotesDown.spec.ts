@@ -1,4 +1,5 @@
 import { answers, files, type Faults, type RemoteName } from '../../core/Faults';
+import { wholeSite } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
 import { withoutReload } from './expectations';
@@ -9,7 +10,7 @@ async function failAll(faults: Faults) {
   for (const remote of remotes) await faults.serve(remote, files.all, answers.notFound);
 }
 
-test.describe('with every remote down', { tag: '@whole-site' }, () => {
+test.describe('with every remote down', wholeSite, () => {
   test('the shell works: header, footer, theme and keyboard navigation', async ({
     page,
     site,
@@ -59,7 +60,7 @@ test.describe('with every remote down', { tag: '@whole-site' }, () => {
 
 test(
   "the shell's own federation runtime can fail too, and recovers at 'Try again'",
-  { tag: '@whole-site' },
+  wholeSite,
   async ({ page, site, faults }) => {
     await faults.serve('shell', /\/federation\.[0-9a-f]{8}\.js/, answers.notFound);
     await site.open('/products');

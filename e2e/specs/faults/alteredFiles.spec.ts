@@ -1,4 +1,5 @@
 import { answers, files } from '../../core/Faults';
+import { plantedFaults, wholeSite } from '../../core/needs';
 import { readRegistry, releaseOf } from '../../core/publish';
 import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
@@ -32,27 +33,27 @@ for (const facts of exposedModules) {
   for (const { name, isPartOf = () => true, pick } of alteredFiles) {
     if (!isPartOf(facts)) continue;
 
-    test(`one flipped byte in the ${name} of the ${facts.name} keeps it from running`, async ({
-      page,
-      site,
-      faults,
-    }) => {
-      const exposed = new ExposedModule(page, facts);
-      // A slow machine finds out after the time that a module waits for its styles.
-      await setLimits(page, { stylesMs: 30_000 });
-      await faults.serve(facts.remote, await pick(exposed), answers.flipped);
-      await site.open(facts.path);
-      await expectFallback(exposed);
-      expect(faults.console.join('\n')).toMatch(exposed.report('integrity'));
-      expect(faults.console.join('\n')).toMatch(mismatch);
-      await expectRestWorks(site, exposed);
-    });
+    test(
+      `one flipped byte in the ${name} of the ${facts.name} keeps it from running`,
+      plantedFaults,
+      async ({ page, site, faults }) => {
+        const exposed = new ExposedModule(page, facts);
+        // A slow machine finds out after the time that a module waits for its styles.
+        await setLimits(page, { stylesMs: 30_000 });
+        await faults.serve(facts.remote, await pick(exposed), answers.flipped);
+        await site.open(facts.path);
+        await expectFallback(exposed);
+        expect(faults.console.join('\n')).toMatch(exposed.report('integrity'));
+        expect(faults.console.join('\n')).toMatch(mismatch);
+        await expectRestWorks(site, exposed);
+      },
+    );
   }
 }
 
 test(
   'a lazy chunk with one flipped byte never runs, and its module still works',
-  { tag: '@whole-site' },
+  wholeSite,
   async ({ page, site, faults }) => {
     const widget = new ExposedModule(
       page,

@@ -1,6 +1,7 @@
 import type { Browser, Route } from '@playwright/test';
 import { deployedSite } from '../../core/deployedSite';
 import { answers, Faults, files, type RemoteName } from '../../core/Faults';
+import { plantedFaults } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { useDeployedSite } from '../../core/useDeployedSite';
 import { Site } from '../../pages/Site';
@@ -71,24 +72,26 @@ async function boot(browser: Browser, isHanging: boolean): Promise<Boot> {
 const median = (values: number[]) =>
   values.sort((left, right) => left - right)[values.length >> 1]!;
 
-test('with every remote hanging the shell becomes interactive with no extra work, and waits for no remote file', async ({
-  browser,
-}) => {
-  const normal: Boot[] = [];
-  const hanging: Boot[] = [];
-  for (let round = 0; round < rounds; round++) {
-    normal.push(await boot(browser, false));
-    hanging.push(await boot(browser, true));
-  }
-  const ratioOf = (pick: (one: Boot) => number) =>
-    median(hanging.map(pick)) / median(normal.map(pick));
-  test.info().annotations.push({
-    type: 'hanging beside normal: wall time, CPU time',
-    description: `${ratioOf(({ milliseconds }) => milliseconds).toFixed(2)}, ${ratioOf(({ seconds }) => seconds).toFixed(2)}`,
-  });
-  const remoteFile = /remoteEntry|__federation_expose/;
-  expect(hanging.flatMap(({ fetched }) => fetched).filter((url) => remoteFile.test(url))).toEqual(
-    [],
-  );
-  expect(ratioOf(({ seconds }) => seconds)).toBeLessThan(1.1);
-});
+test(
+  'with every remote hanging the shell becomes interactive with no extra work, and waits for no remote file',
+  plantedFaults,
+  async ({ browser }) => {
+    const normal: Boot[] = [];
+    const hanging: Boot[] = [];
+    for (let round = 0; round < rounds; round++) {
+      normal.push(await boot(browser, false));
+      hanging.push(await boot(browser, true));
+    }
+    const ratioOf = (pick: (one: Boot) => number) =>
+      median(hanging.map(pick)) / median(normal.map(pick));
+    test.info().annotations.push({
+      type: 'hanging beside normal: wall time, CPU time',
+      description: `${ratioOf(({ milliseconds }) => milliseconds).toFixed(2)}, ${ratioOf(({ seconds }) => seconds).toFixed(2)}`,
+    });
+    const remoteFile = /remoteEntry|__federation_expose/;
+    expect(hanging.flatMap(({ fetched }) => fetched).filter((url) => remoteFile.test(url))).toEqual(
+      [],
+    );
+    expect(ratioOf(({ seconds }) => seconds)).toBeLessThan(1.1);
+  },
+);

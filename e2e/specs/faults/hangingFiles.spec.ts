@@ -1,4 +1,5 @@
 import { answers, createGate, files } from '../../core/Faults';
+import { plantedFaults } from '../../core/needs';
 import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
 import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
@@ -11,7 +12,7 @@ const hangingFiles: { name: string; pick: (exposed: ExposedModule) => RegExp }[]
 
 for (const facts of exposedModules) {
   for (const { name, pick } of hangingFiles) {
-    test.describe(`while the ${name} of the ${facts.name} hangs`, () => {
+    test.describe(`while the ${name} of the ${facts.name} hangs`, plantedFaults, () => {
       test(`it says 'Still loading', the rest works, and 'Try again' abandons the pending request`, async ({
         page,
         site,

@@ -1,6 +1,7 @@
 import type { DeployedRelease } from '@synapsei/shared-types';
 import { remoteName } from '@synapsei/tooling/checkNames';
 import { isServedBy } from '../../core/isServedBy';
+import { plantedFaults } from '../../core/needs';
 import { publish, readRegistry, releaseOf } from '../../core/publish';
 import { expect, test } from '../../core/test';
 import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
@@ -27,29 +28,29 @@ const needs: { name: string; change: (release: DeployedRelease) => void; says: R
 
 for (const facts of exposedModules) {
   for (const { name, change, says } of needs) {
-    test(`the ${facts.name} is refused before any of its files runs when it needs ${name}`, async ({
-      page,
-      site,
-      faults,
-    }) => {
-      const exposed = new ExposedModule(page, facts);
-      const registry = await readRegistry(page);
-      change(releaseOf(registry, facts.remote));
-      const others = structuredClone(registry);
-      others.remotes[remoteName(facts.remote)]!.enabled = false;
-      await publish(page, registry, others);
-      const requested: string[] = [];
-      page.on('request', (request) => {
-        const isCode = ['script', 'stylesheet', 'fetch'].includes(request.resourceType());
-        if (isCode && isServedBy(facts.remote, new URL(request.url())))
-          requested.push(request.url());
-      });
-      await site.open(facts.path);
-      await expectFallback(exposed);
-      expect(faults.console.join('\n')).toMatch(exposed.report('incompatible'));
-      expect(faults.console.join('\n')).toMatch(says);
-      await expectRestWorks(site, exposed);
-      expect(requested).toEqual([]);
-    });
+    test(
+      `the ${facts.name} is refused before any of its files runs when it needs ${name}`,
+      plantedFaults,
+      async ({ page, site, faults }) => {
+        const exposed = new ExposedModule(page, facts);
+        const registry = await readRegistry(page);
+        change(releaseOf(registry, facts.remote));
+        const others = structuredClone(registry);
+        others.remotes[remoteName(facts.remote)]!.enabled = false;
+        await publish(page, registry, others);
+        const requested: string[] = [];
+        page.on('request', (request) => {
+          const isCode = ['script', 'stylesheet', 'fetch'].includes(request.resourceType());
+          if (isCode && isServedBy(facts.remote, new URL(request.url())))
+            requested.push(request.url());
+        });
+        await site.open(facts.path);
+        await expectFallback(exposed);
+        expect(faults.console.join('\n')).toMatch(exposed.report('incompatible'));
+        expect(faults.console.join('\n')).toMatch(says);
+        await expectRestWorks(site, exposed);
+        expect(requested).toEqual([]);
+      },
+    );
   }
 }

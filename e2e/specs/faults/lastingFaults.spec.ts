@@ -1,4 +1,5 @@
 import { answers, files, type Faults } from '../../core/Faults';
+import { plantedFaults, wholeSite } from '../../core/needs';
 import { publishChanged } from '../../core/publish';
 import { test, expect } from '../../core/test';
 import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
@@ -84,7 +85,7 @@ for (const facts of exposedModules) {
   // The widget stays beside every page; any other module is left meanwhile, and loads anew.
   const loads = facts.elsewhere && facts.name !== 'chat widget' ? 2 : 1;
 
-  test.describe(`the ${facts.name}`, () => {
+  test.describe(`the ${facts.name}`, plantedFaults, () => {
     for (const { name, kind, cause } of faultTable) {
       test(`fails in its own place when its ${name}, and recovers at 'Try again'`, async ({
         page,
@@ -112,18 +113,14 @@ for (const facts of exposedModules) {
   });
 }
 
-test(
-  'a page that throws for one subject shows the next one',
-  { tag: '@whole-site' },
-  async ({ page, site }) => {
-    const subjects = { bad: 'llm', good: 'mas' };
-    await publishChanged(page, 'mf-content', files.chunkOf('OfferingPage'), throwInRender);
-    await site.open(`/offerings/${subjects.bad}`);
-    await expect(site.main.getByRole('alert')).toContainText('Loading chunk failed');
-    await page.evaluate(() => {
-      (globalThis as Healed).__isHealed = true;
-    });
-    await site.open(`/offerings/${subjects.good}`);
-    await expect(site.heading).toHaveText('Multi Agent System');
-  },
-);
+test('a page that throws for one subject shows the next one', wholeSite, async ({ page, site }) => {
+  const subjects = { bad: 'llm', good: 'mas' };
+  await publishChanged(page, 'mf-content', files.chunkOf('OfferingPage'), throwInRender);
+  await site.open(`/offerings/${subjects.bad}`);
+  await expect(site.main.getByRole('alert')).toContainText('Loading chunk failed');
+  await page.evaluate(() => {
+    (globalThis as Healed).__isHealed = true;
+  });
+  await site.open(`/offerings/${subjects.good}`);
+  await expect(site.heading).toHaveText('Multi Agent System');
+});

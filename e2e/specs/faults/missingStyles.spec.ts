@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answers } from '../../core/Faults';
+import { plantedFaults } from '../../core/needs';
 import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
 import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
@@ -22,7 +23,7 @@ const appliedSheets = (page: Page, pattern: RegExp) =>
   }, pattern.source);
 
 for (const facts of exposedModules) {
-  test.describe(`the ${facts.name}`, () => {
+  test.describe(`the ${facts.name}`, plantedFaults, () => {
     test('shows without its style sheet when that is missing, and the console says so', async ({
       page,
       site,

@@ -1,5 +1,6 @@
 import { countReacts, readShared, watchReacts } from '../../core/countReacts';
 import { answers, createGate, files } from '../../core/Faults';
+import { wholeSite } from '../../core/needs';
 import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
 import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
@@ -8,7 +9,7 @@ const named = (name: string) => exposedModules.find((exposed) => exposed.name ==
 
 test(
   'the widget and the chat page, loading in parallel, share one request of the entry',
-  { tag: '@whole-site' },
+  wholeSite,
   async ({ page, site, faults }) => {
     const chatPage = new ExposedModule(page, named('chat page'));
     const widget = new ExposedModule(page, named('chat widget'));
@@ -30,7 +31,7 @@ test(
 
 test(
   'the modules of one remote fail together and recover together',
-  { tag: '@whole-site' },
+  wholeSite,
   async ({ page, site, faults }) => {
     const chatPage = new ExposedModule(page, named('chat page'));
     const widget = new ExposedModule(page, named('chat widget'));
@@ -47,7 +48,7 @@ test(
   },
 );
 
-test("all remotes share the shell's React", { tag: '@whole-site' }, async ({ page, site }) => {
+test("all remotes share the shell's React", wholeSite, async ({ page, site }) => {
   await watchReacts(page);
   await site.open('/');
   for (const name of ['podcast slot', 'chat widget']) {

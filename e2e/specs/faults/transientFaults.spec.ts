@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answers, files } from '../../core/Faults';
+import { plantedFaults } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
 
@@ -48,24 +49,24 @@ const faultTable = [
 
 for (const facts of exposedModules) {
   for (const { name, file, answer, times } of faultTable) {
-    test(`the ${facts.name} recovers unnoticed when its ${name}`, async ({
-      page,
-      site,
-      faults,
-    }) => {
-      const exposed = new ExposedModule(page, facts);
-      const failures = await recordFailures(page);
-      await faults.serve(facts.remote, file(exposed), answer, times);
-      // Without preloads: those would consume the fault instead of the module.
-      await site.open('/no-such-page');
-      await expect(site.heading).toHaveText(/Unexpected/);
-      await site.open(facts.path);
-      await expect(exposed.content).toBeVisible();
-      // A module may show before its style sheet is asked for again.
-      await expect
-        .poll(() => new Set(faults.requests).size, 'each attempt asks for another URL')
-        .toBe(times + 1);
-      expect(await failures()).toEqual([]);
-    });
+    test(
+      `the ${facts.name} recovers unnoticed when its ${name}`,
+      plantedFaults,
+      async ({ page, site, faults }) => {
+        const exposed = new ExposedModule(page, facts);
+        const failures = await recordFailures(page);
+        await faults.serve(facts.remote, file(exposed), answer, times);
+        // Without preloads: those would consume the fault instead of the module.
+        await site.open('/no-such-page');
+        await expect(site.heading).toHaveText(/Unexpected/);
+        await site.open(facts.path);
+        await expect(exposed.content).toBeVisible();
+        // A module may show before its style sheet is asked for again.
+        await expect
+          .poll(() => new Set(faults.requests).size, 'each attempt asks for another URL')
+          .toBe(times + 1);
+        expect(await failures()).toEqual([]);
+      },
+    );
   }
 }

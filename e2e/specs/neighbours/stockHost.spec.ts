@@ -3,6 +3,7 @@ import { createStaticServer } from '@synapsei/tooling/createStaticServer';
 import { inRoot } from '@synapsei/tooling/paths';
 import { buildFixture } from '../../core/buildFixture';
 import { countReacts, readShared, watchReacts } from '../../core/countReacts';
+import { ownServices } from '../../core/needs';
 import { readRegistry, releaseOf } from '../../core/publish';
 import { expect, test } from '../../core/test';
 import { Podcast } from '../../pages/Podcast';
@@ -25,26 +26,27 @@ async function startStockHost(podcast: string) {
 }
 
 for (const file of ['mf-manifest.json', 'selfContainedEntry.js']) {
-  test(`a host without any package of ours shows the carousel by its ${file}`, async ({
-    page,
-    context,
-  }) => {
-    const { baseUrl } = releaseOf(await readRegistry(page), 'mf-podcast');
-    const host = await startStockHost(baseUrl + file);
-    await watchReacts(page);
-    await context.route('https://radio.example/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>The show</title>' }),
-    );
-    await page.goto(host.url);
-    const podcast = new Podcast(page);
-    await podcast.expectActive('From Pilot to Product');
-    await expect(podcast.section).toHaveCSS('font-family', 'serif');
-    await podcast.next.click();
-    await expect(podcast.announcement).not.toBeEmpty();
-    await podcast.listen.click();
-    await expect(page.getByText('external-link-click: Listen on Spotify')).toBeVisible();
-    expect(await countReacts(page)).toBe(1);
-    expect((await readShared(page)).react).toEqual(['stock_host']);
-    await host.stop();
-  });
+  test(
+    `a host without any package of ours shows the carousel by its ${file}`,
+    ownServices,
+    async ({ page, context }) => {
+      const { baseUrl } = releaseOf(await readRegistry(page), 'mf-podcast');
+      const host = await startStockHost(baseUrl + file);
+      await watchReacts(page);
+      await context.route('https://radio.example/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>The show</title>' }),
+      );
+      await page.goto(host.url);
+      const podcast = new Podcast(page);
+      await podcast.expectActive('From Pilot to Product');
+      await expect(podcast.section).toHaveCSS('font-family', 'serif');
+      await podcast.next.click();
+      await expect(podcast.announcement).not.toBeEmpty();
+      await podcast.listen.click();
+      await expect(page.getByText('external-link-click: Listen on Spotify')).toBeVisible();
+      expect(await countReacts(page)).toBe(1);
+      expect((await readShared(page)).react).toEqual(['stock_host']);
+      await host.stop();
+    },
+  );
 }

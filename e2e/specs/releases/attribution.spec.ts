@@ -1,5 +1,6 @@
 import type { OutcomeFigures } from '@synapsei/shared-types';
 import { createReleaseTarget } from '../../core/ReleaseTarget';
+import { ownServices } from '../../core/needs';
 import { startCollectorOf } from '../../core/startCollectorOf';
 import { expect, test } from '../../core/test';
 
@@ -32,46 +33,46 @@ test.use({
   ],
 });
 
-test('policy violations and uncaught errors are counted for the team that owns the code', async ({
-  page,
-  site,
-  faults,
-}) => {
-  await target.publish({ remote: 'mf-content', version, change: planted });
-  await page.goto(`${target.url}?remotes#/products`);
-  await expect(site.heading).toHaveText('Products we build ourselves');
-  const told = [
-    'policy-violation: connect-src blocked https://spy.example',
-    'policy-violation: require-trusted-types-for blocked trusted-types-sink',
-    'uncaught: Error: planted in a timer',
-  ];
-  const panel = page.getByRole('dialog', { name: 'Remotes on this page' });
-  for (const fault of told) {
-    await expect(panel.getByRole('listitem').filter({ hasText: fault })).toContainText(
-      `${label} (team content)`,
-    );
-    expect(faults.console.join('\n')).toContain(
-      `[remotes] ${label} (team content, #team-content): ${fault}`,
-    );
-  }
+test(
+  'policy violations and uncaught errors are counted for the team that owns the code',
+  ownServices,
+  async ({ page, site, faults }) => {
+    await target.publish({ remote: 'mf-content', version, change: planted });
+    await page.goto(`${target.url}?remotes#/products`);
+    await expect(site.heading).toHaveText('Products we build ourselves');
+    const told = [
+      'policy-violation: connect-src blocked https://spy.example',
+      'policy-violation: require-trusted-types-for blocked trusted-types-sink',
+      'uncaught: Error: planted in a timer',
+    ];
+    const panel = page.getByRole('dialog', { name: 'Remotes on this page' });
+    for (const fault of told) {
+      await expect(panel.getByRole('listitem').filter({ hasText: fault })).toContainText(
+        `${label} (team content)`,
+      );
+      expect(faults.console.join('\n')).toContain(
+        `[remotes] ${label} (team content, #team-content): ${fault}`,
+      );
+    }
 
-  // Counts are sent when the page is left.
-  await page.goto('about:blank');
-  const read = async (path: string) => (await page.request.get(collector.origin + path)).text();
-  const figures = async () =>
-    JSON.parse(await read(`/v1/outcomes?remote=mf_content&version=${version}`)) as OutcomeFigures;
-  await expect
-    .poll(figures)
-    .toMatchObject({ uncaught: 1, violations: 2, samples: 1, failureRate: 0 });
-  const own = await read('/metrics?team=content');
-  const series = `remote="mf_content",version="${version}",team="content",source="registry"`;
-  for (const directive of ['connect-src', 'require-trusted-types-for']) {
-    expect(own).toContain(
-      `{${series},outcome="policy-violation",kind="",directive="${directive}"} 1`,
-    );
-  }
-  expect(own).toContain(`{${series},outcome="uncaught",kind="",directive=""} 1`);
-  expect(own).not.toContain('team="chat"');
-  expect(await read('/metrics?team=chat')).not.toContain('mf_content');
-  expect(await read('/metrics')).not.toContain('spy.example');
-});
+    // Counts are sent when the page is left.
+    await page.goto('about:blank');
+    const read = async (path: string) => (await page.request.get(collector.origin + path)).text();
+    const figures = async () =>
+      JSON.parse(await read(`/v1/outcomes?remote=mf_content&version=${version}`)) as OutcomeFigures;
+    await expect
+      .poll(figures)
+      .toMatchObject({ uncaught: 1, violations: 2, samples: 1, failureRate: 0 });
+    const own = await read('/metrics?team=content');
+    const series = `remote="mf_content",version="${version}",team="content",source="registry"`;
+    for (const directive of ['connect-src', 'require-trusted-types-for']) {
+      expect(own).toContain(
+        `{${series},outcome="policy-violation",kind="",directive="${directive}"} 1`,
+      );
+    }
+    expect(own).toContain(`{${series},outcome="uncaught",kind="",directive=""} 1`);
+    expect(own).not.toContain('team="chat"');
+    expect(await read('/metrics?team=chat')).not.toContain('mf_content');
+    expect(await read('/metrics')).not.toContain('spy.example');
+  },
+);

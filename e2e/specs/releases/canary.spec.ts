@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { ReleasedRemote } from '../../core/ReleasedRemote';
+import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../core/versionText';
 import { Site } from '../../pages/Site';
@@ -32,37 +33,39 @@ async function versionIn(context: BrowserContext, weight: number, path?: string)
   return text!.replace(headingOf(''), '');
 }
 
-test('a visitor keeps their draw in every tab, and a larger share drops nobody', async ({
-  browser,
-}) => {
-  const versions = [];
-  // By the draws of these ids: never in, in from 55 % on, in from 30 % on.
-  for (const visitor of [0, 4, 2]) {
-    const context = await browser.newContext();
-    await context.addInitScript((id) => {
-      localStorage.setItem('synapsei-visitor', id);
-    }, `e2e-visitor-${visitor}`);
-    const first = await versionIn(context, 50);
-    expect(await versionIn(context, 50)).toBe(first);
-    const wider = await versionIn(context, 70);
-    versions.push([first, wider]);
-    await context.close();
-  }
-  expect(versions).toEqual([
-    [stable, stable],
-    [stable, candidate],
-    [candidate, candidate],
-  ]);
-});
+test(
+  'a visitor keeps their draw in every tab, and a larger share drops nobody',
+  ownServices,
+  async ({ browser }) => {
+    const versions = [];
+    // By the draws of these ids: never in, in from 55 % on, in from 30 % on.
+    for (const visitor of [0, 4, 2]) {
+      const context = await browser.newContext();
+      await context.addInitScript((id) => {
+        localStorage.setItem('synapsei-visitor', id);
+      }, `e2e-visitor-${visitor}`);
+      const first = await versionIn(context, 50);
+      expect(await versionIn(context, 50)).toBe(first);
+      const wider = await versionIn(context, 70);
+      versions.push([first, wider]);
+      await context.close();
+    }
+    expect(versions).toEqual([
+      [stable, stable],
+      [stable, candidate],
+      [candidate, candidate],
+    ]);
+  },
+);
 
-test('a share of 0 % selects nobody, 100 % everybody', async ({ browser }) => {
+test('a share of 0 % selects nobody, 100 % everybody', ownServices, async ({ browser }) => {
   const context = await browser.newContext();
   expect(await versionIn(context, 0)).toBe(stable);
   expect(await versionIn(context, 100)).toBe(candidate);
   await context.close();
 });
 
-test('with storage blocked a visitor gets the stable version', async ({ browser }) => {
+test('with storage blocked a visitor gets the stable version', ownServices, async ({ browser }) => {
   const context = await browser.newContext();
   await context.addInitScript(() => {
     const refuse = () => {
@@ -76,41 +79,44 @@ test('with storage blocked a visitor gets the stable version', async ({ browser 
   await context.close();
 });
 
-test('a cohort gets the candidate for the life of the tab, and an empty name leaves it', async ({
-  browser,
-}) => {
-  const context = await browser.newContext();
-  const { page, heading } = await openTab(context, 0, '/?cohort=qa#/products');
-  await expect(heading).toHaveText(headingOf(candidate));
-  await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
-  await page.goto('/#/products');
-  await page.reload();
-  await expect(heading).toHaveText(headingOf(candidate));
-  await page.goto('/?cohort=#/products');
-  await expect(heading).toHaveText(headingOf(stable));
-  await context.close();
-});
+test(
+  'a cohort gets the candidate for the life of the tab, and an empty name leaves it',
+  ownServices,
+  async ({ browser }) => {
+    const context = await browser.newContext();
+    const { page, heading } = await openTab(context, 0, '/?cohort=qa#/products');
+    await expect(heading).toHaveText(headingOf(candidate));
+    await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
+    await page.goto('/#/products');
+    await page.reload();
+    await expect(heading).toHaveText(headingOf(candidate));
+    await page.goto('/?cohort=#/products');
+    await expect(heading).toHaveText(headingOf(stable));
+    await context.close();
+  },
+);
 
 for (const [weight, wanted, other] of [
   [100, candidate, stable],
   [0, stable, candidate],
 ] as const) {
-  test(`with a share of ${weight} % only files of ${wanted} are preloaded`, async ({
-    page,
-    context,
-  }) => {
-    await page.close();
-    const tab = await openTab(context, weight);
-    await expect(tab.heading).toHaveText(headingOf(wanted));
-    const preloads = tab.page.locator('link[rel=preload][href*="/forged/"]');
-    const addresses = await preloads.evaluateAll((links) =>
-      links.map((link) => (link as HTMLLinkElement).href),
-    );
-    expect(addresses.length).toBeGreaterThan(1);
-    expect(addresses.filter((url) => !url.includes(`/forged/${wanted}/`))).toEqual([]);
-    const requested = await tab.page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => name),
-    );
-    expect(requested.filter((url) => url.includes(`/forged/${other}/`))).toEqual([]);
-  });
+  test(
+    `with a share of ${weight} % only files of ${wanted} are preloaded`,
+    ownServices,
+    async ({ page, context }) => {
+      await page.close();
+      const tab = await openTab(context, weight);
+      await expect(tab.heading).toHaveText(headingOf(wanted));
+      const preloads = tab.page.locator('link[rel=preload][href*="/forged/"]');
+      const addresses = await preloads.evaluateAll((links) =>
+        links.map((link) => (link as HTMLLinkElement).href),
+      );
+      expect(addresses.length).toBeGreaterThan(1);
+      expect(addresses.filter((url) => !url.includes(`/forged/${wanted}/`))).toEqual([]);
+      const requested = await tab.page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => name),
+      );
+      expect(requested.filter((url) => url.includes(`/forged/${other}/`))).toEqual([]);
+    },
+  );
 }

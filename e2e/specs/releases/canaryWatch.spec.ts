@@ -7,6 +7,7 @@ import { setCanary } from '@synapsei/tooling/canary';
 import { inRoot } from '@synapsei/tooling/paths';
 import { untilAnswered, untilMeasured, watchMeasuring } from '../../core/measuredVisit';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { ownServices } from '../../core/needs';
 import { runCommand } from '../../core/runCommand';
 import { startCollectorOf } from '../../core/startCollectorOf';
 import { expect, test } from '../../core/test';
@@ -42,7 +43,7 @@ const slow: Candidate = {
 };
 const good: Candidate = { name: 'works', version: '9.4.0', change: saying('9.4.0') };
 
-test.describe('canary watch, with a collector and visitors', () => {
+test.describe('canary watch, with a collector and visitors', ownServices, () => {
   let target: ReleaseTarget;
   let collector: Awaited<ReturnType<typeof startCollectorOf>>;
   let folder: string;

@@ -3,6 +3,7 @@ import type { OutcomeFigures } from '@synapsei/shared-types';
 import { setCanary } from '@synapsei/tooling/canary';
 import { ReleasedRemote } from '../../core/ReleasedRemote';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { ownServices } from '../../core/needs';
 import { startCollectorOf } from '../../core/startCollectorOf';
 import { expect, test } from '../../core/test';
 import { crashing, saying } from '../../core/versionText';
@@ -49,7 +50,7 @@ const faults: Fault[] = [
   },
 ];
 
-test.describe('at a site with a collector', () => {
+test.describe('at a site with a collector', ownServices, () => {
   let target: ReleaseTarget;
   let collector: Awaited<ReturnType<typeof startCollectorOf>>;
 
@@ -124,15 +125,15 @@ async function offerCandidate(page: Page, version: string) {
   await remote.release({ stable: good, lastKnownGood: good, canary });
 }
 
-test('a failed connection is no fault of the candidate: it is kept and retried', async ({
-  page,
-  site,
-  faults: servers,
-}) => {
-  await offerCandidate(page, '3.5.0');
-  await page.route('**/forged/3.5.0/**', (route) => route.abort('connectionreset'));
-  await site.open('/products');
-  await expect(site.main.getByRole('alert')).toContainText('Loading chunk failed');
-  expect(servers.console.join('\n')).not.toContain('fallback_to_lkg');
-  await page.unroute('**/forged/3.5.0/**');
-});
+test(
+  'a failed connection is no fault of the candidate: it is kept and retried',
+  ownServices,
+  async ({ page, site, faults: servers }) => {
+    await offerCandidate(page, '3.5.0');
+    await page.route('**/forged/3.5.0/**', (route) => route.abort('connectionreset'));
+    await site.open('/products');
+    await expect(site.main.getByRole('alert')).toContainText('Loading chunk failed');
+    expect(servers.console.join('\n')).not.toContain('fallback_to_lkg');
+    await page.unroute('**/forged/3.5.0/**');
+  },
+);

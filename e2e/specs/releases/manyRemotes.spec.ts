@@ -14,6 +14,7 @@ import { createTeam } from '@synapsei/tooling/createTeam';
 import { answers } from '../../core/Faults';
 import { portBase } from '../../core/origins';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { ownServices } from '../../core/needs';
 import { longestChain, recordRequests } from '../../core/requestChain';
 import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
@@ -22,7 +23,7 @@ const kilobyte = 1024;
 const teams = (count: number, pages: number, origin: string) =>
   Array.from({ length: count }, (_, index) => createTeam(index, pages, origin));
 
-test('with 1,000 remotes and 5,000 routes a page has at most 150 KB', () => {
+test('with 1,000 remotes and 5,000 routes a page has at most 150 KB', ownServices, () => {
   const origin = 'https://files.example';
   const folder = mkdtempSync(path.join(os.tmpdir(), 'page-'));
   const config = localConfig(portBase);
@@ -52,7 +53,7 @@ function publishTeam(target: ReleaseTarget, version: string) {
   });
 }
 
-test.describe('a site with 200 remotes', () => {
+test.describe('a site with 200 remotes', ownServices, () => {
   test.setTimeout(180_000);
   let target: ReleaseTarget;
   let release: DeployedRelease;

@@ -5,6 +5,7 @@ import { rollback } from '@synapsei/tooling/rollback';
 import { startBucketSite } from '@synapsei/tooling/startBucketSite';
 import { startEdge } from '@synapsei/tooling/startEdge';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../core/versionText';
 
@@ -17,56 +18,58 @@ async function changeTenTimes(context: ReleaseTarget['context']) {
   }
 }
 
-test('behind nginx and Varnish with a day’s cache, a hundred promotes and rollbacks mix no page', async ({
-  page,
-}) => {
-  // eslint-disable-next-line playwright/no-skipped-test -- engines that this machine cannot have
-  test.skip(!isInstalled('nginx') || !isInstalled('varnishd'), 'needs nginx and Varnish');
-  test.setTimeout(600_000);
-  const target = await createReleaseTarget({ start: () => startBucketSite(startEdge) });
-  try {
-    for (const version of versions)
-      await target.publish({ remote: 'mf-content', version, change: saying(version) });
-    // A tab that looks for updates would show a newer version than its page names.
-    await page.route(/\/live\.[0-9a-f]+\.js/, (route) => route.abort());
-    const seen: number[] = [];
-    const visit = async () => {
-      await page.goto('about:blank');
-      await page.goto(`${target.url}#/products`);
-      const registry = await page
-        .locator('#registry')
-        .evaluate((element) => JSON.parse(element.textContent) as Registry);
-      const { stable } = registry.remotes.mf_content!;
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf(stable));
-      await expect(page.getByText('Loading chunk failed')).toHaveCount(0);
-      seen.push(registry.revision);
-      return stable;
-    };
-    let isReleasing = true;
-    const visiting = (async () => {
-      while (isReleasing) await visit();
-    })();
-    // Heard at once: a rejection that nobody awaits yet would end the process.
-    const visited = Promise.allSettled([visiting]);
+test(
+  'behind nginx and Varnish with a day’s cache, a hundred promotes and rollbacks mix no page',
+  ownServices,
+  async ({ page }) => {
+    // eslint-disable-next-line playwright/no-skipped-test -- engines that this machine cannot have
+    test.skip(!isInstalled('nginx') || !isInstalled('varnishd'), 'needs nginx and Varnish');
+    test.setTimeout(600_000);
+    const target = await createReleaseTarget({ start: () => startBucketSite(startEdge) });
     try {
-      for (let block = 0; block < 10; block += 1) {
-        const before = seen.length;
-        await changeTenTimes(target.context);
-        // On a slow machine releases must not outrun the visits that they are tested with.
-        await Promise.race([visiting, expect.poll(() => seen.length).toBeGreaterThan(before)]);
+      for (const version of versions)
+        await target.publish({ remote: 'mf-content', version, change: saying(version) });
+      // A tab that looks for updates would show a newer version than its page names.
+      await page.route(/\/live\.[0-9a-f]+\.js/, (route) => route.abort());
+      const seen: number[] = [];
+      const visit = async () => {
+        await page.goto('about:blank');
+        await page.goto(`${target.url}#/products`);
+        const registry = await page
+          .locator('#registry')
+          .evaluate((element) => JSON.parse(element.textContent) as Registry);
+        const { stable } = registry.remotes.mf_content!;
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf(stable));
+        await expect(page.getByText('Loading chunk failed')).toHaveCount(0);
+        seen.push(registry.revision);
+        return stable;
+      };
+      let isReleasing = true;
+      const visiting = (async () => {
+        while (isReleasing) await visit();
+      })();
+      // Heard at once: a rejection that nobody awaits yet would end the process.
+      const visited = Promise.allSettled([visiting]);
+      try {
+        for (let block = 0; block < 10; block += 1) {
+          const before = seen.length;
+          await changeTenTimes(target.context);
+          // On a slow machine releases must not outrun the visits that they are tested with.
+          await Promise.race([visiting, expect.poll(() => seen.length).toBeGreaterThan(before)]);
+        }
+      } finally {
+        isReleasing = false;
+        await visited;
       }
-    } finally {
-      isReleasing = false;
-      await visited;
-    }
-    await visiting;
+      await visiting;
 
-    expect(await visit()).toBe(versions[1]);
-    expect(seen).toEqual(seen.toSorted((left, right) => left - right));
-    expect(new Set(seen).size).toBeGreaterThan(5);
-    test.info().annotations.push({ type: 'visits', description: String(seen.length) });
-  } finally {
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await target.stop();
-  }
-});
+      expect(await visit()).toBe(versions[1]);
+      expect(seen).toEqual(seen.toSorted((left, right) => left - right));
+      expect(new Set(seen).size).toBeGreaterThan(5);
+      test.info().annotations.push({ type: 'visits', description: String(seen.length) });
+    } finally {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await target.stop();
+    }
+  },
+);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../../core/axe';
 import { ReleasedRemote } from '../../core/ReleasedRemote';
+import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../core/versionText';
 import { Chat } from '../../pages/Chat';
@@ -60,100 +61,107 @@ async function openProducts(page: Page) {
   return remote;
 }
 
-test('an open page switches to another version and back without a reload', async ({
-  page,
-  site,
-}) => {
-  const remote = await openProducts(page);
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await expect(site.heading).toHaveText(headingOf(one));
-  for (const version of [two, one, two]) {
+test(
+  'an open page switches to another version and back without a reload',
+  ownServices,
+  async ({ page, site }) => {
+    const remote = await openProducts(page);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await expect(site.heading).toHaveText(headingOf(one));
+    for (const version of [two, one, two]) {
+      await site.navigate('Chat');
+      await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
+      await remote.release({ stable: version });
+      await learn(page, remote);
+      await untilChosen(page, 'mf_content', version);
+      await site.navigate('Products');
+      await expect(site.heading).toHaveText(headingOf(version));
+    }
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  },
+);
+
+test(
+  'a version whose files are not there yet is not used: the previous one stays',
+  ownServices,
+  async ({ page, site }) => {
+    const remote = await openProducts(page);
+    const requested: string[] = [];
+    let isUploaded = false;
+    await page.route(`**/forged/${two}/**`, async (route) => {
+      requested.push(route.request().url());
+      if (isUploaded) await route.fallback();
+      else await route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } });
+    });
     await site.navigate('Chat');
     await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
-    await remote.release({ stable: version });
+    await remote.release({ stable: two });
+    const refused = page.waitForResponse(`**/forged/${two}/remoteEntry*`);
     await learn(page, remote);
-    await untilChosen(page, 'mf_content', version);
+    await refused;
     await site.navigate('Products');
-    await expect(site.heading).toHaveText(headingOf(version));
-  }
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-});
+    await expect(site.heading).toHaveText(headingOf(one));
+    await expect(page.getByRole('alert')).toHaveCount(0);
 
-test('a version whose files are not there yet is not used: the previous one stays', async ({
-  page,
-  site,
-}) => {
-  const remote = await openProducts(page);
-  const requested: string[] = [];
-  let isUploaded = false;
-  await page.route(`**/forged/${two}/**`, async (route) => {
-    requested.push(route.request().url());
-    if (isUploaded) await route.fallback();
-    else await route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } });
-  });
-  await site.navigate('Chat');
-  await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
-  await remote.release({ stable: two });
-  const refused = page.waitForResponse(`**/forged/${two}/remoteEntry*`);
-  await learn(page, remote);
-  await refused;
-  await site.navigate('Products');
-  await expect(site.heading).toHaveText(headingOf(one));
-  await expect(page.getByRole('alert')).toHaveCount(0);
+    await site.navigate('Chat');
+    await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
+    isUploaded = true;
+    requested.length = 0;
+    await comeBack(page);
+    await untilChosen(page, 'mf_content', two);
+    // All files of the products page arrived before the visitor went there.
+    expect(requested.join(' ')).toMatch(
+      /remoteEntry\..*_ProductListPage\.\w+\.js.*_ProductListPage\.\w+\.css/,
+    );
+    await site.navigate('Products');
+    await expect(site.heading).toHaveText(headingOf(two));
+  },
+);
 
-  await site.navigate('Chat');
-  await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
-  isUploaded = true;
-  requested.length = 0;
-  await comeBack(page);
-  await untilChosen(page, 'mf_content', two);
-  // All files of the products page arrived before the visitor went there.
-  expect(requested.join(' ')).toMatch(
-    /remoteEntry\..*_ProductListPage\.\w+\.js.*_ProductListPage\.\w+\.css/,
-  );
-  await site.navigate('Products');
-  await expect(site.heading).toHaveText(headingOf(two));
-});
+test(
+  'what the page shows keeps running, and a refresh is offered once the new files are there',
+  ownServices,
+  async ({ page, site }) => {
+    const remote = await openProducts(page);
+    let isUploaded = false;
+    await page.route(`**/forged/${two}/**`, async (route) => {
+      if (isUploaded) await route.fallback();
+      else await route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } });
+    });
+    await remote.release({ stable: two });
+    const checked = page.waitForResponse(`**/forged/${two}/remoteEntry*`);
+    await comeBack(page);
+    await checked;
+    await expect(notice(page)).toHaveCount(0);
 
-test('what the page shows keeps running, and a refresh is offered once the new files are there', async ({
-  page,
-  site,
-}) => {
-  const remote = await openProducts(page);
-  let isUploaded = false;
-  await page.route(`**/forged/${two}/**`, async (route) => {
-    if (isUploaded) await route.fallback();
-    else await route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } });
-  });
-  await remote.release({ stable: two });
-  const checked = page.waitForResponse(`**/forged/${two}/remoteEntry*`);
-  await comeBack(page);
-  await checked;
-  await expect(notice(page)).toHaveCount(0);
+    isUploaded = true;
+    await untilOffered(page);
+    await expect(site.heading).toHaveText(headingOf(one));
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(site.heading).toHaveText(headingOf(two));
+    await expect(notice(page)).toHaveCount(0);
+  },
+);
 
-  isUploaded = true;
-  await untilOffered(page);
-  await expect(site.heading).toHaveText(headingOf(one));
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(site.heading).toHaveText(headingOf(two));
-  await expect(notice(page)).toHaveCount(0);
-});
+test(
+  'after declining, the offer returns only with the next release',
+  ownServices,
+  async ({ page }) => {
+    const remote = await openProducts(page);
+    await remote.release({ stable: two });
+    await comeBack(page);
+    await page.getByRole('button', { name: 'Not now' }).click();
+    const answered = page.waitForResponse('**/page-registry.json');
+    await comeBack(page);
+    await answered;
+    await expect(notice(page)).toHaveCount(0);
+    await remote.release({ stable: two });
+    await learn(page, remote);
+    await expect(notice(page)).toBeVisible();
+  },
+);
 
-test('after declining, the offer returns only with the next release', async ({ page }) => {
-  const remote = await openProducts(page);
-  await remote.release({ stable: two });
-  await comeBack(page);
-  await page.getByRole('button', { name: 'Not now' }).click();
-  const answered = page.waitForResponse('**/page-registry.json');
-  await comeBack(page);
-  await answered;
-  await expect(notice(page)).toHaveCount(0);
-  await remote.release({ stable: two });
-  await learn(page, remote);
-  await expect(notice(page)).toBeVisible();
-});
-
-test('nothing is offered or exchanged while a draft is unsent', async ({ page }) => {
+test('nothing is offered or exchanged while a draft is unsent', ownServices, async ({ page }) => {
   const chat = await ReleasedRemote.of(page, 'mf-chat');
   await chat.add(one);
   await chat.add(two);
@@ -169,7 +177,7 @@ test('nothing is offered or exchanged while a draft is unsent', async ({ page })
   await expect(notice(page)).toBeVisible();
 });
 
-test('an outdated shell says so', async ({ page }) => {
+test('an outdated shell says so', ownServices, async ({ page }) => {
   const remote = await openProducts(page);
   await remote.release({ stable: one }, { version: '99.0.0', minVersion: '99.0.0' });
   await comeBack(page);
@@ -177,7 +185,7 @@ test('an outdated shell says so', async ({ page }) => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the offer is accessible in the ${theme} theme`, async ({ page }) => {
+  test(`the offer is accessible in the ${theme} theme`, ownServices, async ({ page }) => {
     await page.addInitScript((name) => localStorage.setItem('synapsei-theme', name), theme);
     const remote = await openProducts(page);
     await remote.release({ stable: two });
@@ -187,37 +195,39 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a missing file of the running version causes one reload per tab, and no more', async ({
-  page,
-}) => {
-  const chat = await ReleasedRemote.of(page, 'mf-chat');
-  const { files, release } = await chat.add(one);
-  await chat.add(two);
-  await chat.release({ stable: one });
-  const widget = new Chat(page);
-  await page.goto('/#/products');
-  await expect(widget.launcher).toBeVisible();
-  await untilLive(page);
-  // The next version is out and the old files are deleted; loaded code continues, its lazy chunks
-  // are gone.
-  const shown = Object.values(release.exposes).flatMap(({ js, css }) => [...js, ...css]);
-  const lazy = [...files.keys()].filter((file) => ![release.entry, ...shown].includes(file));
-  expect(lazy).not.toEqual([]);
-  lazy.forEach((file) => files.delete(file));
-  // New visits still get the old registry, as from a cache: the page could reload forever.
-  chat.tell({ stable: two });
+test(
+  'a missing file of the running version causes one reload per tab, and no more',
+  ownServices,
+  async ({ page }) => {
+    const chat = await ReleasedRemote.of(page, 'mf-chat');
+    const { files, release } = await chat.add(one);
+    await chat.add(two);
+    await chat.release({ stable: one });
+    const widget = new Chat(page);
+    await page.goto('/#/products');
+    await expect(widget.launcher).toBeVisible();
+    await untilLive(page);
+    // The next version is out and the old files are deleted; loaded code continues, its lazy chunks
+    // are gone.
+    const shown = Object.values(release.exposes).flatMap(({ js, css }) => [...js, ...css]);
+    const lazy = [...files.keys()].filter((file) => ![release.entry, ...shown].includes(file));
+    expect(lazy).not.toEqual([]);
+    lazy.forEach((file) => files.delete(file));
+    // New visits still get the old registry, as from a cache: the page could reload forever.
+    chat.tell({ stable: two });
 
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  const reloaded = page.waitForEvent('load');
-  await widget.launcher.click();
-  await reloaded;
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const reloaded = page.waitForEvent('load');
+    await widget.launcher.click();
+    await reloaded;
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
 
-  await expect(widget.launcher).toBeVisible();
-  await untilLive(page);
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await widget.launcher.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Loading chunk failed' })).toBeVisible();
-  await expect(notice(page)).toBeVisible();
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-});
+    await expect(widget.launcher).toBeVisible();
+    await untilLive(page);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await widget.launcher.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Loading chunk failed' })).toBeVisible();
+    await expect(notice(page)).toBeVisible();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  },
+);

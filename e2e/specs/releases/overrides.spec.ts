@@ -7,6 +7,7 @@ import { createStaticServer } from '@synapsei/tooling/createStaticServer';
 import { inRoot } from '@synapsei/tooling/paths';
 import { findViolations } from '../../core/axe';
 import { forgeRelease, writeRelease } from '../../core/forgeRelease';
+import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../core/versionText';
 
@@ -44,7 +45,7 @@ async function override(page: Page, address: string) {
   await panel(page).getByRole('button', { name: 'Override', exact: true }).click();
 }
 
-test.describe('an override', () => {
+test.describe('an override', ownServices, () => {
   let laptop: Laptop;
 
   test.beforeEach(async () => {
@@ -148,18 +149,20 @@ test.describe('an override', () => {
   }
 });
 
-test('an origin outside the policy is refused, and nothing of it is requested', async ({
-  page,
-}) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  await page.goto('/?remotes#/products');
-  await override(page, 'https://evil.example/chat/');
-  await expect(panel(page).getByRole('alert')).toContainText(
-    'This site does not allow https://evil.example.',
-  );
-  expect(requested.filter((url) => url.includes('evil.example'))).toEqual([]);
-});
+test(
+  'an origin outside the policy is refused, and nothing of it is requested',
+  ownServices,
+  async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.goto('/?remotes#/products');
+    await override(page, 'https://evil.example/chat/');
+    await expect(panel(page).getByRole('alert')).toContainText(
+      'This site does not allow https://evil.example.',
+    );
+    expect(requested.filter((url) => url.includes('evil.example'))).toEqual([]);
+  },
+);
 
 for (const { name, record, says } of [
   {
@@ -173,7 +176,7 @@ for (const { name, record, says } of [
     says: 'needs contract ^9.0.0',
   },
 ]) {
-  test(`${name} is refused with a sentence`, async ({ page }) => {
+  test(`${name} is refused with a sentence`, ownServices, async ({ page }) => {
     const laptop = await startLaptop(record);
     await page.goto('/?remotes#/products');
     await override(page, String(laptop.port));
@@ -182,20 +185,22 @@ for (const { name, record, says } of [
   });
 }
 
-test('a link to an unlisted origin is refused in the panel, and nothing of it is requested', async ({
-  page,
-}) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  await page.goto('/?remotes=https://evil.example/chat/#/products');
-  await expect(panel(page)).toContainText(
-    'This site does not allow https://evil.example: the link does nothing.',
-  );
-  await expect(panel(page).getByRole('button', { name: 'Use it' })).toHaveCount(0);
-  expect(requested.filter((url) => url.startsWith('https://evil.example'))).toEqual([]);
-});
+test(
+  'a link to an unlisted origin is refused in the panel, and nothing of it is requested',
+  ownServices,
+  async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.goto('/?remotes=https://evil.example/chat/#/products');
+    await expect(panel(page)).toContainText(
+      'This site does not allow https://evil.example: the link does nothing.',
+    );
+    await expect(panel(page).getByRole('button', { name: 'Use it' })).toHaveCount(0);
+    expect(requested.filter((url) => url.startsWith('https://evil.example'))).toEqual([]);
+  },
+);
 
-test('a link from a stranger only warns', async ({ page, site }) => {
+test('a link from a stranger only warns', ownServices, async ({ page, site }) => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url!);

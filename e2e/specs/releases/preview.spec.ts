@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { preview } from '@synapsei/tooling/preview';
 import { createReleaseTarget, forgedBuild, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../core/versionText';
 
 const deployedHeading = 'Products we build ourselves';
 
-test.describe('a preview', () => {
+test.describe('a preview', ownServices, () => {
   let target: ReleaseTarget;
 
   test.beforeAll(async () => {

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { inRoot } from '@synapsei/tooling/paths';
 import { rollback } from '@synapsei/tooling/rollback';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 
 const { version } = JSON.parse(readFileSync(inRoot('mf-chat/package.json'), 'utf8')) as {
@@ -29,7 +30,7 @@ function hashOf(folder: string): string {
   return hash.digest('hex');
 }
 
-test.describe('a release', () => {
+test.describe('a release', ownServices, () => {
   let target: ReleaseTarget;
 
   test.beforeAll(async () => {

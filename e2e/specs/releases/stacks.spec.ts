@@ -7,6 +7,7 @@ import { inRoot } from '@synapsei/tooling/paths';
 import { rollback } from '@synapsei/tooling/rollback';
 import { origins, portBase } from '../../core/origins';
 import { createReleaseTarget } from '../../core/ReleaseTarget';
+import { ownServices } from '../../core/needs';
 import { runCommand } from '../../core/runCommand';
 import { expect, test } from '../../core/test';
 import { Podcast } from '../../pages/Podcast';
@@ -40,67 +41,71 @@ function expectToLeadToTheSource(explained: string, release: string) {
   expect(explained).toMatch(/at node_modules\/react-dom\/\S+:\d+:\d+ {2}\[shell /);
 }
 
-test('an error of a visitor is kept without what is the visitor’s, and leads to the line that threw it', async ({
-  page,
-}) => {
-  await breakSound(page);
-  await page.goto('/?utm_source=mail#/');
-  await press(page);
-  await page.goto('about:blank');
-  const groups = async () => {
-    const response = await page.request.get(`${origins.collector}/v1/errors?team=podcast`);
-    const { errors } = (await response.json()) as { errors: ErrorGroup[] };
-    return errors.filter((group) => group.message.includes('no sound'));
-  };
-  await expect.poll(groups).toHaveLength(1);
-  const [group] = await groups();
-  expect(group!.message).toBe('Error: no sound at https://sound.example/ for [redacted e-mail]');
-  const places = /^(mf_podcast|shell)@\d+\.\d+\.\d+\/[\w.]+\.js:\d+:\d+$/;
-  for (const place of group!.stack) expect(place).toMatch(places);
+test(
+  'an error of a visitor is kept without what is the visitor’s, and leads to the line that threw it',
+  ownServices,
+  async ({ page }) => {
+    await breakSound(page);
+    await page.goto('/?utm_source=mail#/');
+    await press(page);
+    await page.goto('about:blank');
+    const groups = async () => {
+      const response = await page.request.get(`${origins.collector}/v1/errors?team=podcast`);
+      const { errors } = (await response.json()) as { errors: ErrorGroup[] };
+      return errors.filter((group) => group.message.includes('no sound'));
+    };
+    await expect.poll(groups).toHaveLength(1);
+    const [group] = await groups();
+    expect(group!.message).toBe('Error: no sound at https://sound.example/ for [redacted e-mail]');
+    const places = /^(mf_podcast|shell)@\d+\.\d+\.\d+\/[\w.]+\.js:\d+:\d+$/;
+    for (const place of group!.stack) expect(place).toMatch(places);
 
-  const explained = await runCommand(
-    inRoot(),
-    `env PORT_BASE=${portBase} node ${site} release explain --report ${group!.id}`,
-  );
-  expectToLeadToTheSource(explained, `mf_podcast ${group!.version}`);
+    const explained = await runCommand(
+      inRoot(),
+      `env PORT_BASE=${portBase} node ${site} release explain --report ${group!.id}`,
+    );
+    expectToLeadToTheSource(explained, `mf_podcast ${group!.version}`);
 
-  for (const place of group!.stack) {
-    const [, file] = /\/([\w.]+):\d+:\d+$/.exec(place)!;
-    for (const origin of [origins.shell, origins['mf-podcast']]) {
-      for (const address of [`${origin}/${file}.map`, `${origin}/maps/${file}.map`]) {
-        expect((await page.request.get(address)).status(), address).toBe(404);
+    for (const place of group!.stack) {
+      const [, file] = /\/([\w.]+):\d+:\d+$/.exec(place)!;
+      for (const origin of [origins.shell, origins['mf-podcast']]) {
+        for (const address of [`${origin}/${file}.map`, `${origin}/maps/${file}.map`]) {
+          expect((await page.request.get(address)).status(), address).toBe(404);
+        }
       }
     }
-  }
-});
+  },
+);
 
-test('stacks of a promoted and of a rolled-back version lead to the line of their own release', async ({
-  page,
-}) => {
-  const target = await createReleaseTarget();
-  await breakSound(page);
-  const stacks: string[] = [];
-  page.on('pageerror', ({ stack }) => stacks.push(stack!));
-  const visit = async () => {
-    await page.goto('about:blank');
-    await page.goto(target.url);
-    await press(page);
-    await expect.poll(() => stacks.length).toBeGreaterThan(0);
-    return stacks.splice(0).join('\n');
-  };
-  const before = await visit();
-  const { remotes } = await target.fetchRegistry();
-  const { stable } = remotes['mf_podcast']!;
-  // As long as the version that was built: all that follows it in a file stays in its column.
-  const next = `8${stable.slice(1)}`;
-  await target.publish({ remote: 'mf-podcast', version: next });
-  const promoted = await visit();
-  await rollback(target.context, [{ name: 'mf_podcast' }]);
+test(
+  'stacks of a promoted and of a rolled-back version lead to the line of their own release',
+  ownServices,
+  async ({ page }) => {
+    const target = await createReleaseTarget();
+    await breakSound(page);
+    const stacks: string[] = [];
+    page.on('pageerror', ({ stack }) => stacks.push(stack!));
+    const visit = async () => {
+      await page.goto('about:blank');
+      await page.goto(target.url);
+      await press(page);
+      await expect.poll(() => stacks.length).toBeGreaterThan(0);
+      return stacks.splice(0).join('\n');
+    };
+    const before = await visit();
+    const { remotes } = await target.fetchRegistry();
+    const { stable } = remotes['mf_podcast']!;
+    // As long as the version that was built: all that follows it in a file stays in its column.
+    const next = `8${stable.slice(1)}`;
+    await target.publish({ remote: 'mf-podcast', version: next });
+    const promoted = await visit();
+    await rollback(target.context, [{ name: 'mf_podcast' }]);
 
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'team-'));
-  writeFileSync(path.join(folder, 'release.config.json'), JSON.stringify(target.releaseConfig));
-  const explain = (stack: string) => runCommand(folder, `node ${site} release explain`, stack);
-  expectToLeadToTheSource(await explain(before), `mf_podcast ${stable}`);
-  expectToLeadToTheSource(await explain(promoted), `mf_podcast ${next}`);
-  await target.stop();
-});
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'team-'));
+    writeFileSync(path.join(folder, 'release.config.json'), JSON.stringify(target.releaseConfig));
+    const explain = (stack: string) => runCommand(folder, `node ${site} release explain`, stack);
+    expectToLeadToTheSource(await explain(before), `mf_podcast ${stable}`);
+    expectToLeadToTheSource(await explain(promoted), `mf_podcast ${next}`);
+    await target.stop();
+  },
+);

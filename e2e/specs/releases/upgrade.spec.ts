@@ -7,6 +7,7 @@ import { remotes } from '@synapsei/tooling/parts';
 import { rollback } from '@synapsei/tooling/rollback';
 import { forgeShell } from '../../core/forgeShell';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 
 const version = '2.0.0';
@@ -55,7 +56,7 @@ async function expectNewVisit(browser: Browser, { url }: ReleaseTarget, text: st
 }
 
 for (const { what, needs, provides, says } of upgrades) {
-  test.describe(`another ${what}`, () => {
+  test.describe(`another ${what}`, ownServices, () => {
     let target: ReleaseTarget;
 
     test.beforeAll(async () => {

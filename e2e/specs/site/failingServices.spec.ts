@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { answerJson, answers, files, type Faults } from '../../core/Faults';
+import { plantedFaults } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import type { Site } from '../../pages/Site';
 
@@ -131,74 +132,76 @@ for (const server of ['content', 'feed'] as const) {
   for (const [name, answer] of Object.entries(nonsense)) {
     const prepare = answer === answers.hangs ? hurry : stay;
 
-    test(`when the ${server} service ${name}, its sections say so, the rest works, and 'Try again' recovers them`, async ({
-      page,
-      site,
-      faults,
-    }) => {
-      await prepare(page);
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      for (const section of sections.filter((candidate) => candidate.server === server)) {
-        // A new document: what this one has loaded stays in view when a service fails later.
-        await page.goto('about:blank');
-        await faults.serve(server, files.data, answer);
-        await site.open(section.path);
-        await expectStanding(site, section);
-        await expectHealing(site, faults, section);
-      }
-      expect(errors).toEqual([]);
-    });
+    test(
+      `when the ${server} service ${name}, its sections say so, the rest works, and 'Try again' recovers them`,
+      plantedFaults,
+      async ({ page, site, faults }) => {
+        await prepare(page);
+        const errors: string[] = [];
+        page.on('pageerror', (error) => errors.push(error.message));
+        for (const section of sections.filter((candidate) => candidate.server === server)) {
+          // A new document: what this one has loaded stays in view when a service fails later.
+          await page.goto('about:blank');
+          await faults.serve(server, files.data, answer);
+          await site.open(section.path);
+          await expectStanding(site, section);
+          await expectHealing(site, faults, section);
+        }
+        expect(errors).toEqual([]);
+      },
+    );
   }
 }
 
-test('a 404 for the list is a failure; for an article it means not found', async ({
-  site,
-  faults,
-}) => {
-  await faults.serve('content', files.data, refusal(404, 'NotFoundError'));
-  await site.open('/articles');
-  await expect(site.main.getByRole('alert')).toContainText(articlesMessage);
-  await site.open('/article/1');
-  await expect(site.heading).toHaveText('Article not found');
-});
+test(
+  'a 404 for the list is a failure; for an article it means not found',
+  plantedFaults,
+  async ({ site, faults }) => {
+    await faults.serve('content', files.data, refusal(404, 'NotFoundError'));
+    await site.open('/articles');
+    await expect(site.main.getByRole('alert')).toContainText(articlesMessage);
+    await site.open('/article/1');
+    await expect(site.heading).toHaveText('Article not found');
+  },
+);
 
-test('a failure is logged to the console', async ({ site, faults }) => {
+test('a failure is logged to the console', plantedFaults, async ({ site, faults }) => {
   await faults.serve('content', files.data, answers.serverError);
   await site.open('/articles');
   await expect(site.main.getByRole('alert')).toBeVisible();
   expect(faults.console.join('\n')).toMatch(/synapsei-articles.* answered 500/);
 });
 
-test('a slow service shows skeletons, and leaving the page aborts the request', async ({
-  page,
-  site,
-  faults,
-}) => {
-  const aborted: string[] = [];
-  page.on('requestfailed', (request) => aborted.push(new URL(request.url()).pathname));
-  await faults.serve('content', files.data, answers.hangs);
-  await site.open('/articles');
-  await expect(site.main.getByText('Loading articles')).toBeAttached();
-  await site.navigate('About');
-  await expect(site.heading).toHaveText('About Synapsei Labs');
-  await expect.poll(() => aborted).toContain('/api/synapsei-articles');
-});
+test(
+  'a slow service shows skeletons, and leaving the page aborts the request',
+  plantedFaults,
+  async ({ page, site, faults }) => {
+    const aborted: string[] = [];
+    page.on('requestfailed', (request) => aborted.push(new URL(request.url()).pathname));
+    await faults.serve('content', files.data, answers.hangs);
+    await site.open('/articles');
+    await expect(site.main.getByText('Loading articles')).toBeAttached();
+    await site.navigate('About');
+    await expect(site.heading).toHaveText('About Synapsei Labs');
+    await expect.poll(() => aborted).toContain('/api/synapsei-articles');
+  },
+);
 
-test('with both services down Home, resources and the knowledge base still work', async ({
-  site,
-  faults,
-}) => {
-  await faults.serve('content', files.data, answers.reset);
-  await faults.serve('feed', files.data, answers.reset);
-  for (const [path, heading, alerts] of [
-    ['/', 'From AI idea to a system that runs', 1],
-    ['/resources', 'Resources', 1],
-    ['/knowledgeBase', 'Knowledge base', 2],
-  ] as const) {
-    await site.open(path);
-    await expect(site.heading).toHaveText(heading);
-    await expect(site.main.getByRole('alert')).toHaveCount(alerts);
-  }
-  await expect(site.main.getByRole('link', { name: 'Gamification' })).toBeVisible();
-});
+test(
+  'with both services down Home, resources and the knowledge base still work',
+  plantedFaults,
+  async ({ site, faults }) => {
+    await faults.serve('content', files.data, answers.reset);
+    await faults.serve('feed', files.data, answers.reset);
+    for (const [path, heading, alerts] of [
+      ['/', 'From AI idea to a system that runs', 1],
+      ['/resources', 'Resources', 1],
+      ['/knowledgeBase', 'Knowledge base', 2],
+    ] as const) {
+      await site.open(path);
+      await expect(site.heading).toHaveText(heading);
+      await expect(site.main.getByRole('alert')).toHaveCount(alerts);
+    }
+    await expect(site.main.getByRole('link', { name: 'Gamification' })).toBeVisible();
+  },
+);

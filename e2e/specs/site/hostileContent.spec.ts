@@ -2,6 +2,7 @@ import { article, articleList, feed, post } from '../../core/articles';
 import { answerJson, files, type Faults } from '../../core/Faults';
 import { expect, test } from '../../core/test';
 import { InjectionDetector } from '../../core/InjectionDetector';
+import { plantedFaults } from '../../core/needs';
 import { hostileHtml } from './hostileHtml';
 import { hostileUrls } from './hostileUrls';
 
@@ -12,51 +13,66 @@ const isSingle = /^\/api\/.+\/\d+$/;
 const serveArticle = (faults: Faults, attributes: Record<string, unknown>) =>
   faults.serve('content', isSingle, answerJson({ data: article(1, attributes), meta: {} }));
 
-test('hostile addresses in an article become text, never links', async ({ page, site, faults }) => {
-  const detector = await InjectionDetector.install(page);
-  const words = (index: number) => `hostile link ${index} ends`;
-  const links = hostileUrls.map((url, index) =>
-    paragraph({ type: 'link', url, children: [text(words(index))] }),
-  );
-  // A picture may come from another host, such as cloud storage; unsafe addresses may not.
-  const pictures = hostileUrls
-    .filter((url) => !url.includes('evil.example'))
-    .map((url) => ({ type: 'image', image: { url, name: 'x' } }));
-  const good = paragraph({ type: 'link', url: 'https://good.example/', children: [text('good')] });
-  await serveArticle(faults, { content: [...links, ...pictures, good] });
-  await site.open('/article/1');
-  await expect(site.main.getByRole('link', { name: /^good/ })).toBeVisible();
-  for (const [index, url] of hostileUrls.entries()) {
-    const shown = site.main.getByText(words(index), { exact: true });
-    await expect(shown, JSON.stringify(url)).toBeVisible();
-    await expect(shown.locator('xpath=ancestor-or-self::a')).toHaveCount(0);
-    await shown.click();
-  }
-  await expect(page).toHaveURL(/#\/article\/1$/);
-  await detector.expectNothing();
-});
+test(
+  'hostile addresses in an article become text, never links',
+  plantedFaults,
+  async ({ page, site, faults }) => {
+    const detector = await InjectionDetector.install(page);
+    const words = (index: number) => `hostile link ${index} ends`;
+    const links = hostileUrls.map((url, index) =>
+      paragraph({ type: 'link', url, children: [text(words(index))] }),
+    );
+    // A picture may come from another host, such as cloud storage; unsafe addresses may not.
+    const pictures = hostileUrls
+      .filter((url) => !url.includes('evil.example'))
+      .map((url) => ({ type: 'image', image: { url, name: 'x' } }));
+    const good = paragraph({
+      type: 'link',
+      url: 'https://good.example/',
+      children: [text('good')],
+    });
+    await serveArticle(faults, { content: [...links, ...pictures, good] });
+    await site.open('/article/1');
+    await expect(site.main.getByRole('link', { name: /^good/ })).toBeVisible();
+    for (const [index, url] of hostileUrls.entries()) {
+      const shown = site.main.getByText(words(index), { exact: true });
+      await expect(shown, JSON.stringify(url)).toBeVisible();
+      await expect(shown.locator('xpath=ancestor-or-self::a')).toHaveCount(0);
+      await shown.click();
+    }
+    await expect(page).toHaveURL(/#\/article\/1$/);
+    await detector.expectNothing();
+  },
+);
 
-test('hostile markup in an article’s texts shows as text', async ({ page, site, faults }) => {
-  const detector = await InjectionDetector.install(page);
-  const markup = hostileHtml.slice(0, -1);
-  await serveArticle(faults, {
-    title: markup[0],
-    subTitle: markup[5],
-    tags: markup.slice(0, 3).join(', '),
-    image: { data: { attributes: { url: 'javascript:__run(1)', alternativeText: markup[6] } } },
-    content: [
-      ...markup.map((html) => paragraph(text(html))),
-      { type: 'heading', level: 2, children: [text(markup[0])] },
-      { type: 'code', children: [text(markup[1])] },
-      { type: 'quote', children: [{ type: 'link', url: markup[5], children: [text(markup[7])] }] },
-    ],
-  });
-  await site.open('/article/1');
-  await expect(site.heading).toHaveText(markup[0]!);
-  const shown = await site.main.locator('p').allTextContents();
-  for (const html of markup) expect(shown).toContain(html);
-  await detector.expectNothing();
-});
+test(
+  'hostile markup in an article’s texts shows as text',
+  plantedFaults,
+  async ({ page, site, faults }) => {
+    const detector = await InjectionDetector.install(page);
+    const markup = hostileHtml.slice(0, -1);
+    await serveArticle(faults, {
+      title: markup[0],
+      subTitle: markup[5],
+      tags: markup.slice(0, 3).join(', '),
+      image: { data: { attributes: { url: 'javascript:__run(1)', alternativeText: markup[6] } } },
+      content: [
+        ...markup.map((html) => paragraph(text(html))),
+        { type: 'heading', level: 2, children: [text(markup[0])] },
+        { type: 'code', children: [text(markup[1])] },
+        {
+          type: 'quote',
+          children: [{ type: 'link', url: markup[5], children: [text(markup[7])] }],
+        },
+      ],
+    });
+    await site.open('/article/1');
+    await expect(site.heading).toHaveText(markup[0]!);
+    const shown = await site.main.locator('p').allTextContents();
+    for (const html of markup) expect(shown).toContain(html);
+    await detector.expectNothing();
+  },
+);
 
 /** Nested lists, deeper than any stack. Written as text: building them would need such a stack itself. */
 const deepList = (depth: number) => {
@@ -94,41 +110,46 @@ const shapes: unknown[] = [
   JSON.parse('{"__proto__":{"type":"paragraph","polluted":1},"type":"paragraph","children":[]}'),
 ];
 
-test('invalid values in an article lose only themselves', async ({ page, site, faults }) => {
-  const detector = await InjectionDetector.install(page);
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  await serveArticle(faults, { content: [...shapes, paragraph(text('The end.'))] });
-  await site.open('/article/1');
-  await expect(site.main.getByText('The end.')).toBeVisible();
-  for (const shown of ['level 99', 'no level', 'item', 'styled', 'set'])
-    await expect(site.main.getByText(shown, { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
-  expect(errors).toEqual([]);
-  await detector.expectNothing();
-});
+test(
+  'invalid values in an article lose only themselves',
+  plantedFaults,
+  async ({ page, site, faults }) => {
+    const detector = await InjectionDetector.install(page);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await serveArticle(faults, { content: [...shapes, paragraph(text('The end.'))] });
+    await site.open('/article/1');
+    await expect(site.main.getByText('The end.')).toBeVisible();
+    for (const shown of ['level 99', 'no level', 'item', 'styled', 'set'])
+      await expect(site.main.getByText(shown, { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
+    expect(errors).toEqual([]);
+    await detector.expectNothing();
+  },
+);
 
-test('endlessly nested lists and megabytes of text leave the page usable', async ({
-  site,
-  faults,
-}) => {
-  const marker = '"MARKER"';
-  const body = JSON.stringify({
-    data: article(1, { content: ['MARKER', paragraph(text('word '.repeat(400_000)))] }),
-  });
-  await faults.serve('content', isSingle, (route) =>
-    route.fulfill({
-      contentType: 'application/json',
-      headers: { 'access-control-allow-origin': '*' },
-      body: body.replace(marker, deepList(5000)),
-    }),
-  );
-  await site.open('/article/1');
-  await expect(site.heading).toHaveText('Article 1');
-  expect(await site.main.locator('ol').count()).toBeLessThan(20);
-  await site.navigate('About');
-  await expect(site.heading).toHaveText('About Synapsei Labs');
-});
+test(
+  'endlessly nested lists and megabytes of text leave the page usable',
+  plantedFaults,
+  async ({ site, faults }) => {
+    const marker = '"MARKER"';
+    const body = JSON.stringify({
+      data: article(1, { content: ['MARKER', paragraph(text('word '.repeat(400_000)))] }),
+    });
+    await faults.serve('content', isSingle, (route) =>
+      route.fulfill({
+        contentType: 'application/json',
+        headers: { 'access-control-allow-origin': '*' },
+        body: body.replace(marker, deepList(5000)),
+      }),
+    );
+    await site.open('/article/1');
+    await expect(site.heading).toHaveText('Article 1');
+    expect(await site.main.locator('ol').count()).toBeLessThan(20);
+    await site.navigate('About');
+    await expect(site.heading).toHaveText('About Synapsei Labs');
+  },
+);
 
 const wrongAttributes: Record<string, unknown>[] = [
   { title: { toString: 1 }, subTitle: ['x'], tags: ['one', 'two'], content: 'text', image: 'x' },
@@ -147,79 +168,86 @@ const wrongEntries: unknown[] = [
   { id: 1.5, attributes: {} },
 ];
 
-test('wrong types in a list of articles lose single entries, on every screen that shows them', async ({
-  page,
-  site,
-  faults,
-}) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  const entries = wrongAttributes.map((attributes, index) => article(index + 1, attributes));
-  const list = articleList(...wrongEntries, ...entries, article(9, { title: 'A good one' }));
-  await faults.serve('content', /^\/api\/[^/]+$/, answerJson(list));
-  for (const path of ['/articles', '/knowledgeBase', '/']) {
-    await site.open(path);
-    await site.settled();
-    await expect(site.main.getByText('Untitled article').first(), path).toBeVisible();
-    await expect(site.main.getByRole('alert')).toHaveCount(0);
-  }
-  await site.open('/articles');
-  await expect(site.main.getByText('A good one', { exact: true })).toBeVisible();
-  expect(errors).toEqual([]);
-});
+test(
+  'wrong types in a list of articles lose single entries, on every screen that shows them',
+  plantedFaults,
+  async ({ page, site, faults }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    const entries = wrongAttributes.map((attributes, index) => article(index + 1, attributes));
+    const list = articleList(...wrongEntries, ...entries, article(9, { title: 'A good one' }));
+    await faults.serve('content', /^\/api\/[^/]+$/, answerJson(list));
+    for (const path of ['/articles', '/knowledgeBase', '/']) {
+      await site.open(path);
+      await site.settled();
+      await expect(site.main.getByText('Untitled article').first(), path).toBeVisible();
+      await expect(site.main.getByRole('alert')).toHaveCount(0);
+    }
+    await site.open('/articles');
+    await expect(site.main.getByText('A good one', { exact: true })).toBeVisible();
+    expect(errors).toEqual([]);
+  },
+);
 
-test('hostile HTML in feed descriptions runs nothing and requests nothing', async ({
-  page,
-  site,
-  faults,
-}) => {
-  expect(hostileHtml.length).toBeGreaterThanOrEqual(40);
-  const detector = await InjectionDetector.install(page);
-  const items = hostileHtml.map((description, index) =>
-    post({ description, content: description, guid: String(index), title: `Post ${index}` }),
-  );
-  await faults.serve('feed', files.data, answerJson(feed(...items)));
-  for (const [path, heading] of [
-    ['/blog', 'Blog'],
-    ['/resources', 'Resources'],
-  ] as const) {
-    await site.open(path);
-    await expect(site.heading).toHaveText(heading);
-    // A title that is a link also says that it opens a tab.
-    const last = site.main.getByText(new RegExp(`^Post ${items.length - 1}( \\(opens|$)`));
-    await expect(last.first(), path).toBeAttached();
+test(
+  'hostile HTML in feed descriptions runs nothing and requests nothing',
+  plantedFaults,
+  async ({ page, site, faults }) => {
+    expect(hostileHtml.length).toBeGreaterThanOrEqual(40);
+    const detector = await InjectionDetector.install(page);
+    const items = hostileHtml.map((description, index) =>
+      post({ description, content: description, guid: String(index), title: `Post ${index}` }),
+    );
+    await faults.serve('feed', files.data, answerJson(feed(...items)));
+    for (const [path, heading] of [
+      ['/blog', 'Blog'],
+      ['/resources', 'Resources'],
+    ] as const) {
+      await site.open(path);
+      await expect(site.heading).toHaveText(heading);
+      // A title that is a link also says that it opens a tab.
+      const last = site.main.getByText(new RegExp(`^Post ${items.length - 1}( \\(opens|$)`));
+      await expect(last.first(), path).toBeAttached();
+      await detector.expectNothing();
+    }
+  },
+);
+
+test(
+  'hostile links, pictures, titles and categories of a feed show as text or not at all',
+  plantedFaults,
+  async ({ page, site, faults }) => {
+    const detector = await InjectionDetector.install(page);
+    const fromUrls = hostileUrls.map((url, index) =>
+      post({
+        link: url,
+        thumbnail: url,
+        description: `<img src="${url.replace(/"/g, '&quot;')}">`,
+        guid: `url ${index}`,
+        title: `Address ${index}`,
+      }),
+    );
+    const fromHtml = hostileHtml
+      .slice(0, -1)
+      .map((html, index) => post({ title: html, categories: [html], guid: `html ${index}` }));
+    const wrong = [
+      null,
+      7,
+      'x',
+      [],
+      {},
+      post({ title: {}, link: [], categories: 'x', pubDate: {} }),
+    ];
+    await faults.serve('feed', files.data, answerJson(feed(...fromUrls, ...fromHtml, ...wrong)));
+    await site.open('/blog');
+    await expect(site.main.getByText('Address 0', { exact: true })).toBeVisible();
+    const titles = await site.main.getByRole('heading', { level: 2 }).allTextContents();
+    for (const html of hostileHtml.slice(0, -1)) expect(titles).toContain(html.trim());
+    const unsafe = site.main
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: /^Address \d+$/ }) });
+    await expect(unsafe).toHaveCount(hostileUrls.length);
+    await expect(unsafe.getByRole('link')).toHaveCount(0);
     await detector.expectNothing();
-  }
-});
-
-test('hostile links, pictures, titles and categories of a feed show as text or not at all', async ({
-  page,
-  site,
-  faults,
-}) => {
-  const detector = await InjectionDetector.install(page);
-  const fromUrls = hostileUrls.map((url, index) =>
-    post({
-      link: url,
-      thumbnail: url,
-      description: `<img src="${url.replace(/"/g, '&quot;')}">`,
-      guid: `url ${index}`,
-      title: `Address ${index}`,
-    }),
-  );
-  const fromHtml = hostileHtml
-    .slice(0, -1)
-    .map((html, index) => post({ title: html, categories: [html], guid: `html ${index}` }));
-  const wrong = [null, 7, 'x', [], {}, post({ title: {}, link: [], categories: 'x', pubDate: {} })];
-  await faults.serve('feed', files.data, answerJson(feed(...fromUrls, ...fromHtml, ...wrong)));
-  await site.open('/blog');
-  await expect(site.main.getByText('Address 0', { exact: true })).toBeVisible();
-  const titles = await site.main.getByRole('heading', { level: 2 }).allTextContents();
-  for (const html of hostileHtml.slice(0, -1)) expect(titles).toContain(html.trim());
-  const unsafe = site.main
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: /^Address \d+$/ }) });
-  await expect(unsafe).toHaveCount(hostileUrls.length);
-  await expect(unsafe.getByRole('link')).toHaveCount(0);
-  await detector.expectNothing();
-});
+  },
+);

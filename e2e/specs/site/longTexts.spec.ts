@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { plantedFaults } from '../../core/needs';
 import { origins } from '../../core/origins';
 import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
@@ -64,18 +65,22 @@ const headings = {
 test.beforeEach(({ page }) => setLimits(page, { stylesMs: 30_000 }));
 
 for (const width of [1440, 768, 320]) {
-  test(`long German words and missing pictures keep within ${width} px`, async ({ page, site }) => {
-    await answerWith(page, [{ id: 1, attributes }], [item]);
-    await page.setViewportSize({ width, height: 900 });
-    for (const [path, heading] of Object.entries(headings)) {
-      await site.openScreen({ path, heading });
-      await expect(site.main.getByText(word).first(), path).toBeVisible();
-      expect(await overflow(page), path).toBe(0);
-    }
-  });
+  test(
+    `long German words and missing pictures keep within ${width} px`,
+    plantedFaults,
+    async ({ page, site }) => {
+      await answerWith(page, [{ id: 1, attributes }], [item]);
+      await page.setViewportSize({ width, height: 900 });
+      for (const [path, heading] of Object.entries(headings)) {
+        await site.openScreen({ path, heading });
+        await expect(site.main.getByText(word).first(), path).toBeVisible();
+        expect(await overflow(page), path).toBe(0);
+      }
+    },
+  );
 }
 
-test('empty lists say so and keep the layout', async ({ page, site }) => {
+test('empty lists say so and keep the layout', plantedFaults, async ({ page, site }) => {
   await answerWith(page, [], []);
   for (const [path, message] of [
     ['/', 'No articles yet.'],

@@ -1,34 +1,35 @@
 import type { Page } from '@playwright/test';
 import { answers } from '../../core/Faults';
+import { plantedFaults } from '../../core/needs';
 import { rewriteConfig } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
 import { Podcast } from '../../pages/Podcast';
 
 const middle = 'From Pilot to Product';
 
-test("the section has its heading, three players and 'Listen on Spotify' in a new tab", async ({
-  page,
-  site,
-  context,
-}) => {
-  await context.route('https://open.spotify.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>The show</title>' }),
-  );
-  await site.open('/');
-  const podcast = new Podcast(page);
-  await expect(
-    podcast.section.getByRole('heading', { name: 'Real Talk on Next-Gen Products (by AI)' }),
-  ).toBeVisible();
-  await expect(podcast.slides).toHaveCount(3);
-  await podcast.expectActive(middle);
-  const popup = page.waitForEvent('popup');
-  await podcast.listen.click();
-  const show = await popup;
-  await show.waitForURL('https://open.spotify.example/show/synapsei');
-  expect(await show.evaluate(() => window.opener)).toBeNull();
-});
+test(
+  "the section has its heading, three players and 'Listen on Spotify' in a new tab",
+  plantedFaults,
+  async ({ page, site, context }) => {
+    await context.route('https://open.spotify.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>The show</title>' }),
+    );
+    await site.open('/');
+    const podcast = new Podcast(page);
+    await expect(
+      podcast.section.getByRole('heading', { name: 'Real Talk on Next-Gen Products (by AI)' }),
+    ).toBeVisible();
+    await expect(podcast.slides).toHaveCount(3);
+    await podcast.expectActive(middle);
+    const popup = page.waitForEvent('popup');
+    await podcast.listen.click();
+    const show = await popup;
+    await show.waitForURL('https://open.spotify.example/show/synapsei');
+    expect(await show.evaluate(() => window.opener)).toBeNull();
+  },
+);
 
-test('no audio is loaded before the first play', async ({ page, site }) => {
+test('no audio is loaded before the first play', plantedFaults, async ({ page, site }) => {
   const sounds: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('.mp3')) sounds.push(request.url());
@@ -45,33 +46,35 @@ test('no audio is loaded before the first play', async ({ page, site }) => {
   await expect.poll(() => sounds.length).toBeGreaterThan(0);
 });
 
-test('audio that fails to load says so with a direct link, and plays on retry', async ({
-  page,
-  site,
-  faults,
-}) => {
-  await faults.serve('mf-podcast', /\.mp3$/, answers.notFound);
-  await site.open('/');
-  const podcast = new Podcast(page);
-  const slide = podcast.slide(middle);
-  await slide.getByRole('button', { name: `Play episode: ${middle}` }).click();
-  const alert = slide.getByRole('alert');
-  await expect(alert).toContainText('Player unavailable');
-  await expect(alert.getByRole('link', { name: /^Open the episode/ })).toHaveAttribute(
-    'href',
-    /\.mp3$/,
-  );
-  await faults.heal();
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(slide.getByRole('button', { name: `Pause episode: ${middle}` })).toBeFocused();
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        Math.max(...[...document.querySelectorAll('audio')].map(({ currentTime }) => currentTime)),
-      ),
-    )
-    .toBeGreaterThan(0);
-});
+test(
+  'audio that fails to load says so with a direct link, and plays on retry',
+  plantedFaults,
+  async ({ page, site, faults }) => {
+    await faults.serve('mf-podcast', /\.mp3$/, answers.notFound);
+    await site.open('/');
+    const podcast = new Podcast(page);
+    const slide = podcast.slide(middle);
+    await slide.getByRole('button', { name: `Play episode: ${middle}` }).click();
+    const alert = slide.getByRole('alert');
+    await expect(alert).toContainText('Player unavailable');
+    await expect(alert.getByRole('link', { name: /^Open the episode/ })).toHaveAttribute(
+      'href',
+      /\.mp3$/,
+    );
+    await faults.heal();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(slide.getByRole('button', { name: `Pause episode: ${middle}` })).toBeFocused();
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          Math.max(
+            ...[...document.querySelectorAll('audio')].map(({ currentTime }) => currentTime),
+          ),
+        ),
+      )
+      .toBeGreaterThan(0);
+  },
+);
 
 const spotify = 'https://open.spotify.com';
 const episodes = ['One', 'Two', 'Three'].map((name) => ({
@@ -98,7 +101,7 @@ async function answerSpotify(page: Page, status = 200): Promise<string[]> {
   return asked;
 }
 
-test.describe("with an operator's Spotify episodes", () => {
+test.describe("with an operator's Spotify episodes", plantedFaults, () => {
   test.beforeEach(({ page }) => rewriteConfig(page, { podcast: { episodes } }));
 
   test('nothing is requested from Spotify until a visitor presses play, then one player', async ({

@@ -7,8 +7,8 @@ import { findChromium } from './findChromium';
  * Reports the browser and Playwright versions of the suites, as the first line of every browser
  * run: it explains failures that only one of them shows. @returns the path of the browser
  */
-export function announceBrowser(): string {
-  const executable = findChromium();
+export function announceBrowser(needs?: Parameters<typeof findChromium>[0]): string {
+  const executable = findChromium(needs);
   const options = { encoding: 'utf8' } as const;
   const browser = execFileSync(executable, ['--version', '--no-sandbox'], options).trim();
   const version = installedVersion('@playwright/test', inRoot('e2e'));

@@ -3,7 +3,6 @@ import { deployedFaults } from './deployedFaults';
 const { SITE_URL } = process.env;
 afterEach(() => {
   process.env.SITE_URL = SITE_URL;
-  jest.restoreAllMocks();
 });
 
 test.each([[[]], [['transientFaults.spec.ts']]])(
@@ -13,13 +12,3 @@ test.each([[[]], [['transientFaults.spec.ts']]])(
     await expect(deployedFaults(args)).rejects.toThrow('Name the site: SITE_URL=https://');
   },
 );
-
-test('a site without a registry is named, and no browser starts', async () => {
-  const fetch = jest
-    .spyOn(globalThis, 'fetch')
-    .mockResolvedValue(new Response('', { status: 404 }));
-  await expect(deployedFaults(['https://www.example/somewhere'])).rejects.toThrow(
-    'SITE_URL: https://www.example/registry.json cannot be read: status 404.',
-  );
-  expect(fetch).toHaveBeenCalledTimes(1);
-});

@@ -15,9 +15,11 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
 const usualPlaces = [
   // The same engine without a desktop's windows: takes half the time (decision 026).
-  '/usr/bin/chromium-headless-shell',
+  headlessShell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -37,9 +39,15 @@ function playwrightsOwn(): string {
   return chromium.executablePath();
 }
 
-function installed(): string | undefined {
+type Needs = {
+  /** Whether it shows its windows, which the headless shell cannot. Default: no. */
+  hasWindow?: boolean;
+};
+
+function installed({ hasWindow = false }: Needs): string | undefined {
   const places = [process.env.CHROMIUM_PATH ?? '', ...usualPlaces, playwrightsOwn()];
-  return places.find((place) => place !== '' && existsSync(place));
+  const isFit = (place: string) => place !== '' && !(hasWindow && place === headlessShell);
+  return places.find((place) => isFit(place) && existsSync(place));
 }
 
 type Installer = { name: string; canRun: () => boolean; run: () => void };
@@ -65,14 +73,14 @@ const installers: Installer[] = [
  * The path of a Chromium: an installed one (`CHROMIUM_PATH` first, then the headless shell), else
  * Playwright's, else, as root on Debian, the package. @throws Error that lists what was tried and the fix
  */
-export function findChromium(): string {
-  const found = installed();
+export function findChromium(needs: Needs = {}): string {
+  const found = installed(needs);
   if (found) return found;
   const possible = installers.filter((installer) => installer.canRun());
   for (const installer of possible) {
     console.log(`No Chromium found; installing ${installer.name} …`);
     installer.run();
-    const now = installed();
+    const now = installed(needs);
     if (now) return now;
   }
   throw new Error(

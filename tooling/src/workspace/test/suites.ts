@@ -6,7 +6,9 @@ import { parserOf, readJson } from '../../base/readJson';
 import { build } from '../build';
 import { verify } from '../verify/verify';
 import { announceBrowser } from './announceBrowser';
+import { findDeployedSite } from './findDeployedSite';
 import { findEngines } from './engines';
+import { isInteractive, leftOutReporter, ownReporters, showsWindow } from './playwrightArguments';
 import { runTool } from './runTool';
 
 export type Counts = { passed: number; failed: number };
@@ -74,35 +76,59 @@ export async function buildTest(): Promise<Counts> {
 }
 
 type BrowserOptions = {
-  /** The report file of the suites. Default: `playwright.json`. */
+  /** The report file of the suites. Default: `playwright.json`, for a deployed site `deployed.json`. */
   report?: string;
+  /** Playwright's configuration. Default: that of all suites but the edits of sources. */
+  config?: string;
   /** Ends them. Default: nothing does. */
   signal?: AbortSignal;
   /** The browser. Default: found and reported automatically. */
   executable?: string;
 };
 
-/** Playwright's suites on the running site. */
+/**
+ * Playwright's suites, on a site of their own or on the deployed one that `SITE_URL` names. `args` are
+ * Playwright's. @throws Error if `SITE_URL` is no address, or has no valid registry
+ */
 export async function browserTests(
   args: string[] = [],
-  { report = 'playwright.json', signal, executable = announceBrowser() }: BrowserOptions = {},
+  {
+    report = process.env.SITE_URL ? 'deployed.json' : 'playwright.json',
+    config = 'e2e/playwright.config.ts',
+    signal,
+    executable = announceBrowser({ hasWindow: showsWindow(args) }),
+  }: BrowserOptions = {},
 ): Promise<Counts> {
-  findEngines();
+  const isDeployed = await findDeployedSite();
+  if (!isDeployed) findEngines();
   const file = freshFile(report);
-  const code = await runTool(
-    'npx',
-    ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...args],
-    {
-      environment: { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  const run = (own: string[], environment: NodeJS.ProcessEnv = {}) =>
+    runTool('npx', ['playwright', 'test', '--config', config, ...args, ...own], {
+      environment: {
+        CHROMIUM_PATH: executable,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        ...environment,
+      },
       signal,
-    },
-  );
-  return readCounts(file, code, readPlaywright);
+    });
+  const code = await run(ownReporters(args));
+  if (isInteractive(args)) return { passed: 0, failed: code === 0 ? 0 : 1 };
+  const counts = readCounts(file, code, readPlaywright);
+  if (isDeployed) {
+    await run(['--list', `--reporter=${leftOutReporter}`], { E2E_LIST_LEFT_OUT: '1' });
+    console.log(`Ran on ${process.env.SITE_URL}: ${counts.passed} passed, ${counts.failed} failed`);
+  }
+  return counts;
 }
+
+/** The suites that edit sources, one test at a time. */
+export const editTests = (args: string[] = []) =>
+  browserTests(args, { report: 'edits.json', config: 'e2e/dev/playwright.config.ts' });
 
 export const suites: { name: string; run: () => Promise<Counts> }[] = [
   { name: 'verify', run: verify },
   { name: 'unit tests', run: () => unitTests() },
   { name: 'build', run: buildTest },
   { name: 'browser tests', run: () => browserTests() },
+  { name: 'edits of sources', run: () => editTests() },
 ];

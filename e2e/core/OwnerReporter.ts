@@ -1,0 +1,72 @@
+import path from 'node:path';
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { unknownRemotes } from '../pages/ExposedModule';
+
+type Row = { passed: number; failures: { test: TestCase; result: TestResult }[] };
+
+const valuesOf = ({ annotations }: TestResult, type: string) =>
+  annotations.flatMap((annotation) =>
+    annotation.type === type && annotation.description ? [annotation.description] : [],
+  );
+
+/** Tests outside the site's own fixtures have no annotations: they are of the tools. */
+function ownerOf(result: TestResult): string {
+  const [teams, remotes] = [valuesOf(result, 'team'), valuesOf(result, 'remote')];
+  return teams.length > 0 ? `${teams.join(', ')} · ${remotes.join(', ')}` : 'platform · tools';
+}
+
+const relative = (file: string) => path.relative(process.cwd(), file);
+const placeOf = ({ location }: TestCase) => `${relative(location.file)}:${location.line}`;
+
+/** What a failure left behind, and which releases visitors got meanwhile. */
+function factsOf(result: TestResult): string[] {
+  const files = result.attachments.flatMap(({ name, path: file }) =>
+    file ? [`${name}: ${relative(file)}`] : [],
+  );
+  const live = valuesOf(result, 'live').map((set) => `live: ${set}`);
+  const candidates = valuesOf(result, 'candidate').map(
+    (candidate) => `while another team's candidate was live: ${candidate}`,
+  );
+  return [...files, ...live, ...candidates];
+}
+
+/** A line that GitHub shows at the test's own line. */
+const annotation = (owner: string, test: TestCase, facts: string[]) =>
+  `::error file=${relative(test.location.file)},line=${test.location.line},title=${owner}::` +
+  [test.title, ...facts].join('%0A');
+
+/**
+ * Says at the end whose tests passed and failed: by team, remote and version, with the traces,
+ * videos and pictures of each failure. On GitHub also at the lines of the tests.
+ */
+export default class OwnerReporter implements Reporter {
+  private readonly rows = new Map<string, Row>();
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    if (result.status === 'skipped') return;
+    const owner = ownerOf(result);
+    const row = this.rows.get(owner) ?? { passed: 0, failures: [] };
+    if (result.status === test.expectedStatus) row.passed += 1;
+    else row.failures.push({ test, result });
+    this.rows.set(owner, row);
+  }
+
+  onEnd(): void {
+    console.log(
+      `\nBy team, remote and version${process.env.SITE_URL ? ` of ${process.env.SITE_URL}` : ''}`,
+    );
+    const rows = [...this.rows].sort();
+    for (const [owner, { passed, failures }] of rows)
+      console.log(`  ${owner}: ${passed} passed, ${failures.length} failed`);
+    for (const [owner, { failures }] of rows)
+      for (const { test, result } of failures) this.printFailure(owner, test, factsOf(result));
+    for (const name of unknownRemotes)
+      console.log(`  ${name}: not tested, for it has no page that the suites could recognise`);
+  }
+
+  private printFailure(owner: string, test: TestCase, facts: string[]): void {
+    console.log(`\n  ${owner}: ${placeOf(test)} ${test.title}`);
+    for (const fact of facts) console.log(`    ${fact}`);
+    if (process.env.GITHUB_ACTIONS) console.log(annotation(owner, test, facts));
+  }
+}

@@ -1,0 +1,26 @@
+import type { Registry } from '@synapsei/shared-types';
+import { fetchRegistry } from '@synapsei/tooling/fetchRegistry';
+
+/** The versions that a site's visitors got, such as 'shell 0.1.0, mf_chat 0.1.0'. */
+export const liveSet = ({ shell, remotes }: Registry) =>
+  [
+    `shell ${shell?.version ?? 'unknown'}`,
+    ...Object.entries(remotes)
+      .filter(([, { enabled }]) => enabled)
+      .map(([name, { stable }]) => `${name} ${stable}`),
+  ].join(', ');
+
+/** Candidates that some visitors got, without those of the teams given. */
+export const candidatesOfOthers = ({ remotes }: Registry, teams: readonly string[]) =>
+  Object.entries(remotes).flatMap(([name, { canary, versions }]) => {
+    const team = canary && versions[canary.version]?.owner.team;
+    if (!team || teams.includes(team) || (canary.weight === 0 && canary.cohorts.length === 0))
+      return [];
+    return [`${name} ${canary.version} of team ${team}, ${canary.weight} % of visits`];
+  });
+
+/** The registry of the site that a page was on; none if the page was on no site, or it is gone. */
+export async function registryBehind(address: string): Promise<Registry | null> {
+  if (!address.startsWith('http')) return null;
+  return fetchRegistry(new URL('/registry.json', address).href).catch(() => null);
+}

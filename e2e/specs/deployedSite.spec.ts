@@ -1,0 +1,85 @@
+import { createServer } from 'node:http';
+import { setCanary } from '@synapsei/tooling/canary';
+import { portListened } from '@synapsei/tooling/listen';
+import { inRoot } from '@synapsei/tooling/paths';
+import { keepFromWriting } from '../core/keepFromWriting';
+import { ownServices } from '../core/needs';
+import { createReleaseTarget, type ReleaseTarget } from '../core/ReleaseTarget';
+import { runCommand } from '../core/runCommand';
+import { expect, test } from '../core/test';
+
+test.describe('on a site that is already deployed', ownServices, () => {
+  test.setTimeout(300_000);
+  // A run inside another one takes both cores.
+  test.describe.configure({ mode: 'default' });
+  let target: ReleaseTarget;
+
+  // One origin for the shell and its remotes, unlike the site of all other suites.
+  test.beforeEach(async () => {
+    target = await createReleaseTarget({
+      isOneOrigin: true,
+      folders: ['mf-content', 'mf-podcast'],
+    });
+  });
+
+  test.afterEach(() => target.stop());
+
+  test('the fault suites report how each remote handled them', async () => {
+    const command = `npm run e2e:faults -- ${target.url} faults/transientFaults faults/hangingFiles faults/sharing`;
+    const output = await runCommand(inRoot(), command);
+    expect(output).toContain(`By team, remote and version of ${target.url}`);
+    expect(output).toMatch(/content · mf_content@[\d.]+: 14 passed, 0 failed/);
+    expect(output).not.toContain('mf_chat@');
+  });
+
+  test('what is left out is counted with its reason', async () => {
+    const some = 'journey serving --grep assistant|index.html|missing';
+    const command = `env SITE_URL=${target.url} npm run test:e2e -- ${some} --reporter=line`;
+    const output = await runCommand(inRoot(), command);
+    expect(output).toMatch(/Left out: 2 tests/);
+    expect(output).toContain('1 need services, files or releases of this machine (@own-services)');
+    expect(output).toContain('1 write to the site; ALLOW_WRITES=1 runs them (@writes)');
+    expect(output).toContain(`Ran on ${target.url}: 1 passed, 0 failed`);
+  });
+
+  test('a failure names team, release, live set, and the candidate of another team', async () => {
+    await target.publish({ remote: 'mf-podcast', version: '9.0.0' }, false);
+    await setCanary(target.context, 'mf_podcast', '9.0.0', { weight: 10 });
+    // This site's pages have no articles: the suites' services answer only pages of their own site.
+    const command = `env SITE_URL=${target.url} GITHUB_ACTIONS=1 npm run test:e2e -- firstVisit --trace on`;
+    const failure = await runCommand(inRoot(), command).catch(String);
+    expect(failure).toMatch(/content · mf_content@[\d.]+: 0 passed, 1 failed/);
+    expect(failure).toMatch(/trace: test-results\/deployed\/.*trace\.zip/);
+    expect(failure).toMatch(/live: shell [\d.]+, mf_content [\d.]+, mf_podcast [\d.]+/);
+    expect(failure).toContain(
+      "while another team's candidate was live: mf_podcast 9.0.0 of team podcast, 10 % of visits",
+    );
+    expect(failure).toMatch(/::error file=e2e\/specs\/firstVisit\.spec\.ts,line=\d+,title=content/);
+  });
+});
+
+test(
+  'without leave nothing of a page is written, and reading works',
+  ownServices,
+  async ({ page }) => {
+    const methods: string[] = [];
+    const server = createServer((request, response) => {
+      methods.push(request.method ?? '');
+      response.setHeader('access-control-allow-origin', '*').end('read');
+    });
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+    const address = `http://localhost:${portListened(server)}/`;
+    await keepFromWriting(page);
+    await page.goto(address);
+    const read = await page.evaluate(async () => {
+      navigator.sendBeacon('/collect', 'visit');
+      await fetch('/v1/documents:commit', { method: 'POST', body: '{}' });
+      await fetch('/message', { method: 'POST', body: '{}', keepalive: true });
+      return (await fetch('/api/posts')).text();
+    });
+    expect(read).toBe('read');
+    // The document, what browsers ask for by themselves, and the posts.
+    expect(new Set(methods)).toEqual(new Set(['GET']));
+    server.close();
+  },
+);
