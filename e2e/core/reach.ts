@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Request } from '@playwright/test';
 import type { Registry } from '@synapsei/shared-types';
-import { plainName } from '@synapsei/tooling/changedFiles';
+import { plainName } from '@synapsei/tooling/plainName';
 
 let loaded = new Set<string>();
 

@@ -6,7 +6,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { headersFor, type ServerRole } from '../src/server/headers';
+import { deltaOf, successorsOf } from '../src/server/deltas';
+import { headersFor, immutable, type ServerRole } from '../src/server/headers';
 import { portListened } from '../src/server/listen';
 import { describeWith } from '../src/workspace/test/engines';
 import { startBucketNginx } from './startEdge';
@@ -27,7 +28,17 @@ const files: Record<string, string> = {
   'a/7/index.html': 'text/html; charset=utf-8',
 };
 
+const dictionary = `${'a+b/'.repeat(10)}abc=`;
+
 function writeSite(folder: string) {
+  const script = path.join(folder, '1.0.0', 'main.0123abcd.js');
+  for (const [file, text] of [
+    [script, 'whole'],
+    [deltaOf(script, dictionary), 'difference'],
+  ] as const) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
   for (const name of Object.keys(files)) {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
@@ -112,10 +123,35 @@ describeWith('nginx').each([
     expect(again.headers.get('cache-control')).toBe('no-cache');
   });
 
+  test('a difference is sent only to browsers that have its dictionary', async () => {
+    const successors = successorsOf(role, '/1.0.0/main.0123abcd.js');
+    const encodings = { 'accept-encoding': 'gzip, dcz' };
+    const delta = await ask('1.0.0/main.0123abcd.js', {
+      ...encodings,
+      'available-dictionary': `:${dictionary}:`,
+    });
+    expect(Object.fromEntries(delta.headers)).toMatchObject({
+      'content-encoding': 'dcz',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': immutable,
+      'use-as-dictionary': successors,
+      vary: 'available-dictionary',
+    });
+    expect(await delta.text()).toBe('difference');
+    const others = [encodings, { ...encodings, 'available-dictionary': `:${'B'.repeat(43)}=:` }];
+    for (const headers of others) {
+      const whole = await ask('1.0.0/main.0123abcd.js', headers);
+      expect(whole.headers.get('content-encoding')).toBeNull();
+      expect(whole.headers.get('use-as-dictionary')).toBe(successors);
+      expect(await whole.text()).toBe('whole');
+    }
+    expect((await ask(deltaOf('1.0.0/main.0123abcd.js', dictionary))).status).toBe(404);
+  });
+
   test('a precompressed file is sent only to clients that accept it', async () => {
     const compressed = await ask('main.0123abcd.js', { 'accept-encoding': 'gzip' });
     expect(compressed.headers.get('content-encoding')).toBe('gzip');
-    expect(compressed.headers.get('vary')).toBe('Accept-Encoding');
+    expect(compressed.headers.get('vary')).toContain('Accept-Encoding');
     expect(await compressed.text()).toBe('compressed');
     const plain = await ask('main.0123abcd.js', { 'accept-encoding': 'identity' });
     expect(await plain.text()).toBe('content of main.0123abcd.js');

@@ -75,6 +75,7 @@ sed \
   -e "s|@SITE@|$hashed|" \
   -e "s|@STORE@|$below|" \
   -e "s|@HEADERS@|$here/headers.conf|" \
+  -e "s|@DELTAS@|$here/deltas.conf|" \
   -e "s|@COLLECTOR@|$COLLECTOR|" \
   -e "s|@HSTS_SECONDS@|$HSTS_SECONDS|" \
   -e "s|@PAGES@|$here/pages.conf|" \

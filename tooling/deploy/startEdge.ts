@@ -14,6 +14,7 @@ export async function startBucketNginx(endpoint: string, prefix: string) {
     RUN_DIR: folder,
     PORT: String(port),
     HEADERS: path.join(__dirname, 'headers.conf'),
+    DELTAS: path.join(__dirname, 'deltas.conf'),
     PAGES: path.join(__dirname, 'pages.conf'),
     COLLECTOR: '',
     HSTS_SECONDS: '63072000',

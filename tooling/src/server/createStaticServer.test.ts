@@ -7,6 +7,7 @@ import zlib from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { writeAtomically } from '../base/writeAtomically';
 import { createStaticServer } from './createStaticServer';
+import { deltaOf } from './deltas';
 import { immutable, revalidate, pagePolicy } from './headers';
 
 const script = `console.log(${JSON.stringify('a long text '.repeat(100))})`;
@@ -71,6 +72,46 @@ function ask(
     request.on('error', reject);
   });
 }
+
+describe('to a browser that has an earlier version', () => {
+  const dictionary = `${'a+b/'.repeat(10)}abc=`;
+  const file = '/remotes/mf_new/1.0.0/main.0123abcd.js';
+  const has = { 'accept-encoding': 'dcz', 'available-dictionary': `:${dictionary}:` };
+  beforeAll(() => {
+    // Not as builds do, packed as well.
+    const delta = inFolder('releases', deltaOf('mf_new/1.0.0/main.0123abcd.js', dictionary));
+    mkdirSync(path.dirname(delta), { recursive: true });
+    writeFileSync(delta, 'difference');
+  });
+
+  test('sends the difference to it, as immutable as the file', async () => {
+    const { headers, body } = await ask(shell, file, has);
+    expect(body.toString()).toBe('difference');
+    expect(headers).toMatchObject({
+      'content-encoding': 'dcz',
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': immutable,
+      'access-control-allow-origin': '*',
+      'use-as-dictionary': 'match="/remotes/mf_new/*/main.*.js"',
+      vary: 'accept-encoding, available-dictionary',
+    });
+  });
+
+  test.each([
+    { 'accept-encoding': 'identity' },
+    { ...has, 'accept-encoding': 'zstd' },
+    { ...has, 'available-dictionary': `:${'B'.repeat(43)}=:` },
+    { ...has, 'available-dictionary': ':../../../secret.txt:' },
+  ])('sends the file itself for %j', async (headers) => {
+    const answer = await ask(shell, file, headers);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.body.toString()).toBe(script);
+  });
+
+  test('a difference is no file of its own', async () => {
+    expect((await ask(shell, deltaOf(file, dictionary))).status).toBe(404);
+  });
+});
 
 test.each([
   ['br', zlib.brotliDecompressSync],

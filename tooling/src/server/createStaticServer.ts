@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { deltaEncoding, deltaOf, isDelta, readDictionary, successorsOf } from './deltas';
 import { headersFor, lacksSlash, type ServerRole } from './headers';
 
 export type StaticServerOptions = {
@@ -44,6 +45,13 @@ function locate(url: string, { role, folders, releases }: StaticServerOptions): 
     : { role, places: folders, file: file.slice(1) };
 }
 
+/** The difference of a file to what the browser has, where there is one. */
+function findDelta({ headers }: FastifyRequest, folder: string, file: string): string | undefined {
+  const dictionary = readDictionary(headers);
+  const delta = dictionary && deltaOf(file, dictionary);
+  return delta && findFolder([folder], delta) ? delta : undefined;
+}
+
 /** Serves one origin of the site: built files with the headers for their names, and a health check. */
 export function createStaticServer(options: StaticServerOptions): FastifyInstance {
   const { name, version, role, releases, collector } = options;
@@ -58,18 +66,25 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
     etag: true,
     lastModified: true,
     setHeaders(reply, file) {
-      const plain = file.replace(/\.(br|gz)$/, '');
+      const plain = file.replace(/\.(br|gz)$|\.deltas\/.*$/, '');
       const headers = headersFor(isRelease(plain) ? 'remote' : role, plain, collector);
       // Without it a cache may send compressed bytes to a visitor who cannot decompress them.
-      for (const [key, value] of Object.entries({ ...headers, vary: 'accept-encoding' })) {
+      const vary = 'accept-encoding, available-dictionary';
+      for (const [key, value] of Object.entries({ ...headers, vary })) {
         reply.setHeader(key, value);
       }
     },
   });
   server.get('/*', (request, reply) => {
-    const { places, file } = locate(request.url, options);
-    const folder = findFolder(places, file);
-    return folder ? reply.sendFile(file, folder) : reply.callNotFound();
+    const { role: owner, places, file } = locate(request.url, options);
+    const folder = isDelta(file) ? undefined : findFolder(places, file);
+    if (!folder) return reply.callNotFound();
+    const successors = successorsOf(owner, toFile(request.url));
+    if (!successors) return reply.sendFile(file, folder);
+    reply.header('use-as-dictionary', successors);
+    const delta = findDelta(request, folder, file);
+    if (delta) reply.header('content-encoding', deltaEncoding);
+    return reply.sendFile(delta ?? file, folder);
   });
   // A hash router never needs index.html at another address: a missing file is missing.
   server.setNotFoundHandler((request, reply) => {

@@ -1,13 +1,15 @@
+import { isDelta } from './deltas';
+
 /** The header table of every server of the site; `tooling/deploy/nginx.conf` repeats it, and a test compares them. */
 export type ServerRole = 'shell' | 'remote';
 
 export const immutable = 'public, max-age=31536000, immutable';
 export const revalidate = 'no-cache';
 
-/** Names with a content hash: their bytes never change. */
 const hashed = /\.[0-9a-f]{8,}\.\w+(\.\w+)*$/;
 
-export const isHashed = (path: string): boolean => hashed.test(path);
+/** Names with a content hash, or those of differences: their bytes never change. */
+export const isHashed = (path: string): boolean => hashed.test(path) || isDelta(path);
 
 /** Two years, in seconds. Browsers heed it over HTTPS only. */
 const transportSecurity = 'max-age=63072000';

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { filesBelow } from '../../base/filesBelow';
 import { integrity } from '../../base/integrity';
 import { messageOf } from '../../base/messageOf';
+import { isDelta, readDeltaName } from '../../server/deltas';
+import { isDeltaFrame } from '../deltas/deltaFrame';
 import { readSnapshot } from '../pages/ArticleSnapshot';
 import { asFile } from '../releases/fileLists';
 import { inParallel } from '../releases/inParallel';
@@ -30,16 +32,31 @@ const saying = (work: Promise<unknown>): Promise<string[]> =>
 /** Copies that a server packs, and texts that only people read. */
 const isBeside = (file: string) => /\.(br|gz|map)$|\.LICENSE\.txt$|(^|\/)\.claim$/.test(file);
 
+/** Differences to earlier versions are no one's to sign for: browsers check what they unpack. They must be nothing else. */
+async function findFalseDeltas(store: ReleaseStore, prefix: string, names: string[]) {
+  const found = await inParallel(names.filter(isDelta), async (name) => {
+    const dictionary = readDeltaName(name)?.dictionary;
+    const bytes = await store.read(prefix + name);
+    const isTrue = bytes && dictionary && isDeltaFrame(bytes, dictionary);
+    return isTrue ? [] : [`${prefix}${name} was inserted`];
+  });
+  return found.flat();
+}
+
 /** What lies in a folder must be what was published, and nothing else. */
 async function compareFolder(store: ReleaseStore, prefix: string, files: Record<string, string>) {
   const there = (await store.list(prefix)).map((key) => key.slice(prefix.length));
-  const inserted = there.filter((file) => !(file in files) && !isBeside(file));
+  const inserted = there.filter((file) => !(file in files) && !isBeside(file) && !isDelta(file));
   const altered = await inParallel(Object.entries(files), async ([file, expected]) => {
     const bytes = await store.read(prefix + file);
     if (!bytes) return [`${prefix}${file} was dropped`];
     return integrity(bytes) === expected ? [] : [`${prefix}${file} was altered`];
   });
-  return [...altered.flat(), ...inserted.map((file) => `${prefix}${file} was inserted`)];
+  return [
+    ...altered.flat(),
+    ...inserted.map((file) => `${prefix}${file} was inserted`),
+    ...(await findFalseDeltas(store, prefix, there)),
+  ];
 }
 
 async function checkRelease(store: ReleaseStore, name: string, published: PublishedVersion) {
@@ -112,7 +129,11 @@ const checkSite: Check = async (store, state) => {
   );
   const known = new Set(records.flat().map((file) => `site/${file}`));
   const scripts = (await store.list('site/')).filter((key) => key.endsWith('.js'));
-  return scripts.filter((key) => !known.has(key)).map((key) => `${key} was inserted`);
+  const inserted = scripts.filter((key) => !known.has(key) && !isDelta(key));
+  return [
+    ...inserted.map((key) => `${key} was inserted`),
+    ...(await findFalseDeltas(store, '', scripts)),
+  ];
 };
 
 /** Rendered once more, the documents must be those that are served. */

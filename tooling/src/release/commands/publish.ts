@@ -1,6 +1,7 @@
 import type { Release } from '@synapsei/shared-types';
 import type { Context } from '../Context';
 import { diffReleases } from '../contract/diffReleases';
+import { writeRemoteDeltas } from '../deltas/writeRemoteDeltas';
 import { Refusal } from '../Refusal';
 import { checkVersion } from '../releases/checkNames';
 import { claimFolder } from '../releases/claimFolder';
@@ -48,7 +49,7 @@ async function describeChanges(context: Context, state: ReleaseState, { release 
  * Uploads and verifies. What does not verify stays where it is: no revision names it, and somebody who
  * publishes the same bytes at the same time may have recorded them already.
  */
-async function upload(context: Context, build: Build) {
+async function upload(context: Context, state: ReleaseState, build: Build) {
   const { store } = context;
   const { release, integrity } = build;
   const { name, version } = release;
@@ -57,6 +58,7 @@ async function upload(context: Context, build: Build) {
   context.progress(`uploading ${name} ${version} to ${store.name}`);
   const fileList = await uploadRelease(store, build, folder);
   await checkFiles(context, { ...release, fileList }, baseUrl);
+  await writeRemoteDeltas(context, state, { name, files: Object.keys(release.files) }, folder);
   return { folder, baseUrl, fileList };
 }
 
@@ -129,5 +131,8 @@ export async function publish(
     { ...recording(published), unpublished: { release } },
   );
   if (isDryRun) return planned;
-  return changeState(context, recording({ ...published, ...(await upload(context, build)) }));
+  return changeState(
+    context,
+    recording({ ...published, ...(await upload(context, state, build)) }),
+  );
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
+import { writeShellDeltas } from '../deltas/writeShellDeltas';
 import { readShellBuild, type ShellBuild } from '../releases/readShellBuild';
 import { uploadShell } from '../releases/shellFolder';
 import { checkVersion } from '../releases/checkNames';
@@ -71,6 +72,7 @@ export async function publishShell(
   context.progress(`uploading shell ${version} to ${store.name}`);
   const integrity = await uploadShell(store, build, version);
   await checkShellFiles(context, record);
+  await writeShellDeltas(context, state, build.hashed);
   const verified = { ...published, integrity };
   return changeState(context, {
     ...intent,

@@ -10,6 +10,7 @@ const engines = {
   haproxy: 'haproxy',
   prometheus: 'prometheus',
   'prometheus-alertmanager': 'prometheus-alertmanager',
+  zstd: 'zstd',
 };
 
 type Engine = keyof typeof engines;

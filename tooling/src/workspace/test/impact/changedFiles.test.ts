@@ -1,4 +1,5 @@
-import { changedFiles, plainName } from './changedFiles';
+import { plainName } from '../../../base/plainName';
+import { changedFiles } from './changedFiles';
 
 const build = (version: string, files: Record<string, string>) => ({
   release: {

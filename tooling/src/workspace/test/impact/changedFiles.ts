@@ -1,4 +1,5 @@
 import type { Release } from '@synapsei/shared-types';
+import { hashInName, plainName } from '../../../base/plainName';
 import { inParallel } from '../../../release/releases/inParallel';
 import { renameRelease } from '../../../release/releases/renameRelease';
 
@@ -7,16 +8,11 @@ type Record = Pick<Release, 'name' | 'version' | 'files'>;
 /** A release's record, and how its files are read. */
 export type Build = { release: Record; read: (file: string) => Promise<Buffer> };
 
-const contentHash = /\.([0-9a-f]{8})(?=\.\w+$)/;
-
-/** A file's name in every version: without the hash of its content. */
-export const plainName = (file: string) => file.replace(contentHash, '');
-
 const isText = (file: string) => /\.(js|css|json)$/.test(file);
 
 /** A text without what every version changes: its own name, and the hashes in the names of its files. */
 function comparable(text: string, release: Record): string {
-  const hashes = Object.keys(release.files).flatMap((file) => contentHash.exec(file)?.[1] ?? []);
+  const hashes = Object.keys(release.files).flatMap((file) => hashInName(file) ?? []);
   const unnamed = renameRelease(release, '0')(text);
   return hashes.reduce((rest, hash) => rest.replaceAll(hash, ''), unnamed);
 }

@@ -1,0 +1,55 @@
+import zlib from 'node:zlib';
+import { plainName } from '../../base/plainName';
+import { deltaOf } from '../../server/deltas';
+import type { Context } from '../Context';
+import { inParallel } from '../releases/inParallel';
+import { deltaFrame, dictionaryName } from './deltaFrame';
+import { findEncoder, type Encode } from './findEncoder';
+
+/** The files of one version, and how they are read. */
+export type Version = { files: string[]; read: (file: string) => Promise<Buffer | null> };
+
+/** For how many versions before it a version has differences: returning visitors have one of them. */
+export const versionsBefore = 3;
+
+const isText = (file: string) => /\.[0-9a-f]{8,}\.(js|css)$/.test(file);
+
+const packedWhole = (bytes: Buffer) => zlib.brotliCompressSync(bytes).length;
+
+/** The difference of a file to its earlier version, unless it is no smaller than the file itself. */
+async function encodeDelta(encode: Encode, bytes: Buffer, before: Buffer): Promise<Buffer | null> {
+  const delta = deltaFrame(await encode(bytes, before), before);
+  return delta.length < packedWhole(bytes) ? delta : null;
+}
+
+/**
+ * Writes the scripts and style sheets of a version once more, each as its difference to the same file of the versions
+ * before it. `keyOf`: where a file lies in the store. Without an encoder there are none, and it says so.
+ */
+export async function writeDeltas(
+  { store, progress }: Pick<Context, 'store' | 'progress'>,
+  version: Version,
+  earlier: Version[],
+  keyOf: (file: string) => string,
+): Promise<void> {
+  if (earlier.length === 0) return;
+  const encode = await findEncoder();
+  if (!encode) {
+    progress(
+      'no differences to earlier versions: this machine has no zstd. Visitors get whole files.',
+    );
+    return;
+  }
+  const pairs = version.files.filter(isText).flatMap((file) =>
+    earlier.flatMap(({ files, read }) => {
+      const same = files.find((other) => plainName(other) === plainName(file));
+      return same ? [{ file, readBefore: () => read(same) }] : [];
+    }),
+  );
+  await inParallel(pairs, async ({ file, readBefore }) => {
+    const [bytes, before] = await Promise.all([version.read(file), readBefore()]);
+    if (!bytes || !before) return;
+    const delta = await encodeDelta(encode, bytes, before);
+    if (delta) await store.write(keyOf(deltaOf(file, dictionaryName(before))), delta);
+  });
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../Context';
+import { byAge } from '../releases/rollbackWindow';
+import { readPublished } from '../revisions/publicRegistry';
+import type { ReleaseState, RemoteState } from '../state/ReleaseState';
+import { versionsBefore, writeDeltas, type Version } from './writeDeltas';
+
+const folderOf = (name: string, folder: string) => `remotes/${name}/${folder}/`;
+
+/** The differences of an uploaded release to the last versions of its remote. */
+export async function writeRemoteDeltas(
+  context: Context,
+  state: ReleaseState,
+  { name, files }: { name: string; files: string[] },
+  folder: string,
+): Promise<void> {
+  const { store } = context;
+  const versionIn = (place: string, names: string[]): Version => ({
+    files: names,
+    read: (file) => store.read(folderOf(name, place) + file),
+  });
+  const remote: RemoteState | undefined = state.remotes[name];
+  const last = remote ? Object.keys(remote.versions).sort(byAge(remote)) : [];
+  const earlier = last.slice(0, versionsBefore).map(async (version) => {
+    const published = remote!.versions[version]!;
+    const release = await readPublished(store, name, published);
+    return versionIn(published.folder, Object.keys(release.files));
+  });
+  const keyOf = (file: string) => folderOf(name, folder) + file;
+  await writeDeltas(context, versionIn(folder, files), await Promise.all(earlier), keyOf);
+}

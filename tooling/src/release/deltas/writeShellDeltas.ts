@@ -1,0 +1,24 @@
+import type { Context } from '../Context';
+import { byVersion } from '../releases/checkNames';
+import { readShellRecord } from '../revisions/readShellRecord';
+import type { ReleaseState } from '../state/ReleaseState';
+import { versionsBefore, writeDeltas, type Version } from './writeDeltas';
+
+/** The differences of an uploaded shell's files to those of the last versions. */
+export async function writeShellDeltas(
+  context: Context,
+  state: ReleaseState,
+  files: string[],
+): Promise<void> {
+  const { store } = context;
+  const keyOf = (file: string) => `site/${file}`;
+  const versionOf = (names: string[]): Version => ({
+    files: names,
+    read: (file) => store.read(keyOf(file)),
+  });
+  const last = Object.keys(state.shell.versions).sort(byVersion).slice(0, versionsBefore);
+  const earlier = last.map(async (version) =>
+    versionOf(Object.keys((await readShellRecord(store, state, version)).files)),
+  );
+  await writeDeltas(context, versionOf(files), await Promise.all(earlier), keyOf);
+}
