@@ -4,6 +4,7 @@ export * from './articles/parseArticle';
 export * from './articles/planRichText';
 export * from './askEarly';
 export * from './chat';
+export * from './compareModules';
 export * from './earlyRequests';
 export * from './entities';
 export * from './fileListName';

@@ -1,12 +1,15 @@
+import { createElement, useEffect, type ReactNode } from 'react';
 import {
   parseRuntimeConfig,
   type AnalyticsEvent,
   type HostApi,
-  type HostLocation,
   type PageHead,
   type ThemeName,
 } from '../src/index';
 import { createStore } from '../src/createStore';
+import { createFakeHistory } from './createFakeHistory';
+import { fakeSlots } from './fakeRemote';
+import type { RemoteContract } from './RemoteContract';
 
 export type FakeHost = HostApi & {
   /** The calls to the host, in order. */
@@ -18,48 +21,67 @@ export type FakeHost = HostApi & {
   setTheme(theme: ThemeName): void;
 };
 
-function toLocation(address: string, key: string): HostLocation {
-  const [path = '', query = ''] = address.split('?');
-  return { path, query, key };
+type Options = Partial<HostApi> & {
+  themeName?: ThemeName;
+  address?: string;
+  /** Remotes whose fakes fill the slots. */
+  neighbours?: RemoteContract[];
+};
+
+/** Like the router's own element: it takes the visitor away once it is on the page. */
+function Redirect({ to, go }: { to: string; go: (path: string) => void }): ReactNode {
+  useEffect(() => go(to), [to, go]);
+  return null;
 }
 
-type Options = Partial<HostApi> & { themeName?: ThemeName; address?: string };
-
-/** A host for unit tests and standalone pages: records every call. Default: light theme, at `/`, default config. */
+/**
+ * A host for unit tests and standalone pages: records every call, and passes the spec of the shell's own
+ * (`hostSpec`). Default: light theme, at `/`, default config, no neighbours.
+ */
 export function fakeHost(overrides: Options = {}): FakeHost {
-  const { themeName = 'light', address = '/', ...host } = overrides;
+  const { themeName = 'light', address = '/', neighbours = [], ...given } = overrides;
   const theme = createStore(themeName);
-  const location = createStore(toLocation(address, 'first'));
+  const history = createFakeHistory(address);
+  const slots = fakeSlots(neighbours);
   const tracked: AnalyticsEvent[] = [];
   const visited: string[] = [];
   const heads: PageHead[] = [];
   const holds: string[] = [];
-  return {
+  function redirectTo(path: string) {
+    visited.push(`(redirect to ${path})`);
+    history.navigate(path, { replace: true });
+  }
+  const host: FakeHost = {
     tracked,
     visited,
     heads,
     holds,
     setTheme: theme.set,
-    theme,
+    theme: { get: theme.get, subscribe: theme.subscribe },
     config: parseRuntimeConfig({}).config,
     track: (event) => void tracked.push(event),
-    location,
-    navigate(path) {
+    location: history.location,
+    navigate(path, options) {
       visited.push(path);
-      location.set(toLocation(path, `entry ${visited.length}`));
+      history.navigate(path, options);
     },
-    redirect(path) {
-      visited.push(`(redirect to ${path})`);
-      return null;
+    redirect: (to) => createElement(Redirect, { to, go: redirectTo }),
+    back(fallback = '/') {
+      visited.push(`(back, else ${fallback})`);
+      history.back(fallback);
     },
-    back: (fallback = '/') => void visited.push(`(back, else ${fallback})`),
     href: (path) => `#${path}`,
-    hold: (reason) => {
+    hold(reason) {
+      let isHeld = true;
       holds.push(reason);
-      return () => void holds.splice(holds.indexOf(reason), 1);
+      return () => {
+        if (isHeld) holds.splice(holds.indexOf(reason), 1);
+        isHeld = false;
+      };
     },
-    slot: () => null,
+    slot: (name) => slots(name, host),
     setHead: (head) => void heads.push(head),
-    ...host,
+    ...given,
   };
+  return host;
 }

@@ -16,7 +16,7 @@ afterEach(() => problems.mockRestore());
 
 test('shows the page for the path and passes its named segments', async () => {
   await renderSite({ path: '/offerings/mas' });
-  expect(findHeading('Offering mas')).toBeVisible();
+  expect(findHeading('Fake OfferingPage mas')).toBeVisible();
 });
 
 test('titles each route', async () => {
@@ -65,7 +65,7 @@ test('a page whose remote fails says so in its place; header and footer stay', a
 
 test('segments reach the page decoded', async () => {
   await renderSite({ path: '/offerings/caf%C3%A9%20au%20lait' });
-  expect(findHeading('Offering café au lait')).toBeVisible();
+  expect(findHeading('Fake OfferingPage café au lait')).toBeVisible();
 });
 
 describe('a nested route', () => {
@@ -104,7 +104,7 @@ test('a page that redirects leaves no history entry', async () => {
   });
   const { length } = history;
   await go('/offerings/unknown');
-  expect(findHeading('Home')).toBeVisible();
+  expect(findHeading('Fake HomePage')).toBeVisible();
   expect(history).toHaveLength(length + 1);
   expect(site.history.get().navigationType).toBe('REPLACE');
 });
@@ -123,7 +123,7 @@ describe('an unknown path', () => {
     const link = screen.getByRole('link', { name: 'Back to the home page' });
     expect(link).toHaveAttribute('href', '#/');
     await userEvent.click(link);
-    expect(findHeading('Home')).toBeVisible();
+    expect(findHeading('Fake HomePage')).toBeVisible();
   });
 });
 

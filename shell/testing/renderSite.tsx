@@ -1,6 +1,11 @@
 import { act, render } from '@testing-library/react';
 import type { Registry, RuntimeConfig } from '@synapsei/shared-types';
-import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
+import {
+  contracts,
+  createDeployedRelease,
+  createRegistry,
+  fakeRemote,
+} from '@synapsei/shared-types/testing';
 import { App } from '../src/App';
 import { createTestSite, type TestModules } from './createTestSite';
 import { installDialog, installWidth } from './installDialog';
@@ -37,11 +42,8 @@ export const release = createDeployedRelease({
 });
 
 const modules: TestModules = {
-  './HomePage': () => <h1>Home</h1>,
-  './ProductListPage': () => <h1>All products</h1>,
-  './OfferingPage': ({ params }: { params: { key: string } }) => <h1>Offering {params.key}</h1>,
-  './ChatPage': () => <h1>Enhanced chat</h1>,
-  './ChatWidget': () => <button type="button">Open chat</button>,
+  ...fakeRemote(contracts.mf_content),
+  ...fakeRemote(contracts.mf_chat),
 };
 
 type Options = {

@@ -61,6 +61,10 @@ const commands: Record<string, Command> = {
     help: 'write shared-types/src/tokens.css from the theme table',
     run: async () => (await import('./workspace/writeTokens')).writeTokens(),
   },
+  contracts: {
+    help: 'write shared-types/testing/contracts.json from the sources of all remotes',
+    run: async () => (await import('./workspace/writeContracts')).writeContracts(),
+  },
   fonts: {
     help: 'generate the font files of the shell from the font package',
     run: async () => (await import('./workspace/writeFonts')).writeFonts(),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createArticle, fakeHost } from '@synapsei/shared-types/testing';
+import { contracts, createArticle, fakeHost } from '@synapsei/shared-types/testing';
 import { axe } from 'jest-axe';
 import { fetchArticles } from '../articles/articlesApi';
 import { Home } from './Home';
@@ -13,7 +13,7 @@ const articlesService = jest.mocked(fetchArticles);
 beforeEach(() => articlesService.mockResolvedValue([createArticle({ title: 'When it pays' }, 7)]));
 afterEach(() => jest.restoreAllMocks());
 
-async function renderHome(host = fakeHost({ slot: (name) => <p>slot {name}</p> })) {
+async function renderHome(host = fakeHost({ neighbours: [contracts.mf_podcast] })) {
   const { container } = render(<Home host={host} params={{}} />);
   await screen.findByRole('link', { name: 'When it pays' });
   return { host, container };
@@ -121,7 +121,7 @@ test('services, products, articles, podcast, prices and a call to action follow 
   );
   const featured = within(screen.getByRole('list', { name: 'Featured products' }));
   expect(featured.getAllByRole('heading', { level: 3 })).toHaveLength(3);
-  expect(screen.getByText('slot home.podcast')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Fake PodcastCarousel' })).toBeInTheDocument();
   for (const price of ['$40', '$50', '$60']) expect(screen.getByText(price)).toBeInTheDocument();
 });
 

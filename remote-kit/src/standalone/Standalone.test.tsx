@@ -47,3 +47,15 @@ test('links of the view stay on this page, in the same state and theme', () => {
   renderPage(['page']);
   expect(screen.getByText(/^page/)).toHaveAttribute('href', '#/other/failed/dark');
 });
+
+test('fakes of the other remotes fill the slots', () => {
+  open('#page');
+  render(
+    <Standalone
+      views={['page']}
+      states={{ ready: 'all is well' }}
+      View={({ host }) => host.slot('home.podcast')}
+    />,
+  );
+  expect(screen.getByRole('region', { name: 'Fake PodcastCarousel' })).toBeVisible();
+});

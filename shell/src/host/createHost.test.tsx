@@ -1,72 +1,34 @@
-import { render, screen } from '@testing-library/react';
-import { createRegistry } from '@synapsei/shared-types/testing';
+import { render } from '@testing-library/react';
+import { hostSpec } from '@synapsei/shared-types/specs';
+import {
+  contracts,
+  createDeployedRelease,
+  createRegistry,
+  fakeRemote,
+} from '@synapsei/shared-types/testing';
 import { createTestSite } from '../../testing/createTestSite';
-import { release } from '../../testing/renderSite';
+import { SiteRouter } from '../router/SiteRouter';
 
-function start() {
-  const modules = { './ChatWidget': () => <p>Widget</p> };
-  const site = createTestSite(createRegistry([release]), modules);
-  const went = () => `${window.location.hash} by ${site.history.get().navigationType}`;
-  return { site, went };
-}
-
-test('paths become addresses of the hash router', () => {
-  expect(start().site.host.href('/offerings/mas')).toBe('#/offerings/mas');
+const podcast = createDeployedRelease({
+  name: 'mf_podcast',
+  routes: [],
+  slots: [{ slot: 'home.podcast', module: './PodcastCarousel', order: 0 }],
 });
 
-test('navigates through the history, with a query, replacing when asked', () => {
-  const { site, went } = start();
-  site.host.navigate('/knowledgeBase?q=mas');
-  expect(went()).toBe('#/knowledgeBase?q=mas by PUSH');
-  site.host.navigate('/', { replace: true });
-  expect(went()).toBe('#/ by REPLACE');
-});
-
-test('back goes to the previous page of the site', () => {
-  const { site } = start();
-  const go = jest.spyOn(site.history, 'go').mockImplementation(() => {});
-  site.host.navigate('/chat');
-  site.host.back();
-  expect(go).toHaveBeenCalledWith(-1);
-});
-
-test.each([
-  ['home', undefined, '#/ by PUSH'],
-  ['the given fallback', '/articles', '#/articles by PUSH'],
-])('back: a visitor who came straight here gets to %s', (_, fallback, target) => {
-  const { site, went } = start();
-  site.host.back(fallback);
-  expect(went()).toBe(target);
-});
-
-test('hands actions to analytics and titles to the document', () => {
-  const { site } = start();
-  const event = { name: 'cta-click', label: 'Hero' } as const;
-  site.host.track(event);
-  expect(site.analytics.track).toHaveBeenCalledWith(event);
-  site.host.setHead({ title: 'Nexus' });
-  expect(document.title).toBe('Nexus · Synapsei Labs');
-});
-
-test('remotes read the theme and are notified of changes, but cannot set it', () => {
-  const { site } = start();
-  const listener = jest.fn();
-  site.host.theme.subscribe(listener);
-  site.theme.toggle();
-  expect(site.host.theme.get()).toBe(site.theme.get());
-  expect(listener).toHaveBeenCalledTimes(1);
-  expect(site.host.theme).not.toHaveProperty('toggle');
-  site.theme.toggle();
-});
-
-test('a slot shows what the registry assigns to it, or nothing', async () => {
-  const { site } = start();
-  render(
-    <>
-      {site.host.slot('widget')}
-      <section aria-label="podcast">{site.host.slot('home.podcast')}</section>
-    </>,
+hostSpec((address) => {
+  const modules = fakeRemote(contracts.mf_podcast);
+  const { host, history, theme, analytics, choices } = createTestSite(
+    createRegistry([podcast]),
+    modules,
+    {},
+    address,
   );
-  expect(await screen.findByText('Widget')).toBeVisible();
-  expect(screen.getByRole('region', { name: 'podcast' })).toBeEmptyDOMElement();
+  return {
+    host,
+    show: (node) => void render(<SiteRouter history={history}>{node}</SiteRouter>),
+    setTheme: (name) => theme.get() === name || theme.toggle(),
+    tracked: () => analytics.track.mock.calls.map(([event]) => event),
+    title: () => document.title,
+    holds: () => choices.updateGate.get().map(({ reason }) => reason),
+  };
 });

@@ -39,7 +39,7 @@ test('opens with the same links as the top bar, including services', async () =>
 test('closes when a link is clicked, and the page is shown', async () => {
   await open();
   await userEvent.click(findLink('Products'));
-  expect(await screen.findByRole('heading', { name: 'All products' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Fake ProductListPage' })).toBeVisible();
   expect(isOpen()).toBe(false);
 });
 

@@ -79,7 +79,9 @@ describe('by click and keyboard', () => {
     await renderSite();
     await userEvent.click(findButton());
     await userEvent.click(findEntry()!);
-    expect(await screen.findByRole('heading', { name: 'Offering gamification' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'Fake OfferingPage gamification' }),
+    ).toBeVisible();
     expect(isOpen()).toBe(false);
     fireEvent.click(findButton());
     expect(findEntry()).toHaveAttribute('aria-current', 'page');

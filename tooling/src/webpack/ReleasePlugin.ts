@@ -13,7 +13,7 @@ import { sources, type Compilation, type Compiler } from 'webpack';
 import { runtimeVersion } from '../base/installedVersion';
 import { integrity } from '../base/integrity';
 import { parseJsonText, parserOf } from '../base/readJson';
-import { describeProps } from './describeProps';
+import { describeModules } from './describeModules';
 import { exposedFiles } from './federationManifest';
 import { loadDefault } from './loadRemoteConfig';
 import { manifestFile, outputFiles, servedFiles, statsFile } from './outputFiles';
@@ -33,7 +33,7 @@ const parseManifest = parserOf(manifestSchema);
 /** A release as it is declared: without the defaults that reading it fills in. */
 type DeclaredRelease = v.InferInput<typeof releaseSchema>;
 
-/** `isEdit`: a development build, so without slow steps: props and first views. */
+/** `isEdit`: a development build, so without slow steps: what modules are like, and first views. */
 type Options = {
   folder: string;
   remote: RemoteConfig;
@@ -128,7 +128,7 @@ export class ReleasePlugin {
       exposes: exposedFiles(manifest.exposes) as Release['exposes'],
       ...(remote.firstViews && isWhole ? { firstViews: this.firstViews } : {}),
       shared: sharedRanges,
-      ...(isWhole && { types: describeProps(folder, remote) }),
+      ...(isWhole && describeModules(folder, remote)),
       routes,
       slots,
       navigation,

@@ -1,13 +1,4 @@
-import path from 'node:path';
-import type { RemoteConfig } from '@synapsei/shared-types';
 import ts from 'typescript';
-import { compileModules } from './compileModules';
-
-function readOptions(folder: string): ts.CompilerOptions {
-  const file = path.join(folder, 'tsconfig.json');
-  const { config } = ts.readConfigFile(file, (name) => ts.sys.readFile(name));
-  return ts.parseJsonConfigFileContent(config, ts.sys, folder).options;
-}
 
 /** `name: type` or `name?: type`, as seen by the code that renders the component. */
 function describeProp(prop: ts.Symbol, checker: ts.TypeChecker, at: ts.Node): string {
@@ -18,7 +9,11 @@ function describeProp(prop: ts.Symbol, checker: ts.TypeChecker, at: ts.Node): st
   return `${prop.name}${isOptional ? '?' : ''}: ${text.replace(/import\("[^"]*"\)\.?/g, '')}`;
 }
 
-function describeModule(program: ts.Program, file: string): string {
+/**
+ * The props of an exposed module in TypeScript, one per line: what a page that renders it relies on.
+ * @throws Error that names a file without a component
+ */
+export function describeProps(program: ts.Program, file: string): string {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
   const module = source && checker.getSymbolAtLocation(source);
@@ -36,21 +31,4 @@ function describeModule(program: ts.Program, file: string): string {
     .map((prop) => describeProp(prop, checker, source))
     .sort()
     .join('\n');
-}
-
-/**
- * The props of each exposed module in TypeScript, one per line: what a page that renders it relies
- * on.
- * @throws Error that names a module that does not match its route or slot, or a file without a
- * component
- */
-export function describeProps(
-  folder: string,
-  remote: Pick<RemoteConfig, 'exposes' | 'routes' | 'slots'>,
-): Record<string, string> {
-  const program = compileModules(folder, remote, { ...readOptions(folder), noEmit: true });
-  const entries = Object.entries(remote.exposes).map(
-    ([module, file]) => [module, describeModule(program, path.resolve(folder, file))] as const,
-  );
-  return Object.fromEntries(entries);
 }

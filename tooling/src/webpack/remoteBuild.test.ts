@@ -140,6 +140,7 @@ describe('the build of a remote with scoped styles', () => {
     expect(readJson('release.json')).toMatchObject({
       exposes: { './TeamPage': { css: [] } },
       types: { './TeamPage': expect.stringContaining('host: HostApi') as string },
+      uses: { './TeamPage': { slots: [], events: [] } },
       routes: [{ path: '/team', module: './TeamPage' }],
     });
     expect(readStandalone()).toContain(': who we are, ');

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PageProps } from '@synapsei/shared-types';
-import { fakeHost } from '@synapsei/shared-types/testing';
+import { contracts, fakeHost, fakeRemote } from '@synapsei/shared-types/testing';
 import { createExposedModule, limits } from '../../../testing/createExposedModule';
 import { createTestOutcomes } from '../../../testing/createTestSite';
 import { createRemotes } from '../load/createRemotes';
@@ -40,17 +39,18 @@ function show(...results: LoadResult[]) {
   return { ...render(element), load, element, exposed, remotes, outcomes };
 }
 
-const Page = ({ params, host: given }: PageProps) => (
-  <p>
-    Page {params.id} {given === host && 'with host'}
-  </p>
-);
-const loaded: LoadResult = { status: 'loaded', Component: Page };
+const loaded: LoadResult = {
+  status: 'loaded',
+  Component: fakeRemote(contracts.mf_chat)['./ChatPage'],
+};
+const page = 'Fake ChatPage 7';
 
 test('shows the component with host and params', async () => {
   show(loaded);
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
-  expect(await screen.findByText('Page 7 with host')).toBeVisible();
+  expect(await screen.findByText(page)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send consultation-click' }));
+  expect(host.tracked).toMatchObject([{ name: 'consultation-click' }]);
 });
 
 describe('in place of the first view', () => {
@@ -68,7 +68,7 @@ describe('in place of the first view', () => {
     showOver(() => Promise.resolve(loaded));
     expect(screen.getByRole('heading', { name: 'Prerendered' })).toBeVisible();
     expect(screen.queryByRole('status')).toBeNull();
-    expect(await screen.findByText(/^Page 7/)).toBeVisible();
+    expect(await screen.findByText(page)).toBeVisible();
     expect(screen.queryByText('Prerendered')).toBeNull();
   });
 
@@ -90,10 +90,10 @@ describe('in place of the first view', () => {
 
 test('a loaded remote is shown again without loading', async () => {
   const { unmount, load, element } = show(loaded);
-  await screen.findByText(/^Page 7/);
+  await screen.findByText(page);
   unmount();
   render(element);
-  expect(screen.getByText(/^Page 7/)).toBeVisible();
+  expect(screen.getByText(page)).toBeVisible();
   expect(load).toHaveBeenCalledTimes(1);
 });
 
@@ -102,7 +102,7 @@ test('a failure is shown, and Try again recovers', async () => {
   expect(await screen.findByText('Loading chunk failed')).toBeVisible();
   expect(screen.getByText(/not available at the moment/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/^Page 7/)).toBeVisible();
+  expect(await screen.findByText(page)).toBeVisible();
 });
 
 test('a failed remote starts over when the visitor returns', async () => {
@@ -110,7 +110,7 @@ test('a failed remote starts over when the visitor returns', async () => {
   await screen.findByText('Loading chunk failed');
   unmount();
   render(element);
-  expect(await screen.findByText(/^Page 7/)).toBeVisible();
+  expect(await screen.findByText(page)).toBeVisible();
 });
 
 test('a component that throws is contained, reported, and can be retried', async () => {
@@ -212,7 +212,7 @@ describe('when another release is chosen', () => {
 test('its first rendering is measured under the release’s name', async () => {
   const measure = jest.spyOn(performance, 'measure');
   const { exposed } = show(loaded);
-  await screen.findByText(/^Page 7/);
+  await screen.findByText(page);
   const names = measure.mock.calls.map(([name]) => name);
   expect(names).toEqual([`render ${exposed.release.uniqueName} ./ChatPage`]);
   expect(renderedRelease(names[0]!)).toBe(exposed.release.uniqueName);

@@ -1,5 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
-import { createDeployedRelease, createRegistry, fakeHost } from '@synapsei/shared-types/testing';
+import {
+  contracts,
+  createDeployedRelease,
+  createRegistry,
+  fakeHost,
+  fakeRemote,
+} from '@synapsei/shared-types/testing';
 import { createTestRemotes, type TestModules } from '../../../testing/createTestSite';
 import { createStore } from '@synapsei/shared-types/createStore';
 import { createChoices } from '../../releases/createChoices';
@@ -8,34 +14,39 @@ import { Slot } from './Slot';
 const release = (name: string, module: string, order: number) =>
   createDeployedRelease({ name, slots: [{ slot: 'widget', module, order }] });
 const chat = release('mf_chat', './ChatWidget', 2);
-const banner = release('mf_banner', './Banner', 1);
+const podcast = release('mf_podcast', './PodcastCarousel', 1);
+const [chatModules, podcastModules] = [
+  fakeRemote(contracts.mf_chat),
+  fakeRemote(contracts.mf_podcast),
+];
 
 function show(modules: TestModules) {
-  const store = createStore(createRegistry([chat, banner]));
+  const store = createStore(createRegistry([chat, podcast]));
   const choices = createChoices(store);
   const remotes = createTestRemotes(modules);
   render(<Slot name="widget" host={fakeHost()} choices={choices} remotes={remotes} />);
   return store;
 }
-const modules: TestModules = { './ChatWidget': () => <p>Chat</p>, './Banner': () => <p>Banner</p> };
-const shown = () => screen.queryAllByText(/^(Chat|Banner)$/).map((element) => element.textContent);
+const findWidget = () => screen.findByRole('region', { name: 'Fake ChatWidget' });
+const shown = () =>
+  screen.queryAllByRole('region').map((region) => region.getAttribute('aria-label'));
 
 test('shows what every remote provides, in order', async () => {
-  show(modules);
-  await screen.findByText('Chat');
-  expect(shown()).toEqual(['Banner', 'Chat']);
+  show({ ...chatModules, ...podcastModules });
+  await findWidget();
+  expect(shown()).toEqual(['Fake PodcastCarousel', 'Fake ChatWidget']);
 });
 
 test('a failing module leaves the others alone', async () => {
-  show({ './ChatWidget': modules['./ChatWidget']! });
-  expect(await screen.findByText('Chat')).toBeVisible();
+  show(chatModules);
+  expect(await findWidget()).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('Loading chunk failed');
-  expect(screen.getByRole('alert')).toHaveTextContent('banner');
+  expect(screen.getByRole('alert')).toHaveTextContent('podcast');
 });
 
 test('a module that a new registry no longer lists disappears', async () => {
-  const registry = show(modules);
-  await screen.findByText('Chat');
+  const registry = show({ ...chatModules, ...podcastModules });
+  await findWidget();
   act(() => registry.set(createRegistry([chat], { revision: 2 })));
-  expect(shown()).toEqual(['Chat']);
+  expect(shown()).toEqual(['Fake ChatWidget']);
 });

@@ -1,6 +1,6 @@
-import type { Release } from '@synapsei/shared-types';
+import type { Difference, Release } from '@synapsei/shared-types';
 import type { ReadContext } from '../Context';
-import { diffReleases, type Difference } from '../contract/diffReleases';
+import { diffReleases } from '../contract/diffReleases';
 import { findBreaks } from '../contract/findBreaks';
 import { findMisfitsOf } from '../revisions/findMisfits';
 import { publishedVersion, readPublished } from '../revisions/publicRegistry';

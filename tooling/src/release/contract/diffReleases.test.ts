@@ -4,6 +4,9 @@ import { diffReleases } from './diffReleases';
 import { findBreaks } from './findBreaks';
 
 const props = (text: string): Partial<Release> => ({ types: { './ChatPage': text } });
+const uses = (slots: string[], events: string[]): Partial<Release> => ({
+  uses: { './ChatPage': { slots, events } },
+});
 const slot = { slot: 'widget' as const, module: './ChatPage', order: 0 };
 
 /** A change of a release, and the worst that is said of it. */
@@ -60,6 +63,30 @@ const changes: [string, Partial<Release>, Partial<Release>, string][] = [
     'breaking: ./ChatPage: prop chat has become required',
   ],
   [
+    'a prop that has become optional',
+    props('chat: Chat'),
+    props('chat?: Chat'),
+    'addition: ./ChatPage: prop chat has become optional',
+  ],
+  [
+    'a slot that is no longer opened for others',
+    uses(['home.podcast'], []),
+    uses([], []),
+    'breaking: ./ChatPage: slot home.podcast is no longer opened',
+  ],
+  [
+    'an event that is no longer sent',
+    uses([], ['chat-opened']),
+    uses([], []),
+    'change: ./ChatPage: event chat-opened is no longer sent',
+  ],
+  [
+    'an event that is sent from now on',
+    uses([], []),
+    uses([], ['chat-opened']),
+    'addition: ./ChatPage: event chat-opened is new',
+  ],
+  [
     'a prop that is no longer used',
     props('host: HostApi\nchat: Chat'),
     props('host: HostApi'),
@@ -72,9 +99,11 @@ test.each(changes)('%s is named', (_, before, after, expected) => {
   expect(differences.map(({ kind, what }) => `${kind}: ${what}`)).toContain(expected);
 });
 
-test('the same release has no difference, and one from before there were types says nothing of props', () => {
+test('the same release has no difference, and one from before there were such records says nothing of its modules', () => {
   expect(diffReleases(createRelease(), createRelease())).toEqual([]);
-  expect(diffReleases(createRelease(), createRelease(props('host: HostApi')))).toEqual([]);
+  const said = { ...props('host: HostApi'), ...uses(['home.podcast'], ['chat-opened']) };
+  expect(diffReleases(createRelease(), createRelease(said))).toEqual([]);
+  expect(diffReleases(createRelease(said), createRelease())).toEqual([]);
 });
 
 test('breaking differences come first', () => {

@@ -1,7 +1,4 @@
-import type { Release } from '@synapsei/shared-types';
-
-/** `breaking`: what another part or a link relies on is gone. `addition` needs no care. `change`: all the rest. */
-export type Difference = { kind: 'breaking' | 'addition' | 'change'; what: string };
+import { compareModules, type Difference, type Release } from '@synapsei/shared-types';
 
 type Named = Map<string, string>;
 
@@ -93,62 +90,12 @@ function compare(before: Release, after: Release, comparison: Comparison): Diffe
   ];
 }
 
-type Prop = { isRequired: boolean; type: string };
-
-/** A module's props as its build wrote them down: `name: type` or `name?: type`, one on each line. */
-function parseProps(text: string): Map<string, Prop> {
-  const lines = text.split('\n').filter(Boolean);
-  return new Map(
-    lines.map((line) => {
-      const [, name = line, optional, type = ''] = /^(\w+)(\?)?: (.*)$/.exec(line) ?? [];
-      return [name, { isRequired: !optional, type }];
-    }),
-  );
-}
-
-/** A module that asks for more than before, or for something else, breaks whoever renders it. */
-function compareProps(module: string, before: string, after: string): Difference[] {
-  const [old, now] = [parseProps(before), parseProps(after)];
-  const differences: Difference[] = [];
-  for (const [name, { isRequired, type }] of now) {
-    const known = old.get(name);
-    const prop = `${module}: prop ${name}`;
-    if (!known) {
-      differences.push(
-        isRequired
-          ? { kind: 'breaking', what: `${prop} (${type}) is new and required` }
-          : { kind: 'addition', what: `${prop}? (${type}) is new` },
-      );
-    } else if (known.type !== type) {
-      differences.push({ kind: 'breaking', what: `${prop} was ${known.type} and is ${type}` });
-    } else if (isRequired && !known.isRequired) {
-      differences.push({ kind: 'breaking', what: `${prop} has become required` });
-    }
-  }
-  const gone = [...old.keys()].filter((name) => !now.has(name));
-  return [
-    ...differences,
-    ...gone.map((name) => ({
-      kind: 'change' as const,
-      what: `${module}: prop ${name} is no longer used`,
-    })),
-  ];
-}
-
-function compareTypes({ types: before }: Release, { types: after }: Release): Difference[] {
-  // Builds of before there were types have none; nothing can be said of them.
-  if (!before || !after) return [];
-  return Object.entries(after).flatMap(([module, text]) =>
-    before[module] === undefined ? [] : compareProps(module, before[module], text),
-  );
-}
-
 const severity: Difference['kind'][] = ['breaking', 'change', 'addition'];
 
 /** What `after` offers and asks for otherwise than `before`; the worst first. */
 export function diffReleases(before: Release, after: Release): Difference[] {
   return [
     ...comparisons.flatMap((comparison) => compare(before, after, comparison)),
-    ...compareTypes(before, after),
+    ...compareModules(before, after),
   ].sort((left, right) => severity.indexOf(left.kind) - severity.indexOf(right.kind));
 }

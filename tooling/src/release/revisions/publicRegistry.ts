@@ -56,7 +56,8 @@ export function publishedVersion(state: ReleaseState, name: string, version: str
   throw new Refusal(`${name} has no published version ${version} (published: ${known}).`);
 }
 
-const forVisitors = (release: DeployedRelease): DeployedRelease => ({
+/** No page asks what a module uses: that is for who compares releases. */
+const forVisitors = ({ uses: _uses, ...release }: DeployedRelease): DeployedRelease => ({
   ...release,
   files: filesForVisitors(release),
 });

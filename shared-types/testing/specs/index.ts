@@ -1,0 +1,4 @@
+export * from './checkContract';
+export * from './checkModule';
+export * from './hostSpec';
+export * from './moduleSpec';
