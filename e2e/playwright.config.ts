@@ -1,13 +1,16 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test';
+import { browserNames, findBrowser } from '@synapsei/tooling/findBrowser';
 import { chromiumArguments, findChromium } from '@synapsei/tooling/findChromium';
 import { deployedSite } from './core/deployedSite';
 import { origins } from './core/origins';
+import { visitorProjects } from './core/visitorProjects';
 import { hasAllModules } from './pages/ExposedModule';
+import type { SmokeOptions } from './smoke/test';
 
 /** The message to a deployed site's operator. */
 const remoteReporter: ReporterDescription = ['./core/RemoteReporter.ts'];
 
-export default defineConfig({
+export default defineConfig<object, SmokeOptions>({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
@@ -22,11 +25,17 @@ export default defineConfig({
   reporter: [['list'], ['json'], ...(deployedSite ? [remoteReporter] : [])],
   globalSetup: './core/startSite.ts',
   projects: [
-    { name: 'site', testDir: './specs' },
+    { name: 'chromium', testDir: './specs' },
+    ...visitorProjects,
+    ...browserNames.filter(findBrowser).map((engine) => ({
+      name: `smoke-${engine}`,
+      testDir: './smoke',
+      use: { engine },
+    })),
     { name: 'skew', testDir: './skew' },
     // Edits sources temporarily, which would trigger builds when the site starts. Serial: they edit
     // the same sources, and their servers have the same ports.
-    { name: 'dev', testDir: './dev', workers: 1, dependencies: ['site', 'skew'] },
+    { name: 'dev', testDir: './dev', workers: 1, dependencies: ['chromium', 'skew'] },
   ],
   use: {
     baseURL: origins.shell,

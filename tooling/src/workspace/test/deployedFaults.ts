@@ -11,7 +11,7 @@ function readAddress(args: string[]): { url: string; rest: string[] } {
 }
 
 /** Separate from suites that may run at the same time and call this one. */
-const options = ['--project=site', '--output=test-results/deployed'];
+const options = ['--project=chromium', '--output=test-results/deployed'];
 
 /**
  * Tests the fault handling of a deployed site in a local browser: its servers respond normally, and

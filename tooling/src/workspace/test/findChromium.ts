@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { inRoot } from '../../base/paths';
 import { installDebianPackages, isDebianRoot } from './installDebianPackages';
+import { playwrightsOwn } from './playwrightsOwn';
 
 /** How the site's own tests and benchmarks start Chromium: no sandbox for root, no telemetry. */
 export const chromiumArguments = [
@@ -27,18 +27,8 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Playwright is installed for the browser tests only. */
-const fromBrowserTests = createRequire(inRoot('e2e', 'package.json'));
-
-function playwrightsOwn(): string {
-  const { chromium } = fromBrowserTests('@playwright/test') as {
-    chromium: { executablePath(): string };
-  };
-  return chromium.executablePath();
-}
-
 function installed(): string | undefined {
-  const places = [process.env.CHROMIUM_PATH ?? '', ...usualPlaces, playwrightsOwn()];
+  const places = [process.env.CHROMIUM_PATH ?? '', ...usualPlaces, playwrightsOwn('chromium')];
   return places.find((place) => place !== '' && existsSync(place));
 }
 

@@ -7,6 +7,7 @@ import { build } from '../build';
 import { verify } from '../verify/verify';
 import { announceBrowser } from './announceBrowser';
 import { findEngines } from './engines';
+import { findSmokeProjects } from './findSmokeProjects';
 import { runTool } from './runTool';
 
 export type Counts = { passed: number; failed: number };
@@ -82,16 +83,29 @@ type BrowserOptions = {
   executable?: string;
 };
 
+/**
+ * What `npm test` runs; Playwright's own Firefox and WebKit only by name. Browsers are installed for
+ * all tests and for the smoke suite by name, not for some file of tests.
+ */
+function chooseProjects(args: string[]): string[] {
+  const asked = args.join(' ');
+  const isChosen = asked.includes('--project');
+  if (isChosen && !asked.includes('smoke-')) return [];
+  const smoke = findSmokeProjects(isChosen || args.length === 0);
+  return isChosen ? [] : ['chromium', ...smoke, 'skew', 'dev'].map((name) => `--project=${name}`);
+}
+
 /** Playwright's suites on the running site. */
 export async function browserTests(
   args: string[] = [],
   { report = 'playwright.json', signal, executable = announceBrowser() }: BrowserOptions = {},
 ): Promise<Counts> {
   findEngines();
+  const projects = chooseProjects(args);
   const file = freshFile(report);
   const code = await runTool(
     'npx',
-    ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...args],
+    ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...projects, ...args],
     {
       environment: { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       signal,
