@@ -41,9 +41,9 @@ export const callOf = <Argument>(read: (argument: Argument) => unknown, argument
 /** Runs before a page's own scripts: protocols report the console, but not violations. */
 export function reportViolations(): void {
   addEventListener('securitypolicyviolation', (violation) => {
-    const { violatedDirective, blockedURI, sourceFile, lineNumber, sample } = violation;
+    const { violatedDirective, blockedURI, sample, sourceFile, lineNumber } = violation;
     console.error(
-      `Policy: ${violatedDirective} blocked ${blockedURI} ${sample} at ${sourceFile}:${lineNumber} of ${location.href}`,
+      `Policy: ${violatedDirective} blocked ${blockedURI} ${sample} (${sourceFile}:${lineNumber})`,
     );
   });
 }

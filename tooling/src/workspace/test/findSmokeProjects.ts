@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { findCommand } from './engines';
 import {
   browserNames,
   findBrowser,
@@ -13,11 +14,8 @@ const run = (command: string, args: string[]) =>
 
 /** WebKitGTK says its version only inside a window: the package knows it, too. */
 function packageVersion(name: string): string {
-  try {
-    return run('dpkg-query', ['--show', '--showformat=${Version}', name]);
-  } catch {
-    return 'of unknown version';
-  }
+  const query = findCommand('dpkg-query');
+  return query ? run(query, ['--show', '--showformat=${Version}', name]) : 'of unknown version';
 }
 
 const versions: Record<BrowserName, (executable: string) => string> = {
