@@ -14,11 +14,11 @@ export const landingPage = '/p/nexus/';
 
 /** Whoever uses the site, in any engine. */
 export class Visitor {
-  constructor(readonly page: EnginePage) {}
+  constructor(readonly tab: EnginePage) {}
 
   /** Opens an address of the site as a document of its own. */
   open(address: string): Promise<void> {
-    return this.page.open(origins.shell + address);
+    return this.tab.open(origins.shell + address);
   }
 
   /** Opens a screen, and waits for it. */
@@ -29,19 +29,19 @@ export class Visitor {
 
   /** Follows a link within the application, and waits for the screen. */
   async goTo({ path, heading }: Pick<Screen, 'path' | 'heading'>): Promise<void> {
-    await this.page.evaluate((target) => void (location.hash = target), path);
+    await this.tab.evaluate((target) => void (location.hash = target), path);
     await this.expectScreen(heading);
   }
 
   /** The page stands, with this heading. */
   async expectScreen(heading: string): Promise<void> {
-    await expect.poll(() => this.page.evaluate(readScreen), 'the page').toBe(heading);
+    await expect.poll(() => this.tab.evaluate(readScreen), 'the page').toBe(heading);
   }
 
   /** As if the theme had been chosen on an earlier visit. */
   async remember(theme: Theme): Promise<void> {
     await this.open(landingPage);
-    await this.page.evaluate((value) => localStorage.setItem('synapsei-theme', value), theme);
+    await this.tab.evaluate((value) => localStorage.setItem('synapsei-theme', value), theme);
   }
 
   /** Clicks an element once it stands still and nothing covers it. @param name the beginning of its accessible name */
@@ -50,16 +50,16 @@ export class Visitor {
     await expect
       .poll(async () => {
         const before = place;
-        place = await this.page.evaluate(findPlace, { selector, name });
+        place = await this.tab.evaluate(findPlace, { selector, name });
         return place !== null && isDeepStrictEqual(before, place);
       }, `${selector} "${name}" can be clicked`)
       .toBe(true);
-    await this.page.click(place!);
+    await this.tab.click(place!);
   }
 
   /** The text of the last such element; empty: there is none. */
   textOf(selector: string): Promise<string> {
-    return this.page.evaluate(
+    return this.tab.evaluate(
       (wanted) => [...document.querySelectorAll(wanted)].at(-1)?.textContent.trim() ?? '',
       selector,
     );
@@ -67,7 +67,7 @@ export class Visitor {
 
   /** How many such elements can be seen. */
   count(selector: string): Promise<number> {
-    return this.page.evaluate(
+    return this.tab.evaluate(
       (wanted) =>
         [...document.querySelectorAll(wanted)].filter((element) =>
           element.checkVisibility({ visibilityProperty: true }),
@@ -78,26 +78,26 @@ export class Visitor {
 
   /** What the page shows; `sideways`: what makes it wider than its window. */
   async view(): Promise<View & { sideways: string[] }> {
-    const sideways = await this.page.evaluate(readSidewaysScroll);
-    return { ...(await this.page.evaluate(readView)), sideways };
+    const sideways = await this.tab.evaluate(readSidewaysScroll);
+    return { ...(await this.tab.evaluate(readView)), sideways };
   }
 
   back(): Promise<void> {
-    return this.page.evaluate(() => history.back());
+    return this.tab.evaluate(() => history.back());
   }
 
   forward(): Promise<void> {
-    return this.page.evaluate(() => history.forward());
+    return this.tab.evaluate(() => history.forward());
   }
 
   scrollTo(top: number): Promise<void> {
-    return this.page.evaluate((value) => scrollTo({ top: value, behavior: 'instant' }), top);
+    return this.tab.evaluate((value) => scrollTo({ top: value, behavior: 'instant' }), top);
   }
 
   /** The page stands at this place, give or take two pixels. */
   async expectScroll(top: number): Promise<void> {
     await expect
-      .poll(async () => Math.abs((await this.page.evaluate(() => scrollY)) - top), `from ${top} px`)
+      .poll(async () => Math.abs((await this.tab.evaluate(() => scrollY)) - top), `from ${top} px`)
       .toBeLessThanOrEqual(2);
   }
 }

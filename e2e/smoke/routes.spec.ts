@@ -13,12 +13,12 @@ for (const theme of themes) {
       const both = [visitor, reference];
       const inBoth = (act: (one: typeof visitor) => Promise<unknown>) => Promise.all(both.map(act));
       await inBoth(async (one) => {
-        await one.page.resize(width, 900);
+        await one.tab.resize(width, 900);
         await one.remember(theme);
         await one.openScreen(home!);
         // It comes after the page, once, and stays.
         await expect.poll(() => one.count('button[aria-label^="Open chat"]')).toBe(1);
-        expect(await one.page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
+        expect(await one.tab.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
       });
       for (const screen of screens) {
         await inBoth((one) => one.goTo(screen));

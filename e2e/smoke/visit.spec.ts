@@ -28,21 +28,21 @@ function watchReplies(): void {
 }
 
 test('the chat streams a reply and keeps the conversation', async ({ visitor, request }) => {
-  const { page } = visitor;
+  const { tab } = visitor;
   const question = 'Tell me about predictive analysis';
   await visitor.openScreen(chat);
-  await page.evaluate(watchReplies);
+  await tab.evaluate(watchReplies);
   await visitor.click('textarea');
-  await page.type(question);
-  await page.press('Enter');
+  await tab.type(question);
+  await tab.press('Enter');
   await expect.poll(() => visitor.textOf('li[data-role=assistant]')).toMatch(/forecast/i);
   // The field is the visitor's again once the reply is whole.
   await expect.poll(() => visitor.count('textarea:enabled')).toBe(1);
-  const lengths = await page.evaluate(() => (globalThis as Watched).__lengths!);
+  const lengths = await tab.evaluate(() => (globalThis as Watched).__lengths!);
   expect(lengths.length, `lengths of the growing reply: ${lengths.join()}`).toBeGreaterThan(3);
 
   const readId = () =>
-    page.evaluate(() => {
+    tab.evaluate(() => {
       const kept = JSON.parse(sessionStorage.getItem('synapsei-chat') ?? '{}') as {
         conversationId?: string;
       };
@@ -61,9 +61,9 @@ test('the chat streams a reply and keeps the conversation', async ({ visitor, re
 });
 
 test('the carousel turns while an episode plays on', async ({ visitor }) => {
-  const { page } = visitor;
+  const { tab } = visitor;
   const readSeconds = () =>
-    page.evaluate(() =>
+    tab.evaluate(() =>
       Math.max(...[...document.querySelectorAll('audio')].map((one) => one.currentTime)),
     );
   await visitor.openScreen(home);
@@ -84,7 +84,7 @@ test('the carousel turns while an episode plays on', async ({ visitor }) => {
 
 test('the theme changes at a click and is kept for other documents', async ({ visitor }) => {
   const readBackground = () =>
-    visitor.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    visitor.tab.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await visitor.openScreen(products);
   expect(await readBackground()).not.toBe(darkBackground);
   await visitor.click('[role=switch]', 'Dark theme');
@@ -96,15 +96,15 @@ test('the theme changes at a click and is kept for other documents', async ({ vi
 });
 
 test('the services menu opens by mouse and key, closes, and leads on', async ({ visitor }) => {
-  const { page } = visitor;
+  const { tab } = visitor;
   const entries = 'header nav ul ul a';
   await visitor.openScreen(products);
   await visitor.click('header button', 'Services');
   await expect.poll(() => visitor.count(entries)).toBe(6);
-  await page.press('Escape');
+  await tab.press('Escape');
   await expect.poll(() => visitor.count(entries)).toBe(0);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Services');
-  await page.press('Enter');
+  expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('Services');
+  await tab.press('Enter');
   await expect.poll(() => visitor.count(entries)).toBe(6);
   await visitor.click(entries, 'LLM Integration');
   await visitor.expectScreen('LLM Integration');
@@ -112,7 +112,7 @@ test('the services menu opens by mouse and key, closes, and leads on', async ({ 
 });
 
 test("a phone's menu opens, leads on and closes", async ({ visitor }) => {
-  await visitor.page.resize(390, 844);
+  await visitor.tab.resize(390, 844);
   await visitor.openScreen(products);
   await visitor.click('header button', 'Open menu');
   await expect.poll(() => visitor.count('dialog a')).toBe(10);
@@ -147,14 +147,14 @@ test('back from another document leads to the place that was left', async ({ vis
 
 test('without a disabled remote the rest is as in Chromium', async ({ visitor, reference }) => {
   for (const one of [visitor, reference]) {
-    await one.page.resize(1440, 900);
+    await one.tab.resize(1440, 900);
     await one.openScreen(home, '?disable-remotes=chat');
     await one.goTo(products);
   }
   await expect(async () => {
     expect(await visitor.view()).toEqual(await reference.view());
   }).toPass({ timeout: 15_000 });
-  expect(await visitor.count('button[aria-label^="Open chat"]')).toBe(0);
+  await expect.poll(() => visitor.count('button[aria-label^="Open chat"]')).toBe(0);
 });
 
 /** What a test must not miss, and a part of how each engine says it. */
@@ -176,8 +176,8 @@ for (const [name, { plant, part }] of Object.entries(faults)) {
 
     test(name, async ({ visitor }) => {
       await visitor.openScreen(products);
-      await visitor.page.evaluate(plant);
-      const readErrors = async () => (await visitor.page.errors()).join();
+      await visitor.tab.evaluate(plant);
+      const readErrors = async () => (await visitor.tab.errors()).join();
       await expect.poll(readErrors).toContain(part);
     });
   });
