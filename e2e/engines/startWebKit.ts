@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect } from '@playwright/test';
 import { freePort } from '@synapsei/service-base/testing/freePort';
 import { callOf, type Engine, type EnginePage } from './Engine';
@@ -24,22 +23,19 @@ function createSettings(): string {
   return folder;
 }
 
-type Size = { width: number; height: number };
-
 /** @throws Error with its output if it does not start */
 async function startDriver(executable: string, environment: Record<string, string>) {
   const port = await freePort();
   const driver = spawn(executable, [`--port=${port}`], {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(driver, 'exit');
-  const lines: string[] = [];
-  for (const output of [driver.stdout, driver.stderr])
-    createInterface(output).on('line', (line) => lines.push(line));
+  let said = '';
+  driver.stderr.on('data', (text: Buffer) => (said += text.toString()));
   const address = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${address}/status`).catch(() => null)))
-    if (driver.exitCode !== null) throw new Error(`${executable} ended: ${lines.join('\n')}`);
+    if (driver.exitCode !== null) throw new Error(`${executable} ended: ${said}`);
   return {
     address,
     async stop() {
@@ -48,6 +44,8 @@ async function startDriver(executable: string, environment: Record<string, strin
     },
   };
 }
+
+type Size = { width: number; height: number };
 
 /** The protocol sizes a window with its frame and toolbar, which take more or less in each version. */
 async function resizeInside(session: WebDriverSession, width: number, height: number) {
