@@ -1,9 +1,12 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { browserNames, findBrowser } from '@synapsei/tooling/findBrowser';
 import { chromiumArguments, findChromium } from '@synapsei/tooling/findChromium';
 import { deployedSite } from './core/deployedSite';
 import { leftOut } from './core/needs';
 import { origins } from './core/origins';
+import { visitorProjects } from './core/visitorProjects';
+import type { SmokeOptions } from './smoke/test';
 
 const own = (name: string) => path.join(__dirname, 'core', `${name}.ts`);
 
@@ -12,7 +15,7 @@ const impossible = leftOut.map(({ tag }) => new RegExp(tag));
 /** Lists what a deployed site does not allow, instead of running the rest. */
 const listsLeftOut = process.env.E2E_LIST_LEFT_OUT === '1';
 
-export default defineConfig({
+export default defineConfig<object, SmokeOptions>({
   testDir: '.',
   // A run against a deployed site may be part of another run.
   outputDir: deployedSite ? '../test-results/deployed' : '../test-results',
@@ -28,7 +31,13 @@ export default defineConfig({
   reporter: [['list'], ['json'], [own('OwnerReporter')], [own('ReachReporter')]],
   globalSetup: own('startSite'),
   projects: [
-    { name: 'site', testDir: './specs' },
+    { name: 'chromium', testDir: './specs' },
+    ...visitorProjects,
+    ...browserNames.filter(findBrowser).map((engine) => ({
+      name: `smoke-${engine}`,
+      testDir: './smoke',
+      use: { engine },
+    })),
     { name: 'skew', testDir: './skew' },
   ],
   use: {

@@ -1,22 +1,24 @@
 import type { Page } from '@playwright/test';
 
-/** What makes the page wider than its window: one line per element, the page itself first. Empty if nothing does. */
-export async function findSidewaysScroll(page: Page, where: string): Promise<string[]> {
-  const found = await page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const isWithin = (element: Element | null): boolean =>
-      element !== null &&
-      (getComputedStyle(element).overflowX !== 'visible' || isWithin(element.parentElement));
-    const wide = [...document.body.querySelectorAll('*')].filter((element) => {
-      const { right, width } = element.getBoundingClientRect();
-      return width > 0 && right > clientWidth + 0.5 && !isWithin(element.parentElement);
-    });
-    const describe = (element: Element) =>
-      `${element.tagName} ${element.className} to ${element.getBoundingClientRect().right}`;
-    return [`${scrollWidth} px wide in ${clientWidth} px`, ...wide.slice(0, 6).map(describe)];
+/** Runs in the page. What makes it wider than its window: one line per element, the page itself first. */
+export function readSidewaysScroll(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const isWithin = (element: Element | null): boolean =>
+    element !== null &&
+    (getComputedStyle(element).overflowX !== 'visible' || isWithin(element.parentElement));
+  const wide = [...document.body.querySelectorAll('*')].filter((element) => {
+    const { right, width } = element.getBoundingClientRect();
+    return width > 0 && right > clientWidth + 0.5 && !isWithin(element.parentElement);
   });
-  return found.map((line) => `${where}: ${line}`);
+  const describe = (element: Element) =>
+    `${element.tagName} ${element.className} to ${element.getBoundingClientRect().right}`;
+  return [`${scrollWidth} px wide in ${clientWidth} px`, ...wide.slice(0, 6).map(describe)];
+}
+
+/** What makes the page wider than its window, with `where` before each line. Empty if nothing does. */
+export async function findSidewaysScroll(page: Page, where: string): Promise<string[]> {
+  return (await page.evaluate(readSidewaysScroll)).map((line) => `${where}: ${line}`);
 }
 
 /** Texts that their own box cuts off or that overflow it. Intended cuts, hidden and scrolling text do not count. */

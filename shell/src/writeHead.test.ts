@@ -32,3 +32,19 @@ test('a document without the tag keeps working', () => {
   writeHead({ title: 'Chat', description: 'Talk to the assistant' }, 'Synapsei Labs');
   expect(document.title).toBe('Chat · Synapsei Labs');
 });
+
+test('structured data is one element, which is not a new script and goes with its page', () => {
+  const started = document.createElement('script');
+  document.head.append(started);
+  const copy = jest.spyOn(started, 'cloneNode');
+  const read = () =>
+    [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      ({ textContent }) => JSON.parse(textContent) as unknown,
+    );
+  writeHead({ title: 'One', jsonLd: { '@type': 'Article', name: 'One' } }, 'Synapsei Labs');
+  writeHead({ title: 'Two', jsonLd: { '@type': 'Article', name: 'Two' } }, 'Synapsei Labs');
+  expect(read()).toEqual([{ '@context': 'https://schema.org', '@type': 'Article', name: 'Two' }]);
+  expect(copy).toHaveBeenCalledTimes(1);
+  writeHead({ title: 'Pricing' }, 'Synapsei Labs');
+  expect(read()).toEqual([]);
+});

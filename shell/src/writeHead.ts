@@ -18,6 +18,15 @@ function writeAll(selectors: string[], content: string) {
 
 const dataId = 'page-data';
 
+/**
+ * An element for data that never counts as code: the copy of a script that has run does not run. About any
+ * other script's text Firefox asks Trusted Types, whatever its type.
+ */
+function createDataBlock(): HTMLScriptElement {
+  const started = document.querySelector<HTMLScriptElement>('script:not([type], [src])');
+  return (started ?? document.createElement('script')).cloneNode() as HTMLScriptElement;
+}
+
 /** The only element for a page's structured data; removed if there is none. */
 function writeData(jsonLd: PageHead['jsonLd']) {
   const before = document.getElementById(dataId);
@@ -25,7 +34,7 @@ function writeData(jsonLd: PageHead['jsonLd']) {
     before?.remove();
     return;
   }
-  const element = before ?? document.createElement('script');
+  const element = before ?? createDataBlock();
   element.id = dataId;
   element.setAttribute('type', 'application/ld+json');
   // Not `textContent`: Trusted Types take any script's for code.

@@ -8,6 +8,7 @@ import { runTool } from './runTool';
 import { skew } from './skew/skew';
 import { browserTests } from './suites';
 
+jest.mock('./installDebianPackages');
 jest.mock('./runTool');
 jest.mock('../../documents/fetchRegistry');
 

@@ -17,10 +17,14 @@ type Engine = keyof typeof engines;
 
 const names = Object.keys(engines) as Engine[];
 
-export const isInstalled = (name: Engine) =>
+/** The file of a command; undefined: no folder of the PATH has it. */
+export const findCommand = (name: string) =>
   (process.env.PATH ?? '')
     .split(path.delimiter)
-    .some((folder) => existsSync(path.join(folder, name)));
+    .map((folder) => path.join(folder, name))
+    .find((file) => existsSync(file));
+
+export const isInstalled = (name: Engine) => findCommand(name) !== undefined;
 
 /** Installs what is missing, as root on Debian. Prints which engines the tests run, and which they leave out. */
 export function findEngines(): void {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { inRoot } from '../../base/paths';
 import { installDebianPackages, isDebianRoot } from './installDebianPackages';
+import { playwrightsOwn } from './playwrightsOwn';
 
 /** How the site's own tests and benchmarks start Chromium: no sandbox for root, no telemetry. */
 export const chromiumArguments = [
@@ -29,23 +29,13 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Playwright is installed for the browser tests only. */
-const fromBrowserTests = createRequire(inRoot('e2e', 'package.json'));
-
-function playwrightsOwn(): string {
-  const { chromium } = fromBrowserTests('@playwright/test') as {
-    chromium: { executablePath(): string };
-  };
-  return chromium.executablePath();
-}
-
 type Needs = {
   /** Whether it shows its windows, which the headless shell cannot. Default: no. */
   hasWindow?: boolean;
 };
 
 function installed({ hasWindow = false }: Needs): string | undefined {
-  const places = [process.env.CHROMIUM_PATH ?? '', ...usualPlaces, playwrightsOwn()];
+  const places = [process.env.CHROMIUM_PATH ?? '', ...usualPlaces, playwrightsOwn('chromium')];
   const isFit = (place: string) => place !== '' && !(hasWindow && place === headlessShell);
   return places.find((place) => isFit(place) && existsSync(place));
 }

@@ -8,6 +8,7 @@ import { verify } from '../verify/verify';
 import { announceBrowser } from './announceBrowser';
 import { findDeployedSite } from './findDeployedSite';
 import { findEngines } from './engines';
+import { findSmokeProjects } from './findSmokeProjects';
 import { isInteractive, leftOutReporter, ownReporters, showsWindow } from './playwrightArguments';
 import { runTool } from './runTool';
 
@@ -75,6 +76,8 @@ export async function buildTest(): Promise<Counts> {
   }
 }
 
+const allSuites = 'e2e/playwright.config.ts';
+
 type BrowserOptions = {
   /** The report file of the suites. Default: `playwright.json`, for a deployed site `deployed.json`. */
   report?: string;
@@ -87,6 +90,18 @@ type BrowserOptions = {
 };
 
 /**
+ * What `npm test` runs; Playwright's own Firefox and WebKit only by name. Browsers are installed for
+ * all tests and for the smoke suite by name, not for some file of tests. A deployed site is visited in Chromium.
+ */
+function chooseProjects(args: string[], isDeployed: boolean): string[] {
+  const asked = args.join(' ');
+  const isChosen = asked.includes('--project');
+  if (isChosen && !asked.includes('smoke-')) return [];
+  const smoke = isDeployed ? [] : findSmokeProjects(isChosen || args.length === 0);
+  return isChosen ? [] : ['chromium', ...smoke, 'skew'].map((name) => `--project=${name}`);
+}
+
+/**
  * Playwright's suites, on a site of their own or on the deployed one that `SITE_URL` names. `args` are
  * Playwright's. @throws Error if `SITE_URL` is no address, or has no valid registry
  */
@@ -94,16 +109,17 @@ export async function browserTests(
   args: string[] = [],
   {
     report = process.env.SITE_URL ? 'deployed.json' : 'playwright.json',
-    config = 'e2e/playwright.config.ts',
+    config = allSuites,
     signal,
     executable = announceBrowser({ hasWindow: showsWindow(args) }),
   }: BrowserOptions = {},
 ): Promise<Counts> {
   const isDeployed = await findDeployedSite();
   if (!isDeployed) findEngines();
+  const projects = config === allSuites ? chooseProjects(args, isDeployed) : [];
   const file = freshFile(report);
   const run = (own: string[], environment: NodeJS.ProcessEnv = {}) =>
-    runTool('npx', ['playwright', 'test', '--config', config, ...args, ...own], {
+    runTool('npx', ['playwright', 'test', '--config', config, ...projects, ...args, ...own], {
       environment: {
         CHROMIUM_PATH: executable,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,

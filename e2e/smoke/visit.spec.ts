@@ -1,0 +1,184 @@
+import { readConversation } from '../core/readConversation';
+import { articleScreens, mainScreens, type Screen } from '../core/routes';
+import { landingPage } from './Visitor';
+import { expect, test } from './test';
+
+const screenAt = (path: string): Screen =>
+  [...mainScreens, ...articleScreens].find((screen) => screen.path === path)!;
+
+const [home, products, chat] = [screenAt('/'), screenAt('/products'), screenAt('/chat')];
+const [articles, article] = [screenAt('/articles'), screenAt('/article/1')];
+const darkBackground = 'rgb(13, 23, 34)';
+
+type Watched = { __lengths?: number[] };
+
+/** Runs in the page: keeps how long the newest reply was at each change. */
+function watchReplies(): void {
+  const lengths: number[] = ((globalThis as Watched).__lengths = []);
+  const note = () => {
+    const length = [...document.querySelectorAll('li[data-role=assistant]')].at(-1)?.textContent
+      .length;
+    if (length && length !== lengths.at(-1)) lengths.push(length);
+  };
+  new MutationObserver(note).observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
+}
+
+test('the chat streams a reply and keeps the conversation', async ({ visitor, request }) => {
+  const { tab } = visitor;
+  const question = 'Tell me about predictive analysis';
+  await visitor.openScreen(chat);
+  await tab.evaluate(watchReplies);
+  await visitor.click('textarea');
+  await tab.type(question);
+  await tab.press('Enter');
+  await expect.poll(() => visitor.textOf('li[data-role=assistant]')).toMatch(/forecast/i);
+  // The field is the visitor's again once the reply is whole.
+  await expect.poll(() => visitor.count('textarea:enabled')).toBe(1);
+  const lengths = await tab.evaluate(() => (globalThis as Watched).__lengths!);
+  expect(lengths.length, `lengths of the growing reply: ${lengths.join()}`).toBeGreaterThan(3);
+
+  const readId = () =>
+    tab.evaluate(() => {
+      const kept = JSON.parse(sessionStorage.getItem('synapsei-chat') ?? '{}') as {
+        conversationId?: string;
+      };
+      return kept.conversationId ?? '';
+    });
+  await expect.poll(readId).not.toBe('');
+  const readSaved = async () =>
+    (await readConversation(request, await readId())).messages.map(({ fields }) => [
+      fields.role?.stringValue,
+      fields.content?.stringValue,
+    ]);
+  await expect.poll(readSaved).toEqual([
+    ['user', question],
+    ['assistant', expect.stringMatching(/forecast/i)],
+  ]);
+});
+
+test('the carousel turns while an episode plays on', async ({ visitor }) => {
+  const { tab } = visitor;
+  const readSeconds = () =>
+    tab.evaluate(() =>
+      Math.max(...[...document.querySelectorAll('audio')].map((one) => one.currentTime)),
+    );
+  await visitor.openScreen(home);
+  await visitor.click('button', 'Play episode: From Pilot to Product');
+  await expect.poll(readSeconds).toBeGreaterThan(0.5);
+  await expect
+    .poll(() => visitor.textOf('[data-position=active] input[type=range] + span'))
+    .toMatch(/^0:0\d \/ 0:[1-9]\d$/);
+  await visitor.click('button', 'Next episode');
+  await expect
+    .poll(() => visitor.textOf('[data-position=active] h3'))
+    .toBe('Products That Explain Themselves');
+  const turnedAt = await readSeconds();
+  await expect.poll(readSeconds).toBeGreaterThan(turnedAt);
+  // Firefox reports an error where there is no sound device, and plays on.
+  await expect.poll(() => visitor.count('[role=alert]')).toBe(0);
+});
+
+test('the theme changes at a click and is kept for other documents', async ({ visitor }) => {
+  const readBackground = () =>
+    visitor.tab.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await visitor.openScreen(products);
+  expect(await readBackground()).not.toBe(darkBackground);
+  await visitor.click('[role=switch]', 'Dark theme');
+  await expect.poll(readBackground).toBe(darkBackground);
+  await visitor.open(landingPage);
+  expect(await readBackground()).toBe(darkBackground);
+  await visitor.openScreen(products);
+  expect(await readBackground()).toBe(darkBackground);
+});
+
+test('the services menu opens by mouse and key, closes, and leads on', async ({ visitor }) => {
+  const { tab } = visitor;
+  const entries = 'header nav ul ul a';
+  await visitor.openScreen(products);
+  await visitor.click('header button', 'Services');
+  await expect.poll(() => visitor.count(entries)).toBe(6);
+  await tab.press('Escape');
+  await expect.poll(() => visitor.count(entries)).toBe(0);
+  expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('Services');
+  await tab.press('Enter');
+  await expect.poll(() => visitor.count(entries)).toBe(6);
+  await visitor.click(entries, 'LLM Integration');
+  await visitor.expectScreen('LLM Integration');
+  await expect.poll(() => visitor.count(entries)).toBe(0);
+});
+
+test("a phone's menu opens, leads on and closes", async ({ visitor }) => {
+  await visitor.tab.resize(390, 844);
+  await visitor.openScreen(products);
+  await visitor.click('header button', 'Open menu');
+  await expect.poll(() => visitor.count('dialog a')).toBe(10);
+  await visitor.click('dialog a', 'Knowledge');
+  await visitor.expectScreen('Knowledge base');
+  await expect.poll(() => visitor.count('dialog a')).toBe(0);
+});
+
+test('back and forward lead to the screen and to the place in it', async ({ visitor }) => {
+  await visitor.openScreen(articles);
+  await visitor.scrollTo(900);
+  await visitor.expectScroll(900);
+  await visitor.goTo(article);
+  await visitor.expectScroll(0);
+  await visitor.back();
+  await visitor.expectScreen(articles.heading);
+  await visitor.expectScroll(900);
+  await visitor.forward();
+  await visitor.expectScreen(article.heading);
+  await visitor.expectScroll(0);
+});
+
+test('back from another document leads to the place that was left', async ({ visitor }) => {
+  await visitor.openScreen(articles);
+  await visitor.scrollTo(1200);
+  await visitor.expectScroll(1200);
+  await visitor.open(landingPage);
+  await visitor.back();
+  await visitor.expectScreen(articles.heading);
+  await visitor.expectScroll(1200);
+});
+
+test('without a disabled remote the rest is as in Chromium', async ({ visitor, reference }) => {
+  for (const one of [visitor, reference]) {
+    await one.tab.resize(1440, 900);
+    await one.openScreen(home, '?disable-remotes=chat');
+    await one.goTo(products);
+  }
+  await expect(async () => {
+    expect(await visitor.view()).toEqual(await reference.view());
+  }).toPass({ timeout: 15_000 });
+  await expect.poll(() => visitor.count('button[aria-label^="Open chat"]')).toBe(0);
+});
+
+/** What a test must not miss, and a part of how each engine says it. */
+const faults = {
+  'an error in the console': { plant: () => console.error('planted'), part: 'planted' },
+  'a rejection that nobody handles': {
+    plant: () => void Promise.reject(new Error('planted')),
+    part: 'planted',
+  },
+  'a violation of the policy': {
+    plant: () => void (new Image().src = 'http://planted.example/'),
+    part: 'img-src',
+  },
+};
+
+for (const [name, { plant, part }] of Object.entries(faults)) {
+  test.describe('the suite sees', () => {
+    test.use({ plantedErrors: part });
+
+    test(name, async ({ visitor }) => {
+      await visitor.openScreen(products);
+      await visitor.tab.evaluate(plant);
+      const readErrors = async () => (await visitor.tab.errors()).join();
+      await expect.poll(readErrors).toContain(part);
+    });
+  });
+}
