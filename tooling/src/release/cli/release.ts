@@ -1,9 +1,7 @@
 import type { ReadContext } from '../Context';
-import { rememberSeen } from '../keys/rememberSeen';
 import { Refusal } from '../Refusal';
-import { trust } from '../state/trust';
-import { openStore } from '../store/openStore';
-import { findTarget, type Target } from '../target';
+import type { Target } from '../target';
+import { openTarget } from './openTarget';
 import { flagHelp, readOptions, type Options } from './options';
 import type { Answer } from './Verb';
 import { verbs } from './verbs';
@@ -31,13 +29,8 @@ function helpLines(name?: string): string[] {
 }
 
 async function createContext(options: Options, known: Record<string, Target>, output: Output) {
-  const target = findTarget(options.target, process.cwd(), known);
-  const store = await openStore(target.store);
-  // A local store has its key in the same folder: what this machine remembers would protect nothing.
-  trust(store, { root: target.root, ...(!store.isLocal && rememberSeen(store.name)) });
   const context: ReadContext = {
-    target,
-    store,
+    ...(await openTarget(options.target, known)),
     why: options.why,
     isDryRun: options['dry-run'],
     progress: (line) => output.error(line),

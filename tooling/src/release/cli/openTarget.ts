@@ -1,0 +1,17 @@
+import { rememberSeen } from '../keys/rememberSeen';
+import { trust } from '../state/trust';
+import { openStore } from '../store/openStore';
+import { findTarget, type Target } from '../target';
+
+/**
+ * The named target, by default the one that `release.config.json` calls its default, and its store, whose
+ * history is held against what this machine knows of it. `known`: targets that need no such file.
+ * @throws Refusal when there is no such target or store
+ */
+export async function openTarget(wanted: string | undefined, known: Record<string, Target>) {
+  const target = findTarget(wanted, process.cwd(), known);
+  const store = await openStore(target.store);
+  // A local store has its key in the same folder: what this machine remembers would protect nothing.
+  trust(store, { root: target.root, ...(!store.isLocal && rememberSeen(store.name)) });
+  return { target, store };
+}
