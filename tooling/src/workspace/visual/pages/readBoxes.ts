@@ -75,7 +75,8 @@ function read({ remotes, properties }: Question): Box[] {
     counts.set(sign, count + 1);
     const key = `${sign}[${count}]`;
     const parent = above?.box ?? '';
-    const isShown = element.getClientRects().length > 0;
+    const { width, height } = element.getBoundingClientRect();
+    const isShown = width > 0 && height > 0;
     known.set(element, { key, owner, box: isShown ? key : parent });
     return { key, owner, parent, isShown, local: classes[0]?.replace(/^.*__/, '') ?? '' };
   }
