@@ -117,6 +117,10 @@ const commands: Record<string, Command> = {
     run: async (args) =>
       (await import('./workspace/screens/takeScreens')).takeScreens(args, readPortBase()),
   },
+  visual: {
+    help: 'compare pictures of every screen with those of what is live: site visual --candidate mf-content@0.2.0',
+    run: async (args) => (await import('./workspace/visual/visual')).visual(args, readPortBase()),
+  },
 };
 
 const isAvailable = ({ isPortable = false }: Command) => isPortable || isInWorkspace;

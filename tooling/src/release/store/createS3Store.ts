@@ -12,31 +12,16 @@ import {
 } from '@aws-sdk/client-s3';
 import { pageRegistryFile } from '@synapsei/shared-types';
 import { filesBelow } from '../../base/filesBelow';
+import { contentTypeOf } from '../../server/contentTypeOf';
 import { headersFor, isHashed } from '../../server/headers';
 import { Refusal } from '../Refusal';
 import { inParallel } from '../releases/inParallel';
 import { growingPause } from './growingPause';
 import { isPacked, type ReleaseStore } from './ReleaseStore';
 
-const types: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  html: 'text/html; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  xml: 'application/xml; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  webp: 'image/webp',
-  ico: 'image/x-icon',
-  mp3: 'audio/mpeg',
-  woff2: 'font/woff2',
-  webmanifest: 'application/manifest+json',
-};
-
 function metadata(key: string) {
   return {
-    ContentType: types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+    ContentType: contentTypeOf(key),
     CacheControl: headersFor('remote', `/${key}`)['cache-control'],
   };
 }

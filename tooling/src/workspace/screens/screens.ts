@@ -16,6 +16,9 @@ export type Screen = {
 export const widths = [1440, 768, 390] as const;
 export type Width = (typeof widths)[number];
 
+/** Of the window, by its width. CSS pixels. */
+export const heights: Record<Width, number> = { 1440: 900, 768: 1024, 390: 844 };
+
 const press = (find: (page: Page) => Locator) => (page: Page) => find(page).click();
 
 /** Every kind of screen of the site, and its open menus and dialogs. */

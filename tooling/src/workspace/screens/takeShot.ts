@@ -1,11 +1,8 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from '@playwright/test';
 import { themeKey } from '@synapsei/shared-types';
-import type { Shot } from './screens';
+import { heights, type Shot } from './screens';
 
-const heights = { 1440: 900, 768: 1024, 390: 844 } as const;
-
-/** Where the shell stores the theme; a page that starts with it never shows the other one. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // No named functions in here: the compiler would mark them with a helper that the page lacks.

@@ -1,0 +1,41 @@
+import { Refusal } from '../../../release/Refusal';
+import { checkVersion, remoteName } from '../../../release/releases/checkNames';
+import { withArchived } from '../../../release/state/allVersions';
+import { versionsOf } from '../../../release/state/parts';
+import { addPublished } from './addVersion';
+import type { Candidate } from './Candidate';
+import type { LiveSite } from './LiveSite';
+import { storeBuild } from './storeBuild';
+
+/** @throws Refusal unless it looks like `mf-content` or `mf-content@0.2.0` */
+function parse(text: string) {
+  const [name = '', version, ...more] = text.split('@');
+  if (name === '' || more.length > 0)
+    throw new Refusal(`--candidate ${text}: name a release, such as mf-content@0.2.0.`);
+  return { name: remoteName(name), version: version === undefined ? null : checkVersion(version) };
+}
+
+/** @throws Refusal that says what there is and what to do */
+function checkBuilt({ state, store }: LiveSite, wanted: string, built: Candidate): Candidate {
+  if (built.version === wanted) return built;
+  const published = versionsOf(state, built.name).join(', ') || 'none';
+  throw new Refusal(
+    `${built.name} ${wanted} is neither published in ${store.name} (published: ${published}) nor built ` +
+      `in this workspace, which has ${built.version}: publish it, or raise the version and name it.`,
+  );
+}
+
+/**
+ * The release that `--candidate` names: `mf-content@0.2.0` is the published version or, before there is one, the
+ * build of this workspace; `mf-content` is the build in any case.
+ * @throws Refusal when there is no such release
+ */
+export async function findCandidate(site: LiveSite, text: string): Promise<Candidate> {
+  const { name, version } = parse(text);
+  if (version === null) return storeBuild(site, name);
+  const part = { name, version };
+  const know = addPublished(await withArchived(site.store, site.state, [part]), part);
+  return know
+    ? { ...part, know, places: [] }
+    : checkBuilt(site, version, await storeBuild(site, name));
+}
