@@ -30,8 +30,17 @@ function helpLines(name?: string): string[] {
   ];
 }
 
-async function createContext(options: Options, known: Record<string, Target>, output: Output) {
-  const target = findTarget(options.target, process.cwd(), known);
+/** What only the site's own repository has. */
+type Tools = Pick<ReadContext, 'runSuites'>;
+
+async function createContext(
+  options: Options,
+  known: Record<string, Target>,
+  output: Output,
+  tools: Tools,
+) {
+  const found = findTarget(options.target, process.cwd(), known);
+  const target = { ...found, ...(options['require-tested'] && { requireTested: true }) };
   const store = await openStore(target.store);
   // A local store has its key in the same folder: what this machine remembers would protect nothing.
   trust(store, { root: target.root, ...(!store.isLocal && rememberSeen(store.name)) });
@@ -42,6 +51,7 @@ async function createContext(options: Options, known: Record<string, Target>, ou
     isDryRun: options['dry-run'],
     progress: (line) => output.error(line),
     now: () => new Date(),
+    ...tools,
   };
   return context;
 }
@@ -62,13 +72,14 @@ function tellError(error: unknown, isJson: boolean, output: Output): number {
 }
 
 /**
- * The release command. `known`: targets that need no `release.config.json`.
+ * The release command. `known`: targets that need no `release.config.json`. `tools`: by default none.
  * @returns the exit code: 0 done, 1 refused, or a result to look at, 2 misused
  */
 export async function release(
   args: string[],
   known: Record<string, Target>,
   output: Output = { out: console.log, error: console.error },
+  tools: Tools = {},
 ): Promise<number> {
   let isJson = args.includes('--json');
   try {
@@ -84,7 +95,7 @@ export async function release(
       output.error(`Unknown verb "${name}": use ${Object.keys(verbs).join(', ')}.`);
       return exitCodes.misused;
     }
-    const context = await createContext(values, known, output);
+    const context = await createContext(values, known, output, tools);
     return tell(await verb.run(context, others, values), isJson, output);
   } catch (error) {
     return tellError(error, isJson, output);
