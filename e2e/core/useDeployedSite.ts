@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { removeFallbacks } from './removeFallbacks';
 import { setLimits } from './setLimits';
 
 const collectors = /(^|\.)(googletagmanager|google-analytics|analytics\.google)\.com$/;
@@ -16,4 +17,5 @@ export async function useDeployedSite(page: Page): Promise<void> {
     (route) => route.abort(),
   );
   await setLimits(page);
+  if (process.env.SITE_WITHOUT_FALLBACK) await removeFallbacks(page);
 }

@@ -32,14 +32,17 @@ export type Tested = Run & {
   recorded: string | null;
 };
 
-/** The state in which every visitor gets these parts, and nobody a candidate. @throws Refusal when they do not fit */
+/**
+ * The state in which every visitor gets these parts: nobody a candidate, nor the last known good version, which
+ * would take the place of one that crashes. @throws Refusal when they do not fit
+ */
 async function planSet({ store }: Context, parts: Part[]): Promise<ReleaseState> {
   const newest = await readState(store);
   const state = await withArchived(store, newest, parts);
   for (const part of parts) checkKnown(state, part);
   const next = await settle(store, newest, withParts(state, parts, withStable));
   const remotes = Object.entries(next.remotes).map(
-    ([name, { canary: _, ...remote }]) => [name, remote] as const,
+    ([name, { canary: _, lastKnownGood: _last, ...remote }]) => [name, remote] as const,
   );
   return { ...next, remotes: Object.fromEntries(remotes) };
 }

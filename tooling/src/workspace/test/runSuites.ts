@@ -10,6 +10,7 @@ const report = `tested-${process.pid}.json`;
 export const runSuites: RunSuites = async ({ url, registry }, suites) => {
   process.env.SITE_URL = url;
   process.env.SITE_REGISTRY = JSON.stringify(registry);
+  process.env.SITE_WITHOUT_FALLBACK = '1';
   const options = ['--project=site', `--output=test-results/tested-${process.pid}`];
   const files = suites.map((suite) => `specs/${suite}[./]`);
   const { failed } = await browserTests([...options, ...files], { report });
