@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isInWorkspace } from './base/paths';
+import type { RunSuites } from './release/tested/RunSuites';
 import { readPortBase } from './site/parts';
 
 type Command = {
@@ -40,13 +41,16 @@ const commands: Record<string, Command> = {
     },
   },
   release: {
-    help: 'publish, promote, canary, rollback, retire, verify, diff, explain, status, history: site release --help',
+    help: 'publish, test, promote, canary, rollback, retire, verify, diff, explain, status, history: site release --help',
     isPortable: true,
     run: async (args) => {
       const { release } = await import('./release/cli/release');
       if (!isInWorkspace) return void (process.exitCode = await release(args, {}));
       const { localTarget } = await import('./workspace/localTarget');
-      process.exitCode = await release(args, { local: localTarget(readPortBase()) });
+      const runSuites: RunSuites = async (...run) =>
+        (await import('./workspace/test/runSuites')).runSuites(...run);
+      const known = { local: localTarget(readPortBase()) };
+      process.exitCode = await release(args, known, undefined, { runSuites });
     },
   },
   'create-remote': {

@@ -5,6 +5,7 @@ import type { Browser } from '@playwright/test';
 import { compareReleases } from '@synapsei/tooling/compareReleases';
 import { writeReport } from '@synapsei/tooling/writeReport';
 import { findViolations } from '../../core/axe';
+import { ownServices } from '../../core/needs';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { expect, test } from '../../core/test';
 import { themes } from '../../core/themes';
@@ -34,7 +35,7 @@ const ticking = (source: string) =>
     '("Products at "+performance.now().toFixed(3))',
   );
 
-test.describe('pictures of releases', () => {
+test.describe('pictures of releases', ownServices, () => {
   let target: ReleaseTarget;
 
   test.beforeAll(async () => {
@@ -123,11 +124,15 @@ test.describe('pictures of releases', () => {
   });
 });
 
-test('what changes from view to view by itself is no difference', async ({ browser }) => {
-  const target = await createReleaseTarget();
-  await target.publish({ remote: 'mf-content', version: '7.0.0', change: ticking });
-  await target.publish({ remote: 'mf-content', version: '7.0.1', change: ticking }, false);
-  const { differences } = await compare(target, browser, { candidates: ['mf-content@7.0.1'] });
-  expect(differences).toEqual([]);
-  await target.stop();
-});
+test(
+  'what changes from view to view by itself is no difference',
+  ownServices,
+  async ({ browser }) => {
+    const target = await createReleaseTarget();
+    await target.publish({ remote: 'mf-content', version: '7.0.0', change: ticking });
+    await target.publish({ remote: 'mf-content', version: '7.0.1', change: ticking }, false);
+    const { differences } = await compare(target, browser, { candidates: ['mf-content@7.0.1'] });
+    expect(differences).toEqual([]);
+    await target.stop();
+  },
+);

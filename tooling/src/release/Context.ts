@@ -1,6 +1,7 @@
 import type { Signer } from './keys/Signer';
 import type { ReleaseStore } from './store/ReleaseStore';
 import type { Target } from './target';
+import type { RunSuites } from './tested/RunSuites';
 
 /** What a release command works with that changes nothing. */
 export type ReadContext = {
@@ -13,6 +14,8 @@ export type ReadContext = {
   /** Tells a person what is under way. */
   progress: (line: string) => void;
   now: () => Date;
+  /** Only the site's own repository has suites. By default there are none. */
+  runSuites?: RunSuites;
 };
 
 /** What a command works with that changes something: every change is signed. */

@@ -38,6 +38,9 @@ const flags = {
   route: { type: 'string', multiple: true },
   title: { type: 'string', multiple: true },
   slot: { type: 'string', multiple: true },
+  'require-tested': { type: 'boolean', default: false },
+  suite: { type: 'string', multiple: true },
+  site: { type: 'string' },
   navigation: { type: 'string', multiple: true },
 } as const;
 

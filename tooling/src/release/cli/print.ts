@@ -4,10 +4,14 @@ import type { Report } from '../commands/diff';
 import type { ExplainedLine } from '../commands/explain';
 import type { HistoryEntry } from '../commands/history';
 import type { Tampering } from '../commands/findTampering';
+import type { Matrix, MatrixRow } from '../commands/matrix';
 import type { Preview } from '../commands/preview';
 import type { Status } from '../commands/status';
+import type { Tested } from '../commands/testSet';
 import type { WaitingShell } from '../commands/waitingShells';
 import type { Verified } from '../commands/verify';
+import { sayOutcome } from '../tested/outcomes';
+import { describeSet, partsBeyond, type SiteSet } from '../tested/SiteSet';
 
 const indented = (lines: string[]) => lines.map((line) => `  ${line}`);
 
@@ -91,6 +95,42 @@ export function printStatus(status: Status): string[] {
     ),
   ];
 }
+
+export const printTested = ({ set, suites, asked, recorded }: Tested): string[] => [
+  recorded ? `recorded as ${recorded}:` : 'would record:',
+  ...indented([
+    describeSet(set),
+    ...asked.map((suite) => `${suite}: ${sayOutcome(suites[suite])}`),
+  ]),
+];
+
+const visitors: Record<MatrixRow['visitors'], string> = {
+  all: 'live',
+  some: 'candidate',
+  none: '-',
+};
+
+/** What a set has that the live one has not, and the remotes that it lacks. */
+function sayDifference(set: SiteSet, live: SiteSet): string {
+  const beyond = partsBeyond(set, live);
+  const isIn = (name: string) => set.some((part) => part.name === name);
+  const without = live.filter(({ name }) => !isIn(name)).map(({ name }) => `without ${name}`);
+  return [...(beyond.length > 0 ? [describeSet(beyond)] : []), ...without].join(', ') || '-';
+}
+
+export const printMatrix = ({ live, suites, rows }: Matrix): string[] => [
+  `live: ${describeSet(live) || 'nothing yet'}`,
+  '',
+  ...tableLines(
+    rows.map(({ key, set, visitors: who, testedAt, suites: ran }) => ({
+      set: key,
+      visitors: visitors[who],
+      'tested last': testedAt || '-',
+      ...Object.fromEntries(suites.map((suite) => [suite, sayOutcome(ran[suite])])),
+      'differs from live': sayDifference(set, live),
+    })),
+  ),
+];
 
 export const printHistory = (entries: HistoryEntry[]): string[] =>
   tableLines(

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { RunSuites } from '../tested/RunSuites';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { writeBuild } from '../testing/writeBuild';
 import { release } from './release';
@@ -8,11 +9,13 @@ import { release } from './release';
 let site: TestTarget;
 let lines: string[];
 let errors: string[];
+let outcome: Awaited<ReturnType<RunSuites>>;
 
 beforeEach(async () => {
   site = await (await createTestTarget()).withShell();
   lines = [];
   errors = [];
+  outcome = { journey: { passed: 2, failed: 0 }, faults: { passed: 5, failed: 0 } };
 });
 afterEach(() => site.stop());
 
@@ -21,6 +24,7 @@ const run = (...args: string[]) =>
     [...args, '--by', 'Ada'],
     { local: site.context.target },
     { out: (line) => lines.push(line), error: (line) => errors.push(line) },
+    { runSuites: () => Promise.resolve(outcome) },
   );
 
 test('the help lists every verb with an example', async () => {
@@ -79,6 +83,55 @@ test('the rules that halt candidates are written where they are wanted', async (
   expect(readFileSync(files[1]!, 'utf8')).toMatch(
     /url: "http:\/\/release:9096\/"[^]*credentials_file: "\/run\/secrets\/release-hook"/,
   );
+});
+
+describe('a set that must be tested', () => {
+  beforeEach(async () => {
+    await run('publish', 'mf-chat', '--from', writeBuild());
+    await run('publish', 'mf-chat', '--from', writeBuild({ version: '1.1.0' }));
+    lines = [];
+  });
+
+  test('is refused, tested by the command that is printed, and shown in the matrix', async () => {
+    expect(await run('promote', 'mf-chat@1.1.0', '--require-tested')).toBe(1);
+    const printed = errors.join('\n');
+    expect(printed).toContain('has not passed journey, faults: shell 1.0.0, mf_chat 1.1.0');
+    const [, command = ''] = /npm run release -- (.+)/.exec(printed) ?? [];
+    expect(command).toBe('test mf_chat@1.1.0 --target local');
+    expect(await run(...command.split(' '))).toBe(0);
+    expect(lines.join('\n')).toMatch(
+      /recorded as tested\/\w{16}\/[\w-]+\.json:\n {2}shell 1\.0\.0, mf_chat 1\.1\.0\n {2}journey: passed 2/,
+    );
+    expect(await run('promote', 'mf-chat@1.1.0', '--require-tested')).toBe(0);
+    lines = [];
+    expect(await run('rollback', 'mf-chat')).toBe(0);
+    expect(await run('matrix')).toBe(0);
+    expect(lines.slice(1).map((line) => line.replace(/\w{16}|\d{4}-[\d-]+T\S+/g, '…'))).toEqual([
+      'live: shell 1.0.0, mf_chat 1.0.0',
+      '',
+      expect.stringMatching(/^set +visitors +tested last +journey +faults +differs from live$/),
+      expect.stringMatching(/^-+( +-+)+$/),
+      expect.stringMatching(/^… +live +- +- +- +-$/),
+      expect.stringMatching(/^… +- +… +passed 2 +passed 5 +mf_chat 1\.1\.0$/),
+    ]);
+  });
+
+  test('is no result to go on with when a suite fails', async () => {
+    outcome = { journey: { passed: 1, failed: 1 } };
+    expect(await run('test', '--suite', 'journey')).toBe(1);
+    expect(lines.join('\n')).toContain('journey: failed 1');
+  });
+
+  test('has its table as JSON too; the run itself has none', async () => {
+    await run('test', 'mf-chat@1.1.0');
+    lines = [];
+    expect(await run('matrix', '--json')).toBe(0);
+    expect(JSON.parse(lines.join('\n'))).toMatchObject({
+      suites: ['journey', 'faults'],
+      rows: [{ visitors: 'all', suites: {} }, { suites: { journey: { passed: 2, failed: 0 } } }],
+    });
+    expect(await run('test', 'mf-chat@1.1.0', '--json')).toBe(1);
+  });
 });
 
 test('machines get one JSON document', async () => {

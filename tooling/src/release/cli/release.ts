@@ -28,13 +28,24 @@ function helpLines(name?: string): string[] {
   ];
 }
 
-async function createContext(options: Options, known: Record<string, Target>, output: Output) {
+/** What only the site's own repository has. */
+type Tools = Pick<ReadContext, 'runSuites'>;
+
+async function createContext(
+  options: Options,
+  known: Record<string, Target>,
+  output: Output,
+  tools: Tools,
+) {
+  const { target, store } = await openTarget(options.target, known);
   const context: ReadContext = {
-    ...(await openTarget(options.target, known)),
+    target: { ...target, ...(options['require-tested'] && { requireTested: true }) },
+    store,
     why: options.why,
     isDryRun: options['dry-run'],
     progress: (line) => output.error(line),
     now: () => new Date(),
+    ...tools,
   };
   return context;
 }
@@ -55,13 +66,14 @@ function tellError(error: unknown, isJson: boolean, output: Output): number {
 }
 
 /**
- * The release command. `known`: targets that need no `release.config.json`.
+ * The release command. `known`: targets that need no `release.config.json`. `tools`: by default none.
  * @returns the exit code: 0 done, 1 refused, or a result to look at, 2 misused
  */
 export async function release(
   args: string[],
   known: Record<string, Target>,
   output: Output = { out: console.log, error: console.error },
+  tools: Tools = {},
 ): Promise<number> {
   let isJson = args.includes('--json');
   try {
@@ -77,7 +89,7 @@ export async function release(
       output.error(`Unknown verb "${name}": use ${Object.keys(verbs).join(', ')}.`);
       return exitCodes.misused;
     }
-    const context = await createContext(values, known, output);
+    const context = await createContext(values, known, output, tools);
     return tell(await verb.run(context, others, values), isJson, output);
   } catch (error) {
     return tellError(error, isJson, output);

@@ -5,6 +5,7 @@ import { findTampering } from '../commands/findTampering';
 import { explain } from '../commands/explain';
 import { history } from '../commands/history';
 import { listKeys, restoreConfig, signConfig } from '../commands/keys';
+import { matrix } from '../commands/matrix';
 import { importRemote } from '../commands/importRemote';
 import { endPreview, preview } from '../commands/preview';
 import { policyOf, renderJob } from '../commands/policy';
@@ -18,8 +19,10 @@ import { retire } from '../commands/retire';
 import { revert, rollback } from '../commands/rollback';
 import { setEnabled } from '../commands/setEnabled';
 import { status } from '../commands/status';
+import { testSet } from '../commands/testSet';
 import { verify } from '../commands/verify';
 import type { Context } from '../Context';
+import { testsName } from '../keys/owners';
 import { Refusal } from '../Refusal';
 import {
   checkOnce,
@@ -32,19 +35,22 @@ import {
 import { readBuild } from '../releases/readBuild';
 import { shellName } from '../state/parts';
 import { readState } from '../state/readState';
+import { isPassed } from '../tested/outcomes';
 import type { Options } from './options';
 import {
   printDiff,
   printExplained,
   printHistory,
+  printMatrix,
   printPreview,
   printTampering,
   printStatus,
+  printTested,
   printVerified,
 } from './print';
 import { canaryActions } from './canaryActions';
 import { keyActions } from './keyActions';
-import { changes, named, number, type Verb } from './Verb';
+import { changes, named, number, withSigner, type Verb } from './Verb';
 
 /** A built remote lies in its folder's `dist`, unless `--from` says otherwise. */
 const buildFolder = (argument: string | undefined, { from }: Options) => {
@@ -98,10 +104,43 @@ export const verbs: Record<string, Verb> = {
     ),
   },
   promote: {
-    usage: 'promote <remote|shell>@<version> …',
-    help: 'make published versions the ones that every new visit gets: all in one revision, or none',
-    examples: ['promote mf-chat@1.3.0', 'promote shell@2.0.0 mf-chat@2.0.0 mf-content@2.0.0'],
+    usage: 'promote <remote|shell>@<version> … [--require-tested]',
+    help: 'make published versions the ones that every new visit gets: all in one revision, or none; --require-tested: only if the set that visitors would get has passed its suites',
+    examples: [
+      'promote mf-chat@1.3.0',
+      'promote mf-chat@1.3.0 --require-tested',
+      'promote shell@2.0.0 mf-chat@2.0.0 mf-content@2.0.0',
+    ],
     run: changes((context, parameters) => promote(context, parseParts(parameters, 'promote'))),
+  },
+  test: {
+    usage: 'test [<remote|shell>@<version> …] [--suite NAME] … [--site URL]',
+    help: 'run suites over the set that a promote of these versions would make live, or over the live one, or over what a site serves, and record what they come to',
+    examples: [
+      'test mf-chat@1.3.0',
+      'test --suite journey --suite accessibility',
+      'test --site https://staging.example/ --target production',
+    ],
+    run: async (context, parameters, options) => {
+      if (options.json)
+        throw new Refusal(
+          'test prints what the suites print: "matrix --json" has what they came to.',
+        );
+      const parts = parameters.length > 0 ? parseParts(parameters, 'test') : [];
+      const signed = await withSigner(context, options);
+      const value = await testSet(signed, parts, { suites: options.suite, site: options.site });
+      const isWell = value.asked.every((suite) => isPassed(value.suites[suite]));
+      return { value, lines: printTested(value), isWell };
+    },
+  },
+  matrix: {
+    usage: 'matrix [--count N]',
+    help: 'which sets of shell and remotes passed which suites, those that were tested last first',
+    examples: ['matrix', 'matrix --count 50 --json'],
+    run: async (context, _, { count }) => {
+      const value = await matrix(context, number(count ?? '20', '--count'));
+      return { value, lines: printMatrix(value), isWell: true };
+    },
   },
   canary: {
     usage:
@@ -182,7 +221,8 @@ export const verbs: Record<string, Verb> = {
     run: changes((context) => refreshPages(context)),
   },
   keys: {
-    usage: 'keys | keys new NAME | keys add NAME KEY --owns <remote|shell|site> | keys revoke NAME',
+    usage:
+      'keys | keys new NAME | keys add NAME KEY --owns <remote|shell|tests|site> | keys revoke NAME',
     help: 'who may change what; make a key; give or take the right to a part (by owners of the site)',
     examples: ['keys new chat-ci', 'keys add chat-ci 9aXf… --owns mf-chat', 'keys revoke chat-ci'],
     run: async (context, [action, ...args], options) => {
@@ -196,11 +236,11 @@ export const verbs: Record<string, Verb> = {
     },
   },
   policy: {
-    usage: `policy <remote>|${renderJob}`,
-    help: 'the least that a bucket must allow the team of a remote, or the job that renders documents',
+    usage: `policy <remote>|${renderJob}|${testsName}`,
+    help: 'the least that a bucket must allow the team of a remote, the job that renders documents, or whoever tests',
     examples: ['policy mf-chat --target production', `policy ${renderJob} --target production`],
     run: ({ target }, [who]) => {
-      if (!who) throw new Refusal(`policy needs a remote, or "${renderJob}".`);
+      if (!who) throw new Refusal(`policy needs a remote, "${renderJob}" or "${testsName}".`);
       const value = policyOf(target, who === renderJob ? who : remoteName(who));
       return Promise.resolve({ value, lines: [JSON.stringify(value, null, 2)], isWell: true });
     },

@@ -5,7 +5,7 @@ import { excess } from '../figures/excess';
 import type { FigureSource } from '../figures/FigureSource';
 import { Refusal } from '../Refusal';
 import { recoverState } from '../revisions/recoverState';
-import { withRemote } from '../state/parts';
+import { isGiven, withRemote } from '../state/parts';
 import { remoteOf, type RemoteState } from '../state/ReleaseState';
 import { changeState, unchanged, type Outcome } from './changeState';
 import { checkPublished } from './gate';
@@ -89,11 +89,6 @@ export async function setCanary(
     apply: (newest) => withRemote(newest, name, next),
   });
 }
-
-const isGiven = (canary: Canary | undefined, version: string | undefined): canary is Canary =>
-  canary !== undefined &&
-  (canary.weight > 0 || canary.cohorts.length > 0) &&
-  (version === undefined || version === canary.version);
 
 /**
  * Takes the candidate back from everyone, cohorts included. It stays published. `version`: only if that is

@@ -35,6 +35,8 @@ type Intent = Pick<Proposal, 'subject' | 'seen'> & {
   advise?: () => Promise<string[]>;
   /** Records that a dry run did not upload. By default none. */
   unpublished?: Unpublished;
+  /** Refuses what visitors would get. By default only parts that do not run together are. */
+  check?: (next: ReleaseState, newest: ReleaseState) => Promise<void>;
 };
 
 /** Who may override is the target's description to say, where it says anything. */
@@ -49,11 +51,13 @@ const withPolicy =
  */
 export async function changeState(context: Context, intent: Intent): Promise<Outcome> {
   const { store, signer, why, isDryRun } = context;
-  const { what, uses = [], notes = [], seen, subject, advise, unpublished } = intent;
+  const { what, uses = [], notes = [], seen, subject, advise, unpublished, check } = intent;
   const change = withPolicy(context.target, intent.apply);
   const apply = async (newest: ReleaseState) => {
-    const next = change(await withArchived(store, newest, uses));
-    return settle(store, newest, next, { advise, unpublished });
+    const draft = change(await withArchived(store, newest, uses));
+    const next = await settle(store, newest, draft, { advise, unpublished });
+    await check?.(next, newest);
+    return next;
   };
   // Pages could not be rendered without it: better to know before history does.
   await nextConfig(store, signer, seen);

@@ -10,7 +10,7 @@ import { readShellRecord } from '../revisions/readShellRecord';
 import { withArchived } from '../state/allVersions';
 import { checkKnown, shellName, type Part } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
-import { reachable } from '../target';
+import { reachable, type Target } from '../target';
 
 /** The versions that a rollback or a fallback may bring back. */
 export async function readWindow(
@@ -60,6 +60,19 @@ export async function checkShellFiles({ target, progress }: ReadContext, record:
   });
   if (problems.length === 0) return;
   throw new Refusal(`shell ${record.version} does not verify. Nothing was changed:`, problems);
+}
+
+/** What is published only now was never tested. @throws Refusal where sets must be */
+export function checkUntested({ name: target, requireTested }: Target, { name, version }: Part) {
+  if (!requireTested) return;
+  const part = `${name}@${version}`;
+  throw new Refusal(
+    `${target} requires tested sets, and ${name} ${version} could not be tested before it is published. Nothing was changed. Publish it without --promote, then:`,
+    [
+      `npm run release -- test ${part} --target ${target}`,
+      `npm run release -- promote ${part} --target ${target}`,
+    ],
+  );
 }
 
 /** Before visitors are sent to a published version: are its files there, as they were published? @throws Refusal */

@@ -6,6 +6,7 @@ import {
   keySchema,
   keysOf,
   parseOwners,
+  testsName,
   type Keys,
   type Owners,
   type SiteConfig,
@@ -18,7 +19,7 @@ import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { changeState, unchanged, unrecorded, type Outcome } from './changeState';
 
-/** What keys may own beside a remote and the shell: the site, which is everything. */
+/** What keys may own beside a remote, the shell and the tests: the site, which is everything. */
 export const siteName = 'site';
 
 export type OwnedKey = { name: string; owns: string; key: string };
@@ -27,15 +28,20 @@ const ownersOf = ({ config }: ReleaseState): Owners => parseOwners(config, confi
 
 /** Every key and what it owns. */
 export function listKeys(state: ReleaseState): OwnedKey[] {
-  const { site, shell, remotes } = ownersOf(state);
-  const all: [string, Keys][] = [[siteName, site], [shellName, shell], ...Object.entries(remotes)];
+  const { site, shell, remotes, tests } = ownersOf(state);
+  const all: [string, Keys][] = [
+    [siteName, site],
+    [shellName, shell],
+    ...Object.entries(remotes),
+    [testsName, tests],
+  ];
   return all.flatMap(([owns, keys]) =>
     Object.entries(keys).map(([name, key]) => ({ name, owns, key })),
   );
 }
 
 function withKeys(owners: Owners, part: string, keys: Keys): Owners {
-  if (part === siteName || part === shellName) return { ...owners, [part]: keys };
+  if ([siteName, shellName, testsName].includes(part)) return { ...owners, [part]: keys };
   return { ...owners, remotes: { ...owners.remotes, [part]: keys } };
 }
 
@@ -107,7 +113,12 @@ export async function revokeKey(context: Context, name: string): Promise<Outcome
     const remotes = Object.entries(owners.remotes).map(
       ([remote, keys]) => [remote, without(keys, name)] as const,
     );
-    return { site, shell: without(owners.shell, name), remotes: Object.fromEntries(remotes) };
+    return {
+      site,
+      shell: without(owners.shell, name),
+      remotes: Object.fromEntries(remotes),
+      tests: without(owners.tests, name),
+    };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ReadContext } from '../Context';
 import { readOptions } from '../cli/options';
 import { verbs } from '../cli/verbs';
+import { testsName } from '../keys/owners';
 import { createKeyPair, type KeyPair } from '../keys/Signer';
 import { readState } from '../state/readState';
 import { historyKey } from '../state/record';
@@ -93,6 +94,17 @@ describe('on a bucket that enforces the policies', () => {
 
     await as(chat, `diff mf-chat --from ${mapped.folder}`);
     await as(chat, `publish mf-chat --from ${mapped.folder}`);
+    const passed = { journey: { passed: 1, failed: 0 }, faults: { passed: 1, failed: 0 } };
+    const runSuites = () => Promise.resolve(passed);
+    await as({ ...chat, context: { ...chat.context, runSuites } }, 'test mf-chat@1.2.0');
+    expect(await as(chat, 'matrix')).toMatchObject({
+      value: {
+        rows: [
+          { visitors: 'all', suites: {} },
+          { visitors: 'none', suites: passed },
+        ],
+      },
+    });
     await as(chat, 'canary set mf-chat@1.2.0 --weight 5');
     await render();
     expect(await liveChat()).toMatchObject({ stable: '1.0.0', canary: { version: '1.2.0' } });
@@ -129,6 +141,7 @@ describe('on a bucket that enforces the policies', () => {
     expect(await site.store.list('remotes/mf_chat/1.2.0/')).not.toEqual([]);
     await render();
     expect(await site.store.list('remotes/mf_chat/1.2.0/')).toEqual([]);
+    expect(await site.store.list('tested/')).toEqual([]);
     expect(await as(chat, 'history --count 3')).toMatchObject({ isWell: true });
     expect(await as(chat, 'keys')).toMatchObject({ isWell: true });
 
@@ -187,6 +200,7 @@ describe('on a bucket that enforces the policies', () => {
       'config.json',
       'history/000001.json',
       'history/000099.json',
+      'tested/0123456789abcdef/run.json',
     ]) {
       expect([key, await refusalOf(store.write(key, '{}'))]).toEqual([
         key,
@@ -200,6 +214,22 @@ describe('on a bucket that enforces the policies', () => {
     }
     expect(await refusalOf(store.read('keys/local.json'))).toContain('AccessDenied');
     expect(await everything()).toEqual(before);
+  });
+
+  test('whoever tests records what suites came to, and writes nothing else', async () => {
+    const pair = createKeyPair('qa');
+    await addKey(site.context, 'qa', pair.publicKey, testsName);
+    const qa = await withPolicy(testsName, pair);
+    const runSuites = () => Promise.resolve({ journey: { passed: 1, failed: 0 } });
+    const answer = await type({ ...qa, context: { ...qa.context, runSuites } }, 'test');
+    const { recorded } = answer.value as { recorded: string };
+    expect(await type(qa, 'matrix')).toMatchObject({ value: { rows: [{ visitors: 'all' }] } });
+    for (const key of [recorded, 'remotes/mf_chat/1.0.0/x.js', 'site/index.html', 'config.json'])
+      expect(await refusalOf(qa.context.store.write(key, '{}'))).toContain('AccessDenied');
+    expect(await refusalOf(qa.context.store.create('history/000099.json', '{}'))).toContain(
+      'AccessDenied',
+    );
+    expect(await refusalOf(qa.context.store.remove('tested/'))).toContain('AccessDenied');
   });
 
   test("chat's key changes nothing of others, nor who may override", async () => {

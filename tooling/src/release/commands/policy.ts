@@ -1,3 +1,4 @@
+import { testsName } from '../keys/owners';
 import { Refusal } from '../Refusal';
 import { shellName } from '../state/parts';
 import { configKey } from '../state/config';
@@ -30,25 +31,41 @@ type Rights = {
 };
 
 /** What every decision is made from. */
-const everyone = ['history/*', 'remotes/*', 'shell/*', 'site/*', 'pages/*', configKey, 'published'];
+const everyone = [
+  ...['history/*', 'remotes/*', 'shell/*', 'site/*', 'pages/*', 'tested/*'],
+  ...[configKey, 'published'],
+];
 
 /** Reads all maps: a stack leads through the code of several teams. */
 const ofTeam = (remote: string): Rights => ({
   read: [...everyone, 'maps/*'],
-  list: ['history/*', 'remotes/*', 'shell/*', 'site/*', 'maps/*'],
-  create: ['history/*'],
+  list: ['history/*', 'remotes/*', 'shell/*', 'site/*', 'maps/*', 'tested/*'],
+  create: ['history/*', 'tested/*'],
   write: [`remotes/${remote}/*`, `maps/${remote}/*`],
 });
 
+/** Records what suites came to. */
+const ofTester: Rights = {
+  read: everyone,
+  list: ['history/*', 'remotes/*', 'shell/*', 'site/*', 'tested/*'],
+  create: ['tested/*'],
+  write: [],
+};
+
 const ofJob: Rights = {
   read: [...everyone, 'purged'],
-  list: ['history/*', 'remotes/*', 'shell/*', 'site/*', 'maps/*', 'published'],
+  list: ['history/*', 'remotes/*', 'shell/*', 'site/*', 'maps/*', 'tested/*', 'published'],
   write: ['site/*', 'pages/*', 'published', 'purged'],
-  remove: ['site/*', 'remotes/*', 'maps/*'],
+  remove: ['site/*', 'remotes/*', 'maps/*', 'tested/*'],
 };
 
 /** A put without `If-None-Match` may overwrite. */
 const createOnly: Condition = { Null: { 's3:if-none-match': 'false' } };
+
+const rights = new Map([
+  [renderJob, ofJob],
+  [testsName, ofTester],
+]);
 
 /** @throws Refusal when the target's store is no bucket */
 function locate({ name, store }: Target): { bucket: string; root: string } {
@@ -63,7 +80,7 @@ function locate({ name, store }: Target): { bucket: string; root: string } {
 }
 
 /**
- * The least that a bucket must allow whoever releases one remote, or the job that renders documents.
+ * The least that a bucket must allow whoever releases one remote, whoever tests, or the job that renders documents.
  * @throws Refusal for the shell, whose files lie beside the documents, and for a store that is no bucket
  */
 export function policyOf(target: Target, who: string): BucketPolicy {
@@ -75,7 +92,7 @@ export function policyOf(target: Target, who: string): BucketPolicy {
   // A wildcard in it would be one in the policy.
   if (!/^\w+$/.test(who)) throw new Refusal(`"${who}" is no name of a remote.`);
   const { bucket, root } = locate(target);
-  const { read, list, create = [], write, remove = [] } = who === renderJob ? ofJob : ofTeam(who);
+  const { read, list, create = [], write, remove = [] } = rights.get(who) ?? ofTeam(who);
   const objects = (keys: string[]) => keys.map((key) => `${bucket}/${root}${key}`);
   const statements: Omit<Statement, 'Effect'>[] = [
     { Sid: 'Read', Action: 's3:GetObject', Resource: objects(read) },

@@ -2,6 +2,7 @@ import type { Context } from '../Context';
 import { recoverState } from '../revisions/recoverState';
 import { stableOf, withParts, withStable, type Part } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
+import { checkTested } from '../tested/checkTested';
 import { changeState, unchanged, type Outcome } from './changeState';
 import { checkPublished } from './gate';
 
@@ -10,7 +11,8 @@ const isLive = (state: ReleaseState, { name, version }: Part) =>
 
 /**
  * Makes published versions the ones that every new visit gets: all of them in one revision, or none.
- * @throws Refusal when one does not verify, or with a line for each pair that would not run together
+ * @throws Refusal when one does not verify, with a line for each pair that would not run together, or when the
+ * target requires tested sets and this one is not
  */
 export async function promote(context: Context, parts: Part[]): Promise<Outcome> {
   const state = await recoverState(context);
@@ -23,5 +25,8 @@ export async function promote(context: Context, parts: Part[]): Promise<Outcome>
     subject: parts.map(({ name }) => name),
     uses: parts,
     apply: (newest) => withParts(newest, parts, withStable),
+    ...(context.target.requireTested && {
+      check: (next, newest) => checkTested(context, next, newest),
+    }),
   });
 }

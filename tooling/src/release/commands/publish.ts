@@ -16,7 +16,7 @@ import { stableOf, withStable } from '../state/parts';
 import type { PublishedVersion, ReleaseState, RemoteState } from '../state/ReleaseState';
 import { filesUrl } from '../target';
 import { changeState, unchanged, type Outcome } from './changeState';
-import { checkBreaks, checkFiles } from './gate';
+import { checkBreaks, checkFiles, checkUntested } from './gate';
 import { promote } from './promote';
 
 export type PublishOptions = {
@@ -76,11 +76,12 @@ function withVersion(
   return { ...state, remotes: { ...state.remotes, [name]: remote } };
 }
 
-/** A remote's first version goes live by itself, unless it must wait for parts that it needs. */
-async function planFirst({ store }: Context, state: ReleaseState, release: Release) {
+/** A remote's first version goes live by itself, unless it must wait for parts that it needs, or to be tested. */
+async function planFirst({ store, target }: Context, state: ReleaseState, release: Release) {
   if (stableOf(state, release.name)) return { isLive: false, waiting: [] };
   const misfits = await findMisfitsOf(store, state, release);
-  const waiting = misfits.map((line) => `it waits for promote: ${line}`);
+  const untested = target.requireTested ? [`${target.name} requires tested sets`] : [];
+  const waiting = [...misfits, ...untested].map((line) => `it waits for promote: ${line}`);
   return { isLive: waiting.length === 0, waiting };
 }
 
@@ -106,6 +107,7 @@ export async function publish(
       ? promote(context, [{ name, version }])
       : unchanged(state, what, isDryRun);
   }
+  if (isPromoted) checkUntested(target, { name, version });
   // Without a shell there is no page to show anything in.
   await readShellRecord(store, state);
   await checkBreaks(context, state, release);

@@ -11,7 +11,7 @@ import { withArchived } from '../state/allVersions';
 import { shellName, withParts, withStable } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
 import { changeState, unchanged, type Outcome } from './changeState';
-import { checkShellFiles } from './gate';
+import { checkShellFiles, checkUntested } from './gate';
 import { promote } from './promote';
 
 /** @throws Refusal when the version is there with other bytes */
@@ -45,7 +45,7 @@ export async function publishShell(
   buildFolder: string,
   { isPromoted = false } = {},
 ): Promise<Outcome> {
-  const { store, isDryRun } = context;
+  const { store, target, isDryRun } = context;
   const build = readShellBuild(buildFolder);
   const { record } = build;
   const version = checkVersion(record.version);
@@ -55,6 +55,8 @@ export async function publishShell(
     const parts = [{ name: shellName, version }];
     return isPromoted ? promote(context, parts) : unchanged(state, what, isDryRun);
   }
+  if (isPromoted) checkUntested(target, { name: shellName, version });
+  // Without a shell there is nothing to test.
   const isLive = isPromoted || !state.shell.stable;
   const published = { publishedAt: context.now().toISOString(), folder: version };
   const intent = {

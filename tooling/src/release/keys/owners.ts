@@ -20,6 +20,8 @@ const ownersSchema = v.object({
   site: keysSchema,
   shell: v.optional(keysSchema, {}),
   remotes: v.optional(v.record(v.string(), keysSchema), {}),
+  /** May record what suites came to, and change nothing. */
+  tests: v.optional(keysSchema, {}),
 });
 
 export type Owners = v.InferOutput<typeof ownersSchema>;
@@ -30,7 +32,7 @@ export type SiteConfig = Record<string, unknown>;
 
 /** Who may change what, as a config says. @throws Refusal that names the field */
 export function parseOwners(config: SiteConfig | undefined, source: string): Owners {
-  const none: Owners = { site: {}, shell: {}, remotes: {} };
+  const none: Owners = { site: {}, shell: {}, remotes: {}, tests: {} };
   if (config?.owners === undefined) return none;
   const parsed = v.safeParse(ownersSchema, config.owners, { abortEarly: true });
   if (parsed.success) return parsed.output;
@@ -38,11 +40,24 @@ export function parseOwners(config: SiteConfig | undefined, source: string): Own
   throw new Refusal(`${source}: owners.${v.getDotPath(issue) ?? ''}: ${issue.message}`);
 }
 
+/** What keys may own that is no part: to record what suites came to. */
+export const testsName = 'tests';
+
 /** The keys of a part, without the site's own. */
 export const keysOf = (owners: Owners, part: string): Keys =>
-  part === shellName ? owners.shell : (owners.remotes[part] ?? {});
+  part === shellName || part === testsName ? owners[part] : (owners.remotes[part] ?? {});
 
 const has = (keys: Keys, name: string, key: string) => keys[name] === key;
+
+type NamedKey = { name: string; key: string };
+
+/** Whether a key may change anything: the site, the shell or a remote. */
+const isOwner = ({ site, shell, remotes }: Owners, { name, key }: NamedKey): boolean =>
+  [site, shell, ...Object.values(remotes)].some((keys) => has(keys, name, key));
+
+/** Whether what a key says of a test counts. */
+export const isTester = (owners: Owners, { name, key }: NamedKey): boolean =>
+  isOwner(owners, { name, key }) || has(owners.tests, name, key);
 
 /** With another shell, versions that it refuses are no longer fallen back to: the one trace it leaves in remotes. */
 function isTrace(before: RemoteState | undefined, after: RemoteState | undefined): boolean {
@@ -82,7 +97,7 @@ function findTouched(before: ReleaseState, after: ReleaseState) {
 export function findForeign(
   before: ReleaseState,
   after: ReleaseState,
-  { name, key }: { name: string; key: string },
+  { name, key }: NamedKey,
 ): string[] {
   const known = before.signature ? before : after;
   const owners = parseOwners(known.config, 'config.json');
@@ -94,10 +109,7 @@ export function findForeign(
     return !isSideEffect && !has(keysOf(owners, part), name, key);
   });
   // A record that changes nothing is an owner's to write as well.
-  const isAnyone = [owners.shell, ...Object.values(owners.remotes)].some((keys) =>
-    has(keys, name, key),
-  );
-  return isAnyone ? [...foreign, ...whole] : ['the site'];
+  return isOwner(owners, { name, key }) ? [...foreign, ...whole] : ['the site'];
 }
 
 /** Whose something is, for people. */

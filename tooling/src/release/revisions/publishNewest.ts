@@ -4,15 +4,18 @@ import { documentsOf } from '../state/documents';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
+import { removeRunsWith } from '../tested/records';
 import { growingPause } from '../store/growingPause';
 import { withDocuments } from './stageDocuments';
 
-/** Files of versions that were retired since `shown` go once no document names them. */
+/** Files of versions that were retired since `shown` go once no document names them, and what was tested with them. */
 async function removeRetired(store: ReleaseStore, shown: number, { remotes }: ReleaseState) {
   for (const [name, { retired = [], versions }] of Object.entries(remotes)) {
     const kept = Object.values(versions).map(({ folder }) => folder);
-    for (const { folder, revision } of retired) {
-      if (revision > shown && !kept.includes(folder)) await removeRelease(store, name, folder);
+    for (const { version, folder, revision } of retired) {
+      if (revision <= shown || kept.includes(folder)) continue;
+      await removeRelease(store, name, folder);
+      await removeRunsWith(store, { name, version });
     }
   }
 }

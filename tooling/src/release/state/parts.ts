@@ -1,3 +1,4 @@
+import type { Canary } from '@synapsei/shared-types';
 import { compare } from 'compare-versions';
 import { Refusal } from '../Refusal';
 import { remoteOf, type ReleaseState, type RemoteState } from './ReleaseState';
@@ -20,6 +21,12 @@ export function reachableVersions({ stable, canary, lastKnownGood }: RemoteState
   const versions = [stable, canary?.version ?? '', lastKnownGood ?? ''];
   return [...new Set(versions.filter((version) => version !== ''))];
 }
+
+/** Whether any visitor may get a candidate. `version`: if it is this one. By default whichever. */
+export const isGiven = (canary: Canary | undefined, version?: string): canary is Canary =>
+  canary !== undefined &&
+  (canary.weight > 0 || canary.cohorts.length > 0) &&
+  (version === undefined || version === canary.version);
 
 /** Parts whose live version differs between two states. */
 export function changedParts(before: ReleaseState, after: ReleaseState): string[] {

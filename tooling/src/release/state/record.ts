@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { messageOf } from '../../base/messageOf';
-import { isSignedBy, type Signer } from '../keys/Signer';
+import type { Signer } from '../keys/Signer';
+import { isIntact, signJson } from '../keys/signedJson';
 import { paddedRevision } from '../store/ReleaseStore';
 import { stateSchema, type ReleaseState } from './ReleaseState';
 
@@ -9,14 +10,8 @@ export const historyKey = (revision: number) => `history/${paddedRevision(revisi
 
 export const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** What is signed: all of a record but the signature, without regard to white space. */
-const signedText = ({ signature: _, ...record }: Record<string, unknown>) => JSON.stringify(record);
-
 /** A state as its record, signed. */
-export function writeRecord(state: ReleaseState, signer: Signer): string {
-  const signature = { key: signer.key, value: signer.sign(signedText(state)) };
-  return `${JSON.stringify({ ...state, signature }, null, 1)}\n`;
-}
+export const writeRecord = (state: ReleaseState, signer: Signer): string => signJson(state, signer);
 
 const rawSchema = v.record(v.string(), v.unknown());
 
@@ -32,8 +27,7 @@ export function parseRecord(text: string): Parsed {
       return { problem: `${v.getDotPath(issue) ?? '(root)'}: ${issue.message}` };
     }
     const { signature } = parsed.output;
-    const isIntact = !signature || isSignedBy(signature.key, signedText(raw), signature.value);
-    return { state: parsed.output, isIntact };
+    return { state: parsed.output, isIntact: !signature || isIntact(raw, signature) };
   } catch (error) {
     return { problem: messageOf(error) };
   }

@@ -14,7 +14,7 @@ import { runTool } from './runTool';
 
 export type Counts = { passed: number; failed: number };
 
-const results = (name: string) => inRoot('.cache', 'test', name);
+export const results = (name: string) => inRoot('.cache', 'test', name);
 
 /** A runner's own report; one failure if it ended before writing one. */
 function readCounts(file: string, code: number, read: (file: string) => Counts): Counts {

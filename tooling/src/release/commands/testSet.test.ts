@@ -1,0 +1,443 @@
+import type { Registry } from '@synapsei/shared-types';
+import type { Context } from '../Context';
+import { createKeyPair, createSigner, type Signer } from '../keys/Signer';
+import type { Part } from '../state/parts';
+import type { RunSuites } from '../tested/RunSuites';
+import { folderOf, testedPrefix, writeTestRecord, type TestRecord } from '../tested/TestRecord';
+import { keyOf } from '../tested/SiteSet';
+import { countCalls } from '../testing/countCalls';
+import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { refusalOf } from '../testing/refusalOf';
+import { startBucketSite } from '../testing/startBucketSite';
+import { writeBuild, writeShell } from '../testing/writeBuild';
+import { setCanary } from './canary';
+import { addKey, revokeKey } from './keys';
+import { matrix } from './matrix';
+import { promote } from './promote';
+import { publish } from './publish';
+import { publishShell } from './publishShell';
+import { retire } from './retire';
+import { rollback } from './rollback';
+import { setEnabled } from './setEnabled';
+import { testSet, type TestOptions } from './testSet';
+
+jest.setTimeout(60_000);
+
+const content = { name: 'mf_content', routes: [], navigation: [] };
+const next = [{ name: 'mf_chat', version: '1.1.0' }];
+const good = { journey: { passed: 3, failed: 0 }, faults: { passed: 40, failed: 0 } };
+const bad = { journey: { passed: 3, failed: 0 }, faults: { passed: 38, failed: 2 } };
+
+let site: TestTarget;
+
+/** Somebody who tests, and gets this from the suites. */
+const testing = (outcome: Awaited<ReturnType<RunSuites>> = good, more: Partial<Context> = {}) => ({
+  ...site.context,
+  ...more,
+  runSuites: () => Promise.resolve(outcome),
+});
+
+/** The target where sets must be tested. */
+const strict = (): Context => ({
+  ...site.context,
+  target: { ...site.context.target, requireTested: true },
+});
+
+const stable = async (name = 'mf_chat') => (await site.fetchRegistry()).remotes[name]?.stable;
+
+async function fill() {
+  await publishShell(site.context, writeShell());
+  await publish(site.context, writeBuild());
+  await publish(site.context, writeBuild(content));
+  await publish(site.context, writeBuild({ version: '1.1.0' }));
+}
+
+afterEach(() => site.stop());
+
+describe.each([
+  ['folder', () => createTestTarget()],
+  ['bucket', () => startBucketSite()],
+])('in a %s', (_, start) => {
+  beforeEach(async () => {
+    site = await start();
+    await fill();
+  });
+
+  test('a set that was never tested is refused with its name and the command that tests it', async () => {
+    expect(await refusalOf(promote(strict(), next))).toBe(
+      [
+        'This set has not passed journey, faults: shell 1.0.0, mf_chat 1.1.0, mf_content 1.0.0. Nothing was changed.',
+        'journey: never ran over it',
+        'faults: never ran over it',
+        "To test it, in the site's repository: npm run release -- test mf_chat@1.1.0 --target test",
+      ].join('\n'),
+    );
+    expect(await stable()).toBe('1.0.0');
+  });
+
+  test('what passed goes live; what failed is named, until a later run passes', async () => {
+    await testSet(testing(bad), next);
+    const refusal = await refusalOf(promote(strict(), next));
+    expect(refusal).toContain('This set has not passed faults: shell 1.0.0, mf_chat 1.1.0');
+    expect(refusal).toContain('journey: passed 3, by Ada at 2026-03-01T');
+    expect(refusal).toContain('faults: failed 2, by Ada at 2026-03-01T');
+    await testSet(testing(good), next);
+    await promote(strict(), next);
+    expect(await stable()).toBe('1.1.0');
+  });
+
+  test('runs that two record at once are both there', async () => {
+    const at = new Date('2026-03-02T10:00:00Z');
+    const one = testing({ journey: good.journey }, { now: () => at });
+    const two = testing({ faults: good.faults }, { now: () => at });
+    await Promise.all([testSet(one, next), testSet(two, next)]);
+    await promote(strict(), next);
+    expect(await stable()).toBe('1.1.0');
+  });
+
+  test('the matrix shows the sets that were tested last, and those that visitors get', async () => {
+    await testSet(testing(good), []);
+    await testSet(testing(bad), next);
+    await setCanary(site.context, 'mf_chat', '1.1.0', { weight: 5 });
+    await publish(site.context, writeBuild({ ...content, version: '1.1.0' }));
+    await setCanary(site.context, 'mf_content', '1.1.0', { weight: 5 });
+    const { suites, rows } = await matrix(site.context, 20);
+    expect(suites).toEqual(['journey', 'faults']);
+    expect(rows).toMatchObject([
+      { visitors: 'some', testedAt: '', suites: {} },
+      { visitors: 'some', suites: bad },
+      { visitors: 'all', suites: good },
+    ]);
+    const versions = rows.map(({ set }) => set.map(({ version }) => version).join(' '));
+    expect(versions).toEqual(['1.0.0 1.0.0 1.1.0', '1.0.0 1.1.0 1.0.0', '1.0.0 1.0.0 1.0.0']);
+  });
+
+  test('what was tested with a version goes when that is retired', async () => {
+    for (const patch of [1, 2, 3, 4, 5])
+      await publish(site.context, writeBuild({ version: `1.2.${patch}` }));
+    await testSet(testing(good), next);
+    await testSet(testing(good), []);
+    site.wait(40);
+    await retire(site.context, 'mf_chat', '1.1.0');
+    const { rows } = await matrix(site.context, 20);
+    expect(rows).toMatchObject([{ visitors: 'all', suites: good }]);
+    expect(await site.store.list(testedPrefix)).toHaveLength(1);
+  });
+});
+
+describe('a set', () => {
+  beforeEach(async () => {
+    site = await createTestTarget();
+    await fill();
+  });
+
+  test('is served as it would be live, without what hides a crash; visitors get the live one', async () => {
+    let shown: Registry | undefined;
+    let page = '';
+    const runSuites: RunSuites = async ({ url, registry }) => {
+      shown = registry;
+      page = await (await fetch(url)).text();
+      return good;
+    };
+    await testSet({ ...site.context, runSuites }, next);
+    expect(Object.keys(shown!.remotes.mf_chat!.versions)).toEqual(['1.1.0']);
+    expect(shown!.remotes.mf_chat).not.toHaveProperty('lastKnownGood');
+    expect(page).toContain('"stable":"1.1.0"');
+    expect(await stable()).toBe('1.0.0');
+    expect(await site.fetchPage()).not.toContain('1.1.0');
+  });
+
+  test('is served without candidates: one run tests one set', async () => {
+    await setCanary(site.context, 'mf_chat', '1.1.0', { weight: 50, cohorts: ['qa'] });
+    let shown: Registry | undefined;
+    const runSuites: RunSuites = ({ registry }) => {
+      shown = registry;
+      return Promise.resolve(good);
+    };
+    await testSet({ ...site.context, runSuites }, []);
+    expect(shown!.remotes.mf_chat).toMatchObject({ stable: '1.0.0' });
+    expect(shown!.remotes.mf_chat!.canary).toBeUndefined();
+  });
+
+  test('is another one once another part of it is', async () => {
+    await testSet(testing(good), next);
+    await publish(site.context, writeBuild({ ...content, version: '1.1.0' }), { isPromoted: true });
+    const refusal = await refusalOf(promote(strict(), next));
+    expect(refusal).toContain('shell 1.0.0, mf_chat 1.1.0, mf_content 1.1.0');
+    await setEnabled(site.context, 'mf_content', false);
+    expect(await refusalOf(promote(strict(), next))).toContain('journey: never ran over it');
+  });
+
+  test('that became another one while it was promoted is refused', async () => {
+    await testSet(testing(good), next);
+    let isFirst = true;
+    const { store } = site;
+    const create: typeof store.create = async (key, bytes) => {
+      if (isFirst && key.startsWith('history/')) {
+        isFirst = false;
+        await publish(site.context, writeBuild({ ...content, version: '1.1.0' }), {
+          isPromoted: true,
+        });
+      }
+      return store.create(key, bytes);
+    };
+    const refusal = await refusalOf(promote({ ...strict(), store: { ...store, create } }, next));
+    expect(refusal).toContain('shell 1.0.0, mf_chat 1.1.0, mf_content 1.1.0');
+    expect(await stable()).toBe('1.0.0');
+    expect(await stable('mf_content')).toBe('1.1.0');
+  });
+
+  test('with several new parts has one command for all of them', async () => {
+    await publishShell(site.context, writeShell('1.1.0'));
+    const parts = [{ name: 'shell', version: '1.1.0' }, ...next];
+    expect(await refusalOf(promote(strict(), parts))).toContain(
+      'npm run release -- test shell@1.1.0 mf_chat@1.1.0 --target test',
+    );
+    await testSet(testing(good), parts);
+    await promote(strict(), parts);
+    expect((await site.fetchRegistry()).shell).toMatchObject({ version: '1.1.0' });
+  });
+
+  test('must pass the suites that the target names', async () => {
+    const target = { ...strict().target, requiredSuites: ['accessibility'] };
+    await testSet(testing(good), next);
+    const refusal = await refusalOf(promote({ ...strict(), target }, next));
+    expect(refusal).toMatch(/has not passed accessibility: [^]*accessibility: never ran over it/);
+  });
+
+  test('costs a promote the same however many were tested, and how often', async () => {
+    const measure = async () => {
+      const { counted, calls } = countCalls(site.store);
+      await promote({ ...strict(), store: counted, isDryRun: true }, next);
+      return calls.length;
+    };
+    for (let run = 0; run < 25; run += 1) await testSet(testing(good), next);
+    const early = await measure();
+    for (let run = 0; run < 50; run += 1) await testSet(testing(good), run % 2 === 0 ? next : []);
+    expect(await measure()).toBe(early);
+  });
+});
+
+describe('a rollback', () => {
+  test('is not held up, nor is what switches a remote off', async () => {
+    site = await createTestTarget();
+    await fill();
+    await testSet(testing(good), next);
+    await promote(strict(), next);
+    await rollback(strict(), [{ name: 'mf_chat' }]);
+    expect(await stable()).toBe('1.0.0');
+    await setEnabled(strict(), 'mf_content', false);
+    expect((await site.fetchRegistry()).remotes.mf_content!.enabled).toBe(false);
+  });
+});
+
+describe('where sets must be tested', () => {
+  beforeEach(async () => {
+    site = await createTestTarget();
+    await fill();
+  });
+
+  test('nothing is published and promoted at once', async () => {
+    const build = writeBuild({ version: '1.2.0' });
+    const refusal = await refusalOf(publish(strict(), build, { isPromoted: true }));
+    expect(refusal).toContain('could not be tested before it is published');
+    expect(refusal).toContain('npm run release -- test mf_chat@1.2.0 --target test');
+    const shell = publishShell(strict(), writeShell('1.1.0'), { isPromoted: true });
+    expect(await refusalOf(shell)).toContain('npm run release -- promote shell@1.1.0');
+    expect(await site.store.list('remotes/mf_chat/1.2.0/')).toEqual([]);
+  });
+
+  test("a remote's first version waits for promote", async () => {
+    const events = { name: 'mf_events', routes: [], navigation: [] };
+    const { notes } = await publish(strict(), writeBuild(events));
+    expect(notes).toContain('it waits for promote: test requires tested sets');
+    expect(await stable('mf_events')).toBeUndefined();
+    const first = [{ name: 'mf_events', version: '1.0.0' }];
+    await testSet(testing(good), first);
+    await promote(strict(), first);
+    expect(await stable('mf_events')).toBe('1.0.0');
+  });
+});
+
+describe('a record', () => {
+  const stranger = createSigner(createKeyPair('stranger'));
+  let genuine: TestRecord;
+  let set: TestRecord['set'];
+
+  beforeEach(async () => {
+    site = await createTestTarget();
+    await fill();
+    const dry = await testSet(testing(good, { isDryRun: true }), next);
+    set = dry.set;
+    genuine = {
+      schemaVersion: 1,
+      set,
+      suites: good,
+      site: site.context.target.url,
+      at: '2026-03-01T12:00:00.000Z',
+      by: 'Ada',
+    };
+  });
+
+  const write = (record: TestRecord, signer: Signer, change = (text: string) => text) => {
+    const { key, text } = writeTestRecord(record, signer);
+    return site.store.write(key, change(text));
+  };
+
+  test('that an owner signed counts', async () => {
+    await write(genuine, site.context.signer);
+    await promote(strict(), next);
+    expect(await stable()).toBe('1.1.0');
+  });
+
+  test.each<[string, () => Promise<void>]>([
+    ['a dry run left', () => Promise.resolve()],
+    ['a stranger signed', () => write(genuine, stranger)],
+    ["a stranger signed in an owner's name", () => write({ ...genuine, by: 'Ada' }, stranger)],
+    [
+      'says more than was signed',
+      () =>
+        write({ ...genuine, suites: bad }, site.context.signer, (text) =>
+          text.replace('"failed": 2', '"failed": 0'),
+        ),
+    ],
+    [
+      'nobody signed',
+      () => site.store.write(`${folderOf(keyOf(set))}1.json`, JSON.stringify(genuine)),
+    ],
+    [
+      'lies with another set than it is of',
+      async () => {
+        const other = set.filter(({ name }) => name !== 'mf_content');
+        const { key, text } = writeTestRecord({ ...genuine, set: other }, site.context.signer);
+        const name = key.slice(folderOf(keyOf(other)).length);
+        await site.store.write(folderOf(keyOf(set)) + name, text);
+      },
+    ],
+    [
+      'lies under a later time than it has',
+      async () => {
+        const { key, text } = writeTestRecord(genuine, site.context.signer);
+        await site.store.write(key.replace('20260301', '20270301'), text);
+      },
+    ],
+  ])('that %s does not', async (_, forge) => {
+    await forge();
+    expect(await refusalOf(promote(strict(), next))).toContain('journey: never ran over it');
+  });
+
+  test('that a key signed which owns the tests counts, and nothing else that it signs', async () => {
+    const qa = createSigner(createKeyPair('qa'));
+    await addKey(site.context, 'qa', qa.key, 'tests');
+    await testSet(testing(good, { signer: qa }), next);
+    const refusal = await refusalOf(promote({ ...strict(), signer: qa }, next));
+    expect(refusal).toContain('The key of qa may not change the site');
+    await promote(strict(), next);
+    expect(await stable()).toBe('1.1.0');
+  });
+
+  test("that a team's key signed counts until the key is revoked", async () => {
+    const chat = createSigner(createKeyPair('chat'));
+    await addKey(site.context, 'chat', chat.key, 'mf_chat');
+    await testSet(testing(good, { signer: chat }), next);
+    await promote({ ...strict(), isDryRun: true }, next);
+    await revokeKey(site.context, 'chat');
+    expect(await refusalOf(promote(strict(), next))).toContain('journey: never ran over it');
+  });
+});
+
+describe('testing', () => {
+  beforeEach(async () => {
+    site = await createTestTarget();
+    await fill();
+  });
+
+  const nothing = () => site.store.list(testedPrefix);
+
+  test('with a key whose word would not count is refused before any suite runs', async () => {
+    const runSuites = jest.fn();
+    const signer = createSigner(createKeyPair('stranger'));
+    const refusal = await refusalOf(testSet({ ...site.context, signer, runSuites }, next));
+    expect(refusal).toContain('The key of stranger owns nothing in test');
+    expect(runSuites).not.toHaveBeenCalled();
+  });
+
+  test.each<[string, Partial<Context>, Part[], TestOptions, string]>([
+    ['no suites', { runSuites: undefined }, next, {}, "run this in the site's own repository"],
+    ['no such version', {}, [{ name: 'mf_chat', version: '9.9.9' }], {}, 'no published version'],
+    ['a suite that is none', {}, next, { suites: ['../x'] }, '"../x" is no suite'],
+    ['parts and a site', {}, next, { site: 'https://a.example/' }, 'not both'],
+    ['a site that is none', {}, [], { site: 'staging' }, '--site is "staging"'],
+    ['suites without a test', { runSuites: () => Promise.resolve({}) }, next, {}, 'No test of'],
+  ])('with %s is refused', async (_, more, parts, options, reason) => {
+    const context = { ...testing(), ...more };
+    expect(await refusalOf(testSet(context, parts, options))).toContain(reason);
+    expect(await nothing()).toEqual([]);
+  });
+
+  test('a set that would not run together is refused', async () => {
+    await publish(site.context, writeBuild({ version: '2.0.0', contract: '^9.0.0' }));
+    const parts = [{ name: 'mf_chat', version: '2.0.0' }];
+    expect(await refusalOf(testSet(testing(), parts))).toContain('needs contract ^9.0.0');
+  });
+
+  test('a run that is cut short records nothing', async () => {
+    const runSuites = () => Promise.reject(new Error('The run was cut short'));
+    await expect(testSet({ ...site.context, runSuites }, next)).rejects.toThrow('cut short');
+    expect(await nothing()).toEqual([]);
+  });
+});
+
+describe('testing another site', () => {
+  let staging: TestTarget;
+  beforeEach(async () => {
+    site = await createTestTarget();
+    await fill();
+    staging = await createTestTarget();
+    await publishShell(staging.context, writeShell());
+    await publish(staging.context, writeBuild({ version: '1.1.0' }));
+    await publish(staging.context, writeBuild(content));
+  });
+  afterEach(() => staging.stop());
+
+  const there = (context: Context) => testSet(context, [], { site: staging.context.target.url });
+
+  test('counts for the set that it serves', async () => {
+    await there(testing(good));
+    await promote(strict(), next);
+    expect(await stable()).toBe('1.1.0');
+  });
+
+  test('that changed meanwhile records nothing and says how', async () => {
+    const runSuites: RunSuites = async () => {
+      await setEnabled(staging.context, 'mf_content', false);
+      return good;
+    };
+    const refusal = await refusalOf(there({ ...site.context, runSuites }));
+    expect(refusal).toMatch(
+      /changed while it was tested\. Nothing was recorded:\nbefore, revision \d+: shell 1\.0\.0, mf_chat 1\.1\.0, mf_content 1\.0\.0\nafter, revision \d+: shell 1\.0\.0, mf_chat 1\.1\.0$/,
+    );
+    expect(await site.store.list(testedPrefix)).toEqual([]);
+  });
+
+  test('with a candidate is refused: a run would test two sets', async () => {
+    await publish(staging.context, writeBuild({ ...content, version: '1.1.0' }));
+    await publish(site.context, writeBuild({ ...content, version: '1.1.0' }));
+    await setCanary(staging.context, 'mf_content', '1.1.0', { weight: 5 });
+    expect(await refusalOf(there(testing(good)))).toContain(
+      'gives mf_content 1.1.0 to some visitors',
+    );
+  });
+
+  test('with other bytes under the same version is refused', async () => {
+    const events = { name: 'mf_events', routes: [], navigation: [] };
+    await publish(staging.context, writeBuild(events, 'theirs'));
+    expect(await refusalOf(there(testing(good)))).toContain(
+      'mf_events has no published version 1.0.0',
+    );
+    await publish(site.context, writeBuild(events, 'ours'));
+    expect(await refusalOf(there(testing(good)))).toContain(
+      'serves other bytes of mf_events 1.0.0 than test',
+    );
+  });
+});

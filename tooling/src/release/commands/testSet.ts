@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import type { Context } from '../Context';
+import { Refusal } from '../Refusal';
+import { withArchived } from '../state/allVersions';
+import { checkKnown, withParts, withStable, type Part } from '../state/parts';
+import { readState } from '../state/readState';
+import type { ReleaseState } from '../state/ReleaseState';
+import { suiteName } from '../target';
+import { requiredSuites } from '../tested/outcomes';
+import { readServedSet } from '../tested/readServedSet';
+import { addTestRecord, mayRecord } from '../tested/records';
+import type { TestedSite } from '../tested/RunSuites';
+import { describeSet, setOf } from '../tested/SiteSet';
+import type { TestRecord } from '../tested/TestRecord';
+import { withServedSet } from '../tested/withServedSet';
+import { settle } from './settle';
+
+export type TestOptions = {
+  /** The suites to run, each whole. By default those that the target requires. */
+  suites?: string[];
+  /** A site that serves the set. By default it is served here, with these parts in place of the live ones. */
+  site?: string;
+};
+
+type Run = Pick<TestRecord, 'set' | 'suites'>;
+type RunOver = (site: TestedSite) => Promise<Run['suites']>;
+
+export type Tested = Run & {
+  /** The suites that were to run. */
+  asked: string[];
+  /** Key of the record; `null` on a dry run. */
+  recorded: string | null;
+};
+
+/**
+ * The state in which every visitor gets these parts: nobody a candidate, nor the last known good version, which
+ * would take the place of one that crashes. @throws Refusal when they do not fit
+ */
+async function planSet({ store }: Context, parts: Part[]): Promise<ReleaseState> {
+  const newest = await readState(store);
+  const state = await withArchived(store, newest, parts);
+  for (const part of parts) checkKnown(state, part);
+  const next = await settle(store, newest, withParts(state, parts, withStable));
+  const remotes = Object.entries(next.remotes).map(
+    ([name, { canary: _, lastKnownGood: _last, ...remote }]) => [name, remote] as const,
+  );
+  return { ...next, remotes: Object.fromEntries(remotes) };
+}
+
+async function runHere(context: Context, parts: Part[], runOver: RunOver): Promise<Run> {
+  const state = await planSet(context, parts);
+  const set = setOf(state);
+  context.progress(`testing ${describeSet(set)}`);
+  return { set, suites: await withServedSet(context, state, runOver) };
+}
+
+/** @throws Refusal when the site did not serve one set all the time */
+async function runThere(context: Context, url: string, runOver: RunOver): Promise<Run> {
+  const { set, registry } = await readServedSet(context, url);
+  context.progress(`testing ${url}: ${describeSet(set)}`);
+  const suites = await runOver({ url, registry });
+  const after = await readServedSet(context, url);
+  if (after.registry.revision === registry.revision) return { set, suites };
+  throw new Refusal(`${url} changed while it was tested. Nothing was recorded:`, [
+    `before, revision ${registry.revision}: ${describeSet(set)}`,
+    `after, revision ${after.registry.revision}: ${describeSet(after.set)}`,
+  ]);
+}
+
+/** What is wrong with a request; `null` when nothing is. */
+function findMistake(parts: Part[], suites: string[], site: string | undefined): string | null {
+  const unknown = suites.find((suite) => !v.is(suiteName, suite));
+  if (unknown !== undefined)
+    return `"${unknown}" is no suite: name folders or files of e2e/specs, such as faults.`;
+  if (site === undefined) return null;
+  if (parts.length > 0) return '--site tests what it serves: name parts or a site, not both.';
+  if (/^https?:/.test(site) && URL.canParse(site)) return null;
+  return `--site is "${site}" but must be an address such as https://staging.example/.`;
+}
+
+/** What runs the suites. @throws Refusal when it is not here, or what it finds would not count */
+async function findRunner({ store, target, signer, runSuites }: Context) {
+  if (!runSuites)
+    throw new Refusal("There are no suites here: run this in the site's own repository.");
+  if (mayRecord(await readState(store), signer)) return runSuites;
+  throw new Refusal(
+    `The key of ${signer.name} owns nothing in ${target.name}, so what it records would not count: ask an owner of the site to add it with "release keys add".`,
+  );
+}
+
+/**
+ * Runs suites over a set and records what they come to: over the one that promoting these parts would make live,
+ * or over the live one, each served here; or over whatever a site serves.
+ * @throws Refusal when the set does not fit, is not all published, changed meanwhile, or no test ran
+ */
+export async function testSet(
+  context: Context,
+  parts: Part[],
+  { suites: asked = requiredSuites(context.target), site }: TestOptions = {},
+): Promise<Tested> {
+  const { store, target, signer, isDryRun, now } = context;
+  const mistake = findMistake(parts, asked, site);
+  if (mistake) throw new Refusal(mistake);
+  const runSuites = await findRunner(context);
+  const runOver: RunOver = (tested) => runSuites(tested, asked);
+  const run =
+    site === undefined
+      ? await runHere(context, parts, runOver)
+      : await runThere(context, new URL('/', site).href, runOver);
+  if (Object.keys(run.suites).length === 0)
+    throw new Refusal(`No test of ${asked.join(', ')} ran. Nothing was recorded.`);
+  const record: TestRecord = {
+    schemaVersion: 1,
+    ...run,
+    site: site ?? target.url,
+    at: now().toISOString(),
+    by: signer.name,
+  };
+  const recorded = isDryRun ? null : await addTestRecord(store, record, signer);
+  return { ...run, asked, recorded };
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { shellName, stableOf, type Part } from '../state/parts';
+import { hashOf } from '../state/record';
+import type { ReleaseState } from '../state/ReleaseState';
+
+const partSchema = v.object({
+  name: v.string(),
+  version: v.string(),
+  /** Hash of what lists all of its files: a version that came again with other bytes is another part. */
+  integrity: v.string(),
+});
+
+/** What a visit gets: the shell, then each remote that is switched on, by its name. */
+export const setSchema = v.array(partSchema);
+
+export type SiteSet = v.InferOutput<typeof setSchema>;
+
+/** Versions of parts as a set. `state`: lists all of them. */
+export function toSet({ shell, remotes }: ReleaseState, parts: Part[]): SiteSet {
+  const integrityOf = ({ name, version }: Part) =>
+    (name === shellName ? shell : remotes[name])?.versions[version]?.integrity ?? '';
+  const rank = ({ name }: Part) => (name === shellName ? '' : name);
+  return parts
+    .map(({ name, version }) => ({ name, version, integrity: integrityOf({ name, version }) }))
+    .sort((left, right) => (rank(left) < rank(right) ? -1 : 1));
+}
+
+/** What every visitor gets who is given no candidate. */
+export function setOf(state: ReleaseState): SiteSet {
+  const remotes = Object.entries(state.remotes).filter(([, { enabled }]) => enabled);
+  const names = [shellName, ...remotes.map(([name]) => name)];
+  const parts = names.map((name) => ({ name, version: stableOf(state, name) }));
+  return toSet(
+    state,
+    parts.filter(({ version }) => version !== ''),
+  );
+}
+
+/** The name of a set's folder: the same for the same bytes, whoever asks. */
+export const keyOf = (set: SiteSet): string =>
+  hashOf(
+    JSON.stringify(set.map(({ name, version, integrity }) => [name, version, integrity])),
+  ).slice(0, 16);
+
+/** `shell 1.0.0, mf_chat 1.3.0` */
+export const describeSet = (set: Part[]): string =>
+  set.map(({ name, version }) => `${name} ${version}`).join(', ');
+
+const holds = (set: SiteSet, { name, version, integrity }: SiteSet[number]) =>
+  set.some(
+    (part) => part.name === name && part.version === version && part.integrity === integrity,
+  );
+
+/** The parts of a set that another does not have, or has otherwise. */
+export const partsBeyond = (set: SiteSet, other: SiteSet): SiteSet =>
+  set.filter((part) => !holds(other, part));

@@ -1,0 +1,113 @@
+import type { RequestListener } from 'node:http';
+import { publish } from '../commands/publish';
+import { readState } from '../state/readState';
+import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { writeBuild } from '../testing/writeBuild';
+import { startLocal } from './startLocal';
+import { withServedSet } from './withServedSet';
+
+let site: TestTarget;
+let service: Awaited<ReturnType<typeof startLocal>>;
+let answer: RequestListener;
+
+/** A site whose service answers its own pages alone. */
+beforeEach(async () => {
+  site = await createTestTarget();
+  service = await startLocal((request, response) => answer(request, response));
+  const config = {
+    remotes: { origins: [site.filesOrigin] },
+    services: { ai: service.origin, feed: `${service.origin}/api/feed?format=json` },
+    site: { url: site.context.target.url.slice(0, -1) },
+  };
+  await site.store.write('config.json', JSON.stringify(config));
+  await site.withShell();
+  await publish(site.context, writeBuild());
+});
+afterEach(async () => {
+  await site.stop();
+  await service.stop();
+});
+
+type Config = { services: { ai: string; feed: string }; site: { url: string } };
+
+const configIn = (page: string): Config =>
+  JSON.parse(/id="runtime-config">(.*?)<\/script>/s.exec(page)![1]!);
+
+/** What `use` makes of the live set, served here. */
+async function served<Value>(use: (url: string, config: Config) => Promise<Value>) {
+  const state = await readState(site.store);
+  return withServedSet(site.context, state, async ({ url }) =>
+    use(url, configIn(await (await fetch(url)).text())),
+  );
+}
+
+test('pages have the address that they are served at, and services one of their own', async () => {
+  await served((url, { services, site: { url: own } }) => {
+    expect(`${own}/`).toBe(url);
+    expect(services.ai).toMatch(/^http:\/\/localhost:\d+$/);
+    expect(services.ai).not.toBe(service.origin);
+    expect(services.feed).toBe(`${services.ai}/api/feed?format=json`);
+    return Promise.resolve();
+  });
+});
+
+test("a service sees the site's own pages, and its answer names those that are served here", async () => {
+  const origin = site.context.target.url.slice(0, -1);
+  answer = (request, response) => {
+    const isOwn = request.headers.origin === origin;
+    response.writeHead(isOwn ? 200 : 403, { 'access-control-allow-origin': origin });
+    request.pipe(response);
+  };
+  await served(async (url, { services }) => {
+    const response = await fetch(`${services.ai}/chat`, {
+      method: 'POST',
+      headers: { origin: url.slice(0, -1) },
+      body: 'a question',
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('access-control-allow-origin')).toBe(url.slice(0, -1));
+    expect(await response.text()).toBe('a question');
+  });
+});
+
+test('a streamed answer comes as it is sent', async () => {
+  let finish: () => void = () => undefined;
+  answer = (_, response) => {
+    response.write('first');
+    finish = () => response.end(' last');
+  };
+  await served(async (_, { services }) => {
+    const reader = (await fetch(services.ai)).body!.getReader();
+    const read = async () => Buffer.from((await reader.read()).value ?? []).toString();
+    expect(await read()).toBe('first');
+    finish();
+    expect(await read()).toBe(' last');
+  });
+});
+
+test('a service that is down is named', async () => {
+  await service.stop();
+  await served(async (_, { services }) => {
+    const response = await fetch(services.ai);
+    expect(response.status).toBe(502);
+    expect(await response.text()).toContain(service.origin);
+  });
+});
+
+test("files that all sets share are the site's own; a landing page that the set lacks is missing", async () => {
+  await site.store.write('site/own.00000001.js', 'own');
+  await site.store.write('current/a/9/index.html', 'a page of another revision');
+  await served(async (url) => {
+    expect(await (await fetch(`${url}own.00000001.js`)).text()).toBe('own');
+    expect((await fetch(`${site.context.target.url}a/9/`)).status).toBe(200);
+    expect((await fetch(`${url}a/9/`)).status).toBe(404);
+    expect((await fetch(`${url}missing.js`)).status).toBe(404);
+  });
+});
+
+test('nothing is written, and nothing answers afterwards', async () => {
+  const before = await site.store.list('');
+  const url = await served((address) => Promise.resolve(address));
+  expect(await site.store.list('')).toEqual(before);
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+});
