@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { ServerRole } from './headers';
 
 /**
  * Differences of scripts and style sheets to earlier versions of themselves, for browsers that have one
@@ -42,7 +41,7 @@ const hashedText = /^(.*\/)([^/]+)\.[0-9a-f]{8,}\.(js|css)$/;
  * `Use-As-Dictionary` of a file at a path: the same file of every version. Remotes have a folder for each version.
  * @returns null if no difference to it is ever made
  */
-export function successorsOf(role: ServerRole, at: string): string | null {
+export function successorsOf(role: 'shell' | 'remote', at: string): string | null {
   const [, place, name, type] = hashedText.exec(at) ?? [];
   if (!place) return null;
   const places = role === 'remote' ? place.replace(/[^/]+\/$/, '*/') : place;

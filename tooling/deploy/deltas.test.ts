@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readDeltaName } from '../../server/deltas';
-import { describeWith } from '../../workspace/test/engines';
-import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
-import { writeBuild } from '../testing/writeBuild';
-import { findTampering } from './findTampering';
-import { publish } from './publish';
+import { readDeltaName } from '../src/server/deltas';
+import { describeWith } from '../src/workspace/test/engines';
+import { createTestTarget, type TestTarget } from '../src/release/testing/createTestTarget';
+import { writeBuild } from '../src/release/testing/writeBuild';
+import { findTampering } from '../src/release/commands/findTampering';
+import { publish } from '../src/release/commands/publish';
 
 const lines = Array.from({ length: 200 }, (_, line) =>
   createHash('sha256').update(String(line)).digest('hex'),
