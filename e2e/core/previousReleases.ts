@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { isDelta } from '@synapsei/tooling/deltas';
 import { readBuild, type Build } from '@synapsei/tooling/readBuild';
 import { readShellBuild, type ShellBuild } from '@synapsei/tooling/readShellBuild';
 import { readState } from '@synapsei/tooling/readState';
@@ -57,7 +58,9 @@ async function downloadShell(store: ReleaseStore, { shell }: ReleaseState): Prom
 async function downloadRemote(store: ReleaseStore, state: ReleaseState, name: string) {
   const folder = temporaryFolder();
   const prefix = `remotes/${name}/${liveFolder(name, state.remotes[name])}/`;
-  const keys = (await store.list(prefix)).filter((key) => !key.endsWith('/.claim'));
+  // What a publish adds to a build, the next one adds anew.
+  const isBuilt = (key: string) => !key.endsWith('/.claim') && !isDelta(key);
+  const keys = (await store.list(prefix)).filter(isBuilt);
   await download(store, prefix, keys, folder);
   return folder;
 }

@@ -21,7 +21,7 @@ type Fault = {
   figures: Partial<OutcomeFigures>;
 };
 
-const chunk = /_ProductListPage.*\.js$/;
+const chunk = /_ProductListPage\.\w+\.js$/;
 
 const faults: Fault[] = [
   {
