@@ -35,6 +35,8 @@ export default defineConfig<object, SmokeOptions>({
     ...visitorProjects,
     ...browserNames.filter(findBrowser).map((engine) => ({
       name: `smoke-${engine}`,
+      // Drivers of WebKit choose a port for their browser, and two at once may choose the same.
+      ...(engine === 'webkit' && { workers: 1 }),
       testDir: './smoke',
       use: { engine },
     })),

@@ -6,9 +6,16 @@ const keys: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C' };
 type Rect = { x: number; y: number; width: number; height: number };
 type Refusal = { error: string; message: string };
 
-/** @throws Error with the driver's own message */
+/** Longer than any command takes, in ms. */
+const limit = 60_000;
+
+/** @throws Error with the driver's own message, or if it does not answer in time */
 async function send<Value>(method: string, url: string, body?: object): Promise<Value> {
-  const response = await fetch(url, { method, body: body && JSON.stringify(body) });
+  const signal = AbortSignal.timeout(limit);
+  const sent = fetch(url, { method, body: body && JSON.stringify(body), signal });
+  const response = await sent.catch((error: unknown) => {
+    throw new Error(`${method} ${url}: ${String(error)}`);
+  });
   const { value } = (await response.json()) as { value: Value | Refusal };
   if (response.ok) return value as Value;
   const { error, message } = value as Refusal;

@@ -63,7 +63,7 @@ async function resizeInside(session: WebDriverSession, width: number, height: nu
     .toEqual({ width, height });
 }
 
-function drive(session: WebDriverSession): EnginePage {
+function drive(session: WebDriverSession, stop: () => Promise<void>): EnginePage {
   const errors: string[] = [];
   async function take<Result>(expression: string): Promise<Result> {
     type Taken = { result: Result; found: string[] };
@@ -85,23 +85,29 @@ function drive(session: WebDriverSession): EnginePage {
     type: (text) => session.type(text),
     press: (key) => session.press(key),
     errors: () => take('null').then(() => errors),
-    close: () => session.end(),
+    async close() {
+      await session.end();
+      await stop();
+    },
   };
 }
 
 /** WebKitGTK's MiniBrowser on a screen that nobody sees, over WebDriver. It has one page at a time. */
 export async function startWebKit(executable: string): Promise<Engine> {
   const [display, settings] = [await startDisplay(), createSettings()];
-  const driver = await startDriver(executable, {
+  const environment = {
     DISPLAY: display.name,
     XDG_CONFIG_HOME: settings,
     // There is no desktop to be accessible in.
     NO_AT_BRIDGE: '1',
-  });
+  };
   return {
-    newPage: async () => drive(await WebDriverSession.start(driver.address, {})),
+    // A driver for each page: the browser of the last one may still be ending.
+    async newPage() {
+      const driver = await startDriver(executable, environment);
+      return drive(await WebDriverSession.start(driver.address, {}), driver.stop);
+    },
     async close() {
-      await driver.stop();
       await display.stop();
       rmSync(settings, { recursive: true, force: true });
     },
