@@ -1,5 +1,5 @@
 import { findViolations } from '../../core/axe';
-import { plantedFaults } from '../../core/needs';
+import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { rememberTheme, themes } from '../../core/themes';
 import { states, widthsOf } from './states';
@@ -10,7 +10,7 @@ for (const theme of themes) {
   for (const state of states) {
     test(
       `axe finds nothing: ${state.name}, ${theme}`,
-      plantedFaults,
+      ownServices,
       async ({ page, site, faults }) => {
         const [first, ...others] = widthsOf(state);
         await page.setViewportSize({ width: first!, height: 900 });
@@ -29,7 +29,7 @@ for (const theme of themes) {
 
 test(
   'axe finds nothing after the theme is switched in place',
-  plantedFaults,
+  ownServices,
   async ({ page, site }) => {
     await site.open('/');
     await site.settled();

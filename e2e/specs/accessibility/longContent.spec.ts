@@ -1,7 +1,7 @@
 import { article, articleList, feed, post } from '../../core/articles';
 import { answerJson, files, type Faults } from '../../core/Faults';
 import { findClippedText, findSidewaysScroll } from '../../core/layoutFaults';
-import { plantedFaults } from '../../core/needs';
+import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 
 const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
@@ -59,32 +59,28 @@ const paths = ['/', '/articles', '/article/1', '/blog', '/resources', '/knowledg
 
 for (const [name, { serve, sign }] of Object.entries(contents)) {
   for (const width of [1440, 320]) {
-    test(
-      `${name} break no layout at ${width} px`,
-      plantedFaults,
-      async ({ page, site, faults }) => {
-        await page.setViewportSize({ width, height: 900 });
-        await serve(faults);
-        const problems: string[] = [];
-        for (const path of paths) {
-          // A new document: within one the previous page stays in view until the next has come.
-          await page.goto('about:blank');
-          await site.open(path);
-          await site.settled();
-          problems.push(...(await findSidewaysScroll(page, path)));
-          problems.push(...(await findClippedText(page, path)));
-        }
-        await site.open('/articles');
-        await expect(site.main.getByText(sign).first()).toBeVisible();
-        expect(problems.join('\n')).toBe('');
-      },
-    );
+    test(`${name} break no layout at ${width} px`, ownServices, async ({ page, site, faults }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await serve(faults);
+      const problems: string[] = [];
+      for (const path of paths) {
+        // A new document: within one the previous page stays in view until the next has come.
+        await page.goto('about:blank');
+        await site.open(path);
+        await site.settled();
+        problems.push(...(await findSidewaysScroll(page, path)));
+        problems.push(...(await findClippedText(page, path)));
+      }
+      await site.open('/articles');
+      await expect(site.main.getByText(sign).first()).toBeVisible();
+      expect(problems.join('\n')).toBe('');
+    });
   }
 }
 
 test(
   'a missing image is replaced by a drawing of the same size',
-  plantedFaults,
+  ownServices,
   async ({ site, faults }) => {
     await serveLongWords(faults);
     await site.open('/articles');

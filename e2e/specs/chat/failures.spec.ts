@@ -1,5 +1,5 @@
 import { answers, files } from '../../core/Faults';
-import { plantedFaults } from '../../core/needs';
+import { ownServices, plantedFaults } from '../../core/needs';
 import { origins } from '../../core/origins';
 import { openScriptedChat } from '../../core/openScriptedChat';
 import { setLimits } from '../../core/setLimits';
@@ -31,7 +31,7 @@ test(
 
 test(
   'a database that is down, slow or refusing delays no reply and shows no failure',
-  plantedFaults,
+  ownServices,
   async ({ page, site }) => {
     const chat = new Chat(page);
     const errors: string[] = [];

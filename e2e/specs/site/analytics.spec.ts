@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { article, articleList } from '../../core/articles';
 import { answerJson, files } from '../../core/Faults';
 import { collectFromGoogleTag } from '../../core/googleTag';
-import { plantedFaults } from '../../core/needs';
+import { ownServices, plantedFaults } from '../../core/needs';
 import { rewriteConfig } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
 import { Chat } from '../../pages/Chat';
@@ -306,7 +306,7 @@ test(
 
 test(
   'no request of the library contains an e-mail address, wherever the page has one',
-  plantedFaults,
+  ownServices,
   async ({ page, site, faults }) => {
     await rewriteConfig(page, { analytics: { measurementId } });
     const collected = await collectFromGoogleTag(page);

@@ -1,10 +1,10 @@
 import { answers, files } from '../../core/Faults';
-import { plantedFaults } from '../../core/needs';
+import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 
 test(
   'Back to the articles shows the list immediately, even while the content service hangs',
-  plantedFaults,
+  ownServices,
   async ({ page, site, faults }) => {
     const ways = site.main.getByRole('link', { name: /^Read Article/ });
     await site.open('/articles');

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { answerJson, answers, files, type Faults } from '../../core/Faults';
-import { plantedFaults } from '../../core/needs';
+import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import type { Site } from '../../pages/Site';
 
@@ -134,7 +134,7 @@ for (const server of ['content', 'feed'] as const) {
 
     test(
       `when the ${server} service ${name}, its sections say so, the rest works, and 'Try again' recovers them`,
-      plantedFaults,
+      ownServices,
       async ({ page, site, faults }) => {
         await prepare(page);
         const errors: string[] = [];
@@ -155,7 +155,7 @@ for (const server of ['content', 'feed'] as const) {
 
 test(
   'a 404 for the list is a failure; for an article it means not found',
-  plantedFaults,
+  ownServices,
   async ({ site, faults }) => {
     await faults.serve('content', files.data, refusal(404, 'NotFoundError'));
     await site.open('/articles');
@@ -165,7 +165,7 @@ test(
   },
 );
 
-test('a failure is logged to the console', plantedFaults, async ({ site, faults }) => {
+test('a failure is logged to the console', ownServices, async ({ site, faults }) => {
   await faults.serve('content', files.data, answers.serverError);
   await site.open('/articles');
   await expect(site.main.getByRole('alert')).toBeVisible();
@@ -174,7 +174,7 @@ test('a failure is logged to the console', plantedFaults, async ({ site, faults 
 
 test(
   'a slow service shows skeletons, and leaving the page aborts the request',
-  plantedFaults,
+  ownServices,
   async ({ page, site, faults }) => {
     const aborted: string[] = [];
     page.on('requestfailed', (request) => aborted.push(new URL(request.url()).pathname));
@@ -189,7 +189,7 @@ test(
 
 test(
   'with both services down Home, resources and the knowledge base still work',
-  plantedFaults,
+  ownServices,
   async ({ site, faults }) => {
     await faults.serve('content', files.data, answers.reset);
     await faults.serve('feed', files.data, answers.reset);

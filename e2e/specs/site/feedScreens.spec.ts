@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { feed, post } from '../../core/articles';
 import { findViolations } from '../../core/axe';
 import { answerJson, files } from '../../core/Faults';
-import { plantedFaults } from '../../core/needs';
+import { ownServices } from '../../core/needs';
 import { origins } from '../../core/origins';
 import { rewriteConfig } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
@@ -35,7 +35,7 @@ const posts = [
 
 test(
   'a blog card shows the first picture of the description, title, categories and Read More in a new tab',
-  plantedFaults,
+  ownServices,
   async ({ page, site, faults, context }) => {
     await answerOutside(context);
     await page.unrouteAll();
@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('a public converter at any address fills the blog', plantedFaults, async ({ page, site }) => {
+test('a public converter at any address fills the blog', ownServices, async ({ page, site }) => {
   await rewriteConfig(page, {
     services: { feed: 'https://converter.example/v1/api.json?count=20' },
     feed: { blogUrl: 'https://medium.example/feed/@author' },
@@ -93,7 +93,7 @@ async function shownPosts(page: Page) {
 
 test(
   'out of the box the blog has its own texts, other than the articles',
-  plantedFaults,
+  ownServices,
   async ({ page, site }) => {
     await site.open('/blog');
     const cards = page.getByRole('list', { name: 'Blog posts' }).locator('> li');
@@ -120,7 +120,7 @@ test(
 
 test(
   'Read More opens a post as a separate page, in both themes and at three widths',
-  plantedFaults,
+  ownServices,
   async ({ context, page, site }) => {
     await site.open('/blog');
     const titles = await shownPosts(page);
@@ -165,7 +165,7 @@ test(
 
 test(
   'the outline of the courses downloads from another origin, and the page stays',
-  plantedFaults,
+  ownServices,
   async ({ page, site }) => {
     await site.open('/resources');
     const row = page.getByRole('list', { name: 'Downloads' }).getByRole('link');
@@ -187,7 +187,7 @@ const courses = [
 
 test(
   'resources lists two courses with price and title; a click opens a tab without opener',
-  plantedFaults,
+  ownServices,
   async ({ page, site, context }) => {
     await answerOutside(context);
     await site.open('/resources');

@@ -2,7 +2,7 @@ import { article, articleList, feed, post } from '../../core/articles';
 import { answerJson, files, type Faults } from '../../core/Faults';
 import { expect, test } from '../../core/test';
 import { InjectionDetector } from '../../core/InjectionDetector';
-import { plantedFaults } from '../../core/needs';
+import { ownServices } from '../../core/needs';
 import { hostileHtml } from './hostileHtml';
 import { hostileUrls } from './hostileUrls';
 
@@ -15,7 +15,7 @@ const serveArticle = (faults: Faults, attributes: Record<string, unknown>) =>
 
 test(
   'hostile addresses in an article become text, never links',
-  plantedFaults,
+  ownServices,
   async ({ page, site, faults }) => {
     const detector = await InjectionDetector.install(page);
     const words = (index: number) => `hostile link ${index} ends`;
@@ -47,7 +47,7 @@ test(
 
 test(
   'hostile markup in an article’s texts shows as text',
-  plantedFaults,
+  ownServices,
   async ({ page, site, faults }) => {
     const detector = await InjectionDetector.install(page);
     const markup = hostileHtml.slice(0, -1);
@@ -112,7 +112,7 @@ const shapes: unknown[] = [
 
 test(
   'invalid values in an article lose only themselves',
-  plantedFaults,
+  ownServices,
   async ({ page, site, faults }) => {
     const detector = await InjectionDetector.install(page);
     const errors: string[] = [];
@@ -130,7 +130,7 @@ test(
 
 test(
   'endlessly nested lists and megabytes of text leave the page usable',
-  plantedFaults,
+  ownServices,
   async ({ site, faults }) => {
     const marker = '"MARKER"';
     const body = JSON.stringify({
@@ -170,7 +170,7 @@ const wrongEntries: unknown[] = [
 
 test(
   'wrong types in a list of articles lose single entries, on every screen that shows them',
-  plantedFaults,
+  ownServices,
   async ({ page, site, faults }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
@@ -191,7 +191,7 @@ test(
 
 test(
   'hostile HTML in feed descriptions runs nothing and requests nothing',
-  plantedFaults,
+  ownServices,
   async ({ page, site, faults }) => {
     expect(hostileHtml.length).toBeGreaterThanOrEqual(40);
     const detector = await InjectionDetector.install(page);
@@ -215,7 +215,7 @@ test(
 
 test(
   'hostile links, pictures, titles and categories of a feed show as text or not at all',
-  plantedFaults,
+  ownServices,
   async ({ page, site, faults }) => {
     const detector = await InjectionDetector.install(page);
     const fromUrls = hostileUrls.map((url, index) =>

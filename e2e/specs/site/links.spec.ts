@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ownServices } from '../../core/needs';
 import { origins } from '../../core/origins';
 import { errorHeading, screens } from '../../core/routes';
 import { expect, test } from '../../core/test';
@@ -83,23 +84,26 @@ const isFile = (link: Found) =>
 /** The internal product is excluded from the product list (specification, section 2): nothing links to it. */
 const isLinked = (path: string) => path !== '/offerings/synapsei';
 
-test('every link of the site leads to a real page, or says that it opens a new tab', async ({
-  page,
-  site,
-}) => {
-  const { routes, links } = await crawl(page, site);
-  expect(routes).toEqual(expect.arrayContaining(screens.map(({ path }) => path).filter(isLinked)));
+test(
+  'every link of the site leads to a real page, or says that it opens a new tab',
+  ownServices,
+  async ({ page, site }) => {
+    const { routes, links } = await crawl(page, site);
+    expect(routes).toEqual(
+      expect.arrayContaining(screens.map(({ path }) => path).filter(isLinked)),
+    );
 
-  expect(links.flatMap(faultsOf)).toEqual([]);
+    expect(links.flatMap(faultsOf)).toEqual([]);
 
-  const files = new Set(links.filter(isFile).map(({ url }) => url));
-  for (const url of files) {
-    const answer = await page.request.get(url);
-    expect(answer.status(), url).toBe(200);
-  }
+    const files = new Set(links.filter(isFile).map(({ url }) => url));
+    for (const url of files) {
+      const answer = await page.request.get(url);
+      expect(answer.status(), url).toBe(200);
+    }
 
-  const outside = new Set(links.filter((link) => !isOwn(link)).map(({ url }) => url));
-  const counts = `${routes.length} routes, ${files.size} other pages, ${outside.size} external addresses, ${links.length} links`;
-  test.info().annotations.push({ type: 'crawled', description: counts });
-  console.log(`crawled: ${counts}`);
-});
+    const outside = new Set(links.filter((link) => !isOwn(link)).map(({ url }) => url));
+    const counts = `${routes.length} routes, ${files.size} other pages, ${outside.size} external addresses, ${links.length} links`;
+    test.info().annotations.push({ type: 'crawled', description: counts });
+    console.log(`crawled: ${counts}`);
+  },
+);

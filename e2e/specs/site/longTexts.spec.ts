@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { plantedFaults } from '../../core/needs';
+import { ownServices } from '../../core/needs';
 import { origins } from '../../core/origins';
 import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
@@ -67,7 +67,7 @@ test.beforeEach(({ page }) => setLimits(page, { stylesMs: 30_000 }));
 for (const width of [1440, 768, 320]) {
   test(
     `long German words and missing pictures keep within ${width} px`,
-    plantedFaults,
+    ownServices,
     async ({ page, site }) => {
       await answerWith(page, [{ id: 1, attributes }], [item]);
       await page.setViewportSize({ width, height: 900 });
@@ -80,7 +80,7 @@ for (const width of [1440, 768, 320]) {
   );
 }
 
-test('empty lists say so and keep the layout', plantedFaults, async ({ page, site }) => {
+test('empty lists say so and keep the layout', ownServices, async ({ page, site }) => {
   await answerWith(page, [], []);
   for (const [path, message] of [
     ['/', 'No articles yet.'],

@@ -1,6 +1,6 @@
 import { article, articlePage } from '../../core/articles';
 import { answerJson, answers } from '../../core/Faults';
-import { plantedFaults } from '../../core/needs';
+import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 
 const isList = /^\/api\/[^/]+$/;
@@ -16,7 +16,7 @@ const pageOf = (page: number) => {
 
 test(
   'two hundred and fifty articles are all listed and found, the newest hundred first',
-  plantedFaults,
+  ownServices,
   async ({ site, faults }) => {
     let hold = true;
     await faults.serve('content', isList, (route) => {
