@@ -12,8 +12,8 @@ import { findMisfitsOf } from '../revisions/findMisfits';
 import { publishedVersion, readPublished } from '../revisions/publicRegistry';
 import { readShellRecord } from '../revisions/readShellRecord';
 import { withArchived } from '../state/allVersions';
-import { stableOf, withStable } from '../state/parts';
-import type { PublishedVersion, ReleaseState, RemoteState } from '../state/ReleaseState';
+import { stableOf, withParts, withRelease, withStable } from '../state/parts';
+import type { PublishedVersion, ReleaseState } from '../state/ReleaseState';
 import { filesUrl } from '../target';
 import { changeState, unchanged, type Outcome } from './changeState';
 import { checkBreaks, checkFiles, checkUntested } from './gate';
@@ -62,18 +62,14 @@ async function upload(context: Context, state: ReleaseState, build: Build) {
   return { folder, baseUrl, fileList };
 }
 
-const newRemote: RemoteState = { enabled: true, stable: '', versions: {} };
-
-function withVersion(
+function withPublished(
   state: ReleaseState,
-  { name, version }: Release,
+  release: Release,
   published: PublishedVersion,
   isLive: boolean,
 ): ReleaseState {
-  const before = state.remotes[name] ?? newRemote;
-  const added = { ...before, versions: { ...before.versions, [version]: published } };
-  const remote = isLive ? withStable(added, version) : added;
-  return { ...state, remotes: { ...state.remotes, [name]: remote } };
+  const next = withRelease(state, release, published);
+  return isLive ? withParts(next, [release], withStable) : next;
 }
 
 /** A remote's first version goes live by itself, unless it must wait for parts that it needs, or to be tested. */
@@ -125,7 +121,7 @@ export async function publish(
     notes,
     seen: state,
     subject: [name],
-    apply: (newest: ReleaseState) => withVersion(newest, release, stored, isLive),
+    apply: (newest: ReleaseState) => withPublished(newest, release, stored, isLive),
   });
   // Nothing is uploaded that would be refused.
   const planned = await changeState(

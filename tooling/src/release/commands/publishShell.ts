@@ -8,8 +8,8 @@ import { uploadShell } from '../releases/shellFolder';
 import { checkVersion } from '../releases/checkNames';
 import { recoverState } from '../revisions/recoverState';
 import { withArchived } from '../state/allVersions';
-import { shellName, withParts, withStable } from '../state/parts';
-import type { ReleaseState } from '../state/ReleaseState';
+import { shellName, withParts, withShellVersion, withStable } from '../state/parts';
+import type { ReleaseState, ShellVersion } from '../state/ReleaseState';
 import { changeState, unchanged, type Outcome } from './changeState';
 import { checkShellFiles, checkUntested } from './gate';
 import { promote } from './promote';
@@ -27,13 +27,14 @@ async function isPublished({ store }: Context, state: ReleaseState, build: Shell
   );
 }
 
-type Published = ReleaseState['shell']['versions'][string];
-
-function withShell(state: ReleaseState, version: string, published: Published, isLive: boolean) {
-  const { shell } = state;
-  const versions = { ...shell.versions, [version]: published };
-  const added = { ...state, shell: { ...shell, versions } };
-  return isLive ? withParts(added, [{ name: shellName, version }], withStable) : added;
+function withShell(
+  state: ReleaseState,
+  version: string,
+  published: ShellVersion,
+  isLive: boolean,
+): ReleaseState {
+  const next = withShellVersion(state, version, published);
+  return isLive ? withParts(next, [{ name: shellName, version }], withStable) : next;
 }
 
 /**

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import { withArchived } from '../state/allVersions';
-import { checkKnown, withParts, withStable, type Part } from '../state/parts';
+import { checkKnown, withoutChoice, withParts, withStable, type Part } from '../state/parts';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import { suiteName } from '../target';
@@ -32,19 +32,12 @@ export type Tested = Run & {
   recorded: string | null;
 };
 
-/**
- * The state in which every visitor gets these parts: nobody a candidate, nor the last known good version, which
- * would take the place of one that crashes. @throws Refusal when they do not fit
- */
+/** The state in which every visitor gets these parts. @throws Refusal when they do not fit */
 async function planSet({ store }: Context, parts: Part[]): Promise<ReleaseState> {
   const newest = await readState(store);
   const state = await withArchived(store, newest, parts);
   for (const part of parts) checkKnown(state, part);
-  const next = await settle(store, newest, withParts(state, parts, withStable));
-  const remotes = Object.entries(next.remotes).map(
-    ([name, { canary: _, lastKnownGood: _last, ...remote }]) => [name, remote] as const,
-  );
-  return { ...next, remotes: Object.fromEntries(remotes) };
+  return withoutChoice(await settle(store, newest, withParts(state, parts, withStable)));
 }
 
 async function runHere(context: Context, parts: Part[], runOver: RunOver): Promise<Run> {

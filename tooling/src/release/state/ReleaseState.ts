@@ -86,6 +86,7 @@ export const stateSchema = v.object({
 export type ReleaseState = v.InferOutput<typeof stateSchema>;
 export type RemoteState = ReleaseState['remotes'][string];
 export type PublishedVersion = v.InferOutput<typeof publishedSchema>;
+export type ShellVersion = ReleaseState['shell']['versions'][string];
 export type Change = v.InferOutput<typeof changeSchema>;
 
 /** @throws Refusal when the target has no such remote */

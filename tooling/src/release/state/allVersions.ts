@@ -1,11 +1,9 @@
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { mayBeArchived } from './archive';
 import { newestHash } from './checkRecord';
-import { shellName, versionsOf, type Part } from './parts';
+import { shellName, versionsOf, withRelease, withShellVersion, type Part } from './parts';
 import { readChain, readWhole } from './readState';
-import type { PublishedVersion, ReleaseState } from './ReleaseState';
-
-type ShellVersion = ReleaseState['shell']['versions'][string];
+import type { PublishedVersion, ReleaseState, ShellVersion } from './ReleaseState';
 
 /** Every version that was published and not retired since. */
 export type AllVersions = {
@@ -47,14 +45,12 @@ async function findAllVersions(store: ReleaseStore): Promise<AllVersions> {
 function withVersion(state: ReleaseState, all: AllVersions, { name, version }: Part): ReleaseState {
   if (name === shellName) {
     const published = all.shell.get(version);
-    const versions = { ...state.shell.versions, ...(published && { [version]: published }) };
-    return { ...state, shell: { ...state.shell, versions } };
+    return published ? withShellVersion(state, version, published) : state;
   }
-  const remote = state.remotes[name];
   const published = all.remotes.get(name)?.get(version);
-  if (!remote || !published) return state;
-  const versions = { ...remote.versions, [version]: published };
-  return { ...state, remotes: { ...state.remotes, [name]: { ...remote, versions } } };
+  return published && state.remotes[name]
+    ? withRelease(state, { name, version }, published)
+    : state;
 }
 
 const isMissing = (state: ReleaseState, { name, version }: Part) => {

@@ -1,7 +1,13 @@
 import type { Canary } from '@synapsei/shared-types';
 import { compare } from 'compare-versions';
 import { Refusal } from '../Refusal';
-import { remoteOf, type ReleaseState, type RemoteState } from './ReleaseState';
+import {
+  remoteOf,
+  type PublishedVersion,
+  type ReleaseState,
+  type RemoteState,
+  type ShellVersion,
+} from './ReleaseState';
 
 /** The shell, or a remote by its name in the registry, in one version. */
 export type Part = { name: string; version: string };
@@ -52,6 +58,29 @@ export function withRemote(
   return { ...state, remotes: { ...state.remotes, [name]: change(remoteOf(state, name)) } };
 }
 
+const newRemote: RemoteState = { enabled: true, stable: '', versions: {} };
+
+/** The state in which a version of a remote is published too; of a remote that is new, if need be. */
+export function withRelease(
+  state: ReleaseState,
+  { name, version }: Part,
+  published: PublishedVersion,
+): ReleaseState {
+  const remote = state.remotes[name] ?? newRemote;
+  const versions = { ...remote.versions, [version]: published };
+  return { ...state, remotes: { ...state.remotes, [name]: { ...remote, versions } } };
+}
+
+/** The state in which a version of the shell is published too. */
+export function withShellVersion(
+  state: ReleaseState,
+  version: string,
+  published: ShellVersion,
+): ReleaseState {
+  const versions = { ...state.shell.versions, [version]: published };
+  return { ...state, shell: { ...state.shell, versions } };
+}
+
 /** A tab cannot be told to refresh to a shell that is newer than the live one. */
 function withShell(state: ReleaseState, version: string): ReleaseState {
   const { minVersion, ...shell } = state.shell;
@@ -90,4 +119,15 @@ export function withStable(remote: RemoteState, version: string): RemoteState {
 export function rolledBack(remote: RemoteState, version: string): RemoteState {
   const { canary: _canary, lastKnownGood: _last, ...others } = remote;
   return { ...others, stable: version };
+}
+
+/**
+ * The state in which every visitor gets the same: nobody is drawn for a canary, and a release that fails shows that
+ * it does instead of the version before.
+ */
+export function withoutChoice(state: ReleaseState): ReleaseState {
+  const remotes = Object.entries(state.remotes).map(
+    ([name, remote]) => [name, rolledBack(remote, remote.stable)] as const,
+  );
+  return { ...state, remotes: Object.fromEntries(remotes) };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readJson } from '../../base/readJson';
@@ -9,7 +9,7 @@ import type { ReadContext } from '../Context';
 import { withDocuments } from '../revisions/stageDocuments';
 import { readConfig } from '../state/config';
 import type { ReleaseState } from '../state/ReleaseState';
-import type { ReleaseStore } from '../store/ReleaseStore';
+import { createOverlay } from '../store/createOverlay';
 import { reachable } from '../target';
 import { forward } from './forward';
 import { relocate, serviceOrigins } from './relocate';
@@ -27,16 +27,6 @@ function isDocument(folders: string[], url: string): boolean {
     statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile();
   return landing.test(pathname) || folders.some(isThere);
 }
-
-/** The store, but for what is written: that goes into a folder. */
-const writingTo = (folder: string, store: ReleaseStore): ReleaseStore => ({
-  ...store,
-  async write(key, bytes) {
-    const file = path.join(folder, key);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, bytes);
-  },
-});
 
 async function serveDocuments(folders: string[]) {
   const server = createStaticServer({ name: 'set', version: '', role: 'shell', folders });
@@ -74,7 +64,7 @@ export async function withServedSet<Value>(
       places.set(origin, service.origin);
     }
     const here = { ...state, config: relocate(config, page.origin, places) };
-    return await withDocuments(writingTo(drawn, store), here, async (folder) => {
+    return await withDocuments(createOverlay(store, drawn), here, async (folder) => {
       const folders = [folder, path.join(drawn, 'site')];
       const documents = await serveDocuments(folders);
       servers.push(documents);

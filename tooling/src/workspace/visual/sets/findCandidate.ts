@@ -1,8 +1,14 @@
 import { Refusal } from '../../../release/Refusal';
 import { checkVersion, remoteName } from '../../../release/releases/checkNames';
 import { withArchived } from '../../../release/state/allVersions';
-import { versionsOf } from '../../../release/state/parts';
-import { addPublished } from './addVersion';
+import {
+  shellName,
+  versionsOf,
+  withRelease,
+  withShellVersion,
+  type Part,
+} from '../../../release/state/parts';
+import type { ReleaseState } from '../../../release/state/ReleaseState';
 import type { Candidate } from './Candidate';
 import type { LiveSite } from './LiveSite';
 import { storeBuild } from './storeBuild';
@@ -25,6 +31,17 @@ function checkBuilt({ state, store }: LiveSite, wanted: string, built: Candidate
   );
 }
 
+/** Has a state know a version that `known` knows; null when it does not. */
+function knowPublished(known: ReleaseState, part: Part): Candidate['know'] | null {
+  const { name, version } = part;
+  if (name === shellName) {
+    const shell = known.shell.versions[version];
+    return shell ? (state) => withShellVersion(state, version, shell) : null;
+  }
+  const release = known.remotes[name]?.versions[version];
+  return release ? (state) => withRelease(state, part, release) : null;
+}
+
 /**
  * The release that `--candidate` names: `mf-content@0.2.0` is the published version or, before there is one, the
  * build of this workspace; `mf-content` is the build in any case.
@@ -34,7 +51,7 @@ export async function findCandidate(site: LiveSite, text: string): Promise<Candi
   const { name, version } = parse(text);
   if (version === null) return storeBuild(site, name);
   const part = { name, version };
-  const know = addPublished(await withArchived(site.store, site.state, [part]), part);
+  const know = knowPublished(await withArchived(site.store, site.state, [part]), part);
   return know
     ? { ...part, know, places: [] }
     : checkBuilt(site, version, await storeBuild(site, name));

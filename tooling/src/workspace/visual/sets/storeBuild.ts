@@ -6,10 +6,10 @@ import { readBuild } from '../../../release/releases/readBuild';
 import { readShellBuild } from '../../../release/releases/readShellBuild';
 import { uploadShell } from '../../../release/releases/shellFolder';
 import { uploadRelease } from '../../../release/releases/uploadRelease';
+import { withRelease, withShellVersion } from '../../../release/state/parts';
 import { filesUrl } from '../../../release/target';
 import { deployables, type Deployable } from '../../../site/parts';
 import { buildDeployables } from '../../build';
-import { addRelease, addShell } from './addVersion';
 import type { Candidate } from './Candidate';
 import type { LiveSite } from './LiveSite';
 
@@ -22,10 +22,11 @@ async function storeShell({ store, target, folder }: LiveSite, dist: string): Pr
   const build = readShellBuild(dist);
   const { version } = build.record;
   const integrity = await uploadShell(store, build, folderOf(version));
+  const shell = { publishedAt, folder: folderOf(version), integrity };
   return {
     name: 'shell',
     version,
-    know: addShell(version, { publishedAt, folder: folderOf(version), integrity }),
+    know: (state) => withShellVersion(state, version, shell),
     places: [{ address: target.url, folder: path.join(folder, 'store', 'site') }],
   };
 }
@@ -41,7 +42,7 @@ async function storeRelease({ store, target, folder }: LiveSite, dist: string): 
   return {
     name,
     version,
-    know: addRelease({ name, version }, published),
+    know: (state) => withRelease(state, { name, version }, published),
     places: [{ address: baseUrl, folder: path.join(folder, 'store', 'remotes', name, own) }],
   };
 }

@@ -1,5 +1,5 @@
-import { createDirectoryStore } from '../../../release/store/createDirectoryStore';
-import type { ReleaseStore } from '../../../release/store/ReleaseStore';
+import { createDirectoryStore } from './createDirectoryStore';
+import type { ReleaseStore } from './ReleaseStore';
 
 /** A store as if more had been written to it: whatever is written goes to `folder`, and nothing is changed below. */
 export function createOverlay(below: ReleaseStore, folder: string): ReleaseStore {
