@@ -1,4 +1,5 @@
 import zlib from 'node:zlib';
+import { messageOf } from '../../base/messageOf';
 import { plainName } from '../../base/plainName';
 import { deltaOf } from '../../server/deltas';
 import type { Context } from '../Context';
@@ -24,7 +25,7 @@ async function encodeDelta(encode: Encode, bytes: Buffer, before: Buffer): Promi
 
 /**
  * Writes the scripts and style sheets of a version once more, each as its difference to the same file of the versions
- * before it. `keyOf`: where a file lies in the store. Without an encoder there are none, and it says so.
+ * before it. `keyOf`: where a file lies in the store. What cannot be encoded has none, and it says so: visitors get it whole.
  */
 export async function writeDeltas(
   { store, progress }: Pick<Context, 'store' | 'progress'>,
@@ -49,7 +50,10 @@ export async function writeDeltas(
   await inParallel(pairs, async ({ file, readBefore }) => {
     const [bytes, before] = await Promise.all([version.read(file), readBefore()]);
     if (!bytes || !before) return;
-    const delta = await encodeDelta(encode, bytes, before);
+    const delta = await encodeDelta(encode, bytes, before).catch((error: unknown) => {
+      progress(`no difference of ${file} to an earlier version: ${messageOf(error)}`);
+      return null;
+    });
     if (delta) await store.write(keyOf(deltaOf(file, dictionaryName(before))), delta);
   });
 }
