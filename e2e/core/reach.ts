@@ -1,14 +1,6 @@
-import type { Browser, BrowserContext, Request } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import type { Registry } from '@synapsei/shared-types';
 import { plainName } from '@synapsei/tooling/plainName';
-
-let loaded = new Set<string>();
-
-/** Begins another test. @returns what its pages load from then on, as `mf_chat/ChatPage.js` */
-export function startReach(): ReadonlySet<string> {
-  loaded = new Set();
-  return loaded;
-}
 
 /** Each file of the live releases, by the last part of its address; tests may serve them from anywhere. */
 function filesByName({ remotes }: Registry): Map<string, string> {
@@ -20,14 +12,31 @@ function filesByName({ remotes }: Registry): Map<string, string> {
   return new Map(files);
 }
 
-/** Notes which files of remotes the pages of all contexts load: of a release that changes none of them a test need not know. */
-export function watchReach(browser: Browser, registry: Registry): void {
+/** Which files of remotes a test's pages load: of a release that changes none of them it need not know. */
+export function createReach(registry: Registry) {
   const files = filesByName(registry);
-  const note = (request: Request) => {
-    const file = files.get(new URL(request.url()).pathname.split('/').at(-1)!);
-    if (file) loaded.add(file);
+  let loaded = new Set<string>();
+  return {
+    /** Begins another test. @returns what its pages load from then on, as `mf_chat/ChatPage.js` */
+    start: (): ReadonlySet<string> => (loaded = new Set()),
+    /** A page loads what is at this address. */
+    note(address: string): void {
+      const file = files.get(new URL(address).pathname.split('/').at(-1)!);
+      if (file) loaded.add(file);
+    },
   };
-  const watch = (context: BrowserContext) => context.on('request', note);
+}
+
+export type Reach = ReturnType<typeof createReach>;
+
+/** Notes what the pages of all contexts load. */
+export function watchReach(browser: Browser, reach: Reach): void {
+  const watch = (context: BrowserContext) =>
+    context.on('request', (request) => reach.note(request.url()));
   const create = browser.newContext.bind(browser);
   browser.newContext = async (options) => watch(await create(options));
 }
+
+/** What `ReachReporter` reads. */
+export const reachAttachment = (loaded: ReadonlySet<string>) =>
+  ['_reach', { body: JSON.stringify([...loaded]) }] as const;

@@ -5,7 +5,7 @@ import { annotateOwners } from './annotateOwners';
 import { deployedSite } from './deployedSite';
 import { origins } from './origins';
 import { Faults } from './Faults';
-import { startReach, watchReach } from './reach';
+import { createReach, reachAttachment, watchReach, type Reach } from './reach';
 import { Site } from '../pages/Site';
 import { useDeployedSite } from './useDeployedSite';
 import { watchTouches } from './watchTouches';
@@ -27,7 +27,7 @@ type Fixtures = {
 type WorkerFixtures = {
   /** What is live while the suites run; releases to sites of a test's own are not in it. */
   registry: Registry;
-  reach: void;
+  reach: Reach;
 };
 
 const known = new Set(Object.values(origins));
@@ -42,8 +42,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   reach: [
     async ({ browser, registry }, use) => {
-      watchReach(browser, registry);
-      await use();
+      const reach = createReach(registry);
+      watchReach(browser, reach);
+      await use(reach);
     },
     { scope: 'worker', auto: true },
   ],
@@ -55,9 +56,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   watch: [
-    async ({ page, registry, expectedViolations }, use, info) => {
+    async ({ page, registry, reach, expectedViolations }, use, info) => {
       const violations: string[] = [];
-      const loaded = startReach();
+      const loaded = reach.start();
       await page.exposeFunction('__reportViolation', (text: string) => violations.push(text));
       await page.addInitScript(() => {
         addEventListener('securitypolicyviolation', (event) => {
@@ -76,7 +77,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       );
       await use();
       const hasFailed = info.status !== info.expectedStatus || violations.length > 0;
-      await info.attach('_reach', { body: JSON.stringify([...loaded]) });
+      await info.attach(...reachAttachment(loaded));
       await annotateOwners(page, info, registry, hasFailed);
       expect(violations).toEqual(expectedViolations);
     },

@@ -1,5 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test';
-import type { Registry } from '@synapsei/shared-types';
+import { routePattern, type Registry, type RouteRecord } from '@synapsei/shared-types';
 import { touch } from './touched';
 
 declare global {
@@ -7,9 +7,11 @@ declare global {
   var __reportUse: (names: string[]) => void;
 }
 
-/** Whether a hash's path belongs to a route, such as `/products/:slug`. */
-const isAt = (pattern: string, path: string) =>
-  new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path);
+/** Whether a hash's path belongs to a route, such as `/products/:slug` or `/reports/*`. */
+function isAt(route: RouteRecord, path: string): boolean {
+  const pattern = routePattern(route).replace(/\/\*$/, '(/.*)?').replace(/:\w+/g, '[^/]+');
+  return new RegExp(`^${pattern}/?$`).test(path);
+}
 
 const pathOf = (address: string) => (new URL(address).hash.slice(1) || '/').split(/[?#]/, 1)[0]!;
 
@@ -17,7 +19,7 @@ const pathOf = (address: string) => (new URL(address).hash.slice(1) || '/').spli
 function ownersOf(path: string, { remotes }: Registry): string[] {
   return Object.entries(remotes)
     .filter(([, { stable, versions }]) =>
-      versions[stable]?.routes.some((route) => isAt(route.path, path)),
+      versions[stable]?.routes.some((route) => isAt(route, path)),
     )
     .map(([name]) => name);
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from '@playwright/test';
 import { readSidewaysScroll } from '../core/layoutFaults';
 import { origins } from '../core/origins';
+import type { Reach } from '../core/reach';
 import type { Screen } from '../core/routes';
 import type { Theme } from '../core/themes';
 import type { EnginePage, Place } from '../engines/Engine';
@@ -14,11 +15,21 @@ export const landingPage = '/p/nexus/';
 
 /** Whoever uses the site, in any engine. */
 export class Visitor {
-  constructor(readonly tab: EnginePage) {}
+  constructor(
+    readonly tab: EnginePage,
+    private readonly reach: Reach,
+  ) {}
 
   /** Opens an address of the site as a document of its own. */
-  open(address: string): Promise<void> {
-    return this.tab.open(origins.shell + address);
+  async open(address: string): Promise<void> {
+    await this.noteLoaded();
+    await this.tab.open(origins.shell + address);
+  }
+
+  /** Notes what the document has loaded so far, which it takes along when it is left. */
+  async noteLoaded(): Promise<void> {
+    const readAddresses = () => performance.getEntriesByType('resource').map(({ name }) => name);
+    (await this.tab.evaluate(readAddresses)).forEach((address) => this.reach.note(address));
   }
 
   /** Opens a screen, and waits for it. */

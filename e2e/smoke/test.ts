@@ -1,5 +1,8 @@
 import { expect, test as base } from '@playwright/test';
 import type { BrowserName } from '@synapsei/tooling/findBrowser';
+import { fetchRegistry } from '@synapsei/tooling/fetchRegistry';
+import { origins } from '../core/origins';
+import { createReach, reachAttachment, type Reach } from '../core/reach';
 import { drivePlaywright } from '../engines/drivePlaywright';
 import type { Engine } from '../engines/Engine';
 import { startEngine } from '../engines/startEngine';
@@ -19,7 +22,9 @@ type Fixtures = {
   reference: Visitor;
 };
 
-export const test = base.extend<Fixtures, SmokeOptions & { browserUnderTest: Engine }>({
+type WorkerFixtures = SmokeOptions & { browserUnderTest: Engine; reach: Reach };
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   browserUnderTest: [
     async ({ engine }, use) => {
@@ -29,16 +34,25 @@ export const test = base.extend<Fixtures, SmokeOptions & { browserUnderTest: Eng
     },
     { scope: 'worker' },
   ],
+  reach: [
+    // Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => use(createReach(await fetchRegistry(`${origins.shell}/registry.json`))),
+    { scope: 'worker' },
+  ],
   plantedErrors: [undefined, { option: true }],
-  visitor: async ({ browserUnderTest, plantedErrors }, use) => {
+  visitor: async ({ browserUnderTest, plantedErrors, reach }, use, info) => {
     const page = await browserUnderTest.newPage();
     await page.resize(1440, 900);
-    await use(new Visitor(page));
+    const loaded = reach.start();
+    const visitor = new Visitor(page, reach);
+    await use(visitor);
+    await visitor.noteLoaded();
+    await info.attach(...reachAttachment(loaded));
     const errors = await page.errors();
     await page.close();
     expect(errors.filter((error) => !plantedErrors || !error.includes(plantedErrors))).toEqual([]);
   },
-  reference: async ({ page }, use) => use(new Visitor(await drivePlaywright(page))),
+  reference: async ({ page, reach }, use) => use(new Visitor(await drivePlaywright(page), reach)),
 });
 
 export { expect };

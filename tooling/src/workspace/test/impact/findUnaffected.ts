@@ -1,29 +1,30 @@
 import { existsSync } from 'node:fs';
-import * as v from 'valibot';
-import { parserOf, readJson } from '../../../base/readJson';
-import { inRoot } from '../../../base/paths';
+import { Refusal } from '../../../release/Refusal';
 import { openTarget } from '../../../release/cli/openTarget';
-import { diffReleases } from '../../../release/contract/diffReleases';
 import { knownRemote, parseVersioned } from '../../../release/releases/checkNames';
 import { publishedVersion, readPublished } from '../../../release/revisions/publicRegistry';
+import { readReleaseFile } from '../../../release/revisions/readReleaseFile';
+import type { Part } from '../../../release/state/parts';
 import { readState } from '../../../release/state/readState';
-import { reachable, type Target } from '../../../release/target';
-import { changedFiles, type Build } from './changedFiles';
-import { selectTests, type Reach, type Selection } from './selectTests';
-
-/** What the last runs of the suites wrote (`e2e/core/ReachReporter.ts`). */
-const reachFile = inRoot('.cache', 'test', 'reach.json');
-
-const parseReach = parserOf(v.record(v.string(), v.array(v.string())));
+import type { ReleaseState } from '../../../release/state/ReleaseState';
+import type { ReleaseStore } from '../../../release/store/ReleaseStore';
+import type { Target } from '../../../release/target';
+import { reachFile, readReach } from './readReach';
+import { selectFor, type ReleaseFiles } from './selectFor';
+import type { Selection } from './selectTests';
 
 const everything = (why: string): Selection => ({ unaffected: [], everything: why });
 
-function buildOf(target: Target, release: Build['release'] & { baseUrl: string }): Build {
+async function filesOf(
+  store: ReleaseStore,
+  state: ReleaseState,
+  { name, version }: Part,
+): Promise<ReleaseFiles> {
+  const release = await readPublished(store, name, publishedVersion(state, name, version));
   const read = async (file: string) => {
-    const address = reachable(target, release.baseUrl + file);
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`${address} answers ${response.status}.`);
-    return Buffer.from(await response.arrayBuffer());
+    const bytes = await readReleaseFile(store, state, release, file);
+    if (bytes) return bytes;
+    throw new Refusal(`${store.name}: ${file} of ${name} ${version} is gone or damaged.`);
   };
   return { release, read };
 }
@@ -43,20 +44,12 @@ export async function findUnaffected(
   if (name === 'shell') return everything('the shell is part of every page');
   if (!existsSync(recorded))
     return everything('no full run of npm run test:e2e has recorded yet what each test loads');
-  const { target, store } = await openTarget(process.env.RELEASE_TARGET, known);
+  const { store } = await openTarget(process.env.RELEASE_TARGET, known);
   const state = await readState(store);
   knownRemote(state, name);
   const live = state.remotes[name]?.stable;
   if (!live) return everything(`${name} has no live version to compare with`);
-  const [before, after] = await Promise.all(
-    [live, version].map((one) => readPublished(store, name, publishedVersion(state, name, one))),
-  );
-  const [difference] = diffReleases(before!, after!);
-  if (difference) return everything(difference.what);
-  const changed = await changedFiles(buildOf(target, before!), buildOf(target, after!));
-  const reach: Reach = readJson(recorded, parseReach);
-  return selectTests(
-    reach,
-    changed.map((file) => `${name}/${file}`),
-  );
+  const before = await filesOf(store, state, { name, version: live });
+  const after = await filesOf(store, state, { name, version });
+  return selectFor(before, after, readReach(recorded));
 }

@@ -1,0 +1,12 @@
+/** A fault in the sources of one part. */
+export type Mutation = {
+  /** Folder of the shell or of a remote. */
+  part: string;
+  /** Below the part's `src`. */
+  file: string;
+  /** Occurs in the file once. */
+  from: string;
+  to: string;
+  /** Where it is expected to be noticed, below `e2e/specs`: run first, to find out sooner. */
+  suite: string;
+};
