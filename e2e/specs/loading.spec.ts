@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { addLatency } from '../core/addLatency';
 import { createGate, files } from '../core/Faults';
+import { isServedBy } from '../core/isServedBy';
 import { plantedFaults } from '../core/needs';
-import { origins } from '../core/origins';
 import { longestChain, recordRequests } from '../core/requestChain';
 import { mainScreens } from '../core/routes';
 import { setLimits } from '../core/setLimits';
 import { expect, test } from '../core/test';
+
+const servers = ['shell', 'mf-content', 'mf-chat', 'mf-podcast'] as const;
 
 /** A monolith's lazy route is page, main script, chunk; a remote may cost one request more. */
 const allowed = 3 + 1;
@@ -120,8 +122,7 @@ test('every file of a page is fetched once', plantedFaults, async ({ page, site 
   await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
   await expect(page.getByRole('region', { name: /Real Talk/ })).toBeVisible();
   const code = requested.filter(
-    (url) =>
-      /\.(js|css)$/.test(url) && Object.values(origins).some((origin) => url.startsWith(origin)),
+    (url) => /\.(js|css)$/.test(url) && servers.some((server) => isServedBy(server, new URL(url))),
   );
   expect(code.length).toBeGreaterThan(4);
   expect(code).toEqual([...new Set(code)]);
@@ -141,7 +142,7 @@ test(
     await expect.poll(() => faults.requests).toHaveLength(1);
     // The browser is idle while the page's file is pending, and still does not start.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    const own = () => requested.filter((url) => url.startsWith(origins['mf-chat']));
+    const own = () => requested.filter((url) => isServedBy('mf-chat', new URL(url)));
     expect(own()).toEqual([]);
     gate.open();
     await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();

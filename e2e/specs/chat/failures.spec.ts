@@ -1,5 +1,5 @@
 import { answers, files } from '../../core/Faults';
-import { ownServices, plantedFaults } from '../../core/needs';
+import { ownServices, plantedFaults, writes } from '../../core/needs';
 import { origins } from '../../core/origins';
 import { openScriptedChat } from '../../core/openScriptedChat';
 import { setLimits } from '../../core/setLimits';
@@ -58,7 +58,7 @@ test(
 
 test(
   'offline the visitor is told; a message fails fast and is resent once online',
-  plantedFaults,
+  writes,
   async ({ page, site, context }) => {
     const chat = new Chat(page);
     await site.open('/chat');

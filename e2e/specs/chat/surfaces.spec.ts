@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { plantedFaults } from '../../core/needs';
+import { plantedFaults, writes } from '../../core/needs';
 import { openScriptedChat } from '../../core/openScriptedChat';
 import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
@@ -36,7 +36,7 @@ test(
 
 test(
   'a reload keeps conversation and drafts, and resumes a pending reply',
-  plantedFaults,
+  writes,
   async ({ page, site }) => {
     const chat = new Chat(page);
     await site.open('/chat');
