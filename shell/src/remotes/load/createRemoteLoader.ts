@@ -139,7 +139,7 @@ export function createRemoteLoader(
   const federation = createFederation((name) => containers.get(name));
   const origins = new Map<string, Origin>();
   const fileLists = createFileLists(limits);
-  /** Runtime names of versions that offer packages to others, in the order of their first load. */
+  /** Runtime names of versions that offer packages to others. */
   const offering = new Set<string>();
   if (running) {
     attributeErrors(() => origins.values(), running.uncaught);
@@ -200,8 +200,8 @@ export function createRemoteLoader(
   }
 
   /**
-   * Whoever uses an offered package may load more of it at any time, through the version that offers
-   * it; which one that is, the runtime does not tell.
+   * A version that offers a package stays: whoever uses it may load more of it through that version,
+   * and the runtime notes users by remote, not by version.
    */
   function unload(release: PageRelease) {
     const name = runtimeName(release);
