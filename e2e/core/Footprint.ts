@@ -9,6 +9,8 @@ declare global {
 export type Counts = {
   /** Attached or not, as long as something references them. */
   nodes: number;
+  /** Of them, those in no document that scripts still reference. */
+  detached: number;
   listeners: number;
   /** Style sheets and preloads, in links and in elements. */
   links: number;
@@ -72,6 +74,7 @@ export class Footprint {
       if (!found) throw new Error(`The browser measures no ${name}`);
       return found.value;
     };
+    const detached = await this.countDetached();
     const own = await this.page.evaluate(() => {
       const { intervals, timeouts } = globalThis.__timers;
       return {
@@ -83,9 +86,18 @@ export class Footprint {
     });
     return {
       nodes: metric('Nodes'),
+      detached,
       listeners: metric('JSEventListeners'),
       heap: metric('JSHeapUsedSize'),
       ...own,
     };
+  }
+
+  private async countDetached(): Promise<number> {
+    await this.session.send('DOM.enable');
+    const { detachedNodes } = await this.session.send('DOM.getDetachedDomNodes');
+    // Enabled, it would itself keep what it has named.
+    await this.session.send('DOM.disable');
+    return detachedNodes.reduce((sum, { retainedNodeIds }) => sum + retainedNodeIds.length, 0);
   }
 }

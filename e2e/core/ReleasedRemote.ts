@@ -9,6 +9,16 @@ import { serveForged } from './serveForged';
 type Change = Parameters<typeof forgeRelease>[0]['change'];
 type Choice = Partial<Pick<RemoteRecord, 'stable' | 'lastKnownGood' | 'canary' | 'enabled'>>;
 
+/** Like a site's own registry: without the versions that nobody gets. */
+function withoutUnused(registry: Registry): Registry {
+  const remotes = Object.entries(registry.remotes).map(([name, record]) => {
+    const named = [record.stable, record.lastKnownGood, record.canary?.version];
+    const versions = Object.entries(record.versions).filter(([version]) => named.includes(version));
+    return [name, { ...record, versions: Object.fromEntries(versions) }] as const;
+  });
+  return { ...registry, remotes: Object.fromEntries(remotes) };
+}
+
 /** One remote whose releases a test publishes and rolls back like its team; the others stay unchanged. */
 export class ReleasedRemote {
   private constructor(
@@ -30,7 +40,7 @@ export class ReleasedRemote {
           status: isKnown ? 304 : 200,
           headers: { etag, 'cache-control': 'no-cache' },
           contentType: 'application/json',
-          body: isKnown ? '' : JSON.stringify(released.registry),
+          body: isKnown ? '' : JSON.stringify(withoutUnused(released.registry)),
         });
       },
     );
@@ -56,7 +66,7 @@ export class ReleasedRemote {
   /** Publishes a revision with these versions of the remote: for new visits, and for tabs that poll. */
   async release(choice: Choice, shell?: Registry['shell']): Promise<void> {
     this.tell(choice, shell);
-    await publish(this.page, this.registry);
+    await publish(this.page, withoutUnused(this.registry));
   }
 
   /** The same for polling tabs only: new visits get the previous revision. */

@@ -26,6 +26,7 @@ function createLoader(modules: TestModules) {
       );
     },
     abortPending: () => {},
+    forget: () => {},
     withFiles: () => Promise.reject(new Error('These releases are whole.')),
   };
 }

@@ -23,14 +23,15 @@ const flush = () => new Promise((resolve) => setTimeout(resolve));
 /** A tab that has shown these modules in version 1. */
 function start(...modules: string[]) {
   const update = jest.fn();
-  const stores = modules.map((module) => ({
+  let stores = modules.map((module) => ({
     exposed: { release: one, module, source: 'registry' },
   }));
   const admit = admitWhenFetched(update, {
     all: () => stores as never,
     withFiles: createTestRemotes({}).withFiles,
   });
-  return { update, admit };
+  const forget = () => void (stores = []);
+  return { update, admit, forget };
 }
 
 const asked = () =>
@@ -52,6 +53,15 @@ test('another version waits until every file of the used modules is fetched and 
     expect.objectContaining({ integrity: two.files[entry] }),
   );
   expect(admit(choose(two), choose(one))).toEqual(choose(two));
+});
+
+test('modules of a version that the tab has let go of count as well', async () => {
+  const { admit, forget } = start('./ChatPage');
+  admit(choose(one), choose(one));
+  forget();
+  admit(choose(two), choose(one));
+  await flush();
+  expect(asked().length).toBeGreaterThan(1);
 });
 
 test('for a remote unused in this tab only the entry is fetched', async () => {

@@ -30,15 +30,14 @@ async function isThere({ url, integrity }: File, method: 'GET' | 'HEAD'): Promis
 /** A tab that was opened before the platform was upgraded keeps what its shell runs, until it is refreshed. */
 const runsHere = (release: PageRelease) => checkContract(release, shellFacts) === null;
 
+const keyOf = (name: string, module: string) => `${name} ${module}`;
+
 /** What this tab needs of a release immediately: the files of the remote's modules that it has shown. */
-function filesOf(release: DeployedRelease, remotes: Pick<Remotes, 'all'>): File[] {
-  const modules = remotes
-    .all()
-    .filter(
-      ({ exposed }) => exposed.release.name === release.name && release.exposes[exposed.module],
-    )
-    .map(({ exposed }) => exposed.module);
-  const files = [...new Set(modules)].flatMap((module) => moduleFiles({ release, module }));
+function filesOf(release: DeployedRelease, shown: ReadonlySet<string>): File[] {
+  const modules = Object.keys(release.exposes).filter((module) =>
+    shown.has(keyOf(release.name, module)),
+  );
+  const files = modules.flatMap((module) => moduleFiles({ release, module }));
   const byUrl = new Map(files.map((file) => [file.url, file]));
   return [...byUrl.values(), ...(files.length > 0 ? [] : [fileOf(release, release.entry)])];
 }
@@ -51,13 +50,15 @@ function filesOf(release: DeployedRelease, remotes: Pick<Remotes, 'all'>): File[
 export function admitWhenFetched(update: () => void, remotes: Pick<Remotes, 'all' | 'withFiles'>) {
   const admitted = new Set<string>();
   const asked = new Set<string>();
+  /** What this tab has shown in any version: those before the last two may be forgotten by now. */
+  const shown = new Set<string>();
 
   async function areThere(chosen: PageRelease): Promise<boolean> {
     const release = await remotes.withFiles(chosen).catch(() => null);
     if (!release) return false;
     const [files, method] = savesData()
       ? ([[fileOf(release, release.entry)], 'HEAD'] as const)
-      : ([filesOf(release, remotes), 'GET'] as const);
+      : ([filesOf(release, shown), 'GET'] as const);
     const results = await Promise.all(files.map((file) => isThere(file, method)));
     return results.every(Boolean);
   }
@@ -72,8 +73,9 @@ export function admitWhenFetched(update: () => void, remotes: Pick<Remotes, 'all
     update();
   }
 
-  return (next: readonly Choice[], current: readonly Choice[]): Choice[] =>
-    next.map((choice) => {
+  return (next: readonly Choice[], current: readonly Choice[]): Choice[] => {
+    for (const { exposed } of remotes.all()) shown.add(keyOf(exposed.release.name, exposed.module));
+    return next.map((choice) => {
       const { uniqueName, name } = choice.release;
       const known = current.find(({ release }) => release.name === name);
       if (known) admitted.add(known.release.uniqueName);
@@ -81,4 +83,5 @@ export function admitWhenFetched(update: () => void, remotes: Pick<Remotes, 'all
       if (!asked.has(uniqueName) && runsHere(choice.release)) void ask(choice.release);
       return known;
     });
+  };
 }

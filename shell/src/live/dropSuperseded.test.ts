@@ -1,8 +1,10 @@
-import type { DeployedRelease } from '@synapsei/shared-types';
-import { createExposedModule } from '../../testing/createExposedModule';
+import type { DeployedRelease, PageRegistry } from '@synapsei/shared-types';
 import { createStore } from '@synapsei/shared-types/createStore';
+import { createRegistry } from '@synapsei/shared-types/testing';
+import { createExposedModule } from '../../testing/createExposedModule';
 import type { Choice } from '../releases/chooseRelease';
 import type { ExposedModule } from '../remotes/exposedModules';
+import type { RemoteState } from '../remotes/load/createRemoteStore';
 import { dropSuperseded } from './dropSuperseded';
 
 const one = createExposedModule({ name: 'mf_chat', version: '1.0.0' });
@@ -15,23 +17,53 @@ const flush = () => new Promise((resolve) => setTimeout(resolve));
 const choose = (release: DeployedRelease): Choice[] => [
   { release, source: 'registry', reason: '' },
 ];
+const { uniqueName } = one.release;
 
-function start() {
+function start({ status = 'loaded', lastKnownGood = '' } = {}) {
   document.head.innerHTML = [
     ...[one, two].map(({ release }) => `<link rel="stylesheet" href="${release.baseUrl}a.css">`),
     `<link rel="preload" as="script" href="${one.release.baseUrl}a.js">`,
     '<link rel="stylesheet" href="http://localhost:8080/main.css">',
   ].join('');
+  const record = createRegistry([one.release]);
+  const registry = createStore<PageRegistry>(record);
+  const setLastKnownGood = (version: string) =>
+    registry.set({
+      ...record,
+      remotes: { mf_chat: { ...record.remotes.mf_chat!, lastKnownGood: version } },
+    });
+  setLastKnownGood(lastKnownGood);
   const choices = createStore<readonly Choice[]>(choose(one.release));
   const mounted = createStore<readonly ExposedModule[]>([one]);
-  dropSuperseded({ choices, remotes: { mounted, all: () => [{ exposed: one }] as never } });
-  const left = () =>
-    [...document.querySelectorAll('link')].map((link) => link.href.split('/').slice(3).join('/'));
-  return { choices, mounted, left };
+  const state = createStore({ status } as RemoteState);
+  let stores = [{ exposed: one, get: state.get }];
+  const forget = jest.fn<void, [{ uniqueName: string }, boolean]>(() => void (stores = []));
+  dropSuperseded({ registry, choices, remotes: { mounted, forget, all: () => stores as never } });
+  return {
+    choices,
+    mounted,
+    state,
+    setLastKnownGood,
+    /** The visitor leaves the old version's page, and the new one is chosen. */
+    async replace() {
+      choices.set(choose(two.release));
+      mounted.set([two]);
+      await flush();
+    },
+    /** Another part of the page comes or goes. */
+    async change() {
+      mounted.set([...mounted.get()]);
+      await flush();
+    },
+    left: () =>
+      [...document.querySelectorAll('link')].map((link) => link.href.split('/').slice(3).join('/')),
+    forgotten: () =>
+      forget.mock.calls.map(([release, keepsCode]) => [release.uniqueName, keepsCode]),
+  };
 }
 
-test('a version keeps its styles while it is chosen or on the page', async () => {
-  const { choices, mounted, left } = start();
+test('a version stays while it is chosen or on the page', async () => {
+  const { choices, mounted, left, forgotten } = start();
   const all = left();
   choices.set(choose(two.release));
   await flush();
@@ -40,12 +72,59 @@ test('a version keeps its styles while it is chosen or on the page', async () =>
   mounted.set([]);
   await flush();
   expect(left()).toContain('mf_chat/1.0.0/a.css');
+  expect(forgotten()).not.toContainEqual([uniqueName, false]);
 });
 
 test('otherwise its links are removed, and those of others stay', async () => {
-  const { choices, mounted, left } = start();
-  choices.set(choose(two.release));
-  mounted.set([two]);
-  await flush();
+  const { replace, left } = start();
+  await replace();
   expect(left()).toEqual(['mf_chat/1.0.0/next/a.css', 'main.css']);
+});
+
+test('and it is forgotten, once', async () => {
+  const { replace, change, forgotten } = start();
+  await replace();
+  await change();
+  expect(forgotten()).toEqual([[uniqueName, false]]);
+});
+
+test('a version that was chosen and never shown is forgotten as well', async () => {
+  const { choices, replace, forgotten } = start();
+  const unused = createExposedModule({ name: 'mf_chat', version: '1.5.0' }).release;
+  choices.set(choose(unused));
+  await flush();
+  await replace();
+  expect(forgotten()).toContainEqual([unused.uniqueName, false]);
+});
+
+test('of the last known good version the code stays until another one is', async () => {
+  const { replace, change, setLastKnownGood, left, forgotten } = start({ lastKnownGood: '1.0.0' });
+  await replace();
+  expect(left()).not.toContain('mf_chat/1.0.0/a.css');
+  expect(forgotten()).toContainEqual([uniqueName, true]);
+  expect(forgotten()).not.toContainEqual([uniqueName, false]);
+  setLastKnownGood('2.0.0');
+  await change();
+  expect(forgotten().at(-1)).toEqual([uniqueName, false]);
+});
+
+test.each(['loading', 'slow'])('a version that is %s is forgotten afterwards', async (status) => {
+  const { replace, change, state, forgotten } = start({ status });
+  await replace();
+  expect(forgotten()).toEqual([]);
+  state.set({ status: 'failed', kind: 'offline', message: 'gone' });
+  await change();
+  expect(forgotten()).toEqual([[uniqueName, false]]);
+});
+
+test('so is one that requests a further chunk', async () => {
+  const { replace, change, forgotten } = start();
+  const script = document.createElement('script');
+  script.dataset.webpack = `${uniqueName}:chunk-7`;
+  document.head.append(script);
+  await replace();
+  expect(forgotten()).toEqual([]);
+  script.remove();
+  await change();
+  expect(forgotten()).toEqual([[uniqueName, false]]);
 });

@@ -1,31 +1,59 @@
+import type { PageRegistry, PageRelease, ReadableStore } from '@synapsei/shared-types';
 import type { Choices } from '../releases/createChoices';
 import type { Remotes } from '../remotes/load/createRemotes';
 
 type DropDependencies = {
+  registry: ReadableStore<PageRegistry>;
   choices: Pick<Choices, 'get' | 'subscribe'>;
-  remotes: Pick<Remotes, 'all' | 'mounted'>;
+  remotes: Pick<Remotes, 'all' | 'mounted' | 'forget'>;
 };
 
 const links = 'link[rel="stylesheet"], link[rel="preload"]';
 
+/** Longest first: a release may be in a folder below another one. */
+const byDepth = (releases: Iterable<PageRelease>) =>
+  [...releases].sort((left, right) => right.baseUrl.length - left.baseUrl.length);
+
+function removeLinks(releases: PageRelease[], isNeeded: (release: PageRelease) => boolean) {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(links)) {
+    const owner = releases.find(({ baseUrl }) => link.href.startsWith(baseUrl));
+    if (owner && !isNeeded(owner)) link.remove();
+  }
+}
+
+/** Whether code of it is on its way: of a version that is forgotten meanwhile it would arrive nowhere. */
+function isArriving({ uniqueName }: PageRelease, { all }: Pick<Remotes, 'all'>): boolean {
+  const isPending = all().some(
+    ({ exposed, get }) =>
+      exposed.release.uniqueName === uniqueName && ['loading', 'slow'].includes(get().status),
+  );
+  return isPending || document.querySelector(`script[data-webpack^="${uniqueName}:"]`) !== null;
+}
+
 /**
- * Removes the style sheets of versions that are neither on the page nor chosen; over many releases
- * a tab would collect them. If one is needed again, it is loaded again.
+ * Lets go of versions that are neither on the page nor chosen: their styles, preloads and code; over
+ * many releases a tab would collect them. If one is needed again, it is loaded again. Of the last known
+ * good version the code stays, which then needs no connection.
  */
-export function dropSuperseded({ choices, remotes }: DropDependencies): void {
+export function dropSuperseded({ registry, choices, remotes }: DropDependencies): void {
+  /** Versions of which something may be here, by unique name. */
+  const known = new Map<string, PageRelease>();
+
+  const isLastKnownGood = ({ name, version }: PageRelease) =>
+    registry.get().remotes[name]?.lastKnownGood === version;
+
   function drop() {
-    const needed = new Set(
-      [...choices.get(), ...remotes.mounted.get()].map(({ release }) => release.baseUrl),
-    );
-    const known = new Set([
-      ...remotes.all().map(({ exposed }) => exposed.release.baseUrl),
-      ...needed,
-    ]);
-    // Longest first: a release may be in a folder below another one.
-    const folders = [...known].sort((left, right) => right.length - left.length);
-    for (const link of document.querySelectorAll<HTMLLinkElement>(links)) {
-      const folder = folders.find((baseUrl) => link.href.startsWith(baseUrl));
-      if (folder && !needed.has(folder)) link.remove();
+    const needed = [...choices.get(), ...remotes.mounted.get()].map(({ release }) => release);
+    const names = new Set(needed.map(({ uniqueName }) => uniqueName));
+    const requested = remotes.all().map(({ exposed }) => exposed.release);
+    for (const release of [...requested, ...needed]) known.set(release.uniqueName, release);
+    const isNeeded = ({ uniqueName }: PageRelease) => names.has(uniqueName);
+    removeLinks(byDepth(known.values()), isNeeded);
+    for (const [uniqueName, release] of known) {
+      if (isNeeded(release) || isArriving(release, remotes)) continue;
+      const keepsCode = isLastKnownGood(release);
+      remotes.forget(release, keepsCode);
+      if (!keepsCode) known.delete(uniqueName);
     }
   }
 

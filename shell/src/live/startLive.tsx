@@ -20,7 +20,7 @@ export function startLive({ registry, choices, remotes, host }: Site): void {
     choices.update();
   };
   choices.admitBy(admitWhenFetched(choices.update, remotes));
-  dropSuperseded({ choices, remotes });
+  dropSuperseded({ registry, choices, remotes });
   fillDevtools({ choices, remotes });
   recoverMissingFiles({ refresh: registry.refresh, choices, remotes, reload });
   pollRegistry({ refresh, pollMs: host.config.remotes.pollMs });

@@ -62,6 +62,7 @@ export function createServerSite(registry: PageRegistry, config: RuntimeConfig):
       faults: createStore([]),
       get: noRemote,
       all: () => [],
+      forget: nothing,
       mounted: createStore([]),
       mount: () => nothing,
       withFiles: noRemote,

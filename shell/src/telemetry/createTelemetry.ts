@@ -4,6 +4,7 @@ import {
   type ErrorReport,
   type Outcome,
   type OutcomeReport,
+  type PageRelease,
   type VitalsReport,
 } from '@synapsei/shared-types';
 import { randomHex } from '../randomHex';
@@ -29,6 +30,11 @@ const largestBatch = 50;
 type Subject = Pick<ExposedModule, 'release' | 'source' | 'cohort'> &
   Partial<Pick<ExposedModule, 'module'>>;
 
+/** All that is kept of a release: a tab may see many versions. */
+type Seen = Pick<Subject, 'source' | 'cohort'> & {
+  release: Pick<PageRelease, 'name' | 'version' | 'uniqueName' | 'baseUrl'>;
+};
+
 export const toBucket = (milliseconds: number) =>
   loadTimeBounds.find((bound) => milliseconds <= bound) ?? null;
 
@@ -41,7 +47,7 @@ export function createTelemetry(collector: string) {
   // Tells the reports of this page view from those of others, and is forgotten with it.
   const visit = randomHex(16);
   const counted = new Map<string, Outcome>();
-  const releases = new Map<string, Subject>();
+  const releases = new Map<string, Seen>();
   let errors: ErrorReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -76,15 +82,20 @@ export function createTelemetry(collector: string) {
   return {
     flush,
     /** What ran in this page view. */
-    running: (): Subject[] => [...releases.values()],
+    running: (): Seen[] => [...releases.values()],
     /** Once, when the page is left. */
     sendVitals: (measured: VitalsReport['releases']) => send('vitals', { releases: measured }),
     count(origin: Subject, { milliseconds, message, error, ...event }: Event) {
       if (!collector) return;
-      const { name: remote, version, uniqueName } = origin.release;
-      releases.set(uniqueName, origin);
+      const { release, source, cohort } = origin;
+      const { name: remote, version, uniqueName, baseUrl } = release;
+      releases.set(uniqueName, {
+        release: { name: remote, version, uniqueName, baseUrl },
+        source,
+        cohort,
+      });
       const loadMs = milliseconds === undefined ? undefined : toBucket(milliseconds);
-      const subject = { remote, version, source: origin.source };
+      const subject = { remote, version, source };
       const outcome: Outcome = { ...subject, module: origin.module, ...event, loadMs, count: 1 };
       const key = JSON.stringify(outcome);
       const known = counted.get(key);

@@ -1,6 +1,11 @@
-import { errorLimits, isFrame, withoutQueries, type ErrorReport } from '@synapsei/shared-types';
+import {
+  errorLimits,
+  isFrame,
+  withoutQueries,
+  type ErrorReport,
+  type PageRelease,
+} from '@synapsei/shared-types';
 import { redactEmails } from '../analytics/redactEmails';
-import type { ExposedModule } from '../remotes/exposedModules';
 import { findOrigin } from '../remotes/report/findOrigin';
 import { shellRelease } from '../remotes/report/shellRelease';
 import { stackAddresses } from '../remotes/report/stackAddresses';
@@ -15,7 +20,7 @@ const query = /[?#].*(?=:\d+:\d+$)/;
 export function describeError(
   message: string,
   error: unknown,
-  releases: Iterable<Pick<ExposedModule, 'release'>>,
+  releases: Iterable<{ release: Pick<PageRelease, 'name' | 'version' | 'baseUrl'> }>,
 ): Pick<ErrorReport, 'message' | 'stack'> {
   const all = [...releases, { release: shellRelease() }];
   const places = stackAddresses(error).flatMap((address) => {

@@ -45,6 +45,16 @@ test('a list is fetched once, with its hash for the browser to compare', async (
   expect(network.answer.mock.calls).toEqual([[url, expect.objectContaining({ integrity: hash })]]);
 });
 
+test('a forgotten list is fetched again', async () => {
+  const { brief, text, url } = createListed();
+  network.respond(text);
+  const lists = createFileLists(limits);
+  await lists.withFiles(brief);
+  lists.forget(brief);
+  await lists.withFiles(brief);
+  expect(asked()).toEqual([url, `${url}?retry=1`]);
+});
+
 test('what the page’s first script has asked for is not asked again', async () => {
   const { brief, text, url, hash } = createListed();
   network.respond(text);

@@ -105,5 +105,10 @@ export function createFileLists(limits: Limits) {
     abortPending(release: PageRelease) {
       if (!('entry' in release)) attempts.get(listOf(release).url)?.abort();
     },
+    /** The list is fetched again when the release is needed again. */
+    forget({ baseUrl }: PageRelease) {
+      for (const lists of [known, attempts])
+        for (const url of lists.keys()) if (url.startsWith(baseUrl)) lists.delete(url);
+    },
   };
 }

@@ -262,6 +262,112 @@ describe('aborting what is pending', () => {
   });
 });
 
+describe('letting go of a version', () => {
+  type Shares = Record<string, Record<string, object>>;
+  const chunksOf = ({ uniqueName }: DeployedRelease) =>
+    `webpackChunk${uniqueName.replace(/\W/g, '_')}`;
+
+  /** A loader that has loaded a module; its code takes chunks like webpack's. */
+  async function loadOnce(init?: (shared: Shares) => void) {
+    const exposed = createExposedModule();
+    const { release } = exposed;
+    const container = createContainer(pages);
+    container.init.mockImplementation(init);
+    publish([release, container]);
+    const loader = createRemoteLoader(limits);
+    globals[chunksOf(release)] = [];
+    expect(await loader.load(exposed)).toMatchObject({ status: 'loaded' });
+    return { exposed, release, container, loader };
+  }
+
+  test('nothing global leads to its code, and its next load runs it afresh', async () => {
+    const { exposed, release, container, loader } = await loadOnce();
+    loader.forget(release, false);
+    expect(globals).not.toHaveProperty([chunksOf(release)]);
+    expect(globals[release.name]).toBeUndefined();
+    const { __INSTANCES__ } = globals.__FEDERATION__ as {
+      __INSTANCES__: { moduleCache: Map<string, unknown> }[];
+    };
+    const cached = __INSTANCES__.flatMap(({ moduleCache }) => [...moduleCache.keys()]);
+    expect(cached.join()).not.toContain(release.name);
+    expect(Object.keys(globals.__GLOBAL_LOADING_REMOTE_ENTRY__ as object).join()).not.toContain(
+      release.name,
+    );
+
+    const again = createContainer(pages);
+    publish([release, again]);
+    expect(await loader.load(exposed)).toEqual({ status: 'loaded', Component: Page });
+    expect([container.get, again.get].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    // The browser has the file: a changed address would request it again.
+    const url = release.baseUrl + release.entry;
+    expect(page.requested).toEqual([url, url]);
+    expect(console.warn).not.toHaveBeenCalled();
+  });
+
+  test('its other versions are left alone', async () => {
+    const { release, loader } = await loadOnce();
+    const next = createExposedModule({ name: release.name, version: '1.1.0' });
+    const container = createContainer(pages);
+    publish([next.release, container]);
+    globals[chunksOf(next.release)] = [];
+    await loader.load(next);
+    loader.forget(release, false);
+    expect(globals).toHaveProperty([chunksOf(next.release)]);
+    expect(await loader.load(next)).toMatchObject({ status: 'loaded' });
+    expect(container.init).toHaveBeenCalledTimes(1);
+  });
+
+  test('with its code kept, it loads again without a request', async () => {
+    const { exposed, release, container, loader } = await loadOnce();
+    loader.forget(release, true);
+    expect(await loader.load(exposed)).toMatchObject({ status: 'loaded' });
+    expect(container.init).toHaveBeenCalledTimes(1);
+    expect(page.requested).toHaveLength(1);
+  });
+
+  test('its errors are still attributed to it, and no further code of it runs', async () => {
+    const running = { uncaught: jest.fn(), violated: jest.fn() };
+    const exposed = createExposedModule();
+    const { release } = exposed;
+    publish([release, createContainer(pages)]);
+    const loader = createRemoteLoader(limits, running);
+    await loader.load(exposed);
+    loader.forget(release, false);
+    const file = `${release.baseUrl}ChatPage.js`;
+    expect(globals.__synapseiIntegrity(file)).toMatch(/^sha384-A{64}$/);
+    const error = Object.assign(new Error('late'), { stack: `Error: late\n  at a (${file}:1:2)` });
+    dispatchEvent(new ErrorEvent('error', { error }));
+    const { name, version, owner } = release;
+    expect(running.uncaught).toHaveBeenCalledWith(
+      expect.objectContaining({ release: expect.objectContaining({ name, version, owner }) }),
+      error,
+    );
+  });
+
+  test('it stays when others may use a package of it', async () => {
+    const { exposed, release, container, loader } = await loadOnce((shared) => {
+      shared.dates = { '1.0.0': { from: 'another-name', get: jest.fn(), useIn: [] } };
+    });
+    loader.forget(release, false);
+    expect(globals).toHaveProperty([chunksOf(release)]);
+    expect(await loader.load(exposed)).toMatchObject({ status: 'loaded' });
+    expect(container.init).toHaveBeenCalledTimes(1);
+    expect(page.requested).toHaveLength(1);
+  });
+
+  test('a load leaves no timer behind that would keep its result', async () => {
+    const start = jest.spyOn(globalThis, 'setTimeout');
+    const stop = jest.spyOn(globalThis, 'clearTimeout');
+    await loadOnce();
+    const pending = start.mock.calls.flatMap(([, delay], index) =>
+      delay === limits.limitMs ? [start.mock.results[index]!.value as unknown] : [],
+    );
+    expect(pending).not.toEqual([]);
+    const stopped = stop.mock.calls.map(([timer]) => timer as unknown);
+    expect(pending.filter((timer) => !stopped.includes(timer))).toEqual([]);
+  });
+});
+
 describe('the integrity of chunks', () => {
   async function load(overrides: Partial<DeployedRelease> = {}) {
     const exposed = createExposedModule(overrides);

@@ -17,6 +17,7 @@ import { diagnose } from './diagnose';
 import { findOrigin, type Origin } from '../report/findOrigin';
 import { loadEntry, type Container } from './loadEntry';
 import { failure, LoadError, type Failure, type Loaded, type LoadResult } from './loadResult';
+import { forgetRequests } from './loadElement';
 import { loadStyles } from './loadStyles';
 import { shellFacts } from './checkContract';
 import { fileOf, type ExposedModule, type ReadyModule } from '../exposedModules';
@@ -98,17 +99,31 @@ async function toFailure(
   return failure('broken', String((isRecord(error) ? error.message : null) ?? error), error);
 }
 
-function limit(milliseconds: number): Promise<never> {
-  return new Promise((_, reject) =>
-    setTimeout(
+/** @throws LoadError `timeout` at the limit */
+async function within<Value>(milliseconds: number, loading: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
       () => reject(new LoadError('timeout', `no answer within ${milliseconds / 1000} s`)),
       milliseconds,
-    ),
-  );
+    );
+  });
+  try {
+    return await Promise.race([loading, late]);
+  } finally {
+    // Until its end a timer would keep what was loaded.
+    clearTimeout(timer);
+  }
 }
 
 /** Two releases of a remote may load in parallel: to the runtime each is a separate remote. */
 const runtimeName = ({ uniqueName }: PageRelease) => uniqueName.replace(/\W/g, '_');
+
+/** Without what only its code needs: errors are still attributed to it, and no more of it may run. */
+const withoutCode = <Found extends Origin>(origin: Found): Found => ({
+  ...origin,
+  release: { ...origin.release, files: {}, exposes: {}, routes: [], slots: [], navigation: [] },
+});
 
 export type RemoteLoader = ReturnType<typeof createRemoteLoader>;
 
@@ -124,6 +139,8 @@ export function createRemoteLoader(
   const federation = createFederation((name) => containers.get(name));
   const origins = new Map<string, Origin>();
   const fileLists = createFileLists(limits);
+  /** Runtime names of versions that offer packages to others. */
+  const offering = new Set<string>();
   if (running) {
     attributeErrors(() => origins.values(), running.uncaught);
     attributeViolations(() => origins.values(), running.violated);
@@ -159,15 +176,46 @@ export function createRemoteLoader(
     containers.delete(runtimeName(release));
   }
 
+  /** What remotes and the shell offer each other. */
+  const offers = () =>
+    Object.values(federation.shareScopeMap)
+      .flatMap((packages) => Object.values(packages))
+      .flatMap((versions) => Object.values(versions));
+
+  async function loadFromRuntime({ release, module }: ReadyModule): Promise<Module | null> {
+    const name = runtimeName(release);
+    const before = offers();
+    try {
+      return await federation.loadRemote<Module>(`${name}/${module.slice(2)}`);
+    } finally {
+      if (offers().some((offer) => !before.includes(offer))) offering.add(name);
+    }
+  }
+
   async function loadModule(exposed: ReadyModule): Promise<LoadResult> {
-    const { release, module } = exposed;
     await register(exposed);
-    const loaded = await federation.loadRemote<Module>(
-      `${runtimeName(release)}/${module.slice(2)}`,
-    );
-    const Component = loaded?.default;
+    const Component = (await loadFromRuntime(exposed))?.default;
     if (isComponent(Component)) return { status: 'loaded', Component };
-    throw new LoadError('broken', `${module} has no component as its default export`);
+    throw new LoadError('broken', `${exposed.module} has no component as its default export`);
+  }
+
+  /**
+   * A version that offers a package stays: whoever uses it may load more of it through that version,
+   * and the runtime notes users by remote, not by version.
+   */
+  function unload(release: PageRelease) {
+    const name = runtimeName(release);
+    if (offering.has(name)) return;
+    forget(release);
+    fileLists.forget(release);
+    for (const remote of federation.options.remotes.filter((one) => one.name === name)) {
+      // Private in its types: what a forced registration begins with, which would register it again.
+      federation.remoteHandler['removeRemote'](remote);
+    }
+    // Through it chunks reach their entry.
+    Reflect.deleteProperty(globalThis, `webpackChunk${name}`);
+    const origin = origins.get(name);
+    if (origin) origins.set(name, withoutCode(origin));
   }
 
   async function getReady(exposed: ExposedModule): Promise<ReadyModule> {
@@ -180,7 +228,7 @@ export function createRemoteLoader(
       Promise.all([loadStyles(module, limits), loadModule(module)]),
     );
     try {
-      const [altered, result] = await Promise.race([loading, limit(limits.limitMs)]);
+      const [altered, result] = await within(limits.limitMs, loading);
       return altered ? failure(altered.kind, altered.message) : result;
     } catch (error) {
       const failed = await toFailure(ready, error, limits);
@@ -197,6 +245,12 @@ export function createRemoteLoader(
       const problem = checkContract(exposed.release, shellFacts);
       if (problem) return failure('incompatible', problem);
       return loadWithStyles(exposed);
+    },
+
+    /** Lets go of a version that nothing shows, with its code unless `keepsCode`: it may be loaded again. */
+    forget(release: PageRelease, keepsCode: boolean) {
+      forgetRequests(release.baseUrl);
+      if (!keepsCode) unload(release);
     },
 
     /**

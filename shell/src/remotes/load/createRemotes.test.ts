@@ -12,6 +12,34 @@ test('a module has one store per version', () => {
   expect(remotes.all()).toHaveLength(3);
 });
 
+test('a forgotten version starts over, and others keep what they have', async () => {
+  const exposed = createExposedModule();
+  const other = createExposedModule({ name: exposed.release.name, version: '1.1.0' });
+  const loader = {
+    load: jest.fn(),
+    abortPending: jest.fn(),
+    withFiles: jest.fn(),
+    forget: jest.fn(),
+  };
+  const remotes = createRemotes(limits, createTestOutcomes(), () => Promise.resolve(loader));
+  const [store, kept] = [remotes.get(exposed), remotes.get(other)];
+  remotes.forget(exposed.release, true);
+  expect(remotes.all()).toEqual([kept]);
+  expect(remotes.get(exposed)).not.toBe(store);
+  await Promise.resolve();
+  expect(loader.forget.mock.calls).toEqual([[exposed.release, true]]);
+});
+
+test('forgetting does not depend on the federation runtime', () => {
+  const remotes = createRemotes(limits, createTestOutcomes(), () =>
+    Promise.reject(new Error('its file is missing')),
+  );
+  const exposed = createExposedModule();
+  remotes.get(exposed);
+  remotes.forget(exposed.release, false);
+  expect(remotes.all()).toEqual([]);
+});
+
 test('the end of a load is reported with its duration, before the page shows it', async () => {
   const outcomes = createTestOutcomes();
   const exposed = createExposedModule({ contract: '^9.0.0' });

@@ -24,8 +24,7 @@ export type Remotes = ReturnType<typeof createRemotes>;
 export function createRemotes(
   limits: RuntimeConfig['remotes'],
   outcomes: Outcomes,
-  load: () => Promise<Pick<RemoteLoader, 'load' | 'abortPending' | 'withFiles'>> = () =>
-    getLoader(limits, outcomes),
+  load: () => Promise<RemoteLoader> = () => getLoader(limits, outcomes),
 ) {
   const { loadEnded, crashed, faults } = outcomes;
   const stores = new Map<string, RemoteStore>();
@@ -48,6 +47,18 @@ export function createRemotes(
       'entry' in release ? release : (await load()).withFiles(release),
     /** Every module requested in this page view. */
     all: (): RemoteStore[] => [...stores.values()],
+    /**
+     * Lets go of a version that nothing shows; needed again, it is loaded again. `keepsCode`: from
+     * what has arrived already.
+     */
+    forget(release: PageRelease, keepsCode: boolean) {
+      for (const [key, { exposed }] of stores)
+        if (exposed.release.uniqueName === release.uniqueName) stores.delete(key);
+      load().then(
+        (loaded) => loaded.forget(release, keepsCode),
+        () => {},
+      );
+    },
     mounted: { get: mounted.get, subscribe: mounted.subscribe },
     /** Records a module as mounted until the returned function is called. */
     mount(exposed: ExposedModule): () => void {

@@ -27,3 +27,8 @@ export function nextUrl(url: string): string {
   requests.set(url, count + 1);
   return count > 0 ? `${url}?retry=${count}` : url;
 }
+
+/** Files below this address have arrived: next time the browser may take them from its cache. */
+export function forgetRequests(baseUrl: string): void {
+  for (const url of requests.keys()) if (url.startsWith(baseUrl)) requests.delete(url);
+}

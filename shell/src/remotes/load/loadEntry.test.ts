@@ -43,6 +43,7 @@ test('runs the entry with integrity and cross-origin, returns its container and 
     crossOrigin: 'anonymous',
   });
   expect(document.querySelector('script')).toBeNull();
+  expect(globals[release.name]).toBeUndefined();
 });
 
 test('an entry that fails twice is requested under changed addresses until it loads', async () => {

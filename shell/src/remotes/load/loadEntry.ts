@@ -51,6 +51,8 @@ async function requestEntry(release: DeployedRelease, limits: Limits): Promise<C
   Reflect.set(globalThis, release.name, undefined);
   const thrown = await execute(createScript(release, nextUrl(url)), limits.limitMs);
   const container: unknown = Reflect.get(globalThis, release.name);
+  // From now on only the caller has it: the global would keep a version's code for ever.
+  Reflect.set(globalThis, release.name, undefined);
   if (isContainer(container)) return container;
   throw new LoadError('broken', `${url} ran without registering a container`, thrown);
 }

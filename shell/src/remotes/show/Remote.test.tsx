@@ -24,7 +24,7 @@ function show(...results: LoadResult[]) {
   const exposed = createExposedModule({ owner: { team: 'chat', contact: '#team-chat' } });
   const outcomes = createTestOutcomes();
   const remotes = createRemotes(limits, outcomes, () =>
-    Promise.resolve({ load, abortPending: jest.fn(), withFiles: jest.fn() }),
+    Promise.resolve({ load, abortPending: jest.fn(), withFiles: jest.fn(), forget: jest.fn() }),
   );
   const element = (
     <Remote
@@ -56,7 +56,7 @@ test('shows the component with host and params', async () => {
 describe('in place of the first view', () => {
   const showOver = (load: () => Promise<LoadResult>) => {
     const outcomes = createTestOutcomes();
-    const loader = { load, abortPending() {}, withFiles: jest.fn() };
+    const loader = { load, abortPending() {}, withFiles: jest.fn(), forget: jest.fn() };
     const brief = { ...limits, slowMs: 5 };
     const remotes = createRemotes(brief, outcomes, () => Promise.resolve(loader));
     const placeholder = <h1>Prerendered</h1>;
