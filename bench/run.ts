@@ -9,6 +9,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   lighthouse: async (args) => (await import('./lighthouse/benchLighthouse')).benchLighthouse(args),
   monolith: async () => (await import('./federation/benchFederation')).buildTwin(),
   release: async (args) => (await import('./release/benchRelease')).benchRelease(args),
+  return: async () => (await import('./return/benchReturn')).benchReturn(),
 };
 
 async function main([name = '', ...args]: string[]): Promise<void> {

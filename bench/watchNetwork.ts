@@ -3,15 +3,24 @@ import type { CDPSession } from '@playwright/test';
 /** A page's network requests, without those answered by a cache. */
 export type Traffic = { requests: number; jsBytes: number; bytes: number; scripts: string[] };
 
-type Request = { url: string; type: string; isCached: boolean; bytes: number };
+/** `bytes` are those transferred, with `headerBytes`. */
+export type SentRequest = {
+  url: string;
+  type: string;
+  isCached: boolean;
+  bytes: number;
+  headerBytes: number;
+  /** Its content coding. Default: none. */
+  coding?: string;
+};
 
 const quietMs = 500;
 const longestWaitMs = 15_000;
 
-function sum(requests: Request[]): Traffic {
+function sum(requests: SentRequest[]): Traffic {
   const sent = requests.filter((request) => !request.isCached);
   const scripts = requests.filter((request) => request.type === 'Script');
-  const bytesOf = (list: Request[]) => list.reduce((total, { bytes }) => total + bytes, 0);
+  const bytesOf = (list: SentRequest[]) => list.reduce((total, { bytes }) => total + bytes, 0);
   return {
     requests: sent.length,
     jsBytes: bytesOf(scripts.filter((request) => !request.isCached)),
@@ -22,7 +31,7 @@ function sum(requests: Request[]): Traffic {
 
 /** Counts a page's requests through DevTools: `encodedDataLength` is the transferred size. */
 export async function watchNetwork(session: CDPSession) {
-  const requests = new Map<string, Request>();
+  const requests = new Map<string, SentRequest>();
   const open = new Set<string>();
   let lastChange = Date.now();
   const change = (id: string, isOpen: boolean) => {
@@ -36,12 +45,17 @@ export async function watchNetwork(session: CDPSession) {
   };
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
     if (!request.url.startsWith('http')) return;
-    requests.set(requestId, { url: request.url, type, isCached: false, bytes: 0 });
+    requests.set(requestId, { url: request.url, type, isCached: false, bytes: 0, headerBytes: 0 });
     change(requestId, true);
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => markCached(requestId));
   session.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.fromDiskCache) markCached(requestId);
+    const request = requests.get(requestId);
+    if (!request) return;
+    // Nothing else has arrived by now.
+    request.headerBytes = response.encodedDataLength;
+    request.coding = response.headers['content-encoding'] ?? response.headers['Content-Encoding'];
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId);
@@ -59,5 +73,6 @@ export async function watchNetwork(session: CDPSession) {
     }
   }
 
-  return { settled, traffic: () => sum([...requests.values()]) };
+  const all = () => [...requests.values()];
+  return { settled, traffic: () => sum(all()), requests: all };
 }

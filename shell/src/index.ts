@@ -13,8 +13,10 @@ import { startInspectorOnDemand } from './inspector/startInspectorOnDemand';
 import { preloadOnIntent } from './remotes/load/preloadOnIntent';
 import { createScriptPolicy } from './remotes/load/trustScripts';
 import { printLight } from './theme/printLight';
+import { shellVersion } from './shellVersion';
 import { startTracesOnDemand } from './traces/startTracesOnDemand';
 
+globalThis.__synapseiShell = shellVersion();
 createScriptPolicy();
 const root = document.getElementById(rootId);
 if (!root) throw new Error(`The page has no #${rootId}`);

@@ -45,14 +45,14 @@ export function InspectorPanel({ site, overrides, onClose }: Props) {
         </button>
       </div>
       <p className={styles.facts}>
-        Shell {shellVersion}, registry revision {registry.revision}
+        Shell {shellVersion()}, registry revision {registry.revision}
       </p>
       <OverrideOffer overrides={overrides} />
       <RemoteTable rows={rows} />
       <FaultList faults={faults} />
       <CopyButton
         label="Copy as text"
-        read={() => toText(rows, faults, registry.revision, shellVersion)}
+        read={() => toText(rows, faults, registry.revision, shellVersion())}
       />
       <OverrideForm overrides={overrides} />
     </dialog>

@@ -45,8 +45,8 @@ function describeShell(choices: readonly Choice[]) {
   const remotes = choices.map(({ release }) => [release.name, { matchedVersion: release.version }]);
   const provided = { react: React.version, 'react-dom': ReactDOM.version };
   return {
-    version: shellVersion,
-    buildVersion: shellVersion,
+    version: shellVersion(),
+    buildVersion: shellVersion(),
     remoteEntry: '',
     remotesInfo: Object.fromEntries(remotes) as object,
     shared: Object.entries(provided).map(([name, version]) =>

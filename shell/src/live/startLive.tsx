@@ -13,7 +13,8 @@ const reload = () => location.reload();
 
 /** Keeps an open page up to date: new releases, the offer to refresh, missing files. */
 export function startLive({ registry, choices, remotes, host }: Site): void {
-  const notice = createUpdateNotice({ registry, choices, remotes, shellVersion });
+  const running = { remotes, shellVersion: shellVersion() };
+  const notice = createUpdateNotice({ registry, choices, ...running });
   const refresh = async () => {
     await registry.refresh();
     // Also without a new revision: files that were unavailable may be available now.

@@ -14,7 +14,8 @@ function definitions(version: string): WebpackPluginInstance {
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
     FEDERATION_HAS_EXPOSES: 'false',
     ENV_TARGET: '"web"',
-    FEDERATION_BUILD_IDENTIFIER: JSON.stringify(`shell:${version}`),
+    // Not the version itself: the runtime's script would differ in every release.
+    FEDERATION_BUILD_IDENTIFIER: '`shell:${globalThis.__synapseiShell}`',
     __SYNAPSEI_SHELL__: JSON.stringify(version),
   });
 }

@@ -1,0 +1,113 @@
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { withWorktree, type Commit } from '@synapsei/tooling/commits';
+import { linkModules } from '@synapsei/tooling/linkModules';
+import { remotes } from '@synapsei/tooling/parts';
+import { inRoot } from '@synapsei/tooling/paths';
+import { runTool } from '@synapsei/tooling/runTool';
+import { changeLine, raisePatch } from './changeSource';
+import { changes, releasesOf, scenarios, type Changed, type Scenario } from './scenarios';
+
+const parts = ['shell', ...remotes.map(({ folder }) => folder)];
+const isChanged = (part: string): part is Changed => part in changes;
+
+/** Where a run has its builds. */
+export type Builds = {
+  /** A folder with the `dist` of a part after so many releases. */
+  part: (part: string, releases: number) => string;
+  /** What the twin's server serves, by the scenario's name; `before` it has none. */
+  twin: (name: string) => string;
+};
+
+export const before = 'before';
+
+const buildsIn = (folder: string): Builds => ({
+  part: (part, releases) => path.join(folder, part, String(releases)),
+  twin: (name) => path.join(folder, 'twin', name),
+});
+
+/** @throws Error if it fails; it has said why */
+async function run(folder: string, command: string, args: string[], environment = {}) {
+  const code = await runTool(command, args, {
+    folder,
+    environment: { NODE_ENV: '', ...environment },
+  });
+  if (code !== 0) throw new Error(`"${[command, ...args].join(' ')}" failed in ${folder}.`);
+}
+
+/** A file as it is after so many releases. */
+function file(name: string, change: (original: string, releases: number) => string) {
+  const original = readFileSync(name, 'utf8');
+  return (releases: number) => writeFileSync(name, change(original, releases));
+}
+
+/** Puts a part's sources where they are after so many releases. */
+function sourcesOf(checkout: string, part: Changed): (releases: number) => void {
+  const changed = changes[part];
+  const files = [
+    file(path.join(checkout, part, changed.file), (original, releases) =>
+      changeLine(original, changed.line, releases),
+    ),
+    file(path.join(checkout, part, 'package.json'), raisePatch),
+  ];
+  return (releases) => files.forEach((set) => set(releases));
+}
+
+/** As its team does, without the type check and the team's own page, which no visitor loads. */
+async function buildPart(checkout: string, part: string): Promise<void> {
+  const webpack = path.join(checkout, 'node_modules', 'webpack', 'bin', 'webpack.js');
+  const own = part === 'shell' ? [] : ['--config-name', part.replaceAll('-', '_')];
+  const args = [webpack, '--node-env', 'production', ...own];
+  await run(path.join(checkout, part), process.execPath, args);
+}
+
+async function buildParts(checkout: string, builds: Builds): Promise<void> {
+  for (const part of parts) {
+    const setSources = isChanged(part) ? sourcesOf(checkout, part) : undefined;
+    // The last build is the one before all releases, which the twin's page is made of.
+    for (let releases = releasesOf(part); releases >= 0; releases -= 1) {
+      console.log(`building  ${part}, ${releases} releases later …`);
+      setSources?.(releases);
+      await buildPart(checkout, part);
+      const dist = path.join(checkout, part, 'dist');
+      cpSync(dist, path.join(builds.part(part, releases), 'dist'), { recursive: true });
+    }
+  }
+}
+
+async function buildTwin(checkout: string, base: number, output: string): Promise<void> {
+  await run(checkout, 'npx', ['tsx', 'bench/run.ts', 'monolith'], { PORT_BASE: String(base) });
+  for (const folder of ['dist', 'site'])
+    cpSync(path.join(checkout, '.cache', 'twin', folder), output, { recursive: true });
+}
+
+async function buildTwins(checkout: string, base: number, builds: Builds): Promise<void> {
+  const states: Scenario[] = [{ name: before, releases: [] }, ...scenarios];
+  const sources = new Map(
+    parts.filter(isChanged).map((part) => [part, sourcesOf(checkout, part)] as const),
+  );
+  for (const { name, releases } of states) {
+    for (const set of sources.values()) set(0);
+    for (const [part, count] of releases) sources.get(part)?.(count);
+    await buildTwin(checkout, base, builds.twin(name));
+  }
+}
+
+/**
+ * Builds every release of a commit's site, and of its monolith, that the scenarios need: in a checkout, with one line
+ * changed and the version raised. Kept in `.cache/return`, so that another run of the same commit only measures.
+ * @throws Error that names the command that failed
+ */
+export async function buildReleases(commit: Commit, base: number): Promise<Builds> {
+  const folder = inRoot('.cache', 'return', commit.hash);
+  if (existsSync(folder)) return buildsIn(folder);
+  const partial = `${folder}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  await withWorktree(inRoot(), commit, async (checkout) => {
+    linkModules(inRoot(), checkout);
+    await buildParts(checkout, buildsIn(partial));
+    await buildTwins(checkout, base, buildsIn(partial));
+  });
+  renameSync(partial, folder);
+  return buildsIn(folder);
+}

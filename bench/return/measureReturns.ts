@@ -1,0 +1,70 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { countReturn, type Cost } from './countReturn';
+import type { Scenario } from './scenarios';
+import { serveReleases, type Estate } from './serveReleases';
+import { visit } from './visit';
+
+export const pages = ['/', '/products'];
+
+/** The monolith, the site without differences, and the site. */
+export const sides = ['twin', 'whole', 'deltas'] as const;
+export type Side = (typeof sides)[number];
+
+/** One visitor's return. */
+export type Run = { scenario: string; page: string; side: Side } & Cost;
+
+/** In a profile of its own. */
+type Visitor = { page: string; side: Side; context: BrowserContext; url: string };
+
+async function findVisitors(browser: Browser, served: Record<'site' | 'twin', string>) {
+  const visitors: Visitor[] = [];
+  for (const page of pages)
+    for (const side of sides) {
+      const url = `${served[side === 'twin' ? 'twin' : 'site']}#${page}`;
+      visitors.push({ page, side, url, context: await browser.newContext() });
+    }
+  return visitors;
+}
+
+const comeBack = async ({ context, url }: Visitor) => countReturn(await visit(context, url));
+
+/** @throws Error if a second visit loads code: what the visit after a release loads would not be due to it */
+async function fillCache(visitor: Visitor): Promise<void> {
+  await comeBack(visitor);
+  const [loaded] = (await comeBack(visitor)).files;
+  if (!loaded) return;
+  throw new Error(`${visitor.url} (${visitor.side}) loads ${loaded.file} without a release.`);
+}
+
+/** @throws Error if the visitor still has the release before */
+async function measure({ name }: Scenario, visitor: Visitor): Promise<Run> {
+  const { page, side } = visitor;
+  const cost = await comeBack(visitor);
+  if (cost.files.length === 0) throw new Error(`${visitor.url} (${side}) shows no new release.`);
+  return { scenario: name, page, side, ...cost };
+}
+
+/** Visitors with a full cache come back after a scenario's releases. Resolves with one run for each page and side. */
+export async function measureReturns(
+  browser: Browser,
+  estate: Estate,
+  scenario: Scenario,
+): Promise<Run[]> {
+  const served = await serveReleases(estate, scenario);
+  try {
+    const visitors = await findVisitors(browser, served);
+    await Promise.all(visitors.map(fillCache));
+    await served.release();
+    const runsOf = (isMeant: (side: Side) => boolean) =>
+      Promise.all(
+        visitors.filter(({ side }) => isMeant(side)).map((visitor) => measure(scenario, visitor)),
+      );
+    const runs = await runsOf((side) => side !== 'whole');
+    served.removeDeltas();
+    runs.push(...(await runsOf((side) => side === 'whole')));
+    for (const { context } of visitors) await context.close();
+    return runs;
+  } finally {
+    await served.stop();
+  }
+}

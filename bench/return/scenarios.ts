@@ -1,0 +1,35 @@
+/** Deployables that are released here, and the line that each of their releases changes. */
+export const changes = {
+  shell: { file: 'src/texts.ts', line: 'All rights reserved.' },
+  'mf-content': { file: 'src/products/ProductList.tsx', line: 'Products are sorted by priority.' },
+  'mf-chat': { file: 'src/widget/ChatWidget.tsx', line: 'Open chat with' },
+};
+
+export type Changed = keyof typeof changes;
+
+/** What was released between a visitor's two visits. */
+export type Scenario = { name: string; releases: [part: Changed, count: number][] };
+
+/** The statement to meet is about the first; differences reach back three versions. */
+export const scenarios: Scenario[] = [
+  { name: 'mf-content', releases: [['mf-content', 1]] },
+  { name: 'shell', releases: [['shell', 1]] },
+  {
+    name: 'mf-content and mf-chat',
+    releases: [
+      ['mf-content', 1],
+      ['mf-chat', 1],
+    ],
+  },
+  { name: 'mf-content, three times', releases: [['mf-content', 3]] },
+  { name: 'mf-content, five times', releases: [['mf-content', 5]] },
+];
+
+/** How many releases of a part are needed. */
+export const releasesOf = (part: string): number =>
+  Math.max(
+    0,
+    ...scenarios.flatMap(({ releases }) =>
+      releases.flatMap(([released, count]) => (released === part ? [count] : [])),
+    ),
+  );
