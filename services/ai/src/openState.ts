@@ -3,7 +3,7 @@ import { RecentRatings, type Ratings } from './feedback/RecentRatings';
 import { SharedRatings } from './feedback/SharedRatings';
 import { ConversationMemory, type Memory } from './memory/ConversationMemory';
 import { SharedMemory } from './memory/SharedMemory';
-import { type AiLink, createAiLink } from './redis/createAiLink';
+import { AiLink } from './redis/AiLink';
 import { Replies } from './replies/Replies';
 import type { ReplyKeeper } from './replies/ReplyKeeper';
 import { ReplyRecords } from './replies/ReplyRecords';
@@ -26,7 +26,7 @@ export async function openState(
   const memory = new ConversationMemory();
   const own = new Replies(limits);
   if (redisUrl === undefined) return { memory, replies: own, ratings: new RecentRatings() };
-  const link = createAiLink(redisUrl, report);
+  const link = new AiLink(redisUrl, report);
   const records = new ReplyRecords(link, limits.keepMs);
   const state = {
     memory: new SharedMemory(link, memory),

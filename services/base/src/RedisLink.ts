@@ -15,6 +15,8 @@ const open = <Scripts extends RedisScripts>({ url, scripts }: LinkOptions<Script
     scripts,
     // A request never waits for Redis to return.
     disableOfflineQueue: true,
+    // A command needs no timer of its own: the beat leaves a Redis that hangs, and that ends all of them.
+    commandOptions: { timeout: 0 },
     socket: {
       connectTimeout: beatMs,
       // One that hangs before it is ready is not asked for a beat.

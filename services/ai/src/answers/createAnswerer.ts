@@ -58,7 +58,8 @@ export function createAnswerer(options: AnswererOptions): Answerer {
       yield { sources };
     } finally {
       const { topicIds } = composed;
-      await memory.remember(memoryId, { question: text, answer: said, topicIds, replyId });
+      // Nobody needs to wait: Redis takes it before the ending that follows.
+      void memory.remember(memoryId, { question: text, answer: said, topicIds, replyId });
     }
   };
 }

@@ -1,4 +1,4 @@
-import type { AiLink } from '../redis/createAiLink';
+import type { AiLink } from '../redis/AiLink';
 import { RecentRatings, type Rating, type Ratings } from './RecentRatings';
 
 /** How long a visitor can change a rating, in ms; afterwards it stays counted. */

@@ -3,7 +3,7 @@ import { isRecord } from '@synapsei/shared-types';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AiConfig } from '../config';
 import { RequestError } from '../requests/RequestError';
-import type { HitCounter } from './createHitCounter';
+import type { HitCounter, Window } from './createHitCounter';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -19,13 +19,10 @@ export type Limits = {
 };
 
 type Limit = {
-  /** Keeps its keys apart from those of other limits. */
-  name: string;
   whose: string;
-  max: number;
-  windowMs: number;
   /** Default: the visitor's network. */
   keyOf?: (request: FastifyRequest) => string;
+  windows: Window[];
 };
 
 /**
@@ -37,39 +34,40 @@ export function createLimits(
   limits: AiConfig['limits'],
   countShared?: HitCounter,
 ): Limits {
-  const create = ({ name, whose, max, windowMs, keyOf = visitorOf }: Limit) => {
-    const count = server.createRateLimit({ max, timeWindow: windowMs, keyGenerator: keyOf });
+  const create = ({ whose, keyOf = visitorOf, windows }: Limit) => {
+    const counters = windows.map(({ max, windowMs }) =>
+      server.createRateLimit({ max, timeWindow: windowMs, keyGenerator: keyOf }),
+    );
+    const countOwn = async (request: FastifyRequest) => {
+      for (const count of counters) {
+        const waitMs = ownWait(await count(request));
+        if (waitMs > 0) return waitMs;
+      }
+      return 0;
+    };
     return async (request: FastifyRequest) => {
-      const counted = await count(request);
-      const waitMs = await countShared?.(`${name}:${counted.key}`, windowMs, max);
-      refuseExceeded(waitMs ?? ownWait(counted), whose);
+      const ownMs = await countOwn(request);
+      refuseExceeded((await countShared?.(keyOf(request), windows)) ?? ownMs, whose);
     };
   };
-  const perAddress = { whose: 'address', windowMs: minute };
-  const perMinute = create({
-    ...perAddress,
-    name: 'address-minute',
-    max: limits.addressPerMinute,
-  });
-  const perDay = create({
-    ...perAddress,
-    name: 'address-day',
-    max: limits.addressPerDay,
-    windowMs: day,
-  });
+  const perMinute = (name: string, max: number) => ({ name, max, windowMs: minute });
   return {
-    async checkMessage(request) {
-      await perMinute(request);
-      await perDay(request);
-    },
-    checkConversation: create({
-      name: 'conversation',
-      whose: 'conversation',
-      max: limits.conversationPerMinute,
-      windowMs: minute,
-      keyOf: conversationOf,
+    checkMessage: create({
+      whose: 'address',
+      windows: [
+        perMinute('address-minute', limits.addressPerMinute),
+        { name: 'address-day', max: limits.addressPerDay, windowMs: day },
+      ],
     }),
-    checkRequest: create({ ...perAddress, name: 'requests', max: limits.requestsPerMinute }),
+    checkConversation: create({
+      whose: 'conversation',
+      keyOf: conversationOf,
+      windows: [perMinute('conversation', limits.conversationPerMinute)],
+    }),
+    checkRequest: create({
+      whose: 'address',
+      windows: [perMinute('requests', limits.requestsPerMinute)],
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AiLink } from '../redis/createAiLink';
+import type { AiLink } from '../redis/AiLink';
 import {
   longestIdle,
   mostTurns,
@@ -20,7 +20,7 @@ export class SharedMemory implements Memory {
   }
 
   async turns(id: string): Promise<Turn[]> {
-    const kept = await this.link.attempt((client) => client.lRange(keyOf(id), 0, -1));
+    const kept = await this.link.take('list', [keyOf(id)], []);
     if (!kept) return this.own.turns(id);
     const turns = kept.map((turn) => JSON.parse(turn) as Turn);
     return turns.filter((turn, index) => !isReplaced(turn, turns.slice(index + 1)));
@@ -28,7 +28,7 @@ export class SharedMemory implements Memory {
 
   async remember(id: string, turn: Turn): Promise<void> {
     const values = [JSON.stringify(turn), String(mostTurns), String(this.idleMs)];
-    const isKept = await this.link.attempt((client) => client.remember([keyOf(id)], values));
+    const isKept = await this.link.take('remember', [keyOf(id)], values);
     if (isKept === undefined) this.own.remember(id, turn);
   }
 }

@@ -8,7 +8,7 @@ import { createHitCounter } from '../limits/createHitCounter';
 import { ConversationMemory, type Memory } from '../memory/ConversationMemory';
 import { SharedMemory } from '../memory/SharedMemory';
 import { startRedis } from '../testing/startRedis';
-import { type AiLink, createAiLink } from './createAiLink';
+import { AiLink } from './AiLink';
 
 type State = { memories: [Memory, Memory]; ratings: [Ratings, Ratings] };
 
@@ -66,7 +66,7 @@ describeWith('redis-server')('in two processes with one Redis', () => {
   let links: [AiLink, AiLink];
   beforeAll(async () => {
     redis = await startRedis();
-    const create = () => createAiLink(redis.url, () => undefined);
+    const create = () => new AiLink(redis.url, () => undefined);
     links = [create(), create()];
     await Promise.all(links.map((link) => link.start()));
   });
@@ -94,15 +94,18 @@ describeWith('redis-server')('in two processes with one Redis', () => {
   });
 
   test('a hit counts for all processes and for its own limit alone, until its window ends', async () => {
-    const [one, other] = links.map((link) => createHitCounter(link));
     const key = randomUUID();
-    expect(await one!(`minute:${key}`, longMs, 2)).toBe(0);
-    expect(await other!(`minute:${key}`, longMs, 2)).toBe(0);
-    const wait = await one!(`minute:${key}`, longMs, 2);
+    const [hitOne, hitOther] = links.map((link) => {
+      const count = createHitCounter(link);
+      return (name: string, windowMs: number, max: number) => count(key, [{ name, windowMs, max }]);
+    });
+    expect(await hitOne!('minute', longMs, 2)).toBe(0);
+    expect(await hitOther!('minute', longMs, 2)).toBe(0);
+    const wait = await hitOne!('minute', longMs, 2);
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(longMs);
-    expect(await one!(`day:${key}`, longMs, 2)).toBe(0);
-    while ((await one!(`short:${key}`, shortMs, 1)) === 0);
-    while ((await other!(`short:${key}`, shortMs, 1)) !== 0) await pause(20);
+    expect(await hitOne!('day', longMs, 2)).toBe(0);
+    while ((await hitOne!('short', shortMs, 1)) === 0);
+    while ((await hitOther!('short', shortMs, 1)) !== 0) await pause(20);
   });
 });

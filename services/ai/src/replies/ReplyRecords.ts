@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ReplySource } from '@synapsei/shared-types';
-import type { AiClient, AiLink } from '../redis/createAiLink';
+import type { AiClient, AiLink } from '../redis/AiLink';
 import type { Question } from '../requests/Question';
+import { createPulse } from './createPulse';
 import { messageKey } from './Replies';
 import type { Ending } from './Reply';
 
@@ -9,6 +10,8 @@ import type { Ending } from './Reply';
 const pendingMs = 30 * 60_000;
 /** How long a reader at another process counts, in ms; it is noted several times as often. */
 const readerMs = 5_000;
+/** How long texts wait for others that are written with them, in ms: shorter than the pause between two words. */
+const gatherMs = 10;
 /** No process has this id. */
 const nobody = '-';
 /** Later than each entry of an author. */
@@ -34,14 +37,14 @@ export type Entry = {
   last?: LastPart;
 };
 
-/** What became of a new record, and which reply is meant. */
-type Begun = [outcome: 'begun' | 'repeated' | 'going', id: string];
-
 /** `outdated`: another process has taken over or ended it. `lost`: Redis forgot it. */
 export type Written = 'kept' | 'outdated' | 'lost';
 
 /** Records of answers in Redis, one stream each. Undefined everywhere: Redis is away. */
 export class ReplyRecords {
+  /** Resolves when texts are written next: those of all replies together, and all that come until then. */
+  readonly nextWrite = createPulse(gatherMs);
+
   constructor(
     private readonly link: AiLink,
     private readonly keepMs: number,
@@ -52,16 +55,15 @@ export class ReplyRecords {
   }
 
   /** Begins a record, unless its message has one (`repeated`) or its memory a pending one (`going`). */
-  async begin(id: string, question: Question): Promise<Begun | undefined> {
+  begin(id: string, question: Question) {
     const values = [id, this.processId, JSON.stringify(question), String(pendingMs), recordOf('')];
-    const begin = (client: AiClient) => client.begin(keysOf(id, question), values);
-    return this.link.attempt(begin as (client: AiClient) => Promise<Begun>);
+    return this.link.take('begin', keysOf(id, question), values);
   }
 
   /** The reply to the same message; null: none. */
   async findRepeated(question: Question): Promise<string | null | undefined> {
     if (question.idempotencyKey === undefined) return null;
-    return this.link.attempt((client) => client.get(messageOf(question, '')));
+    return this.link.take('get', [messageOf(question, '')], []);
   }
 
   /** The entries after a position, in order; none: the record is unknown, or has no more. */
@@ -79,22 +81,22 @@ export class ReplyRecords {
   }
 
   /** Adds texts. @param position with them */
-  async append(id: string, position: Position, texts: string[]): Promise<Written | undefined> {
-    return this.add(id, position, { texts: JSON.stringify(texts) });
+  append(id: string, position: Position, texts: string[]): Promise<Written | undefined> {
+    return this.add(id, position, 'texts', JSON.stringify(texts));
   }
 
   /** Replaces the author of a record, unless another process was faster. */
-  async takeOver(id: string, position: Position): Promise<Written | undefined> {
-    return this.add(id, position, { owner: this.processId });
+  takeOver(id: string, position: Position): Promise<Written | undefined> {
+    return this.add(id, position, 'owner', this.processId);
   }
 
   /** Leaves a record to the next author, without waiting until this process is dead. */
   async giveUp(id: string, term: number): Promise<void> {
-    await this.add(id, { term: term + 1, count: 0 }, { owner: nobody });
+    await this.add(id, { term: term + 1, count: 0 }, 'owner', nobody);
   }
 
   /** Ends a record. @param position undefined: whoever writes it */
-  async finish(
+  finish(
     id: string,
     question: Question,
     last: LastPart,
@@ -109,7 +111,7 @@ export class ReplyRecords {
       String(this.keepMs),
       last.ending.type === 'complete' ? '0' : '1',
     ];
-    return this.link.attempt((client) => client.finish(keysOf(id, question), values));
+    return this.link.take('finish', keysOf(id, question), values);
   }
 
   /** Tells other processes that this one has a reader. */
@@ -122,20 +124,8 @@ export class ReplyRecords {
     return ((await this.link.attempt((client) => client.exists(readerOf(id)))) ?? 0) > 0;
   }
 
-  private async add(
-    id: string,
-    position: Position,
-    fields: Record<string, string>,
-  ): Promise<Written | undefined> {
-    return this.link.attempt(async (client) => {
-      try {
-        const added = await client.xAddNoMkStream(recordOf(id), toText(position), fields);
-        return added === null ? 'lost' : 'kept';
-      } catch (reason) {
-        if (String(reason).includes('equal or smaller')) return 'outdated';
-        throw reason;
-      }
-    });
+  private add(id: string, position: Position, field: 'texts' | 'owner', value: string) {
+    return this.link.take('append', [recordOf(id)], [toText(position), field, value]);
   }
 }
 

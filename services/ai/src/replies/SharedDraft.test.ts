@@ -6,10 +6,11 @@ import { SharedDraft } from './SharedDraft';
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A draft whose first write is under way until `arrive`. */
-function createDraft() {
+async function createDraft() {
   let arrive: (written: Written) => void = () => undefined;
   const calls: string[] = [];
   const records = {
+    nextWrite: async () => undefined,
     append: () => new Promise<Written>((resolve) => (arrive = resolve)),
     finish: async () => (calls.push('finish'), 'kept'),
     giveUp: async () => void calls.push('giveUp'),
@@ -21,13 +22,14 @@ function createDraft() {
   });
   const draft = new SharedDraft(reply, records, 1, () => void calls.push('settled'));
   draft.addTexts(['One ']);
+  await turn();
   return { draft, reply, calls, arrive: (written: Written) => arrive(written) };
 }
 
 test.each(['kept', 'outdated', 'lost'] as const)(
   'a reply stopped while a write was under way is settled once that is %s',
   async (written) => {
-    const { draft, reply, calls, arrive } = createDraft();
+    const { draft, reply, calls, arrive } = await createDraft();
     reply.stop();
     await turn();
     expect(draft.isSettled).toBe(false);
@@ -39,7 +41,7 @@ test.each(['kept', 'outdated', 'lost'] as const)(
 );
 
 test('a reply that moved while a write was under way stays settled', async () => {
-  const { draft, reply, calls, arrive } = createDraft();
+  const { draft, reply, calls, arrive } = await createDraft();
   reply.move();
   arrive('kept');
   await turn();

@@ -7,7 +7,7 @@ import type { Position, ReplyRecords, Written } from './ReplyRecords';
 /**
  * Writes an answer into its record in Redis, and only then into its reply: what a reader has seen,
  * another process can continue. Without Redis readers get it at once, and the record the rest when
- * Redis is back. What accumulates while Redis writes is written together.
+ * Redis is back. What accumulates until the next write is written together.
  */
 export class SharedDraft implements Draft {
   /** Written by the author, not yet shown to readers. */
@@ -54,7 +54,7 @@ export class SharedDraft implements Draft {
   addTexts(texts: string[]): void {
     if (this.ending || texts.length === 0) return;
     this.reply.noteFirstText();
-    this.pending.push(...texts);
+    this.pending = [...this.pending, ...texts];
     void this.write();
   }
 
@@ -84,8 +84,11 @@ export class SharedDraft implements Draft {
   private async write(): Promise<void> {
     if (this.isBusy || this.isClosed) return this.showAlone();
     this.isBusy = true;
-    let written = await this.step();
-    while (!this.isClosed && this.hasMore(written)) written = await this.step();
+    let written: Written | undefined;
+    do {
+      await this.records.nextWrite();
+      if (!this.isClosed) written = await this.step();
+    } while (!this.isClosed && this.hasMore(written));
     this.isBusy = false;
     this.showAlone();
   }
@@ -98,29 +101,35 @@ export class SharedDraft implements Draft {
 
   /** Once the record is closed, the reply is written directly. */
   private showAlone(): void {
-    if (this.isClosed) this.show(this.pending.length, this.finalEnding);
+    if (this.isClosed) this.show(this.takePending(), this.finalEnding);
   }
 
   private async step(): Promise<Written | undefined> {
-    const count = this.pending.length;
+    const texts = this.takePending();
     const ending = this.finalEnding;
-    const written = await this.keep(count, ending);
+    const written = await this.keep(texts, ending);
     this.isInDoubt = written === undefined;
     if (written === 'outdated') this.leave();
     else {
       // It may also have been given up meanwhile.
       if (written === 'lost' || (written === 'kept' && ending)) this.noteSettled();
-      this.show(count, ending);
+      this.show(texts, ending);
     }
     return written;
   }
 
-  /** Writes this many pending texts, and what Redis missed before. */
-  private async keep(count: number, ending: Ending | undefined): Promise<Written | undefined> {
+  private takePending(): string[] {
+    const texts = this.pending;
+    this.pending = [];
+    return texts;
+  }
+
+  /** Writes texts, and what Redis missed before. */
+  private async keep(added: string[], ending: Ending | undefined): Promise<Written | undefined> {
     const known = this.isInDoubt ? await this.clearDoubt() : 'kept';
     if (known !== 'kept') return known;
     const { reply, records, term } = this;
-    const texts = [...reply.chunks.slice(this.kept), ...this.pending.slice(0, count)];
+    const texts = [...reply.chunks.slice(this.kept), ...added];
     const position = { term, count: this.kept + texts.length };
     if (ending) {
       const last = { ending, sources: this.sources };
@@ -142,8 +151,8 @@ export class SharedDraft implements Draft {
     return 'kept';
   }
 
-  private show(count: number, ending: Ending | undefined): void {
-    this.reply.addTexts(this.pending.splice(0, count));
+  private show(texts: string[], ending: Ending | undefined): void {
+    this.reply.addTexts(texts);
     if (ending) this.reply.end(ending);
   }
 

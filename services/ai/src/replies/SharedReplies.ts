@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AiLink } from '../redis/createAiLink';
+import type { AiLink } from '../redis/AiLink';
 import type { Question } from '../requests/Question';
 import { refusePending, takeOverMs, type Replies } from './Replies';
 import { Reply } from './Reply';

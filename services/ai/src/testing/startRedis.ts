@@ -22,6 +22,12 @@ export async function startRedis() {
     /** As a process that takes over a reply and then does not learn that it did. */
     giveReply: (id: string, processId: string) =>
       withClient(url, (client) => client.xAdd(`ai:reply:${id}`, '2-0', { owner: processId })),
+    /** How often a command was called. */
+    calls: (command: string) =>
+      withClient(url, async (client) => {
+        const statistics = await client.info('commandstats');
+        return Number(new RegExp(`cmdstat_${command}:calls=(\\d+)`).exec(statistics)?.[1] ?? 0);
+      }),
     configure: (setting: string, value: string) =>
       withClient(url, (client) => client.configSet(setting, value)),
   };
