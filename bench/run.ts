@@ -3,7 +3,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   ai: async (args) => (await import('./ai/benchAi')).benchAi(args),
   chat: async (args) => (await import('./chat/benchChat')).benchChat(args),
   federation: async (args) => (await import('./federation/benchFederation')).benchFederation(args),
-  impact: async () => (await import('./impact/benchImpact')).benchImpact(),
+  impact: async (args) => (await import('./impact/benchImpact')).benchImpact(args),
   interaction: async (args) =>
     (await import('./interaction/benchInteraction')).benchInteraction(args),
   lighthouse: async (args) => (await import('./lighthouse/benchLighthouse')).benchLighthouse(args),

@@ -29,12 +29,7 @@ const rows: Record<string, Row[]> = {
   'mf-content': [
     ['home/Hero.tsx', 'From AI idea to', 'From idea to', 'site/routes'],
     ['knowledge/useSearch.ts', '{ replace: true }', '{ replace: false }', 'navigation'],
-    [
-      'knowledge/KnowledgeResults.tsx',
-      '{found.length} r',
-      '{found.length + 1} r',
-      'site/manyArticles',
-    ],
+    ['knowledge/useKnowledge.ts', '...written, ...posted', '...posted', 'site/manyArticles'],
     [
       'share/shareHref.ts',
       '({ u: url })',
@@ -63,7 +58,7 @@ const rows: Record<string, Row[]> = {
     ],
   ],
   'mf-chat': [
-    ['widget/ChatWidget.tsx', '`Open chat with', '`Chat with', 'journey'],
+    ['widget/ChatWidget.tsx', '`Open chat with', '`Chat with', surfaces],
     ['widget/ChatWidget.tsx', 'launcherRef.current?.focus();', '', surfaces],
     ['widget/PanelHeader.tsx', 'aria-label="Close chat"', 'aria-label="Close"', analytics],
     ['widget/PanelDialog.tsx', 'if (isModal) dialog', 'if (!isModal) dialog', surfaces],
@@ -77,7 +72,7 @@ const rows: Record<string, Row[]> = {
     ],
     ['ui/useComposer.ts', "event.key !== 'Enter'", "event.key !== 'Tab'", 'chat/conversation'],
     ['ui/createScroller.ts', 'if (distance() >= 1)', 'if (distance() < 0)', surfaces],
-    ['transport/receiveReply.ts', 'progress.chunks += 1', 'progress.chunks += 2', surfaces],
+    ['transport/receiveReply.ts', 'progress.chunks += 1', 'progress.chunks += 2', 'chat/scaled'],
     ['chat/chatStorage.ts', 'const idleLimitMs = 30 * 60_000', 'const idleLimitMs = -1', surfaces],
     ['conversations/firestoreStore.ts', "status: 'active'", "status: 'open'", 'chat/conversation'],
   ],
@@ -109,12 +104,7 @@ const rows: Record<string, Row[]> = {
       "(emailPattern, '$&')",
       analytics,
     ],
-    [
-      'remotes/show/RemoteBoundary.tsx',
-      'setState({ hasFailed: false })',
-      'setState({ hasFailed: true })',
-      'faults',
-    ],
+    ['texts.ts', "'Loading chunk failed'", "'Not loaded'", 'faults/transientFaults'],
   ],
 };
 
