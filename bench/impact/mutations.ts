@@ -32,8 +32,8 @@ const rows: Record<string, Row[]> = {
     ['knowledge/useKnowledge.ts', '...written, ...posted', '...posted', 'site/manyArticles'],
     [
       'share/shareHref.ts',
-      '({ u: url })',
-      '({ u: url.length.toString() })',
+      'twitter.com/intent/tweet',
+      'twitter.com/share',
       'accessibility/shareColumn',
     ],
     ['share/ShareLink.tsx', ', shared ${count} times', '', 'accessibility/shareColumn'],
