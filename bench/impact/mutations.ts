@@ -41,7 +41,7 @@ const rows: Record<string, Row[]> = {
     ['articles/ArticleNotFound.tsx', 'Article not found', 'Nothing here', 'site/routes'],
     ['lib/fetchJson.ts', 'if (!response.ok)', 'if (response.status > 599)', 'site/failingServices'],
     ['feed/PostCard.tsx', 'Read More', 'Read', 'site/feedScreens'],
-    ['resources/CourseRow.tsx', '<a {...anchor} download>', '<a {...anchor}>', 'site/feedScreens'],
+    ['resources/CourseRow.tsx', '{course.price}', '{course.type}', 'site/feedScreens'],
     ['ui/Tooltip.tsx', 'useEscape(open, hide)', 'useEscape(false, hide)', 'accessibility/tooltips'],
     ['about/DemoRequest.tsx', "id={paths.demo.split('#')[1]}", 'id="request"', 'scroll'],
     [
