@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { Refusal } from '../../../release/Refusal';
 import { checkOnce } from '../../../release/releases/checkNames';
+import { inParallel } from '../../../release/releases/inParallel';
 import type { ReleaseStore } from '../../../release/store/ReleaseStore';
 import { reachable, type Target } from '../../../release/target';
 import { screens, type Shot } from '../../screens/screens';
@@ -49,6 +50,9 @@ export type CompareOptions = {
   onCompared?: (shot: Shot, difference: Difference | null) => void;
 };
 
+/** How many screens are pictured at a time: while one waits to be still, another is drawn. */
+const atOnce = 2;
+
 /** A set of one candidate alone, made when first needed; null if it does not run without the others. */
 function createAlone(site: LiveSite): (candidate: Candidate) => Promise<ReleaseSet | null> {
   const sets = new Map<Candidate, Promise<ReleaseSet | null>>();
@@ -90,13 +94,17 @@ async function compareAll(options: CompareOptions, site: LiveSite): Promise<Comp
   const comparer = await createComparer(browser);
   const shots = planAll(screens, [...live.paths, ...set.paths], wanted);
   const judge = createJudge({ camera, comparer, live }, set, site);
-  const differences: Difference[] = [];
+  let found: (Difference | null)[];
   try {
-    for (const shot of shots) {
-      const difference = await judge(shot);
-      if (difference) differences.push(difference);
-      onCompared?.(shot, difference);
-    }
+    found = await inParallel(
+      shots,
+      async (shot) => {
+        const difference = await judge(shot);
+        onCompared?.(shot, difference);
+        return difference;
+      },
+      atOnce,
+    );
   } finally {
     await comparer.close();
   }
@@ -104,7 +112,7 @@ async function compareAll(options: CompareOptions, site: LiveSite): Promise<Comp
   return {
     candidates: candidates.map(titleOf),
     compared: shots.length,
-    differences,
+    differences: found.filter((difference) => difference !== null),
     problems: [...problems, ...silent],
   };
 }
