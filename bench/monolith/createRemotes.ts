@@ -1,7 +1,8 @@
-import type { ReadableStore } from '@synapsei/shared-types';
+import type { ReadableStore, RuntimeConfig } from '@synapsei/shared-types';
 import { createStore } from '@synapsei/shared-types/createStore';
 import type { Remotes as ShellRemotes } from '../../shell/src/remotes/load/createRemotes';
 import type { ExposedModule } from '../../shell/src/remotes/exposedModules';
+import type { Outcomes } from '../../shell/src/remotes/report/createOutcomes';
 import { idOf, loadModule } from './modules';
 
 type State = { status: 'loading' | 'loaded' | 'failed' };
@@ -13,18 +14,29 @@ type Remotes = Pick<ShellRemotes, 'all' | 'crashed' | 'mount' | 'mounted'> & {
 
 const ignore = () => undefined;
 
-function load(exposed: ExposedModule): ReadableStore<State> {
-  const state = createStore<State>({ status: 'loading' });
-  loadModule(exposed).then(
-    () => state.set({ status: 'loaded' }),
-    () => state.set({ status: 'failed' }),
-  );
-  return state;
-}
-
-/** The shell delays secondary work until the page's own module has loaded, so it reads its state. */
-export function createRemotes(): Remotes {
+/**
+ * The shell delays secondary work until the page's own module has loaded, so it reads its state. Loads are counted,
+ * so that the visit is measured, as the site's are.
+ */
+export function createRemotes(
+  _limits: RuntimeConfig['remotes'],
+  { loadEnded }: Pick<Outcomes, 'loadEnded'>,
+): Remotes {
   const states = new Map<string, ReadableStore<State>>();
+
+  function load(exposed: ExposedModule): ReadableStore<State> {
+    const state = createStore<State>({ status: 'loading' });
+    const begin = performance.now();
+    loadModule(exposed).then(
+      ({ default: Component }) => {
+        loadEnded(exposed, { status: 'loaded', Component }, performance.now() - begin);
+        state.set({ status: 'loaded' });
+      },
+      () => state.set({ status: 'failed' }),
+    );
+    return state;
+  }
+
   return {
     all: () => [],
     crashed: ignore,
