@@ -59,7 +59,12 @@ const rows: Record<string, Row[]> = {
   ],
   'mf-chat': [
     ['widget/ChatWidget.tsx', '`Open chat with', '`Chat with', surfaces],
-    ['widget/ChatWidget.tsx', 'launcherRef.current?.focus();', '', surfaces],
+    [
+      'widget/ChatWidget.tsx',
+      'launcherRef.current?.focus();',
+      'launcherRef.current?.blur();',
+      surfaces,
+    ],
     ['widget/PanelHeader.tsx', 'aria-label="Close chat"', 'aria-label="Close"', analytics],
     ['widget/PanelDialog.tsx', 'if (isModal) dialog', 'if (!isModal) dialog', surfaces],
     ['page/ChatPage.tsx', '    chat.stop();\n', '', surfaces],
