@@ -18,9 +18,9 @@ export type Comparison = {
 
 /** The promised maximum cost of federation. */
 export const targets = {
-  totalJs: 1.2,
+  totalJs: 1.25,
   main: 1.03,
-  entryBytes: 8 * 1024,
+  entryBytes: 3.1 * 1024,
   lcp: 1.15,
   shown: 1.15,
 };

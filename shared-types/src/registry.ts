@@ -11,6 +11,12 @@ export const contractVersion = '1.2.0';
 /** In place of a runtime's version: the release brings a federation runtime of its own. */
 export const ownRuntime = 'own';
 
+/**
+ * Federation runtimes of remotes released before, which the shell still runs: as long as such a version may be live
+ * or rolled back to.
+ */
+export const earlierRuntimes: readonly string[] = ['2.9'];
+
 const identifier = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/i, 'must be an identifier'));
 const version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, 'must be a version'));
 /** Always base64: hex hashes have taken sites down (grafana#128789). */
@@ -90,7 +96,7 @@ export const releaseSchema = v.object({
   owner: ownerSchema,
   /** Contract range that this release requires of the shell. */
   contract: v.string(),
-  /** Major and minor of the federation runtime: an ABI between shell and remote. Or `ownRuntime`. */
+  /** Version of the federation runtime that it takes from the shell, an ABI between both. Or `ownRuntime`. */
   runtime: v.string(),
   mode: v.picklist(['production', 'development']),
   entry: fileName,
@@ -98,6 +104,8 @@ export const releaseSchema = v.object({
   files: v.record(fileName, integrity),
   /** Exposed module → what its first render needs. */
   exposes: v.record(moduleName, v.object({ js: v.array(fileName), css: v.array(fileName) })),
+  /** Chunk → the style sheets that it needs, which the shell loads with it. By default none. */
+  lazyStyles: v.optional(v.record(v.string(), v.array(fileName))),
   /** Path → file with the first view of its page, rendered by the build and shown before any script runs. */
   firstViews: v.optional(v.record(path, fileName)),
   /** Only for previews: shown to those with a link, until `expires` (ISO 8601). */
@@ -133,7 +141,7 @@ const deployedReleaseSchema = v.object({
 });
 
 /** A release's file list: what loading it takes, as `files.<hash>.json` beside its files (`fileListName`). */
-export const fileListSchema = v.pick(releaseSchema, ['entry', 'files', 'exposes']);
+export const fileListSchema = v.pick(releaseSchema, ['entry', 'files', 'exposes', 'lazyStyles']);
 
 /** A release without its files: where the page has no room for them, the list is fetched with the part. */
 const writtenBriefSchema = v.object({

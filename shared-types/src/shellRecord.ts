@@ -15,8 +15,10 @@ export const shellRecordSchema = v.object({
   /** What remotes may rely on; a release that needs more is not published. */
   provides: v.object({
     contract: v.string(),
-    /** Major and minor of the federation runtime. */
+    /** The federation runtime that remotes are built for now. */
     runtime: v.string(),
+    /** Those of remotes released before, which it still runs. Default: none. */
+    earlierRuntimes: v.optional(v.array(v.string())),
     /** Whether remotes may bring their own federation runtime. Default: no. */
     ownRuntimes: v.optional(v.boolean()),
     /** Package → version that the shell shares. */

@@ -22,7 +22,7 @@ export function createRelease(overrides: Partial<Release> = {}): Release {
     uniqueName: 'mf_chat@1.0.0',
     owner: { team: 'chat', contact: '#team-chat' },
     contract: '^1.0.0',
-    runtime: '2.9',
+    runtime: '2.9-bundler',
     mode: 'production',
     entry: 'remoteEntry.00000000.js',
     files: { 'remoteEntry.00000000.js': anyIntegrity, 'ChatPage.js': anyIntegrity },
@@ -78,7 +78,7 @@ export function createShellRecord(overrides: Partial<ShellRecord> = {}): ShellRe
     files: { 'main.00000000.js': anyIntegrity },
     provides: {
       contract: contractVersion,
-      runtime: '2.9',
+      runtime: '2.9-bundler',
       shared: { react: '19.3.1', 'react-dom': '19.3.1' },
       slots: [...slotNames],
     },

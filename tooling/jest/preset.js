@@ -19,6 +19,7 @@ const transformed = [
   'marked',
   'feedsmith',
   'error-stack-parser-es',
+  '@module-federation/webpack-bundler-runtime',
   '@opentelemetry/otlp-exporter-base',
   '@synapsei',
 ];

@@ -45,8 +45,8 @@ test(
     const closed = await bytes();
     expect(closed.scripts).toBeGreaterThan(0);
     expect(closed.scripts).toBeLessThanOrEqual(2 * kilobyte);
-    // The shell fetches and checks a module's styles with it, those of its lazy chunks included.
-    expect(closed.styles).toBeLessThanOrEqual(3.5 * kilobyte);
+    // The panel's styles come with the panel.
+    expect(closed.styles).toBeLessThanOrEqual(0.75 * kilobyte);
     expect(closed).toMatchObject({ database: 0, identity: 0 });
 
     await chat.launcher.hover();

@@ -15,8 +15,11 @@ export function installedVersion(name: string, folder: string): string {
   }
 }
 
-/** Major and minor version of the federation runtime: patch releases keep its ABI. */
+/**
+ * The federation runtime that a remote takes from its shell: the package's major and minor version, whose patch
+ * releases keep its ABI, and how much of it is the shell's.
+ */
 export function runtimeVersion(folder: string): string {
   const version = installedVersion('@module-federation/enhanced', folder);
-  return version.split('.').slice(0, 2).join('.');
+  return `${version.split('.').slice(0, 2).join('.')}-bundler`;
 }

@@ -14,9 +14,16 @@ import { runtimeVersion } from '../base/installedVersion';
 import { integrity } from '../base/integrity';
 import { parseJsonText, parserOf } from '../base/readJson';
 import { describeModules } from './describeModules';
-import { exposedFiles } from './federationManifest';
+import { firstFiles } from './federationManifest';
 import { loadDefault } from './loadRemoteConfig';
-import { manifestFile, outputFiles, servedFiles, statsFile } from './outputFiles';
+import {
+  entryFiles,
+  isStyleSheet,
+  manifestFile,
+  outputFiles,
+  servedFiles,
+  statsFile,
+} from './outputFiles';
 import { renderFirstView } from './renderFirstView';
 import type { Mode } from './rules';
 import { sharedRanges } from './sharing';
@@ -24,7 +31,6 @@ import { sharedRanges } from './sharing';
 const assets = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
 /** The fields used of the federation plugin's `mf-manifest.json`. */
 const manifestSchema = v.object({
-  metaData: v.object({ remoteEntry: v.object({ name: v.string() }) }),
   exposes: v.array(v.object({ name: v.string(), assets: v.object({ js: assets, css: assets }) })),
 });
 type Manifest = v.InferOutput<typeof manifestSchema>;
@@ -32,6 +38,13 @@ const parseManifest = parserOf(manifestSchema);
 
 /** A release as it is declared: without the defaults that reading it fills in. */
 type DeclaredRelease = v.InferInput<typeof releaseSchema>;
+
+/** Chunk → its style sheets, of those chunks that no exposed module begins with. */
+function lazyStyles({ exposes }: Manifest, { chunks }: Compilation): Record<string, string[]> {
+  const lazy = new Set(exposes.flatMap(({ assets }) => assets.css.async));
+  const styles = [...chunks].map(({ id, files }) => [id, [...files].filter(isStyleSheet)] as const);
+  return Object.fromEntries(styles.filter(([, files]) => files.some((file) => lazy.has(file))));
+}
 
 /** `isEdit`: a development build, so without slow steps: what modules are like, and first views. */
 type Options = {
@@ -111,6 +124,8 @@ export class ReleasePlugin {
     const { folder, remote, version, mode, isEdit } = this.options;
     const isWhole = mode === 'production' && !isEdit;
     const { name, owner, routes, slots, navigation } = remote;
+    const styles = lazyStyles(manifest, compilation);
+    const [entry = ''] = entryFiles(compilation, name);
     const hashed = servedFiles(compilation).map(
       async (file) => [file, integrity(await files.read(file))] as const,
     );
@@ -123,9 +138,10 @@ export class ReleasePlugin {
       contract: `^${contractVersion}`,
       runtime: runtimeVersion(folder),
       mode,
-      entry: manifest.metaData.remoteEntry.name,
+      entry,
       files: mode === 'production' ? Object.fromEntries(await Promise.all(hashed)) : {},
-      exposes: exposedFiles(manifest.exposes) as Release['exposes'],
+      exposes: firstFiles(manifest.exposes) as Release['exposes'],
+      ...(Object.keys(styles).length > 0 && { lazyStyles: styles }),
       ...(remote.firstViews && isWhole ? { firstViews: this.firstViews } : {}),
       shared: sharedRanges,
       ...(isWhole && describeModules(folder, remote)),

@@ -1,17 +1,19 @@
-import path from 'node:path';
 import { Compilation, DefinePlugin, sources, webpack, type Compiler } from 'webpack';
-import { selfContainedEntry } from './outputFiles';
+import { isStyleSheet, selfContainedEntry } from './outputFiles';
+import { rules } from './rules';
 
-const place = 'self._FEDERATION_RUNTIME_CORE';
+const place = 'self.__synapseiRuntime';
 
-/** The federation runtime as a script that puts itself where remote entries look for it. */
-function compileRuntime(): Promise<string> {
+/** A script that sets `federation` to what makes a federation runtime. */
+function compileRuntime(folder: string): Promise<string> {
   const compiler = webpack({
     mode: 'production',
     target: ['web', 'es2022'],
-    context: path.dirname(require.resolve('@module-federation/enhanced')),
-    entry: { runtime: '@module-federation/runtime-tools/runtime-core' },
-    output: { filename: 'runtime.js', library: { name: '_FEDERATION_RUNTIME_CORE', type: 'self' } },
+    context: __dirname,
+    entry: { runtime: './selfContainedRuntime.ts' },
+    resolve: { extensions: ['.ts', '.js'] },
+    module: { rules: rules(folder, 'runtime', 'production') },
+    output: { filename: 'runtime.js', library: { name: 'federation', type: 'var' } },
     plugins: [new DefinePlugin({ ENV_TARGET: '"web"' })],
     performance: false,
   });
@@ -26,9 +28,19 @@ function compileRuntime(): Promise<string> {
   });
 }
 
-/** An entry reads its runtime while it runs: for that long, the host's own is put aside. */
-const wrap = (runtime: string, entry: string) =>
-  `{const host=${place};try{\n${runtime}\n${entry}\n}finally{${place}=host}}\n`;
+/** Chunk → its style sheets. */
+function sheetsOf({ chunks }: Compilation): string {
+  const sheets = [...chunks].map(({ id, files }) => [id, [...files].filter(isStyleSheet)] as const);
+  return JSON.stringify(Object.fromEntries(sheets.filter(([, files]) => files.length > 0)));
+}
+
+/** An entry asks for its runtime while it runs: for that long it finds this one. */
+const wrap = (runtime: string, sheets: string, entry: string) =>
+  [
+    `{const before=${place};try{`,
+    `${place}=(()=>{${runtime}\nreturn federation})().createRuntime(${sheets});`,
+    `${entry}\n}finally{${place}=before}}\n`,
+  ].join('\n');
 
 /**
  * Writes a second entry that brings the federation runtime which the first one takes from its host: for
@@ -46,7 +58,7 @@ export class SelfContainedEntryPlugin {
         async (assets) => {
           const [file = ''] = compilation.entrypoints.get(this.name)?.getFiles() ?? [];
           const entry = String(assets[file]?.source());
-          const text = wrap(await compileRuntime(), entry);
+          const text = wrap(await compileRuntime(compiler.context), sheetsOf(compilation), entry);
           compilation.emitAsset(selfContainedEntry, new sources.RawSource(text), {
             minimized: true,
           });

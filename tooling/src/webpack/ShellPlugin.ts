@@ -1,6 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { contractVersion, slotNames, type ShellRecord } from '@synapsei/shared-types';
+import {
+  contractVersion,
+  earlierRuntimes,
+  slotNames,
+  type ShellRecord,
+} from '@synapsei/shared-types';
 import { sources, type Compilation, type Compiler } from 'webpack';
 import { installedVersion, runtimeVersion } from '../base/installedVersion';
 import { integrity } from '../base/integrity';
@@ -34,6 +39,7 @@ function describeProvided(folder: string): ShellRecord['provides'] {
   return {
     contract: contractVersion,
     runtime: runtimeVersion(folder),
+    earlierRuntimes: [...earlierRuntimes],
     ownRuntimes: true,
     shared: Object.fromEntries(shared),
     slots: [...slotNames],

@@ -4,6 +4,7 @@ import { checkPins, findDrift } from './checkPins';
 const measured: Record<string, string> = {
   webpack: '5.110.3',
   '@module-federation/enhanced': '2.9.2',
+  '@module-federation/webpack-bundler-runtime': '2.9.2',
   typescript: '6.0.3',
 };
 const withVersions = (overrides: Record<string, string>) =>
@@ -21,6 +22,7 @@ test.each([
   ['webpack', '5.111.0'],
   ['webpack', '5.110.30'],
   ['@module-federation/enhanced', '2.10.0'],
+  ['@module-federation/webpack-bundler-runtime', '2.9.3'],
   ['typescript', '7.0.0'],
   ['typescript', '6.1.0'],
 ])('%s %s is drift, with the required version, the reason and the command', (name, version) => {

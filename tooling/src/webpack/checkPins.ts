@@ -12,6 +12,12 @@ export const pins: Record<string, { version: RegExp; wanted: string; reason: str
     wanted: '2.9.2',
     reason: 'the shell and every remote share its runtime as an ABI',
   },
+  '@module-federation/webpack-bundler-runtime': {
+    version: /^2\.9\.2$/,
+    wanted: '2.9.2',
+    reason:
+      'the shell gives every remote parts of it that the package exports but does not describe',
+  },
   typescript: {
     version: /^6\.0\./,
     wanted: '~6.0.3',

@@ -34,7 +34,7 @@ function compression(): WebpackPluginInstance[] {
   ];
 }
 
-function plugins(mode: Mode): WebpackPluginInstance[] {
+function plugins(mode: Mode, loadsStyles: boolean): WebpackPluginInstance[] {
   if (mode === 'development') {
     return [new ReactRefreshPlugin({ overlay: false })];
   }
@@ -42,6 +42,7 @@ function plugins(mode: Mode): WebpackPluginInstance[] {
     filename: '[name].[contenthash:8].css',
     chunkFilename: '[name].[contenthash:8].css',
     ignoreOrder: true,
+    runtime: loadsStyles,
   });
   return [styles, ...compression()];
 }
@@ -52,8 +53,13 @@ export type CommonConfig = Configuration & {
   plugins: WebpackPluginInstance[];
 };
 
-/** Build settings shared by shell and remotes. */
-export function commonConfig(folder: string, scope: string, mode = currentMode()): CommonConfig {
+/** Build settings shared by shell and remotes. `loadsStyles`: whether its own code does; by default it does. */
+export function commonConfig(
+  folder: string,
+  scope: string,
+  mode = currentMode(),
+  { loadsStyles = true } = {},
+): CommonConfig {
   return {
     mode,
     context: folder,
@@ -61,7 +67,7 @@ export function commonConfig(folder: string, scope: string, mode = currentMode()
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: { rules: rules(folder, scope, mode) },
-    plugins: plugins(mode),
+    plugins: plugins(mode, loadsStyles),
     output: {
       path: path.join(folder, 'dist'),
       publicPath: 'auto',

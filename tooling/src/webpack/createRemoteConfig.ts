@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { RemoteConfig } from '@synapsei/shared-types';
-import { DefinePlugin, type Configuration, type WebpackPluginInstance } from 'webpack';
+import type { Configuration, WebpackPluginInstance } from 'webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import type { Configuration as DevServerOptions } from 'webpack-dev-server';
 import { checkPins } from './checkPins';
@@ -12,40 +12,48 @@ import { exposedModulesPlugin } from './listExposedModules';
 import { loadRemoteConfig } from './loadRemoteConfig';
 import { PagePlugin } from './PagePlugin';
 import { ReleasePlugin } from './ReleasePlugin';
+import { selfContainedEntry } from './outputFiles';
 import { rules, type Mode } from './rules';
+import { runtimeOfThePage } from './runtimeOfThePage';
 import { SelfContainedEntryPlugin } from './SelfContainedEntryPlugin';
 import { remoteSharing } from './sharing';
 import { sourceMaps } from './sourceMaps';
 
 const scopedStyles = path.join(__dirname, 'scopedStyles.ts');
 
-function federation(remote: RemoteConfig, mode: Mode): WebpackPluginInstance {
+type Stats = { metaData: { remoteEntry: { name: string } } };
+
+/** Only other sites' hosts read the manifest, and they have no federation runtime to give. */
+const manifest = {
+  additionalData: ({ stats }: { stats: Stats }) => {
+    stats.metaData.remoteEntry.name = selfContainedEntry;
+  },
+};
+
+function federation(remote: RemoteConfig, mode: Mode, isWhole: boolean): WebpackPluginInstance {
   return new ModuleFederationPlugin({
     name: remote.name,
     filename: mode === 'production' ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
     dts: false,
-    manifest: true,
+    manifest: isWhole ? manifest : true,
     shareStrategy: 'loaded-first',
     exposes: remote.exposes,
     shared: remoteSharing(),
-    runtimePlugins: [path.join(__dirname, 'chunkRetry.ts')],
-    experiments: {
-      externalRuntime: true,
-      optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
-    },
   });
 }
 
 function federatedConfig(folder: string, mode: Mode, isEdit = false): CommonConfig {
   const { remote, version } = loadRemoteConfig(folder);
-  const common = commonConfig(folder, remote.name, mode);
+  // The shell loads style sheets: a release says which parts need some.
+  const common = commonConfig(folder, remote.name, mode, { loadsStyles: false });
   const isWhole = mode === 'production' && !isEdit;
-  const definitions = new DefinePlugin({ __SYNAPSEI_REMOTE__: JSON.stringify(remote.name) });
+  const uniqueName = `${remote.name}@${version}`;
   return {
     ...common,
     name: remote.name,
     // A production remote has no page of its own: an entry would ship a second federation runtime.
     entry: {},
+    externals: runtimeOfThePage(remote.name, uniqueName),
     module: { rules: rules(folder, remote.name, mode, undefined, [scopedStyles]) },
     // Files of different releases always differ: a vendor chunk would only add a request.
     optimization: {
@@ -55,15 +63,14 @@ function federatedConfig(folder: string, mode: Mode, isEdit = false): CommonConf
     // With the version in its name a release never uses another release's chunks.
     output: {
       ...common.output,
-      uniqueName: `${remote.name}@${version}`,
+      uniqueName,
       clean: mode === 'production' && { keep: /^standalone\// },
     },
     plugins: [
       ...common.plugins,
       // A developer's page has the sources at hand, and each edit should be there at once.
       ...(isEdit ? [] : sourceMaps(folder, mode)),
-      definitions,
-      federation(remote, mode),
+      federation(remote, mode, isWhole),
       new ForbiddenImportsPlugin(),
       new IntegrityPlugin(),
       ...(isWhole ? [new SelfContainedEntryPlugin(remote.name)] : []),

@@ -10,9 +10,10 @@ import { sourceMaps } from './sourceMaps';
 
 function definitions(version: string): WebpackPluginInstance {
   return new DefinePlugin({
-    // The federation runtime without what a runtime-only host never uses.
+    // The federation runtime without what loads remotes: the shell does.
+    FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-    FEDERATION_HAS_EXPOSES: 'false',
+    FEDERATION_HAS_EXPOSES: 'true',
     ENV_TARGET: '"web"',
     // Not the version itself: the runtime's script would differ in every release.
     FEDERATION_BUILD_IDENTIFIER: '`shell:${globalThis.__synapseiShell}`',

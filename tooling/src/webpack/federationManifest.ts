@@ -7,13 +7,17 @@ type Exposed = { name: string; assets: ManifestFiles };
 type FirstFiles = { js: string[]; css: string[] };
 
 /** Exposed module → what its first render needs, from a federation plugin's `mf-manifest.json`. */
+export const firstFiles = (exposes: Exposed[]): Record<string, FirstFiles> =>
+  Object.fromEntries(
+    exposes.map(({ name, assets: { js, css } }) => [`./${name}`, { js: js.sync, css: css.sync }]),
+  );
+
+/** The same, and the style sheets of its lazy parts, of a remote whose chunk loader would fetch them unchecked. */
 export function exposedFiles(exposes: Exposed[]): Record<string, FirstFiles> {
   const firstStyles = new Set(exposes.flatMap(({ assets }) => assets.css.sync));
   const entries = exposes.map(({ name, assets }): [string, FirstFiles] => {
     // The manifest also lists another module's style sheet here if both share rules.
     const lazyStyles = assets.css.async.filter((file) => !firstStyles.has(file));
-    // Styles of lazy chunks too: the shell loads and checks them all; none is left to the chunk
-    // loader.
     return [`./${name}`, { js: assets.js.sync, css: [...assets.css.sync, ...lazyStyles] }];
   });
   return Object.fromEntries(entries);

@@ -8,6 +8,8 @@ export const selfContainedEntry = 'selfContainedEntry.js';
 /** What the federation plugin writes for those who work on it. */
 export const statsFile = 'mf-stats.json';
 
+export const isStyleSheet = (file: string) => file.endsWith('.css');
+
 /** The compiler's output, on disk or in the development server's memory. */
 export function outputFiles({ outputFileSystem: files, outputPath }: Compiler) {
   if (!files) throw new Error('The compiler has nowhere to write to');

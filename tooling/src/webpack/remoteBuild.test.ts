@@ -96,7 +96,7 @@ function expectSelfContained(file: string) {
   Object.assign(page, { self: page, window: page, document });
   runInNewContext(readFileSync(file, 'utf8'), page);
   expect(page.mf_points).toMatchObject({ init: expect.any(Function), get: expect.any(Function) });
-  expect(page._FEDERATION_RUNTIME_CORE).toBeUndefined();
+  expect(page.__synapseiRuntime).toBeUndefined();
 }
 
 /** All scripts of the team's own page as one text. */
@@ -158,7 +158,7 @@ describe('the build of a remote with scoped styles', () => {
       globalName: 'mf_points',
       publicPath: 'auto',
       buildInfo: { buildVersion: '1.0.0' },
-      remoteEntry: { name: release.entry, type: 'global' },
+      remoteEntry: { name: 'selfContainedEntry.js', type: 'global' },
     });
     expect(manifest.exposes).toMatchObject([
       { path: './Points', assets: { js: { sync: js }, css: { sync: css } } },
@@ -191,6 +191,28 @@ describe('the build of a remote with scoped styles', () => {
     expect(filesBelow(path.join(folder, 'dist', 'maps'))).toEqual([]);
     expect(servedHashes()).toEqual(served);
   });
+});
+
+test('an entry takes its runtime from the page; style sheets of lazy parts are the release’s, not the entry’s', () => {
+  createRemote({
+    'src/Points.tsx': component(`import { lazy } from 'react';
+      export const Details = lazy(async () => ({ default: (await import('./Details')).Details }));`),
+    'src/Details.tsx': `import styles from './Details.module.css';
+      export const Details = () => <p className={styles.details}>Details</p>;`,
+    'src/Details.module.css': '.details {\n  order: 2;\n}\n',
+  });
+  expect(build().status).toBe(0);
+  const { entry, exposes, lazyStyles = {} } = readJson('release.json') as Release;
+  const [[chunk, sheets] = ['', []], ...more] = Object.entries(lazyStyles);
+  expect([sheets.length, more]).toEqual([1, []]);
+  expect(readBuilt(sheets[0]!)).toContain('order:2');
+  expect(exposes['./Points']!.css).toHaveLength(1);
+  expect(exposes['./Points']!.css).not.toContain(sheets[0]);
+  const code = readBuilt(entry);
+  expect(code).toContain('__synapseiRuntime("mf_points","mf_points@1.0.0")');
+  expect(code).toContain(chunk);
+  expect(code).not.toContain('stylesheet');
+  expect(readFileSync(path.join(folder, 'dist', `${entry}.br`)).length).toBeLessThan(3.1 * 1024);
 });
 
 test('styles outside the remote and imports of the shell’s router fail the build, each with its location', () => {

@@ -4,7 +4,8 @@ import { checkContract, shellFacts, type ShellFacts } from './checkContract';
 
 const shell: ShellFacts = {
   contract: '1.2.0',
-  runtime: '2.9',
+  runtime: '2.9-bundler',
+  earlierRuntimes: ['2.7'],
   mode: 'production',
   shared: { react: '19.3.1', 'react-dom': '19.3.1' },
 };
@@ -14,6 +15,7 @@ test.each<[string, Overrides]>([
   ['needs the same contract', { contract: '^1.2.0' }],
   ['needs an older minor of the contract', { contract: '^1.0.0' }],
   ['needs nothing shared', { shared: {} }],
+  ['was built for an earlier federation runtime that the shell still has', { runtime: '2.7' }],
   ['brings a federation runtime of its own', { runtime: 'own' }],
   ['needs an older React of this major', { shared: { react: '^19.0.0' } }],
 ])('a release that %s can run', (_, overrides) => {
@@ -23,7 +25,7 @@ test.each<[string, Overrides]>([
 test.each<[Overrides, string]>([
   [{ contract: '^2.0.0' }, 'needs contract ^2.0.0, the shell provides 1.2.0'],
   [{ contract: '^1.3.0' }, 'needs contract ^1.3.0, the shell provides 1.2.0'],
-  [{ runtime: '2.8' }, 'was built for federation runtime 2.8, the shell runs 2.9'],
+  [{ runtime: '2.8' }, 'was built for federation runtime 2.8, the shell runs 2.9-bundler'],
   [{ shared: { react: '^18.0.0' } }, 'needs react ^18.0.0, the shell provides 19.3.1'],
   [{ shared: { dayjs: '^1.0.0' } }, 'needs dayjs ^1.0.0, the shell provides none'],
   [

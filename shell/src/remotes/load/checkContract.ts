@@ -1,12 +1,19 @@
 import * as React from 'react';
 import * as ReactDOM from 'react-dom';
-import { contractVersion, ownRuntime, type PageRelease } from '@synapsei/shared-types';
+import {
+  contractVersion,
+  earlierRuntimes,
+  ownRuntime,
+  type PageRelease,
+} from '@synapsei/shared-types';
 import { satisfies } from 'compare-versions';
 
 export type ShellFacts = {
   contract: string;
-  /** Major and minor version of the shell's federation runtime. */
+  /** The federation runtime that remotes are built for now. */
   runtime: string;
+  /** Those of remotes released before. */
+  earlierRuntimes: readonly string[];
   mode: string;
   /** Package → version that the shell shares. */
   shared: Record<string, string>;
@@ -15,7 +22,8 @@ export type ShellFacts = {
 /** What this shell offers to remotes. */
 export const shellFacts: ShellFacts = {
   contract: contractVersion,
-  runtime: '2.9',
+  runtime: '2.9-bundler',
+  earlierRuntimes,
   mode: process.env.NODE_ENV ?? 'production',
   shared: { react: React.version, 'react-dom': ReactDOM.version },
 };
@@ -28,7 +36,7 @@ export function checkContract(
   if (!satisfies(shell.contract, release.contract)) {
     return `needs contract ${release.contract}, the shell provides ${shell.contract}`;
   }
-  if (![shell.runtime, ownRuntime].includes(release.runtime)) {
+  if (![shell.runtime, ...shell.earlierRuntimes, ownRuntime].includes(release.runtime)) {
     return `was built for federation runtime ${release.runtime}, the shell runs ${shell.runtime}`;
   }
   for (const [name, range] of Object.entries(release.shared)) {

@@ -12,7 +12,7 @@ import { takeEarlyResponse } from '@synapsei/shared-types/askEarly';
 import { diagnose } from './diagnose';
 import { nextUrl } from './loadElement';
 import { LoadError } from './loadResult';
-import { retry } from './retry';
+import { retry } from '@synapsei/shared-types/retry';
 
 type Limits = Pick<RuntimeConfig['remotes'], 'limitMs' | 'retryDelayMs' | 'stylesMs'>;
 type File = { url: string; integrity: string };

@@ -7,8 +7,15 @@ import { installPlatform } from '../../../testing/installPlatform';
 import { addressOf, serveElements } from '../../../testing/serveElements';
 import { createRemoteLoader } from './createRemoteLoader';
 
+/** No timeout fires on a merely busy machine. */
+const patient = { ...limits, limitMs: 10_000, stylesMs: 10_000 };
+
 type Modules = Record<string, () => unknown>;
-type Globals = Record<string, unknown> & { __synapseiIntegrity: (url: string) => string };
+type Runtime = { bundlerRuntime: { init: (options: object) => void } };
+type Globals = Record<string, unknown> & {
+  __synapseiIntegrity: (url: string) => string;
+  __synapseiRuntime: (name: string, uniqueName: string) => Runtime;
+};
 const globals = globalThis as unknown as Globals;
 
 const Page = () => null;
@@ -122,6 +129,55 @@ describe('loading', () => {
   });
 });
 
+describe('style sheets of lazy parts', () => {
+  /** Loads a module whose code then loads a chunk. @returns how that ends */
+  async function loadChunk(chunk: string, style: 'load' | 'error' = 'load') {
+    const files = { 'remoteEntry.00000000.js': anyIntegrity, 'Panel.css': anyIntegrity };
+    const exposed = createExposedModule({ files, lazyStyles: { '7': ['Panel.css'] } });
+    const { release } = exposed;
+    const webpackRequire = {
+      e: (_chunk: string): Promise<unknown> => Promise.resolve(),
+      u: String,
+      federation: { initOptions: {} },
+    };
+    const container = createContainer(pages);
+    page.respond((element) => {
+      globals[release.name] = container;
+      return element instanceof HTMLLinkElement ? style : 'load';
+    });
+    const loader = createRemoteLoader(patient);
+    container.init.mockImplementation(() => {
+      const { bundlerRuntime } = globals.__synapseiRuntime(release.name, release.uniqueName);
+      bundlerRuntime.init({ webpackRequire });
+    });
+    expect(await loader.load(exposed)).toMatchObject({ status: 'loaded' });
+    const before = page.requested.length;
+    return {
+      loading: webpackRequire.e(chunk),
+      release,
+      requested: () => page.requested.slice(before),
+    };
+  }
+
+  test('are requested with the part, not with the module', async () => {
+    const { loading, release, requested } = await loadChunk('7');
+    await loading;
+    expect(requested()).toEqual([`${release.baseUrl}Panel.css`]);
+  });
+
+  test('other parts need none', async () => {
+    const { loading, requested } = await loadChunk('8');
+    await loading;
+    expect(requested()).toEqual([]);
+  });
+
+  test('an altered one fails the part', async () => {
+    network.respond('.panel { display: none }');
+    const { loading } = await loadChunk('7', 'error');
+    await expect(loading).rejects.toMatchObject({ kind: 'integrity' });
+  });
+});
+
 describe('failing', () => {
   test('an incompatible release is refused before any file is fetched', async () => {
     const result = await createRemoteLoader(limits).load(
@@ -227,7 +283,7 @@ describe('failing', () => {
       return element instanceof HTMLLinkElement ? 'error' : 'load';
     });
     network.respond('.page { display: none }');
-    const result = await createRemoteLoader({ ...limits, stylesMs: 1000 }).load(exposed);
+    const result = await createRemoteLoader(patient).load(exposed);
     expect(result).toMatchObject({ status: 'failed', kind: 'integrity' });
   });
 });

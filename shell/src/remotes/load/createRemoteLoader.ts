@@ -1,7 +1,3 @@
-import * as React from 'react';
-import * as ReactDOM from 'react-dom';
-import { createInstance } from '@module-federation/enhanced/runtime';
-import * as runtimeCore from '@module-federation/runtime-core';
 import {
   isRecord,
   type DeployedRelease,
@@ -15,44 +11,15 @@ import type { Outcomes } from '../report/createOutcomes';
 import { createFileLists } from './createFileLists';
 import { diagnose } from './diagnose';
 import { findOrigin, type Origin } from '../report/findOrigin';
-import { loadEntry, type Container } from './loadEntry';
+import { loadEntry } from './loadEntry';
 import { failure, LoadError, type Failure, type Loaded, type LoadResult } from './loadResult';
 import { forgetRequests } from './loadElement';
-import { loadStyles } from './loadStyles';
+import { loadStyleSheets } from './loadStyleSheets';
 import { shellFacts } from './checkContract';
 import { fileOf, type ExposedModule, type ReadyModule } from '../exposedModules';
+import { createFederation, type Container } from '../runtime/createFederation';
 
 type Limits = RuntimeConfig['remotes'];
-declare global {
-  var _FEDERATION_RUNTIME_CORE: typeof runtimeCore;
-}
-
-// Remotes are built without the federation runtime and use the shell's (`externalRuntime`).
-globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
-
-function share(version: string, library: unknown) {
-  const shareConfig = { singleton: true, requiredVersion: `^${version}` };
-  return { version, scope: 'default', lib: () => library, shareConfig };
-}
-
-/** The shell handles retries, limits and integrity of entries; the runtime gets the result. */
-function createFederation(findContainer: (name: string) => Promise<Container> | undefined) {
-  return createInstance({
-    name: 'shell',
-    remotes: [],
-    shareStrategy: 'loaded-first',
-    shared: {
-      react: share(React.version, React),
-      'react-dom': share(ReactDOM.version, ReactDOM),
-    },
-    plugins: [
-      {
-        name: 'shell-entries',
-        loadEntry: ({ remoteInfo }) => findContainer(remoteInfo.name),
-      },
-    ],
-  });
-}
 
 const withoutQuery = (url: string, { baseUrl }: DeployedRelease) =>
   url.slice(baseUrl.length).replace(/\?.*/s, '');
@@ -60,7 +27,6 @@ const withoutQuery = (url: string, { baseUrl }: DeployedRelease) =>
 /** Matches no file: what the registry does not list must not run. */
 const impossibleIntegrity = `sha384-${'A'.repeat(64)}`;
 
-type Module = { default?: unknown };
 const isComponent = (value: unknown): value is Loaded['Component'] =>
   typeof value === 'function' ||
   (typeof value === 'object' && value !== null && '$$typeof' in value);
@@ -116,9 +82,6 @@ async function within<Value>(milliseconds: number, loading: Promise<Value>): Pro
   }
 }
 
-/** Two releases of a remote may load in parallel: to the runtime each is a separate remote. */
-const runtimeName = ({ uniqueName }: PageRelease) => uniqueName.replace(/\W/g, '_');
-
 /** Without what only its code needs: errors are still attributed to it, and no more of it may run. */
 const withoutCode = <Found extends Origin>(origin: Found): Found => ({
   ...origin,
@@ -136,10 +99,14 @@ export function createRemoteLoader(
   running?: Pick<Outcomes, 'uncaught' | 'violated'>,
 ) {
   const containers = new Map<string, Promise<Container>>();
-  const federation = createFederation((name) => containers.get(name));
   const origins = new Map<string, Origin>();
   const fileLists = createFileLists(limits);
-  /** Runtime names of versions that offer packages to others. */
+  const federation = createFederation({
+    attempt: (name) => globalThis.__synapseiAttempts?.[name] ?? 0,
+    loadStyles: loadLazyStyles,
+    retryDelayMs: limits.retryDelayMs,
+  });
+  /** Unique names of versions that offer packages to others. */
   const offering = new Set<string>();
   if (running) {
     attributeErrors(() => origins.values(), running.uncaught);
@@ -154,47 +121,35 @@ export function createRemoteLoader(
   globalThis.__synapseiRetryDelay = limits.retryDelayMs;
 
   /** Parallel loads of one release share its entry. */
-  function register({ release, source }: ReadyModule): Promise<Container> {
-    const name = runtimeName(release);
-    const known = containers.get(name);
+  function getContainer({ release, source }: ReadyModule): Promise<Container> {
+    const { uniqueName } = release;
+    const known = containers.get(uniqueName);
     if (known) return known;
-    const isAgain = origins.has(name);
-    origins.set(name, { release, source });
-    const container = loadEntry(release, limits).then((loaded) => {
-      const entry = fileOf(release, release.entry).url;
-      // Forced: otherwise the runtime would keep its previous container.
-      federation.registerRemotes([{ name, entry }], { force: isAgain });
-      return loaded;
-    });
-    containers.set(name, container);
+    origins.set(uniqueName, { release, source });
+    const container = loadEntry(release, limits);
+    containers.set(uniqueName, container);
     container.catch(() => forget(release));
     return container;
   }
 
   /** The next load runs the release's entry again. */
-  function forget(release: PageRelease) {
-    containers.delete(runtimeName(release));
+  function forget({ uniqueName }: PageRelease) {
+    containers.delete(uniqueName);
   }
 
-  /** What remotes and the shell offer each other. */
-  const offers = () =>
-    Object.values(federation.shareScopeMap)
-      .flatMap((packages) => Object.values(packages))
-      .flatMap((versions) => Object.values(versions));
-
-  async function loadFromRuntime({ release, module }: ReadyModule): Promise<Module | null> {
-    const name = runtimeName(release);
-    const before = offers();
+  async function loadFrom(container: Container, { release, module }: ReadyModule) {
+    const before = federation.offers();
     try {
-      return await federation.loadRemote<Module>(`${name}/${module.slice(2)}`);
+      return await federation.loadModule(container, module);
     } finally {
-      if (offers().some((offer) => !before.includes(offer))) offering.add(name);
+      if (federation.offers().some((offer) => !before.includes(offer)))
+        offering.add(release.uniqueName);
     }
   }
 
   async function loadModule(exposed: ReadyModule): Promise<LoadResult> {
-    await register(exposed);
-    const Component = (await loadFromRuntime(exposed))?.default;
+    const loaded = await loadFrom(await getContainer(exposed), exposed);
+    const Component = isRecord(loaded) ? loaded.default : null;
     if (isComponent(Component)) return { status: 'loaded', Component };
     throw new LoadError('broken', `${exposed.module} has no component as its default export`);
   }
@@ -204,18 +159,27 @@ export function createRemoteLoader(
    * and the runtime notes users by remote, not by version.
    */
   function unload(release: PageRelease) {
-    const name = runtimeName(release);
-    if (offering.has(name)) return;
+    const { uniqueName } = release;
+    if (offering.has(uniqueName)) return;
     forget(release);
     fileLists.forget(release);
-    for (const remote of federation.options.remotes.filter((one) => one.name === name)) {
-      // Private in its types: what a forced registration begins with, which would register it again.
-      federation.remoteHandler['removeRemote'](remote);
-    }
+    federation.forget(uniqueName);
     // Through it chunks reach their entry.
-    Reflect.deleteProperty(globalThis, `webpackChunk${name}`);
-    const origin = origins.get(name);
-    if (origin) origins.set(name, withoutCode(origin));
+    Reflect.deleteProperty(globalThis, `webpackChunk${uniqueName.replace(/\W/g, '_')}`);
+    const origin = origins.get(uniqueName);
+    if (origin) origins.set(uniqueName, withoutCode(origin));
+  }
+
+  /** Resolves with an error only for an altered file. */
+  const loadStyles = ({ release, module }: ReadyModule) =>
+    loadStyleSheets(release, release.exposes[module]?.css, limits);
+
+  /** A lazy part with an altered style sheet fails like one with an altered script. */
+  async function loadLazyStyles(uniqueName: string, chunk: string) {
+    const release = origins.get(uniqueName)?.release;
+    if (!release || !('files' in release)) return;
+    const altered = await loadStyleSheets(release, release.lazyStyles?.[chunk], limits);
+    if (altered) throw altered;
   }
 
   async function getReady(exposed: ExposedModule): Promise<ReadyModule> {
@@ -224,9 +188,7 @@ export function createRemoteLoader(
 
   async function loadWithStyles(exposed: ExposedModule): Promise<LoadResult> {
     const ready = getReady(exposed);
-    const loading = ready.then((module) =>
-      Promise.all([loadStyles(module, limits), loadModule(module)]),
-    );
+    const loading = ready.then((module) => Promise.all([loadStyles(module), loadModule(module)]));
     try {
       const [altered, result] = await within(limits.limitMs, loading);
       return altered ? failure(altered.kind, altered.message) : result;

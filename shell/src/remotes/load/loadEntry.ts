@@ -1,14 +1,11 @@
-import type { types } from '@module-federation/runtime-core';
 import { isRecord, type DeployedRelease, type RuntimeConfig } from '@synapsei/shared-types';
 import { diagnose } from './diagnose';
 import { loadElement, nextUrl } from './loadElement';
 import { LoadError } from './loadResult';
-import { retry } from './retry';
+import { retry } from '@synapsei/shared-types/retry';
 import { trustScripts } from './trustScripts';
 import { fileOf } from '../exposedModules';
-
-/** What a remote's entry assigns to the global with its name. */
-export type Container = types.RemoteEntryExports;
+import type { Container } from '../runtime/createFederation';
 
 type Limits = RuntimeConfig['remotes'];
 
@@ -46,6 +43,7 @@ async function execute(script: HTMLScriptElement, limitMs: number): Promise<unkn
 const isContainer = (value: unknown): value is Container =>
   isRecord(value) && typeof value.get === 'function';
 
+/** What the entry assigns to the global with its name. */
 async function requestEntry(release: DeployedRelease, limits: Limits): Promise<Container> {
   const { url } = fileOf(release, release.entry);
   Reflect.set(globalThis, release.name, undefined);

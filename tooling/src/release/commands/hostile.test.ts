@@ -423,7 +423,7 @@ const edits: [string, () => void, RegExp][] = [
   ],
   [
     'what a release needs of the shell',
-    () => edit(`${chatFolder}release.json`, '"runtime":"2.9"', '"runtime":"9.9"'),
+    () => edit(`${chatFolder}release.json`, '"runtime":"2.9-bundler"', '"runtime":"9.9"'),
     /1\.1\.0\/release\.json has other bytes/,
   ],
   [

@@ -13,7 +13,7 @@ export function findUnmet(release: Release, provided: Provided): string[] {
   if (release.runtime === ownRuntime) {
     if (!provided.ownRuntimes)
       unmet.push('brings its own federation runtime, the shell takes none');
-  } else if (release.runtime !== provided.runtime) {
+  } else if (![provided.runtime, ...(provided.earlierRuntimes ?? [])].includes(release.runtime)) {
     unmet.push(
       `was built for federation runtime ${release.runtime}, the shell runs ${provided.runtime}`,
     );

@@ -66,7 +66,7 @@ export function writeShell(
     files: hashesOf(files),
     provides: {
       contract: contractVersion,
-      runtime: '2.9',
+      runtime: '2.9-bundler',
       ownRuntimes: true,
       shared: { react: '19.3.1', 'react-dom': '19.3.1' },
       slots: [...slotNames],

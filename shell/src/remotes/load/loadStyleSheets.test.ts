@@ -2,11 +2,15 @@ import { createExposedModule, limits } from '../../../testing/createExposedModul
 import { fakeFetch } from '../../../testing/fakeFetch';
 import { installPlatform } from '../../../testing/installPlatform';
 import { serveElements } from '../../../testing/serveElements';
-import { loadStyles } from './loadStyles';
+import type { ReadyModule } from '../exposedModules';
+import { loadStyleSheets } from './loadStyleSheets';
 
 const css = ['ChatPage.css', 'vendors.css'];
 const createStyledModule = () =>
   createExposedModule({ exposes: { './ChatPage': { js: [], css } } });
+const loadStyles = ({ release, module }: ReadyModule, given: typeof limits) =>
+  loadStyleSheets(release, release.exposes[module]?.css, given);
+
 /** No timeout fires on a merely busy machine. */
 const patient = { ...limits, limitMs: 10_000, stylesMs: 10_000 };
 const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];

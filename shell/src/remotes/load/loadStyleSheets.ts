@@ -1,9 +1,9 @@
-import type { RuntimeConfig } from '@synapsei/shared-types';
+import type { DeployedRelease, RuntimeConfig } from '@synapsei/shared-types';
 import { diagnose } from './diagnose';
 import { loadElement, nextUrl } from './loadElement';
 import { LoadError } from './loadResult';
-import { retry } from './retry';
-import { fileOf, type ReadyModule } from '../exposedModules';
+import { retry } from '@synapsei/shared-types/retry';
+import { fileOf } from '../exposedModules';
 
 type Limits = RuntimeConfig['remotes'];
 type File = { url: string; integrity?: string };
@@ -66,19 +66,21 @@ const wait = (milliseconds: number) =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds));
 
 /**
- * Loads the style sheets of a module in parallel and waits at most `stylesMs`: then the module is
- * shown, and styled once they arrive. Resolves with an error only for an altered file.
+ * Loads style sheets in parallel and waits at most `stylesMs`: then what they are for is shown, and styled once they
+ * arrive. Resolves with an error only for an altered file. `sheets`: files of the release. By default none.
  */
-export async function loadStyles(exposed: ReadyModule, limits: Limits): Promise<LoadError | null> {
-  const files = (exposed.release.exposes[exposed.module]?.css ?? []).map((css) =>
-    fileOf(exposed.release, css),
-  );
-  const loading = files.map((file) =>
-    apply(file, limits).then(
+export async function loadStyleSheets(
+  release: DeployedRelease,
+  sheets: string[] = [],
+  limits: Limits,
+): Promise<LoadError | null> {
+  const loading = sheets.map((sheet) => {
+    const file = fileOf(release, sheet);
+    return apply(file, limits).then(
       () => null,
       (error: LoadError) => refuseAltered(file, error),
-    ),
-  );
+    );
+  });
   const results = await Promise.race([Promise.all(loading), wait(limits.stylesMs)]);
   return results?.find((result) => result !== null) ?? null;
 }
