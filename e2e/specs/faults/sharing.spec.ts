@@ -56,5 +56,9 @@ test("all remotes share the shell's React", wholeSite, async ({ page, site }) =>
   }
   expect(await countReacts(page)).toBe(1);
   const shared = await readShared(page);
-  expect([shared.react, shared['react-dom']]).toEqual([['shell'], ['shell']]);
+  expect(shared).toEqual({
+    react: ['shell'],
+    'react-dom': ['shell'],
+    'react/jsx-runtime': ['shell'],
+  });
 });

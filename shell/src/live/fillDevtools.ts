@@ -1,9 +1,8 @@
-import * as React from 'react';
-import * as ReactDOM from 'react-dom';
 import type { PageRelease } from '@synapsei/shared-types';
 import type { Choice } from '../releases/chooseRelease';
 import type { Choices } from '../releases/createChoices';
 import type { Remotes } from '../remotes/load/createRemotes';
+import { providedVersions } from '../remotes/providedPackages';
 import { shellVersion } from '../shellVersion';
 
 /** Made by the federation runtime, once a page has asked for a remote. */
@@ -43,13 +42,12 @@ function describeRelease(release: PageRelease) {
 
 function describeShell(choices: readonly Choice[]) {
   const remotes = choices.map(({ release }) => [release.name, { matchedVersion: release.version }]);
-  const provided = { react: React.version, 'react-dom': ReactDOM.version };
   return {
     version: shellVersion(),
     buildVersion: shellVersion(),
     remoteEntry: '',
     remotesInfo: Object.fromEntries(remotes) as object,
-    shared: Object.entries(provided).map(([name, version]) =>
+    shared: Object.entries(providedVersions).map(([name, version]) =>
       describeShared(name, version, `^${version}`),
     ),
     ...noTypes,

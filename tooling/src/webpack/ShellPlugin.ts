@@ -10,7 +10,7 @@ import { sources, type Compilation, type Compiler } from 'webpack';
 import { installedVersion, runtimeVersion } from '../base/installedVersion';
 import { integrity } from '../base/integrity';
 import { entryFiles, outputFiles, servedFiles } from './outputFiles';
-import { sharedRanges } from './sharing';
+import { packageOf, sharedRanges } from './sharing';
 
 export type { ShellRecord };
 
@@ -34,7 +34,7 @@ function emitPublicFiles(compilation: Compilation, folder: string) {
 
 function describeProvided(folder: string): ShellRecord['provides'] {
   const shared = Object.keys(sharedRanges).map(
-    (name) => [name, installedVersion(name, folder)] as const,
+    (name) => [name, installedVersion(packageOf(name), folder)] as const,
   );
   return {
     contract: contractVersion,

@@ -1,3 +1,4 @@
+import * as jsxRuntime from 'react/jsx-runtime';
 import federation from '@module-federation/webpack-bundler-runtime/bundler';
 import { guardChunks, type Require } from '@synapsei/shared-types/guardChunks';
 
@@ -26,6 +27,16 @@ function createStyles(require: RemoteRequire, sheets: Record<string, string[]>) 
     );
 }
 
+/** For hosts that share React without them; of the oldest version, so that a host's own are preferred. */
+const jsxFunctions = {
+  'react/jsx-runtime': {
+    version: '19.0.0',
+    scope: 'default',
+    lib: () => jsxRuntime,
+    shareConfig: { singleton: true, requiredVersion: '^19.0.0' },
+  },
+};
+
 /**
  * What an entry takes from the page of our shell, for pages that have none. `sheets`: chunk → its style sheets.
  */
@@ -36,6 +47,8 @@ export const createRuntime = (sheets: Record<string, string[]>) => () => ({
     init(options: Parameters<typeof bundlerRuntime.init>[0]) {
       const require = options.webpackRequire as unknown as RemoteRequire;
       guardChunks(require, { loadStyles: createStyles(require, sheets) });
+      const { initOptions } = options.webpackRequire.federation;
+      initOptions!.shared = { ...initOptions!.shared, ...jsxFunctions };
       return bundlerRuntime.init(options);
     },
   },

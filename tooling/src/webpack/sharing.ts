@@ -1,10 +1,23 @@
-/**
- * What remotes take from the shell at run time. `import: false`: a remote contains no copy, so
- * there is only one React. The range is the whole major, otherwise a remote built a day later would
- * refuse an older shell; `strictVersion` refuses another major instead of running on it.
- */
-export const sharedRanges: Record<string, string> = { react: '^19.0.0', 'react-dom': '^19.0.0' };
+/** Package → range. A page has one of each. */
+export const singletonRanges: Record<string, string> = { react: '^19.0.0', 'react-dom': '^19.0.0' };
 
+/**
+ * Package → range of what remotes take from the shell at run time. The range is the whole major, otherwise a
+ * remote built a day later would refuse an older shell. React's JSX functions have no state, but each remote
+ * would bring them.
+ */
+export const sharedRanges: Record<string, string> = {
+  ...singletonRanges,
+  'react/jsx-runtime': '^19.0.0',
+};
+
+/** The folder of a package is named before the first slash; none of them has a scope. */
+export const packageOf = (shared: string) => shared.split('/')[0]!;
+
+/**
+ * `import: false`: a remote contains no copy, so there is only one React; `strictVersion` refuses another
+ * major instead of running on it.
+ */
 export function remoteSharing() {
   const entries = Object.entries(sharedRanges).map(([name, requiredVersion]) => {
     const hints = { singleton: true, import: false as const, strictVersion: true, requiredVersion };

@@ -1,5 +1,3 @@
-import * as React from 'react';
-import * as ReactDOM from 'react-dom';
 import {
   contractVersion,
   earlierRuntimes,
@@ -7,6 +5,7 @@ import {
   type PageRelease,
 } from '@synapsei/shared-types';
 import { satisfies } from 'compare-versions';
+import { providedVersions } from '../providedPackages';
 
 export type ShellFacts = {
   contract: string;
@@ -25,7 +24,7 @@ export const shellFacts: ShellFacts = {
   runtime: '2.9-bundler',
   earlierRuntimes,
   mode: process.env.NODE_ENV ?? 'production',
-  shared: { react: React.version, 'react-dom': ReactDOM.version },
+  shared: providedVersions,
 };
 
 /** Why a release cannot run in this shell, or `null`. Checked before any of its code is fetched. */

@@ -1,5 +1,3 @@
-import * as React from 'react';
-import * as ReactDOM from 'react-dom';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import {
   getGlobalFederationConstructor,
@@ -12,6 +10,7 @@ import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consum
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
 import { guardChunks, type Require } from '@synapsei/shared-types/guardChunks';
+import { providedPackages } from '../providedPackages';
 
 /** What a remote's entry makes. */
 export type Container = {
@@ -29,20 +28,17 @@ type Globals = {
 };
 const globals = globalThis as unknown as Globals;
 
-function share(version: string, library: unknown) {
+const shared = Object.entries(providedPackages).map(([name, { version, library }]) => {
   const shareConfig = { singleton: true, requiredVersion: `^${version}` };
-  return { version, scope: 'default', lib: () => library, shareConfig };
-}
+  return [name, { version, scope: 'default', lib: () => library, shareConfig }] as const;
+});
 
 const createShell = () =>
   createInstance({
     name: 'shell',
     remotes: [],
     shareStrategy: 'loaded-first',
-    shared: {
-      react: share(React.version, React),
-      'react-dom': share(ReactDOM.version, ReactDOM),
-    },
+    shared: Object.fromEntries(shared),
   });
 
 /** What remotes of `earlierRuntimes` use of the runtime's core, the rest of which they bring. */

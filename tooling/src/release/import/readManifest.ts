@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sharedRanges } from '../../webpack/sharing';
+import { singletonRanges } from '../../webpack/sharing';
 import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
 import { fetchFile } from './fetchFiles';
@@ -55,7 +55,7 @@ function findObstacles({ metaData, shared, remotes }: ForeignManifest): string[]
   const react = shared.find(({ name }) => name === 'react');
   if (!react) obstacles.push('it brings a React of its own: add react to its shared packages');
   for (const { name, singleton } of shared) {
-    if (name in sharedRanges && !singleton) {
+    if (name in singletonRanges && !singleton) {
       obstacles.push(`a second ${name} could run beside the shell's: share it as a singleton`);
     }
   }

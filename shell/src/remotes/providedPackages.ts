@@ -1,0 +1,15 @@
+import * as React from 'react';
+import * as ReactDOM from 'react-dom';
+import * as jsxRuntime from 'react/jsx-runtime';
+
+/** What the shell shares with remotes, as their builds ask for it (`tooling/src/webpack/sharing.ts`). */
+export const providedPackages = {
+  react: { version: React.version, library: React },
+  'react-dom': { version: ReactDOM.version, library: ReactDOM },
+  'react/jsx-runtime': { version: React.version, library: jsxRuntime },
+};
+
+/** Package → version. */
+export const providedVersions = Object.fromEntries(
+  Object.entries(providedPackages).map(([name, { version }]) => [name, version]),
+);
