@@ -1,3 +1,3 @@
-/** The assistant's logo, the only content of the closed widget. */
+/** The assistant's logo, the only content of the closed widget. Drawn with few digits: they hardly compress. */
 export const brainIcon =
-  'M12 5a3 3 0 0 0-5.9-.7A3.2 3.2 0 0 0 4 9.7a3.4 3.4 0 0 0 .6 5A3.3 3.3 0 0 0 8 19.4 2.6 2.6 0 0 0 12 18zM12 5a3 3 0 0 1 5.9-.7A3.2 3.2 0 0 1 20 9.7a3.4 3.4 0 0 1-.6 5 3.3 3.3 0 0 1-3.4 4.7A2.6 2.6 0 0 1 12 18zM8.6 9.2c.9 0 1.7.4 2.2 1M15.4 9.2c-.9 0-1.7.4-2.2 1M7.6 14.6c.4-1 1.3-1.6 2.4-1.6M16.4 14.6c-.4-1-1.3-1.6-2.4-1.6';
+  'M12 5a3 3 0 0 0-6 0 3 3 0 0 0-2 5 3 3 0 0 0 1 5 3 3 0 0 0 3 4 3 3 0 0 0 4-1zM12 5a3 3 0 0 1 6 0 3 3 0 0 1 2 5 3 3 0 0 1-1 5 3 3 0 0 1-3 4 3 3 0 0 1-4-1M8 9q2 0 3 1M16 9q-2 0-3 1M8 15q0-2 2-2M16 15q0-2-2-2';

@@ -24,21 +24,20 @@ const loadOwnPanel = () => import('./ChatPanel');
 export function ChatWidget({ host, chat, loadPanel = loadOwnPanel }: Props) {
   const { brand, remotes } = host.config;
   const { assistant } = brand;
-  const [isOpen, setIsOpen] = useState(false);
-  const [hasOpened, setHasOpened] = useState(false);
+  // Before it is first opened it is neither.
+  const [isOpen, setIsOpen] = useState<boolean>();
   const { Panel, status, preload, load, retry } = usePanel(loadPanel, remotes.slowMs);
   const hasNews = useUnread(chat);
   const launcherRef = useRef<HTMLButtonElement>(null);
 
   function toggle() {
     setIsOpen(!isOpen);
-    setHasOpened(true);
     if (!isOpen) load();
   }
 
   useEffect(() => {
-    if (hasOpened && !isOpen) launcherRef.current?.focus();
-  }, [hasOpened, isOpen]);
+    if (isOpen === false) launcherRef.current?.focus();
+  }, [isOpen]);
 
   return (
     <div className={styles.widget}>
@@ -48,7 +47,7 @@ export function ChatWidget({ host, chat, loadPanel = loadOwnPanel }: Props) {
         className={styles.launcher}
         hidden={isOpen && !!Panel}
         aria-label={`Open chat with ${assistant}${hasNews ? ', new reply' : ''}`}
-        aria-expanded={isOpen}
+        aria-expanded={!!isOpen}
         aria-busy={isOpen && status !== 'failed'}
         aria-haspopup="dialog"
         onPointerEnter={preload}
@@ -58,7 +57,9 @@ export function ChatWidget({ host, chat, loadPanel = loadOwnPanel }: Props) {
         <Icon path={brainIcon} size={28} />
         {hasNews && <span className={styles.badge} />}
       </button>
-      {Panel && hasOpened && <Panel host={host} chat={chat} isOpen={isOpen} onClose={toggle} />}
+      {Panel && isOpen !== undefined && (
+        <Panel host={host} chat={chat} isOpen={isOpen} onClose={toggle} />
+      )}
       {!Panel && isOpen && <PanelStandIn status={status} assistant={assistant} onRetry={retry} />}
     </div>
   );

@@ -30,7 +30,7 @@ export function usePanel(loadPanel: () => Promise<PanelModule>, slowMs: number) 
     try {
       setState({ status: 'absent', Panel: (await loadPanel()).ChatPanel });
     } catch (error) {
-      console.error('The chat panel could not be loaded:', error);
+      console.error('Loading chunk failed:', error);
       setState({ status: 'failed' });
     } finally {
       isLoading.current = false;
