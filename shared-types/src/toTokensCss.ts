@@ -31,7 +31,7 @@ const scale = `:root {
   --radius-small: 8px;
   --radius: 16px;
   --radius-pill: 999px;
-  --font-sans: 'Inter Variable', 'Inter Fallback', system-ui, sans-serif;
+  --font-sans: 'Inter Variable', 'Inter Fallback', 'Inter Fallback Roboto', system-ui, sans-serif;
   --font-mono: ui-monospace, 'SF Mono', menlo, consolas, monospace;
   --text-small: 0.875rem;
   --text-body: 1.0625rem;

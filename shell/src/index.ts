@@ -1,4 +1,5 @@
 import '@synapsei/shared-types/tokens.css';
+import './styles/fallbackFaces.css';
 import './styles/global.css';
 import { rootId } from '@synapsei/shared-types';
 import { createElement } from 'react';

@@ -70,8 +70,11 @@ const commands: Record<string, Command> = {
     run: async () => (await import('./workspace/writeContracts')).writeContracts(),
   },
   fonts: {
-    help: 'generate the font files of the shell from the font package',
-    run: async () => (await import('./workspace/writeFonts')).writeFonts(),
+    help: 'generate the font files of the shell from the font package, and their fallbacks',
+    run: async () => {
+      await (await import('./workspace/writeFonts')).writeFonts();
+      await (await import('./workspace/writeFallbackFaces')).writeFallbackFaces();
+    },
   },
   'complete-lock': {
     help: 'add the optional packages of other platforms to package-lock.json',
