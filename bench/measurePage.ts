@@ -22,6 +22,16 @@ async function throttle(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpuSlowdown });
 }
 
+/** Fonts that answer `milliseconds` later than everything else. */
+async function delayFonts(session: CDPSession, milliseconds: number): Promise<void> {
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    const answer = () => session.send('Fetch.continueRequest', { requestId });
+    // The page may have been closed since.
+    setTimeout(() => void answer().catch(() => undefined), milliseconds);
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2' }] });
+}
+
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Through DevTools: the page's policy forbids Playwright's own way, `eval`. */
@@ -44,15 +54,20 @@ async function waitForContent(session: CDPSession, url: string): Promise<PageTim
 }
 
 /**
- * Opens `url` in a new page of `context` and measures until the network is idle. @throws Error if
- * no content appears
+ * Opens `url` in a new page of `context` and measures until the network is idle. `fontDelayMs`: how much later
+ * fonts answer than everything else; by default no later. @throws Error if no content appears
  */
-export async function measurePage(context: BrowserContext, url: string): Promise<Measurement> {
+export async function measurePage(
+  context: BrowserContext,
+  url: string,
+  fontDelayMs = 0,
+): Promise<Measurement> {
   const page = await context.newPage();
   try {
     const session = await context.newCDPSession(page);
     const network = await watchNetwork(session);
     await throttle(session);
+    if (fontDelayMs > 0) await delayFonts(session, fontDelayMs);
     await page.addInitScript({ content: pageProbe });
     await page.goto(url, { waitUntil: 'commit' });
     const shown = await waitForContent(session, url);

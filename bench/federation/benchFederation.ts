@@ -19,7 +19,7 @@ import { takeSnapshot } from './takeSnapshot';
 /** Far from the site's own ports: a running site does not block a benchmark. */
 export const portBase = () => readPortBase(process.env.PORT_BASE || '12080');
 
-type Settings = Pick<MeasureOptions, 'rounds' | 'routes'> & { twin: Loading };
+type Settings = Pick<MeasureOptions, 'rounds' | 'routes' | 'fontDelayMs'> & { twin: Loading };
 
 function readLoading(value: string): Loading {
   const loading = loadings.find((known) => known === value);
@@ -35,10 +35,19 @@ function readSettings(args: string[]): Settings {
       runs: { type: 'string', default: '9' },
       routes: { type: 'string', default: '/,/products,/chat' },
       twin: { type: 'string', default: 'lazy' },
+      'font-delay': { type: 'string', default: '0' },
     },
   });
   const { routes, twin } = values;
-  return { rounds: readRuns(values.runs), routes: routes.split(','), twin: readLoading(twin) };
+  const fontDelayMs = Number(values['font-delay']);
+  if (!(fontDelayMs >= 0))
+    throw new Error(`--font-delay is "${values['font-delay']}" but must be a number of ms.`);
+  return {
+    rounds: readRuns(values.runs),
+    routes: routes.split(','),
+    twin: readLoading(twin),
+    fontDelayMs,
+  };
 }
 
 /** Builds only the monolith, from built deployables, into `.cache/twin`: CI loads a page of it. */
@@ -73,7 +82,8 @@ async function measure(base: number, settings: Settings) {
 /**
  * Compares the site with a monolith of the same sources, side by side on this machine, and prints
  * and writes the figures. A missed target is a result, not an error. `--runs 9`, `--routes
- * /,/chat`, `--twin direct` for a monolith without React.lazy's pause.
+ * /,/chat`, `--twin direct` for a monolith without React.lazy's pause, `--font-delay 300` for fonts that answer
+ * 300 ms late.
  * @throws Error if a side cannot be built, served or shown
  */
 export async function benchFederation(args: string[]): Promise<void> {
@@ -86,17 +96,16 @@ export async function benchFederation(args: string[]): Promise<void> {
   const comparisons = compare(runs, staticSizes(runs, registry, base, origins));
   printComparisons(comparisons);
   warnWhenBusy(load);
-  const file = writeResult(
-    settings.twin === 'lazy' ? 'federation' : `federation-${settings.twin}`,
-    {
-      date: new Date().toISOString(),
-      versions: describeVersions(chromium),
-      machine: { ...describeMachine(), load },
-      settings: { ...settings, ...conditions },
-      targets,
-      comparisons,
-      runs,
-    },
-  );
+  const { twin, fontDelayMs } = settings;
+  const variants = [twin !== 'lazy' && twin, fontDelayMs > 0 && `font-${fontDelayMs}`];
+  const file = writeResult(['federation', ...variants.filter(Boolean)].join('-'), {
+    date: new Date().toISOString(),
+    versions: describeVersions(chromium),
+    machine: { ...describeMachine(), load },
+    settings: { ...settings, ...conditions },
+    targets,
+    comparisons,
+    runs,
+  });
   console.log(`Written to ${file}.`);
 }

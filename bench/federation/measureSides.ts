@@ -12,14 +12,19 @@ export type MeasureOptions = {
   origins: Record<Side, string>;
   routes: string[];
   rounds: number;
+  fontDelayMs: number;
 };
 
 /** A first visit with an empty cache, then one with the cache of the first. */
-async function visitTwice(browser: Browser, url: string): Promise<Record<Cache, Measurement>> {
+async function visitTwice(
+  browser: Browser,
+  url: string,
+  fontDelayMs: number,
+): Promise<Record<Cache, Measurement>> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
-    const cold = await measurePage(context, url);
-    return { cold, warm: await measurePage(context, url) };
+    const cold = await measurePage(context, url, fontDelayMs);
+    return { cold, warm: await measurePage(context, url, fontDelayMs) };
   } finally {
     await context.close();
   }
@@ -28,11 +33,11 @@ async function visitTwice(browser: Browser, url: string): Promise<Record<Cache, 
 /** Sides alternate in starting, so that a slowing machine affects both. */
 async function visitSides(
   browser: Browser,
-  { origins }: MeasureOptions,
+  { origins, fontDelayMs }: MeasureOptions,
   route: string,
   round: number,
 ) {
-  const visit = (side: Side) => visitTwice(browser, `${origins[side]}/#${route}`);
+  const visit = (side: Side) => visitTwice(browser, `${origins[side]}/#${route}`, fontDelayMs);
   if (round % 2 === 1) return { federated: await visit('federated'), twin: await visit('twin') };
   return { twin: await visit('twin'), federated: await visit('federated') };
 }
