@@ -19,6 +19,7 @@ const pages: Record<string, string> = {
   '/products': 'Products',
   '/articles': 'Articles',
   '/pricing': 'Hourly Pricing Tiers',
+  '/chat': 'Chat',
 };
 
 /** One visit with a separate browser. @throws Error if Lighthouse fails or saw another page */
