@@ -1,10 +1,14 @@
 import type { HostApi, RuntimeConfig } from '@synapsei/shared-types';
+import { idle } from '@synapsei/shared-types/idle';
 import { createConversations } from '../conversations/createConversations';
 import { createAiTransport } from '../transport/aiTransport';
 import { createChatStorage } from './chatStorage';
 import { createChat, type Chat } from './createChat';
 import { currentChat } from './currentChat';
 import { deferUpdatesWhileBusy } from './deferUpdatesWhileBusy';
+
+/** Far less than the time limit of a write, which includes it. */
+const idleLimitMs = 500;
 
 const chats = new WeakMap<RuntimeConfig, Chat>();
 
@@ -25,6 +29,8 @@ function createTabChat(config: RuntimeConfig): Chat {
     transport: createAiTransport({ baseUrl: config.services.ai }),
     conversations: createConversations({
       openStore: async () => {
+        // What the visitor sees comes first: the database's client is larger than the chat.
+        await idle(idleLimitMs);
         const { openDatabase } = await import('../conversations/openDatabase');
         return openDatabase(config);
       },

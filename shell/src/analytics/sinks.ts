@@ -1,4 +1,4 @@
-import { idle } from '../idle';
+import { idle } from '@synapsei/shared-types/idle';
 import { trustScripts } from '../remotes/load/trustScripts';
 
 /** What Google's script reads from the document unless it is given. */
