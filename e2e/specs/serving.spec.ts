@@ -47,6 +47,16 @@ test(
   },
 );
 
+test('the scripts of every page ask to be compiled while they load', async ({ request }) => {
+  const html = await (await request.get(origins.shell)).text();
+  const scripts = html.match(/\/(main|federation)\.[0-9a-f]+\.js/g) ?? [];
+  expect(new Set(scripts).size).toBe(2);
+  for (const script of scripts) {
+    const text = await (await request.get(origins.shell + script)).text();
+    expect(text).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
+});
+
 /** What webpack's runtime does with a script that never arrives. */
 const chunkTimeout =
   /setTimeout\(\w+\.bind\(null,void 0,\{type:"timeout",target:\w+\}\),([\de]+)\)/;
