@@ -79,7 +79,7 @@ export function createShellRecord(overrides: Partial<ShellRecord> = {}): ShellRe
     provides: {
       contract: contractVersion,
       runtime: '2.9-bundler',
-      shared: { react: '19.3.1', 'react-dom': '19.3.1' },
+      shared: { react: '19.3.1', 'react-dom': '19.3.1', 'react/jsx-runtime': '19.3.1' },
       slots: [...slotNames],
     },
     ...overrides,

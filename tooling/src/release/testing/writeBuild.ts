@@ -68,7 +68,7 @@ export function writeShell(
       contract: contractVersion,
       runtime: '2.9-bundler',
       ownRuntimes: true,
-      shared: { react: '19.3.1', 'react-dom': '19.3.1' },
+      shared: { react: '19.3.1', 'react-dom': '19.3.1', 'react/jsx-runtime': '19.3.1' },
       slots: [...slotNames],
       ...provides,
     },
