@@ -20,6 +20,7 @@ export type ChatRuns = {
   heapGrowthBytes: number;
 };
 
+const wallMs = (costs: Cost[]) => median(costs.map((cost) => cost.wallMs));
 const taskMs = (costs: Cost[]) => median(costs.map((cost) => cost.taskMs));
 /** Across all runs: the promise is that no task is longer. */
 const longest = (costs: Cost[]) => Math.max(...costs.map((cost) => cost.longestTaskMs));
@@ -38,6 +39,12 @@ export function toFigures(runs: ChatRuns): ChatFigure[] {
     { what: 'burst of 20,000 chunks, main thread', value: taskMs(burst.ours), unit: 'ms' },
     { what: 'the same by textContent +=', value: taskMs(burst.raw), unit: 'ms' },
     { what: 'burst, ours over raw', value: ratio(burst), unit: 'x', target: 0.1 },
+    {
+      what: 'the same by the clock',
+      value: wallMs(burst.ours) / wallMs(burst.raw),
+      unit: 'x',
+      target: 0.1,
+    },
     { what: '20,000 chunks in 10 s, main thread', value: taskMs(paced.ours), unit: 'ms' },
     { what: 'the same by textContent +=', value: taskMs(paced.raw), unit: 'ms' },
     { what: 'paced, ours over raw', value: ratio(paced), unit: 'x', target: 0.3 },
