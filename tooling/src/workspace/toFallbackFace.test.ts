@@ -10,10 +10,10 @@ test('a fallback has the height of our font, and the width of the text that is w
       "  font-family: 'Inter Fallback';",
       '  font-weight: 400 549;',
       "  src: local('Arial'), local('Arimo');",
-      '  ascent-override: 80.0%;',
-      '  descent-override: 20.0%;',
+      '  ascent-override: 80%;',
+      '  descent-override: 20%;',
       '  line-gap-override: 0%;',
-      '  size-adjust: 120.0%;',
+      '  size-adjust: 120%;',
       '}',
     ].join('\n'),
   );

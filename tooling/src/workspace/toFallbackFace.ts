@@ -1,7 +1,7 @@
 /** All in parts of the font's size. `widths`: of texts. */
 export type Metrics = { widths: number[]; ascent: number; descent: number };
 
-const percent = (value: number) => `${(value * 100).toFixed(1)}%`;
+const percent = (value: number) => `${Number((value * 100).toFixed(1))}%`;
 
 /**
  * A face of an installed font with the metrics of ours, so that nothing moves when ours arrives. No text is
