@@ -18,11 +18,11 @@ import { firstFiles } from './federationManifest';
 import { loadDefault } from './loadRemoteConfig';
 import {
   entryFiles,
-  isStyleSheet,
   manifestFile,
   outputFiles,
   servedFiles,
   statsFile,
+  styledChunks,
 } from './outputFiles';
 import { renderFirstView } from './renderFirstView';
 import type { Mode } from './rules';
@@ -40,10 +40,10 @@ const parseManifest = parserOf(manifestSchema);
 type DeclaredRelease = v.InferInput<typeof releaseSchema>;
 
 /** Chunk → its style sheets, of those chunks that no exposed module begins with. */
-function lazyStyles({ exposes }: Manifest, { chunks }: Compilation): Record<string, string[]> {
+function lazyStyles({ exposes }: Manifest, compilation: Compilation): Record<string, string[]> {
   const lazy = new Set(exposes.flatMap(({ assets }) => assets.css.async));
-  const styles = [...chunks].map(({ id, files }) => [id, [...files].filter(isStyleSheet)] as const);
-  return Object.fromEntries(styles.filter(([, files]) => files.some((file) => lazy.has(file))));
+  const isLazy = ([, files]: [string, string[]]) => files.some((file) => lazy.has(file));
+  return Object.fromEntries(styledChunks(compilation).filter(isLazy));
 }
 
 /** `isEdit`: a development build, so without slow steps: what modules are like, and first views. */

@@ -1,5 +1,5 @@
 import { Compilation, DefinePlugin, sources, webpack, type Compiler } from 'webpack';
-import { isStyleSheet, selfContainedEntry } from './outputFiles';
+import { selfContainedEntry, styledChunks } from './outputFiles';
 import { rules } from './rules';
 
 const place = 'self.__synapseiRuntime';
@@ -28,12 +28,6 @@ function compileRuntime(folder: string): Promise<string> {
   });
 }
 
-/** Chunk → its style sheets. */
-function sheetsOf({ chunks }: Compilation): string {
-  const sheets = [...chunks].map(({ id, files }) => [id, [...files].filter(isStyleSheet)] as const);
-  return JSON.stringify(Object.fromEntries(sheets.filter(([, files]) => files.length > 0)));
-}
-
 /** An entry asks for its runtime while it runs: for that long it finds this one. */
 const wrap = (runtime: string, sheets: string, entry: string) =>
   [
@@ -58,7 +52,8 @@ export class SelfContainedEntryPlugin {
         async (assets) => {
           const [file = ''] = compilation.entrypoints.get(this.name)?.getFiles() ?? [];
           const entry = String(assets[file]?.source());
-          const text = wrap(await compileRuntime(compiler.context), sheetsOf(compilation), entry);
+          const sheets = JSON.stringify(Object.fromEntries(styledChunks(compilation)));
+          const text = wrap(await compileRuntime(compiler.context), sheets, entry);
           compilation.emitAsset(selfContainedEntry, new sources.RawSource(text), {
             minimized: true,
           });

@@ -8,7 +8,14 @@ export const selfContainedEntry = 'selfContainedEntry.js';
 /** What the federation plugin writes for those who work on it. */
 export const statsFile = 'mf-stats.json';
 
-export const isStyleSheet = (file: string) => file.endsWith('.css');
+/** Chunk → its style sheets, of those that have some. */
+export const styledChunks = ({ chunks }: Compilation): [string, string[]][] =>
+  [...chunks]
+    .map(({ id, files }): [string, string[]] => [
+      String(id),
+      [...files].filter((file) => file.endsWith('.css')),
+    ])
+    .filter(([, files]) => files.length > 0);
 
 /** The compiler's output, on disk or in the development server's memory. */
 export function outputFiles({ outputFileSystem: files, outputPath }: Compiler) {

@@ -9,10 +9,10 @@ import {
   type RuntimeConfig,
 } from '@synapsei/shared-types';
 import { takeEarlyResponse } from '@synapsei/shared-types/askEarly';
+import { retry } from '@synapsei/shared-types/retry';
 import { diagnose } from './diagnose';
 import { nextUrl } from './loadElement';
 import { LoadError } from './loadResult';
-import { retry } from '@synapsei/shared-types/retry';
 
 type Limits = Pick<RuntimeConfig['remotes'], 'limitMs' | 'retryDelayMs' | 'stylesMs'>;
 type File = { url: string; integrity: string };

@@ -1,8 +1,8 @@
 import { isRecord, type DeployedRelease, type RuntimeConfig } from '@synapsei/shared-types';
+import { retry } from '@synapsei/shared-types/retry';
 import { diagnose } from './diagnose';
 import { loadElement, nextUrl } from './loadElement';
 import { LoadError } from './loadResult';
-import { retry } from '@synapsei/shared-types/retry';
 import { trustScripts } from './trustScripts';
 import { fileOf } from '../exposedModules';
 import type { Container } from '../runtime/createFederation';

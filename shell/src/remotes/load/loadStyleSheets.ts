@@ -1,8 +1,8 @@
 import type { DeployedRelease, RuntimeConfig } from '@synapsei/shared-types';
+import { retry } from '@synapsei/shared-types/retry';
 import { diagnose } from './diagnose';
 import { loadElement, nextUrl } from './loadElement';
 import { LoadError } from './loadResult';
-import { retry } from '@synapsei/shared-types/retry';
 import { fileOf } from '../exposedModules';
 
 type Limits = RuntimeConfig['remotes'];
