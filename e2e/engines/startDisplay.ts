@@ -4,7 +4,8 @@ import type { Readable } from 'node:stream';
 
 /** A screen that nobody sees, wider than any window of the tests. @throws Error with its output if it does not start */
 export async function startDisplay() {
-  const screen = ['-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
+  // Else it starts anew when its last window closes, and a browser that connects just then hangs.
+  const screen = ['-screen', '0', '1600x1200x24', '-nolisten', 'tcp', '-noreset'];
   // It chooses a free number itself and writes it to the file that it is given.
   const server = spawn('Xvfb', ['-displayfd', '3', ...screen], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
