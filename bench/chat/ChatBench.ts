@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { toQuestion, type ReplyPlan } from './stubAi';
 
-/** The main thread's cost of one reply: CPU time in ms, the longest task and all of it in ms of wall time. */
+/** One reply, in ms: the main thread's processor time and longest task, and what a visitor's clock shows. */
 export type Cost = { taskMs: number; scriptMs: number; longestTaskMs: number; wallMs: number };
 
 declare global {
@@ -54,14 +54,13 @@ export class ChatBench {
     return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
   }
 
-  private async cost(work: () => Promise<void>): Promise<Cost> {
+  /** @param work says how long it took by the page's clock, in ms */
+  private async cost(work: () => Promise<number>): Promise<Cost> {
     await this.page.evaluate(() => {
       window.__chatBench.longTasks.length = 0;
     });
     const before = await this.metrics();
-    const begun = performance.now();
-    await work();
-    const wallMs = performance.now() - begun;
+    const wallMs = await work();
     const after = await this.metrics();
     const longTasks = await this.page.evaluate(() => window.__chatBench.longTasks);
     const spent = (name: string) => ((after[name] ?? 0) - (before[name] ?? 0)) * 1000;
@@ -92,24 +91,26 @@ export class ChatBench {
     );
   }
 
-  private async send(): Promise<void> {
+  private async send(): Promise<number> {
     const answered = this.whenAnswered();
     await this.page.locator('textarea').press('Enter');
-    await answered;
+    return answered;
   }
 
   /** Observed inside the page: a burst is over before an external check would see the field disabled. */
-  private whenAnswered(): Promise<void> {
+  private whenAnswered(): Promise<number> {
     return this.page.evaluate(() => {
       const field = document.querySelector('textarea');
       if (!field) throw new Error('The page has no field to type into');
-      return new Promise<void>((resolve) =>
+      return new Promise<number>((resolve) => {
+        let sentAt = 0;
+        field.addEventListener('keydown', ({ timeStamp }) => (sentAt = timeStamp), { once: true });
         new MutationObserver((_records, observer) => {
           if (field.disabled) return;
           observer.disconnect();
-          requestAnimationFrame(() => setTimeout(resolve));
-        }).observe(field, { attributeFilter: ['disabled'] }),
-      );
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - sentAt)));
+        }).observe(field, { attributeFilter: ['disabled'] });
+      });
     });
   }
 
@@ -118,6 +119,7 @@ export class ChatBench {
     return this.cost(() =>
       this.page.evaluate(
         async ({ url, question }) => {
+          const begunAt = performance.now();
           const place = document.querySelector('[role=log]')?.parentElement;
           if (!place) throw new Error('The page has no log');
           const element = document.createElement('p');
@@ -145,7 +147,9 @@ export class ChatBench {
             }
           }
           await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+          const wallMs = performance.now() - begunAt;
           element.remove();
+          return wallMs;
         },
         { url: `${this.ai}/api/ai/chat/stream`, question: toQuestion(plan) },
       ),

@@ -47,7 +47,7 @@ async function heapGrowth(bench: ChatBench): Promise<number> {
 
 async function measure(bench: ChatBench, rounds: number): Promise<ChatRuns> {
   console.log('warming up …');
-  await alternate(bench, short, 1);
+  await alternate(bench, burst, 1);
   console.log('burst …');
   const burstRuns = await alternate(bench, burst, rounds * burstsPerRound);
   console.log('paced over 10 s …');

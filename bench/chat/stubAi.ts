@@ -7,6 +7,7 @@ export type ReplyPlan = { chunks: number; overMs: number };
 const headers = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'content-type, idempotency-key',
+  'access-control-max-age': '7200',
   'content-type': 'text/event-stream',
 };
 
@@ -29,7 +30,20 @@ function textOf(index: number): string {
 const frame = (event: object) => `data: ${JSON.stringify(event)}\n\n`;
 const frameOf = (index: number) => frame({ type: 'chunk', data: textOf(index) });
 
-async function* frames({ chunks, overMs }: ReplyPlan): AsyncGenerator<string> {
+const lastFrame = frame({ type: 'complete' });
+
+const bursts = new Map<number, Buffer>();
+
+/** Made once, so that what is measured by the clock is the page and not this service. */
+function burstOf(chunks: number): Buffer {
+  const made =
+    bursts.get(chunks) ??
+    Buffer.from(Array.from({ length: chunks }, (_, index) => frameOf(index)).join('') + lastFrame);
+  bursts.set(chunks, made);
+  return made;
+}
+
+async function* paced({ chunks, overMs }: ReplyPlan): AsyncGenerator<string> {
   const startedAt = performance.now();
   for (let index = 0; index < chunks; index += 1) {
     const due = startedAt + (overMs * index) / chunks;
@@ -37,7 +51,7 @@ async function* frames({ chunks, overMs }: ReplyPlan): AsyncGenerator<string> {
     if (ahead > 1) await new Promise((resolve) => setTimeout(resolve, ahead));
     yield frameOf(index);
   }
-  yield frame({ type: 'complete' });
+  yield lastFrame;
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -45,8 +59,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (request.method !== 'POST') return void response.end();
   let body = '';
   for await (const part of request) body += String(part);
+  const plan = toPlan(body);
+  if (plan.overMs === 0) return void response.end(burstOf(plan.chunks));
   response.socket?.setNoDelay(true);
-  for await (const text of frames(toPlan(body))) {
+  for await (const text of paced(plan)) {
     if (!response.write(text)) await new Promise((resolve) => response.once('drain', resolve));
   }
   response.end();

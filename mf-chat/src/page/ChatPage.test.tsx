@@ -236,11 +236,18 @@ test('Escape stops a reply', async () => {
   expect(chat.getState().messages.at(-1)?.content).toBe('So far');
 });
 
-test('a long conversation shows the newest 200 messages, the rest on demand', async () => {
+test('a long conversation shows a screenful, in the next frame the newest 200 messages, the rest on demand', async () => {
   const messages = Array.from({ length: 250 }, () => createReply());
+  let paint: FrameRequestCallback = () => {};
+  jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => {
+    paint = run;
+    return 1;
+  });
   await openPage(createTestChat({ state: { messages } }));
   // By text: roles of hundreds of elements take jsdom seconds.
   const shown = () => screen.getAllByText(/We offer/);
+  expect(shown()).toHaveLength(24);
+  act(() => paint(0));
   expect(shown()).toHaveLength(200);
   await userEvent.click(screen.getByText('Show earlier messages'));
   expect(shown()).toHaveLength(250);

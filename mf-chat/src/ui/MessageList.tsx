@@ -27,9 +27,14 @@ export function MessageList({ surface, intro, pendingText }: Props) {
   const { chat, host } = surface;
   const { assistant } = host.config.brand;
   const { messages, isLoading, streamingId, announcedId } = useChat(chat);
-  const [limit, setLimit] = useState(firstCount);
+  const [limit, setLimit] = useState(messages.length > firstCount ? firstCount : pageSize);
   const { viewRef, contentRef, isPinned, unseen, toNewest } = useScroller(messages);
-  useEffect(() => startTransition(() => setLimit(pageSize)), []);
+  useEffect(() => {
+    if (limit >= pageSize) return;
+    // A view transition runs effects before it paints.
+    const frame = requestAnimationFrame(() => startTransition(() => setLimit(pageSize)));
+    return () => cancelAnimationFrame(frame);
+  }, [limit]);
   const announced = messages.find((message) => message.id === announcedId);
   return (
     <div className={styles.frame}>
