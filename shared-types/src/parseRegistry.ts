@@ -60,6 +60,12 @@ export const parsePageRegistry = (
 ): Parsed<PageRegistry> =>
   withoutContradiction(parseWith(pageRegistrySchema, input), trustedOrigins);
 
+/** The same for one that was accepted before: what it may come from is asked again, its form is not. */
+export const trustPageRegistry = (
+  accepted: PageRegistry,
+  trustedOrigins: readonly string[],
+): Parsed<PageRegistry> => withoutContradiction({ ok: true, value: accepted }, trustedOrigins);
+
 /** Validates a release's file list. Never throws. */
 export const parseFileList = (input: unknown): Parsed<ReleaseFileList> =>
   parseWith(fileListSchema, input);

@@ -45,6 +45,16 @@ describe('a page with a good registry', () => {
     expect(stored()).toEqual(withRevision(4));
   });
 
+  test('that the last visit kept is taken as it is: validation would drop what it does not know', () => {
+    const kept = { ...withRevision(4), unknown: true };
+    storeLastGood(kept);
+    addJson('registry', kept);
+    expect(createStore().get()).toHaveProperty('unknown');
+    document.head.replaceChildren();
+    addJson('registry', { ...kept, revision: 5 });
+    expect(createStore().get()).toEqual(withRevision(5));
+  });
+
   test('a refresh takes a newer one and notifies listeners', async () => {
     addJson('registry', withRevision(4));
     const store = createStore();
@@ -128,6 +138,13 @@ describe('a page with an invalid registry', () => {
     expect(problems).toHaveBeenCalledWith(
       expect.stringMatching(/baseUrl: https:\/\/evil\.example is not a trusted origin/),
     );
+  });
+
+  test('a release from an origin that is trusted no more is refused, though the last visit kept it', () => {
+    storeLastGood(foreign);
+    addJson('registry', foreign);
+    expect(createStore().get().revision).toBe(0);
+    expect(problems).toHaveBeenCalledWith(expect.stringMatching(/is not a trusted origin/));
   });
 
   test('a refresh from such an origin is refused too', async () => {

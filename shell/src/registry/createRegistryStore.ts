@@ -3,6 +3,7 @@ import {
   parsePageRegistry,
   registryId,
   registrySchemaVersion,
+  trustPageRegistry,
   type PageRegistry,
   type RuntimeConfig,
 } from '@synapsei/shared-types';
@@ -23,8 +24,15 @@ const emptyRegistry: PageRegistry = {
 
 type Source = 'page' | 'last good copy' | 'server';
 
+/** The last visit accepted and kept the very same. To accept it again takes as long as to render a small page. */
+const isKept = (input: unknown): input is PageRegistry =>
+  JSON.stringify(input) === safeStorage.read(lastGoodKey);
+
 function read(source: Source, input: unknown, origins: readonly string[]): PageRegistry | null {
-  const parsed = parsePageRegistry(input, origins);
+  const parsed =
+    source === 'page' && isKept(input)
+      ? trustPageRegistry(input, origins)
+      : parsePageRegistry(input, origins);
   if (parsed.ok) return parsed.value;
   console.error(`[registry] the registry of the ${source} is refused: ${parsed.problem}`);
   return null;

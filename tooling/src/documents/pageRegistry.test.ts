@@ -35,6 +35,18 @@ test('with room for everything a page says of a release what it always did', () 
   expect(pageRegistry(createRegistry([release]))).toEqual(createRegistry([rest]));
 });
 
+test('what only publishing and assembling read of a release is not in a page', () => {
+  const release = createDeployedRelease({ fileList: anyIntegrity });
+  const { fileList: _, ...rest } = release;
+  const published = {
+    ...release,
+    types: { './ChatPage': 'host: HostApi' },
+    uses: { './ChatPage': { slots: [], events: ['chat_opened'] } },
+    firstViews: { '/': 'home.html' },
+  };
+  expect(pageRegistry(createRegistry([published]))).toEqual(createRegistry([rest]));
+});
+
 test('beyond, a release has routes, slots, navigation, what it needs of the shell, and one hash', () => {
   const registry = createRegistry(['mf_a', 'mf_b', 'mf_c'].map((name) => large(name)));
   const { uniqueName: _, ...written } = createBriefRelease(large('mf_c'));

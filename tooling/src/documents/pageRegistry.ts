@@ -52,9 +52,12 @@ function toBrief(release: DeployedRelease, fileList: string): WrittenBrief {
   return { ...facts, slots, navigation, routes, fileList };
 }
 
-/** In a page a release says where its file list is only when the page leaves its files out. */
+/**
+ * In a page a release says where its file list is only when the page leaves its files out, and nothing that only
+ * publishing and assembling read.
+ */
 function forPage(release: DeployedRelease, isWhole: boolean): DeployedRelease | WrittenBrief {
-  const { fileList, ...rest } = release;
+  const { fileList, types: _types, uses: _uses, firstViews: _firstViews, ...rest } = release;
   return isWhole || !fileList ? rest : toBrief(release, fileList);
 }
 
