@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { findNavigation } from '../remotes/exposedModules';
 import { useSite } from '../SiteContext';
 import { texts } from '../texts';
@@ -8,7 +9,8 @@ import { NavigationLink } from './NavigationLink';
 /** 'Copyright line for 2025' (specification, section 2): the year is fixed, not taken from the clock. */
 const copyrightYear = 2025;
 
-export function Footer() {
+/** Does not render with each state of a loading page. */
+export const Footer = memo(function Footer() {
   const { consent, host, choices } = useSite();
   const entries = findNavigation(useStore(choices), 'footer');
   const { company } = host.config.brand;
@@ -39,4 +41,4 @@ export function Footer() {
       </div>
     </footer>
   );
-}
+});

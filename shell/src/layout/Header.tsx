@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { NavigationEntry } from '@synapsei/shared-types';
 import { findNavigation } from '../remotes/exposedModules';
 import { useSite } from '../SiteContext';
@@ -19,8 +20,8 @@ function splitAtServices(entries: NavigationEntry[]) {
   return [entries.filter(isBefore), entries.filter((entry) => !isBefore(entry))] as const;
 }
 
-/** The top bar; at 768 px or less the burger menu replaces it. */
-export function Header({ hasLogo }: Props) {
+/** The top bar; at 768 px or less the burger menu replaces it. Does not render with each state of a loading page. */
+export const Header = memo(function Header({ hasLogo }: Props) {
   const { host, choices, theme } = useSite();
   const current = useStore(choices);
   const top = findNavigation(current, 'top');
@@ -54,4 +55,4 @@ export function Header({ hasLogo }: Props) {
       </div>
     </header>
   );
-}
+});

@@ -1,8 +1,13 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { useState } from 'react';
+import { Router } from 'react-router-dom';
 import { createRegistry } from '@synapsei/shared-types/testing';
 import { release, renderSite } from '../../testing/renderSite';
+import { SiteContext } from '../SiteContext';
+import { Footer } from './Footer';
+import { Header } from './Header';
 
 const findMain = () => screen.getByRole('main');
 const findBar = () => screen.getByRole('navigation', { name: 'Main' });
@@ -108,6 +113,28 @@ test('the widget waits for the page and for an idle moment, then stays', async (
   await go('/products');
   expect(findWidget()).toBeVisible();
   Object.assign(globalThis, { requestIdleCallback });
+});
+
+test('header and footer do not render with each state of a loading page', async () => {
+  const { site } = await renderSite();
+  let change = () => {};
+  function LoadingPage() {
+    const [state, setState] = useState(0);
+    change = () => setState(state + 1);
+    return [<Header key="header" hasLogo={state < 2} />, <Footer key="footer" />];
+  }
+  render(
+    <SiteContext value={site}>
+      <Router location="/" navigator={site.history}>
+        <LoadingPage />
+      </Router>
+    </SiteContext>,
+  );
+  const read = jest.spyOn(site.choices, 'get');
+  act(change);
+  expect(read).not.toHaveBeenCalled();
+  act(change);
+  expect(read).toHaveBeenCalled();
 });
 
 test('a failing page does not block the widget', async () => {
