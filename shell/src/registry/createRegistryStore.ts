@@ -24,7 +24,7 @@ const emptyRegistry: PageRegistry = {
 
 type Source = 'page' | 'last good copy' | 'server';
 
-/** The last visit accepted and kept the very same. To accept it again takes as long as to render a small page. */
+/** The last visit accepted and kept the very same; validating it again would delay the first render. */
 const isKept = (input: unknown): input is PageRegistry =>
   JSON.stringify(input) === safeStorage.read(lastGoodKey);
 
