@@ -16,8 +16,10 @@ const lines = Array.from({ length: 200 }, (_, line) =>
 const codeOf = (version: string) => [...lines, `export default '${version}';`].join('\n');
 
 let site: TestTarget;
-const publishVersion = (version: string) =>
-  publish(site.context, writeBuild({ version }, '', { '712.0123abcd.js': codeOf(version) }));
+const publishVersion = (version: string, isPromoted = false) =>
+  publish(site.context, writeBuild({ version }, '', { '712.0123abcd.js': codeOf(version) }), {
+    isPromoted,
+  });
 const deltasOf = async (version: string) => {
   const prefix = `remotes/mf_chat/${version}/`;
   const keys = (await site.store.list(prefix)).map((key) => key.slice(prefix.length));
@@ -49,8 +51,16 @@ describeWith('zstd')('differences to earlier versions', () => {
     expect(await deltasOf('1.0.0')).toEqual([]);
   });
 
+  test('what visitors have comes first, however many were published since', async () => {
+    await publishVersion('1.1.0', true);
+    for (const version of ['1.2.0', '1.3.0', '1.4.0', '1.5.0']) await publishVersion(version);
+    const before = ['1.0.0', '1.1.0', '1.4.0'].map(codeOf).map(sha256);
+    const deltas = await deltasOf('1.5.0');
+    expect(deltas.map(({ dictionary }) => dictionary).sort()).toEqual(before.sort());
+  });
+
   test('a version has those to the last three, and each unpacks to the file', async () => {
-    for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0']) await publishVersion(version);
+    for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0']) await publishVersion(version, true);
     const deltas = await deltasOf('1.4.0');
     const before = ['1.1.0', '1.2.0', '1.3.0'].map(codeOf);
     expect(deltas.map(({ dictionary }) => dictionary).sort()).toEqual(before.map(sha256).sort());

@@ -4,7 +4,7 @@ import { readShellRecord } from '../revisions/readShellRecord';
 import type { ReleaseState } from '../state/ReleaseState';
 import { versionsBefore, writeDeltas, type Version } from './writeDeltas';
 
-/** The differences of an uploaded shell's files to those of the last versions. */
+/** The differences of an uploaded shell's files to those of the versions that visitors have. */
 export async function writeShellDeltas(
   context: Context,
   state: ReleaseState,
@@ -16,9 +16,13 @@ export async function writeShellDeltas(
     files: names,
     read: (file) => store.read(keyOf(file)),
   });
-  const last = Object.keys(state.shell.versions).sort(byVersion).slice(0, versionsBefore);
-  const earlier = last.map(async (version) =>
-    versionOf(Object.keys((await readShellRecord(store, state, version)).files)),
-  );
+  const { stable, versions } = state.shell;
+  // Visitors have what is live, however many were published since.
+  const last = [...new Set([stable, ...Object.keys(versions).sort(byVersion)])].filter(Boolean);
+  const earlier = last
+    .slice(0, versionsBefore)
+    .map(async (version) =>
+      versionOf(Object.keys((await readShellRecord(store, state, version)).files)),
+    );
   await writeDeltas(context, versionOf(files), await Promise.all(earlier), keyOf);
 }
