@@ -36,11 +36,11 @@ export function setOf(state: ReleaseState): SiteSet {
   );
 }
 
-/** The name of a set's folder: the same for the same bytes, whoever asks. */
+/** The name of a set's folder: the same for the same bytes, whoever asks; too long for two sets to be made to share one. */
 export const keyOf = (set: SiteSet): string =>
   hashOf(
     JSON.stringify(set.map(({ name, version, integrity }) => [name, version, integrity])),
-  ).slice(0, 16);
+  ).slice(0, 32);
 
 /** `shell 1.0.0, mf_chat 1.3.0` */
 export const describeSet = (set: Part[]): string =>

@@ -32,6 +32,13 @@ test('tests that load none of the files that a version changes are unaffected', 
   expect(await find('mf-chat@1.1.0')).toEqual({ unaffected: ['reads an article'] });
 });
 
+test('a test that last loaded chunks which neither version has is affected', async () => {
+  await publish(site.context, writeBuild({ version: '1.1.0' }, '', { '1.00000009.json': '{}' }));
+  const loads = { 'loads the new file': ['mf_chat/1.json'], 'loaded others': ['mf_chat/658.js'] };
+  writeFileSync(recorded, JSON.stringify({ ...reach, ...loads }));
+  expect((await find('mf-chat@1.1.0')).unaffected).not.toContain('loaded others');
+});
+
 test('a version that offers something else affects every test', async () => {
   const talk = { path: '/talk', module: './ChatPage', title: 'Talk', layout: 'full' as const };
   const routes = [...createRelease().routes, talk];
