@@ -9,7 +9,10 @@ async function startCounter() {
   const asked: string[] = [];
   const server: Server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers.origin}`);
-    response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/plain' });
+    response.writeHead(request.url === '/broken' ? 503 : 200, {
+      'content-encoding': 'gzip',
+      'content-type': 'text/plain',
+    });
     response.end(gzipSync(String(asked.length)));
   });
   server.listen(0, 'localhost');
@@ -61,6 +64,13 @@ test('a server that does not answer is named, and stays silent for the run', asy
   expect(await ask(recording, counter.url)).toBeNull();
   expect([...recording.unanswered.keys()]).toEqual([counter.url]);
   expect(recording.unanswered.get(counter.url)).toMatch(/./);
+});
+
+test('a server that answers with an error of its own is named, too', async () => {
+  const recording = new Recording();
+  const url = new URL('/broken', counter.url).href;
+  expect(await ask(recording, url)).toMatchObject({ status: 503 });
+  expect([...recording.unanswered]).toEqual([[url, 'status 503']]);
 });
 
 test('an address that visitors know is asked where this machine reaches it', async () => {

@@ -21,7 +21,7 @@ const without = (headers: Iterable<[string, string]>, left: RegExp) =>
  * views. `reach`: the address at which this machine finds what visitors know by another.
  */
 export class Recording {
-  /** Addresses that did not answer, and why. */
+  /** Addresses that did not answer, or with an error of their own, and why: the pictures may show an error on both sides. */
   readonly unanswered = new Map<string, string>();
   private readonly answers = new Map<string, Promise<Answer | null>>();
 
@@ -41,6 +41,7 @@ export class Recording {
     try {
       const response = await fetch(this.reach(url), { method, headers: own, signal });
       const body = Buffer.from(await untilAborted(response.arrayBuffer(), signal));
+      if (response.status >= 500) this.unanswered.set(url, `status ${response.status}`);
       return { status: response.status, headers: without(response.headers, sentHeaders), body };
     } catch (error) {
       this.unanswered.set(url, causeOf(error));
