@@ -30,7 +30,10 @@ export default async function startSite() {
   const removeTemporaryFolder = useTemporaryFolder();
   if (deployedSite) return removeTemporaryFolder;
   Object.assign(process.env, environment);
-  const site = await start({ base: portBase });
+  const site = await start({ base: portBase }).catch((error: unknown) => {
+    removeTemporaryFolder();
+    throw error;
+  });
   return async () => {
     await site.stop();
     removeTemporaryFolder();

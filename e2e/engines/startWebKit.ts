@@ -34,8 +34,10 @@ async function startDriver(executable: string, environment: Record<string, strin
   let said = '';
   driver.stderr.on('data', (text: Buffer) => (said += text.toString()));
   const address = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${address}/status`).catch(() => null)))
-    if (driver.exitCode !== null) throw new Error(`${executable} ended: ${said}`);
+  while (!(await fetch(`${address}/status`).catch(() => null))) {
+    const hasEnded = driver.exitCode !== null || driver.signalCode !== null;
+    if (hasEnded) throw new Error(`${executable} ended: ${said}`);
+  }
   return {
     address,
     async stop() {
@@ -85,10 +87,7 @@ function drive(session: WebDriverSession, stop: () => Promise<void>): EnginePage
     type: (text) => session.type(text),
     press: (key) => session.press(key),
     errors: () => take('null').then(() => errors),
-    async close() {
-      await session.end();
-      await stop();
-    },
+    close: () => session.end().finally(stop),
   };
 }
 
@@ -105,7 +104,12 @@ export async function startWebKit(executable: string): Promise<Engine> {
     // A driver for each page: the browser of the last one may still be ending.
     async newPage() {
       const driver = await startDriver(executable, environment);
-      return drive(await WebDriverSession.start(driver.address, {}), driver.stop);
+      try {
+        return drive(await WebDriverSession.start(driver.address, {}), driver.stop);
+      } catch (error) {
+        await driver.stop();
+        throw error;
+      }
     },
     async close() {
       await display.stop();

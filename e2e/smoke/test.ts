@@ -42,14 +42,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   plantedErrors: [undefined, { option: true }],
   visitor: async ({ browserUnderTest, plantedErrors, reach }, use, info) => {
     const page = await browserUnderTest.newPage();
-    await page.resize(1440, 900);
-    const loaded = reach.start();
-    const visitor = new Visitor(page, reach);
-    await use(visitor);
-    await visitor.noteLoaded();
-    await info.attach(...reachAttachment(loaded));
-    const errors = await page.errors();
-    await page.close();
+    let errors: string[];
+    try {
+      await page.resize(1440, 900);
+      const loaded = reach.start();
+      const visitor = new Visitor(page, reach);
+      await use(visitor);
+      await visitor.noteLoaded();
+      await info.attach(...reachAttachment(loaded));
+      errors = await page.errors();
+    } finally {
+      await page.close();
+    }
     expect(errors.filter((error) => !plantedErrors || !error.includes(plantedErrors))).toEqual([]);
   },
   reference: async ({ page, reach }, use) => use(new Visitor(await drivePlaywright(page), reach)),
