@@ -79,6 +79,12 @@ test('a damaged build is refused by the name of the file', async () => {
   expect(text).toContain('ChatPage.00000003.css is missing');
 });
 
+test('a style sheet of a lazy part is named if it has no hash', async () => {
+  const build = writeBuild({ lazyStyles: { '7': ['Panel.css'] } });
+  const text = await refusalOf(publish(site.context, build));
+  expect(text).toContain('Panel.css has no hash in release.json');
+});
+
 const inHex = `sha384-${'ab'.repeat(48)}`;
 
 /** Builds that are none, and what is said of them. */

@@ -21,9 +21,13 @@ export function parseRecord(text: string, file: string): Release {
 }
 
 /** The files that the record lists must be there, with the bytes that it says. */
-function findDamage(folder: string, { files, entry, mode, exposes }: Release): string[] {
+function findDamage(
+  folder: string,
+  { files, entry, mode, exposes, lazyStyles }: Release,
+): string[] {
   if (mode !== 'production') return [`it is a ${mode} build; build it for production`];
-  const named = [entry, ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css])];
+  const first = Object.values(exposes).flatMap(({ js, css }) => [...js, ...css]);
+  const named = [entry, ...first, ...Object.values(lazyStyles ?? {}).flat()];
   const unlisted = named.filter((file) => !files[file]);
   const problems = unlisted.map((file) => `${file} has no hash in release.json`);
   for (const [file, hash] of Object.entries(files)) {
