@@ -1,4 +1,8 @@
-import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
+import {
+  anyIntegrity,
+  createDeployedRelease,
+  createRegistry,
+} from '@synapsei/shared-types/testing';
 import { stableChoices } from '../../testing/createTestSite';
 import { fileOf, findNavigation, findPage, findSlot, moduleFiles } from './exposedModules';
 
@@ -70,12 +74,23 @@ test('navigation is sorted across all remotes', () => {
 test('files of a module are its entry, scripts and styles, each with its integrity', () => {
   const release = createDeployedRelease({
     exposes: { './ChatPage': { js: ['ChatPage.js'], css: ['ChatPage.css'] } },
+    files: {
+      'remoteEntry.00000000.js': anyIntegrity,
+      'ChatPage.js': anyIntegrity,
+      'ChatPage.css': anyIntegrity,
+    },
   });
   const { baseUrl, entry, files } = release;
   expect(moduleFiles({ release, module: './ChatPage' })).toEqual([
     { url: baseUrl + entry, integrity: files[entry] },
     { url: `${baseUrl}ChatPage.js`, integrity: files['ChatPage.js'] },
-    { url: `${baseUrl}ChatPage.css`, integrity: undefined },
+    { url: `${baseUrl}ChatPage.css`, integrity: files['ChatPage.css'] },
   ]);
-  expect(fileOf(release, 'ChatPage.js').integrity).toBe(files['ChatPage.js']);
+});
+
+test('a file that the registry does not list has a hash that no bytes have; in development none', () => {
+  const hashIn = (mode: 'production' | 'development') =>
+    fileOf(createDeployedRelease({ mode, files: {} }), 'Other.js').integrity;
+  expect(hashIn('production')).toBe(`sha384-${'A'.repeat(64)}`);
+  expect(hashIn('development')).toBeUndefined();
 });

@@ -84,9 +84,14 @@ export function moduleFiles({
   return [release.entry, ...js, ...css].map((file) => fileOf(release, file));
 }
 
+/** Matches no file: what the registry does not list must not run. */
+const impossibleIntegrity = `sha384-${'A'.repeat(64)}`;
+
+/** A file's address, and the hash that it must have; in development files have none. */
 export function fileOf(
-  release: DeployedRelease,
+  { baseUrl, files, mode }: DeployedRelease,
   file: string,
 ): { url: string; integrity?: string } {
-  return { url: release.baseUrl + file, integrity: release.files[file] };
+  const unlisted = mode === 'production' ? impossibleIntegrity : undefined;
+  return { url: baseUrl + file, integrity: files[file] ?? unlisted };
 }

@@ -131,8 +131,12 @@ describe('loading', () => {
 
 describe('style sheets of lazy parts', () => {
   /** Loads a module whose code then loads a chunk. @returns how that ends */
-  async function loadChunk(chunk: string, style: 'load' | 'error' = 'load') {
-    const files = { 'remoteEntry.00000000.js': anyIntegrity, 'Panel.css': anyIntegrity };
+  async function loadChunk(
+    chunk: string,
+    style: 'load' | 'error' = 'load',
+    hashes: Record<string, string> = { 'Panel.css': anyIntegrity },
+  ) {
+    const files = { 'remoteEntry.00000000.js': anyIntegrity, ...hashes };
     const exposed = createExposedModule({ files, lazyStyles: { '7': ['Panel.css'] } });
     const { release } = exposed;
     const webpackRequire = {
@@ -154,6 +158,8 @@ describe('style sheets of lazy parts', () => {
     const before = page.requested.length;
     return {
       loading: webpackRequire.e(chunk),
+      loader,
+      exposed,
       release,
       requested: () => page.requested.slice(before),
     };
@@ -176,6 +182,32 @@ describe('style sheets of lazy parts', () => {
     const { loading } = await loadChunk('7', 'error');
     await expect(loading).rejects.toMatchObject({ kind: 'integrity' });
   });
+
+  test('one that the registry has no hash of is no better', async () => {
+    network.respond('.panel { display: none }');
+    const { loading } = await loadChunk('7', 'error', {});
+    await expect(loading).rejects.toMatchObject({ kind: 'integrity' });
+  });
+
+  test('come back with a version whose code stayed: it does not ask for them again', async () => {
+    const { loading, loader, exposed, release } = await loadChunk('7');
+    await loading;
+    document.head.replaceChildren();
+    loader.forget(release, true);
+    expect(await loader.load(exposed)).toMatchObject({ status: 'loaded' });
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+    expect(sheets.map(({ href }) => href)).toContain(`${release.baseUrl}Panel.css`);
+  });
+});
+
+test('a module may be a function that has a default export', async () => {
+  const exposed = createExposedModule();
+  publish([
+    exposed.release,
+    createContainer({ './ChatPage': () => Object.assign(Page, { default: Page }) }),
+  ]);
+  const loaded = await createRemoteLoader(limits).load(exposed);
+  expect(loaded).toEqual({ status: 'loaded', Component: Page });
 });
 
 describe('failing', () => {

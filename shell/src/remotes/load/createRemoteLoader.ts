@@ -14,7 +14,7 @@ import { findOrigin, type Origin } from '../report/findOrigin';
 import { loadEntry } from './loadEntry';
 import { failure, LoadError, type Failure, type Loaded, type LoadResult } from './loadResult';
 import { forgetRequests } from './loadElement';
-import { loadStyleSheets } from './loadStyleSheets';
+import { loadStyleSheets, wasApplied } from './loadStyleSheets';
 import { shellFacts } from './checkContract';
 import { fileOf, type ExposedModule, type ReadyModule } from '../exposedModules';
 import { createFederation, type Container } from '../runtime/createFederation';
@@ -23,9 +23,6 @@ type Limits = RuntimeConfig['remotes'];
 
 const withoutQuery = (url: string, { baseUrl }: DeployedRelease) =>
   url.slice(baseUrl.length).replace(/\?.*/s, '');
-
-/** Matches no file: what the registry does not list must not run. */
-const impossibleIntegrity = `sha384-${'A'.repeat(64)}`;
 
 const isComponent = (value: unknown): value is Loaded['Component'] =>
   typeof value === 'function' ||
@@ -115,8 +112,7 @@ export function createRemoteLoader(
   globalThis.__synapseiAttempts = {};
   globalThis.__synapseiIntegrity = (url) => {
     const release = findOrigin(origins.values(), url)?.release;
-    if (release?.mode !== 'production') return '';
-    return release.files[withoutQuery(url, release)] ?? impossibleIntegrity;
+    return (release && fileOf(release, withoutQuery(url, release)).integrity) ?? '';
   };
   globalThis.__synapseiRetryDelay = limits.retryDelayMs;
 
@@ -149,7 +145,8 @@ export function createRemoteLoader(
 
   async function loadModule(exposed: ReadyModule): Promise<LoadResult> {
     const loaded = await loadFrom(await getContainer(exposed), exposed);
-    const Component = isRecord(loaded) ? loaded.default : null;
+    // A module of another build may be a function with a default export.
+    const Component = (loaded as { default?: unknown } | undefined)?.default;
     if (isComponent(Component)) return { status: 'loaded', Component };
     throw new LoadError('broken', `${exposed.module} has no component as its default export`);
   }
@@ -170,9 +167,12 @@ export function createRemoteLoader(
     if (origin) origins.set(uniqueName, withoutCode(origin));
   }
 
-  /** Resolves with an error only for an altered file. */
-  const loadStyles = ({ release, module }: ReadyModule) =>
-    loadStyleSheets(release, release.exposes[module]?.css, limits);
+  /** Resolves with an error only for an altered file. Lazy parts that have run do not ask for theirs again. */
+  function loadStyles({ release, module }: ReadyModule) {
+    const { exposes, lazyStyles = {} } = release;
+    const again = Object.values(lazyStyles).flat().filter(wasApplied(release));
+    return loadStyleSheets(release, again.concat(exposes[module]?.css ?? []), limits);
+  }
 
   /** A lazy part with an altered style sheet fails like one with an altered script. */
   async function loadLazyStyles(uniqueName: string, chunk: string) {

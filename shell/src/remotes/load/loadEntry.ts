@@ -10,7 +10,7 @@ import type { Container } from '../runtime/createFederation';
 type Limits = RuntimeConfig['remotes'];
 
 function createScript(release: DeployedRelease, url: string): HTMLScriptElement {
-  const { integrity } = fileOf(release, release.entry);
+  const integrity = release.files[release.entry];
   if (!integrity && release.mode === 'production') {
     throw new LoadError('integrity', `the registry has no integrity for ${release.entry}`);
   }

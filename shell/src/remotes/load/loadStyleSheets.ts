@@ -37,6 +37,10 @@ async function applyOnce(file: File, limits: Limits): Promise<void> {
   }
 }
 
+/** Whether a sheet was applied before, also if it has been removed since. */
+export const wasApplied = (release: DeployedRelease) => (sheet: string) =>
+  applied.has(fileOf(release, sheet).url);
+
 /** An altered file stays altered: a retry would only delay the page. */
 const isFinal = (error: unknown) =>
   error instanceof LoadError && ['timeout', 'integrity'].includes(error.kind);

@@ -3,7 +3,7 @@ import { createFederation, type Container } from './createFederation';
 type Instance = { options: { id: string; name: string; shareStrategy: string } };
 type BundlerRuntime = {
   attachShareScopeMap: (require: object) => void;
-  bundlerRuntime: { S: object; init: (options: { webpackRequire: object }) => Instance };
+  bundlerRuntime: { init: (options: { webpackRequire: object }) => Instance };
 };
 type Globals = {
   __FEDERATION__: { __INSTANCES__: Instance[] };

@@ -91,7 +91,6 @@ export function createFederation({ attempt, loadStyles, retryDelayMs }: ChunkGua
     bundlerRuntime: {
       consumes,
       I: initializeSharing,
-      S: {},
       initContainerEntry,
       init({ webpackRequire }: { webpackRequire: RemoteRequire }) {
         guardChunks(webpackRequire, {
