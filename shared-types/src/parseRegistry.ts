@@ -4,6 +4,7 @@ import {
   pageRegistrySchema,
   registrySchema,
   releaseSchema,
+  uniqueNameOf,
   type ReleaseFileList,
   type PageRegistry,
   type Registry,
@@ -61,10 +62,15 @@ export const parsePageRegistry = (
   withoutContradiction(parseWith(pageRegistrySchema, input), trustedOrigins);
 
 /** The same for one that was accepted before: what it may come from is asked again, its form is not. */
-export const trustPageRegistry = (
+export function trustPageRegistry(
   accepted: PageRegistry,
   trustedOrigins: readonly string[],
-): Parsed<PageRegistry> => withoutContradiction({ ok: true, value: accepted }, trustedOrigins);
+): Parsed<PageRegistry> {
+  for (const { versions } of Object.values(accepted.remotes))
+    for (const release of Object.values(versions))
+      if (!('entry' in release)) release.uniqueName = uniqueNameOf(release);
+  return withoutContradiction({ ok: true, value: accepted }, trustedOrigins);
+}
 
 /** Validates a release's file list. Never throws. */
 export const parseFileList = (input: unknown): Parsed<ReleaseFileList> =>

@@ -161,10 +161,12 @@ const writtenBriefSchema = v.object({
   fileList: integrity,
 });
 
-/** Its unique name follows from name and version. */
+/** A brief release's unique name, which is not written. */
+export const uniqueNameOf = ({ name, version }: WrittenBrief) => `${name}@${version}`;
+
 const briefReleaseSchema = v.pipe(
   writtenBriefSchema,
-  v.transform((brief) => ({ ...brief, uniqueName: `${brief.name}@${brief.version}` })),
+  v.transform((brief) => ({ ...brief, uniqueName: uniqueNameOf(brief) })),
 );
 
 /** A release in a page. Which form it has is told by its entry, so that a fault in either names its field. */

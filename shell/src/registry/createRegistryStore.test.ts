@@ -1,5 +1,9 @@
 import { parseRuntimeConfig, type Registry } from '@synapsei/shared-types';
-import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
+import {
+  createBriefRelease,
+  createDeployedRelease,
+  createRegistry,
+} from '@synapsei/shared-types/testing';
 import { addJson } from '../../testing/addJson';
 import { createRegistryStore, lastGoodKey } from './createRegistryStore';
 
@@ -53,6 +57,22 @@ describe('a page with a good registry', () => {
     document.head.replaceChildren();
     addJson('registry', { ...kept, revision: 5 });
     expect(createStore().get()).toEqual(withRevision(5));
+  });
+
+  test('so are releases that it has no room for the files of, which have a name all the same', () => {
+    const { uniqueName, ...brief } = createBriefRelease();
+    const remote = { enabled: true, stable: '1.0.0', versions: { '1.0.0': brief } };
+    const written = { ...createRegistry([]), remotes: { mf_chat: remote } };
+    addJson('registry', written);
+    createStore();
+    expect(stored()).toEqual(written);
+    const kept = { ...written, unknown: true };
+    localStorage.setItem(lastGoodKey, JSON.stringify(kept));
+    document.head.replaceChildren();
+    addJson('registry', kept);
+    const registry = createStore().get();
+    expect(registry).toHaveProperty('unknown');
+    expect(registry.remotes.mf_chat!.versions['1.0.0']).toEqual({ ...brief, uniqueName });
   });
 
   test('a refresh takes a newer one and notifies listeners', async () => {

@@ -24,49 +24,51 @@ const emptyRegistry: PageRegistry = {
 
 type Source = 'page' | 'last good copy' | 'server';
 
-/** The last visit accepted and kept the very same; validating it again would delay the first render. */
-const isKept = (input: unknown): input is PageRegistry =>
-  JSON.stringify(input) === safeStorage.read(lastGoodKey);
+/** What is accepted, and the text to keep of it: as it was written, which is what the next visit compares. */
+type Accepted = { registry: PageRegistry; text: string };
 
-function read(source: Source, input: unknown, origins: readonly string[]): PageRegistry | null {
-  const parsed =
-    source === 'page' && isKept(input)
-      ? trustPageRegistry(input, origins)
-      : parsePageRegistry(input, origins);
-  if (parsed.ok) return parsed.value;
+function read(source: Source, input: unknown, origins: readonly string[]): Accepted | null {
+  const text = JSON.stringify(input);
+  // The last visit accepted and kept the very same; validating it again would delay the first render.
+  const isKept = source === 'page' && text === safeStorage.read(lastGoodKey);
+  const parsed = isKept
+    ? trustPageRegistry(input as PageRegistry, origins)
+    : parsePageRegistry(input, origins);
+  if (parsed.ok) return { registry: parsed.value, text };
   console.error(`[registry] the registry of the ${source} is refused: ${parsed.problem}`);
   return null;
 }
 
-function readLastGood(origins: readonly string[]): PageRegistry | null {
+function readLastGood(origins: readonly string[]): PageRegistry | undefined {
   const stored = safeStorage.readJson(lastGoodKey);
-  return stored === null ? null : read('last good copy', stored, origins);
+  return stored === null ? undefined : read('last good copy', stored, origins)?.registry;
 }
 
 let knownTag: string | null = null;
 
 /** `null`: none, or the latest one. The browser revalidates by ETag, so an old one costs a 304. */
-async function fetchRegistry(origins: readonly string[]): Promise<PageRegistry | null> {
+async function fetchRegistry(origins: readonly string[]): Promise<Accepted | null> {
   try {
     const options = { signal: AbortSignal.timeout(fetchLimit), cache: 'no-cache' } as const;
     const response = await fetch(address, options);
     if (!response.ok) throw new Error(`status ${response.status}`);
     const tag = response.headers.get('etag');
     if (tag && tag === knownTag) return null;
-    const registry = read('server', await response.json(), origins);
-    if (registry) knownTag = tag;
-    return registry;
+    const accepted = read('server', await response.json(), origins);
+    if (accepted) knownTag = tag;
+    return accepted;
   } catch (error) {
     console.error(`[registry] ${address} cannot be read; keeping the current registry:`, error);
     return null;
   }
 }
 
-function adopt(store: Store<PageRegistry>, next: PageRegistry | null) {
+function adopt(store: Store<PageRegistry>, next: Accepted | null) {
+  const { revision } = store.get();
   // A lower revision comes from a stale cache.
-  if (!next || next.revision < store.get().revision) return;
-  safeStorage.write(lastGoodKey, JSON.stringify(next));
-  if (next.revision > store.get().revision) store.set(next);
+  if (!next || next.registry.revision < revision) return;
+  safeStorage.write(lastGoodKey, next.text);
+  if (next.registry.revision > revision) store.set(next.registry);
 }
 
 export type RegistryStore = ReturnType<typeof createRegistryStore>;
@@ -79,7 +81,9 @@ export type RegistryStore = ReturnType<typeof createRegistryStore>;
 export function createRegistryStore(remotes: RuntimeConfig['remotes']) {
   const origins = [location.origin, ...remotes.origins];
   const inline = read('page', readInlineJson(registryId), origins);
-  const store = createStore<PageRegistry>(inline ?? readLastGood(origins) ?? emptyRegistry);
+  const store = createStore<PageRegistry>(
+    inline?.registry ?? readLastGood(origins) ?? emptyRegistry,
+  );
   const isPending = createStore(inline === null);
   const refresh = async () => {
     adopt(store, await fetchRegistry(origins));
