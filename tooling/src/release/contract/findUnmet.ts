@@ -13,10 +13,13 @@ export function findUnmet(release: Release, provided: Provided): string[] {
   if (release.runtime === ownRuntime) {
     if (!provided.ownRuntimes)
       unmet.push('brings its own federation runtime, the shell takes none');
-  } else if (![provided.runtime, ...(provided.earlierRuntimes ?? [])].includes(release.runtime)) {
-    unmet.push(
-      `was built for federation runtime ${release.runtime}, the shell runs ${provided.runtime}`,
-    );
+  } else {
+    const runs = [provided.runtime, ...(provided.earlierRuntimes ?? [])];
+    if (!runs.includes(release.runtime)) {
+      unmet.push(
+        `was built for federation runtime ${release.runtime}, the shell runs ${runs.join(' and ')}: release a shell that runs it first, or build with the shell's tooling`,
+      );
+    }
   }
   for (const [name, range] of Object.entries(release.shared)) {
     const version = provided.shared[name];
