@@ -5,6 +5,7 @@ import {
   isHttpUrl,
   oneOf,
   readVariables,
+  redisUrl,
   serverVariables,
   toServerConfig,
   wholeNumber,
@@ -42,9 +43,7 @@ const variables = {
   MEMORY_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
   ),
-  REDIS_URL: v.optional(
-    v.pipe(v.string(), v.check(isRedisUrl, 'must be a redis or rediss URL with a host')),
-  ),
+  REDIS_URL: v.optional(redisUrl),
   MAX_REPLIES: v.optional(wholeNumber(1, 100_000), '1000'),
   RESUME_GRACE_MS: v.optional(wholeNumber(0, 600_000), '30000'),
   REPLY_KEEP_MS: v.optional(wholeNumber(10, day), '600000'),
@@ -156,10 +155,4 @@ function toModelConfig(read: Environment) {
     totalMs: read.AI_TOTAL_MS,
     chunkMs: read.AI_CHUNK_MS,
   };
-}
-
-function isRedisUrl(text: string): boolean {
-  return (
-    URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol) && new URL(text).host !== ''
-  );
 }

@@ -1,6 +1,6 @@
+import { parseWith } from '@synapsei/shared-types';
 import { untilAborted } from '@synapsei/shared-types/untilAborted';
 import { messageOf } from '@synapsei/service-base';
-import * as v from 'valibot';
 import { teamLabel } from './liveReleases';
 import { registrySchema, type RegistryView } from './registryView';
 
@@ -63,13 +63,10 @@ export function createRegistryReader({ url, keepMs, warn, now }: Options) {
     if (response.status === 304) return view;
     if (!response.ok) throw new Error(`it answers ${response.status}`);
     const text = await untilAborted(response.text(), signal);
-    const parsed = v.safeParse(registrySchema, JSON.parse(text), { abortEarly: true });
-    if (!parsed.success) {
-      const [issue] = parsed.issues;
-      throw new Error(`${v.getDotPath(issue) ?? '(root)'}: ${issue.message}`);
-    }
+    const parsed = parseWith(registrySchema, JSON.parse(text));
+    if (!parsed.ok) throw new Error(parsed.problem);
     etag = response.headers.get('etag') ?? '';
-    return parsed.output;
+    return parsed.value;
   }
 
   async function readOnce() {

@@ -37,7 +37,7 @@ test('the newest edition is at the root, each one in its own folder', async () =
   expect(await textOf('/a.js')).toBe('/* 1-edit.2 */');
   expect(await textOf('/edits/1/a.js')).toBe('/* 1-edit.1 */');
   const { status, headers } = await fetch(`${url}/edits/2/a.js`);
-  expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript']);
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
   expect(headers.get('access-control-allow-origin')).toBe('*');
   expect((await fetch(`${url}/edits/3/a.js`)).status).toBe(404);
 });

@@ -1,19 +1,9 @@
 import http, { type ServerResponse } from 'node:http';
+import { contentTypeOf } from '../server/contentTypeOf';
 import { editsPath, type Edition } from './edition';
 
 /** A message to pages: the newest edition's address, or why there is none. */
 type News = { version: string; folder: string } | { problem: string };
-
-const types: Record<string, string> = {
-  js: 'text/javascript',
-  css: 'text/css',
-  json: 'application/json',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  webp: 'image/webp',
-  mp3: 'audio/mpeg',
-  woff2: 'font/woff2',
-};
 
 /** Pages may be one or two editions behind; nobody requests older ones. */
 const keptEditions = 10;
@@ -59,7 +49,7 @@ export function createEditServer() {
     const { pathname } = new URL(url, 'http://localhost');
     if (pathname === `/${editsPath}`) return open(response);
     const { name, bytes } = findFile(decodeURIComponent(pathname));
-    const type = types[name.split('.').at(-1) ?? ''] ?? 'text/plain';
+    const type = contentTypeOf(bytes ? name : 'answer.txt');
     response.writeHead(bytes ? 200 : 404, { ...common, 'content-type': type });
     return response.end(bytes ?? 'Not found\n');
   });

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseRelease, type Release } from '@synapsei/shared-types';
+import { filesBelow } from '../base/filesBelow';
 import { integrity } from '../base/integrity';
 import { parseJsonText } from '../base/readJson';
 import { renameRelease } from '../release/releases/renameRelease';
@@ -11,13 +12,8 @@ export type Edition = { version: string; files: Map<string, Buffer> };
 /** The address of the stream of editions, relative to the server. */
 export const editsPath = 'edits';
 
-function readFiles(folder: string): Map<string, Buffer> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-  return new Map(names.map((name) => [name, readFileSync(path.join(folder, name))]));
-}
+const readFiles = (folder: string) =>
+  new Map(filesBelow(folder).map((name) => [name, readFileSync(path.join(folder, name))]));
 
 /** Reads a build's folder as its `count`th edition: `0.1.0-edit.3`, with matching hashes. */
 export function readEdition(folder: string, count: number): Edition {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseWith } from '@synapsei/shared-types';
 import * as v from 'valibot';
 import { parseJson } from './parseJson';
 import { Refusal } from './Refusal';
@@ -60,10 +61,9 @@ export const targetsFile = 'release.config.json';
 function readTargets(file: string): v.InferOutput<typeof fileSchema> {
   if (!existsSync(file)) return { targets: {} };
   const input = parseJson(readFileSync(file, 'utf8'), file);
-  const parsed = v.safeParse(fileSchema, input, { abortEarly: true });
-  if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  throw new Refusal(`${file}: ${v.getDotPath(issue) ?? '(root)'}: ${issue.message}`);
+  const parsed = parseWith(fileSchema, input);
+  if (parsed.ok) return parsed.value;
+  throw new Refusal(`${file}: ${parsed.problem}`);
 }
 
 /**

@@ -100,13 +100,13 @@ describe('a set that must be tested', () => {
     expect(command).toBe('test mf_chat@1.1.0 --target local');
     expect(await run(...command.split(' '))).toBe(0);
     expect(lines.join('\n')).toMatch(
-      /recorded as tested\/\w{16}\/[\w-]+\.json:\n {2}shell 1\.0\.0, mf_chat 1\.1\.0\n {2}journey: passed 2/,
+      /recorded as tested\/\w{32}\/[\w-]+\.json:\n {2}shell 1\.0\.0, mf_chat 1\.1\.0\n {2}journey: passed 2/,
     );
     expect(await run('promote', 'mf-chat@1.1.0', '--require-tested')).toBe(0);
     lines = [];
     expect(await run('rollback', 'mf-chat')).toBe(0);
     expect(await run('matrix')).toBe(0);
-    expect(lines.slice(1).map((line) => line.replace(/\w{16}|\d{4}-[\d-]+T\S+/g, '…'))).toEqual([
+    expect(lines.slice(1).map((line) => line.replace(/\w{32}|\d{4}-[\d-]+T\S+/g, '…'))).toEqual([
       'live: shell 1.0.0, mf_chat 1.0.0',
       '',
       expect.stringMatching(/^set +visitors +tested last +journey +faults +differs from live$/),

@@ -1,3 +1,4 @@
+import { parseWith } from '@synapsei/shared-types';
 import * as v from 'valibot';
 import { singletonRanges } from '../../webpack/sharing';
 import { parseJson } from '../parseJson';
@@ -76,18 +77,14 @@ function checkAddress(text: string | undefined): URL {
 export async function readManifest(text: string | undefined) {
   const address = checkAddress(text);
   const bytes = await fetchFile(address.href);
-  const parsed = v.safeParse(manifestSchema, parseJson(bytes.toString(), address.href), {
-    abortEarly: true,
-  });
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    throw new Refusal(
-      `${address.href} is no federation manifest: ${v.getDotPath(issue) ?? '(root)'}: ${issue.message}.`,
-    );
+  const parsed = parseWith(manifestSchema, parseJson(bytes.toString(), address.href));
+  if (!parsed.ok) {
+    throw new Refusal(`${address.href} is no federation manifest: ${parsed.problem}.`);
   }
-  const obstacles = findObstacles(parsed.output);
+  const manifest = parsed.value;
+  const obstacles = findObstacles(manifest);
   if (obstacles.length > 0) {
-    throw new Refusal(`${parsed.output.name} cannot run on this site:`, obstacles);
+    throw new Refusal(`${manifest.name} cannot run on this site:`, obstacles);
   }
-  return { manifest: parsed.output, baseUrl: new URL('.', address).href };
+  return { manifest, baseUrl: new URL('.', address).href };
 }

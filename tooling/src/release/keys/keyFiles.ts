@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseWith } from '@synapsei/shared-types';
 import * as v from 'valibot';
 import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
@@ -20,13 +21,10 @@ const fileOf = (name: string) => path.join(keysFolder(), `${name}.json`);
 
 /** @throws Refusal that names the file and what it lacks */
 export function readKey(text: string, source: string, isLocal = false): Signer {
-  const parsed = v.safeParse(pairSchema, parseJson(text, source), { abortEarly: true });
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    throw new Refusal(`${source} is no key: ${v.getDotPath(issue) ?? '(root)'}: ${issue.message}`);
-  }
+  const parsed = parseWith(pairSchema, parseJson(text, source));
+  if (!parsed.ok) throw new Refusal(`${source} is no key: ${parsed.problem}`);
   try {
-    return createSigner(parsed.output, isLocal);
+    return createSigner(parsed.value, isLocal);
   } catch {
     throw new Refusal(`${source} is no key: privateKey: must be an Ed25519 key in PEM`);
   }

@@ -58,6 +58,7 @@ export async function stageLandingPages(
     catalogueGroup((file) => readData(store, state, registry, file)),
   ];
   const frame = { folder, shell, releases: liveReleases(registry), config };
-  await writeLandingPages(frame, groups, await createStorePreviews(store));
+  const { warnings } = await writeLandingPages(frame, groups, await createStorePreviews(store));
+  warnings.forEach((warning) => console.warn(`[landing pages] ${warning}`));
   return hasArticlePages(folder);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parseWith } from '@synapsei/shared-types';
 import * as v from 'valibot';
 import { messageOf } from '../../base/messageOf';
 import type { Signer } from '../keys/Signer';
@@ -21,13 +22,11 @@ export type Parsed = { state: ReleaseState; isIntact: boolean } | { problem: str
 export function parseRecord(text: string): Parsed {
   try {
     const raw = v.parse(rawSchema, JSON.parse(text));
-    const parsed = v.safeParse(stateSchema, raw, { abortEarly: true });
-    if (!parsed.success) {
-      const [issue] = parsed.issues;
-      return { problem: `${v.getDotPath(issue) ?? '(root)'}: ${issue.message}` };
-    }
-    const { signature } = parsed.output;
-    return { state: parsed.output, isIntact: !signature || isIntact(raw, signature) };
+    const parsed = parseWith(stateSchema, raw);
+    if (!parsed.ok) return { problem: parsed.problem };
+    const state = parsed.value;
+    const { signature } = state;
+    return { state, isIntact: !signature || isIntact(raw, signature) };
   } catch (error) {
     return { problem: messageOf(error) };
   }
