@@ -128,7 +128,8 @@ test('a content service that refuses is named, and the pages stay as they are', 
   expect(await get('a/3/')).toContain('<title>Forecasts');
 });
 
-test('a catalogue that nobody can read costs its own pages only: the release comes through', async () => {
+test('a catalogue that nobody can read costs its own pages only, which is said: the release comes through', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   await refreshPages(site.context);
   const build = writeBuild(
     { name: 'mf_content', version: '1.1.0', routes: [], navigation: [] },
@@ -139,6 +140,10 @@ test('a catalogue that nobody can read costs its own pages only: the release com
   expect((await site.fetchRegistry()).remotes.mf_content).toMatchObject({ stable: '1.1.0' });
   expect(await get('s/llm/')).toBe(404);
   expect(await get('a/3/')).toContain('<title>Forecasts');
+  expect(warn).toHaveBeenCalledWith(
+    expect.stringContaining('The landing pages of services and products were not made'),
+  );
+  warn.mockRestore();
 });
 
 test('a dry run changes nothing', async () => {
