@@ -18,6 +18,7 @@ import { ownServices } from '../../core/needs';
 import { longestChain, recordRequests } from '../../core/requestChain';
 import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
+import { Chat } from '../../pages/Chat';
 
 const kilobyte = 1024;
 const teams = (count: number, pages: number, origin: string) =>
@@ -35,20 +36,36 @@ test('with 1,000 remotes and 5,000 routes a page has at most 150 KB', ownService
   expect(served.length).toBeLessThanOrEqual(150 * kilobyte);
 });
 
-/** The team whose page is a real one. It is published among all the others. */
-const team = { name: 'mf_team150', path: '/team-150', region: /Real Talk/ };
+/** The teams whose pages are real ones. They are published among all the others. */
+const team = {
+  name: 'mf_team150',
+  path: '/team-150',
+  remote: 'mf-podcast',
+  module: './PodcastCarousel',
+  layout: 'full',
+  region: /Real Talk/,
+} as const;
+const chatTeam = {
+  name: 'mf_team151',
+  path: '/team-151',
+  remote: 'mf-chat',
+  module: './ChatWidget',
+  // Without the site's own chat.
+  layout: 'focus',
+} as const;
 
-function publishTeam(target: ReleaseTarget, version: string) {
-  const { name } = team;
+function publishTeam(target: ReleaseTarget, of: typeof team | typeof chatTeam, version: string) {
+  const { name, path, remote, module, layout } = of;
   return target.publish({
-    remote: 'mf-podcast',
+    remote,
     version,
-    change: (source) => source.replaceAll('mf_podcast', name),
+    change: (source) => source.replaceAll(remote.replace('-', '_'), name),
     record: {
       name,
       uniqueName: `${name}@${version}`,
-      routes: [{ path: team.path, module: './PodcastCarousel', title: 'Team 150', layout: 'full' }],
+      routes: [{ path, module, title: name, layout }],
       slots: [],
+      navigation: [],
     },
   });
 }
@@ -61,13 +78,14 @@ test.describe('a site with 200 remotes', ownServices, () => {
 
   test.beforeAll(async () => {
     target = await createReleaseTarget();
-    const others = teams(196, 1, target.filesOrigin);
+    const others = teams(195, 1, target.filesOrigin);
     await addRemotes(target.context, others.slice(0, 146));
-    await publishTeam(target, '1.0.0');
-    await publishTeam(target, '1.1.0');
+    await publishTeam(target, team, '1.0.0');
+    await publishTeam(target, team, '1.1.0');
+    await publishTeam(target, chatTeam, '1.0.0');
     await addRemotes(target.context, others.slice(146));
     // The next command shows all of them.
-    await publishTeam(target, '1.2.0');
+    await publishTeam(target, team, '1.2.0');
     release = namedRelease((await target.fetchRegistry()).remotes[team.name]!);
     list = release.baseUrl + fileListName(release.fileList!);
   });
@@ -95,6 +113,13 @@ test.describe('a site with 200 remotes', ownServices, () => {
     expect(own).toContain(list);
     expect(own).toEqual([...new Set(own)]);
     expect(requested.filter((url) => url.includes('/files.'))).toEqual([list]);
+  });
+
+  test('a lazy part of such a remote has its styles', async ({ page }) => {
+    await page.goto(`${target.url}#${chatTeam.path}`);
+    const chat = new Chat(page);
+    await chat.openWidget();
+    await expect(chat.panel).toHaveCSS('width', '400px');
   });
 
   test('Home, whose remotes are in the page, asks for no file list', async ({ page, site }) => {
