@@ -1,5 +1,5 @@
 import { findEncoder } from './findEncoder';
-import { writeDeltas } from './writeDeltas';
+import { dictionaryVersions, writeDeltas } from './writeDeltas';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 
 jest.mock('./findEncoder', () => ({ findEncoder: jest.fn() }));
@@ -52,4 +52,16 @@ test.each([
 ])('a difference of %i bytes to a file of some hundred is kept %i times', async (size, times) => {
   encoder.mockResolvedValue(() => Promise.resolve(Buffer.alloc(size)));
   expect((await write()).written).toHaveLength(times);
+});
+
+test.each([
+  [['1.0.0'], ['1.3.0', '1.2.0', '1.1.0', '1.0.0'], ['1.0.0', '1.3.0', '1.2.0']],
+  [[''], ['1.3.0', '1.2.0', '1.1.0', '1.0.0'], ['1.3.0', '1.2.0', '1.1.0']],
+  [
+    ['1.3.0', '1.2.0'],
+    ['1.3.0', '1.2.0', '1.1.0', '1.0.0'],
+    ['1.3.0', '1.2.0', '1.1.0'],
+  ],
+])('with %j live of %j there are differences to %j', (live, newestFirst, expected) => {
+  expect(dictionaryVersions(live, newestFirst)).toEqual(expected);
 });

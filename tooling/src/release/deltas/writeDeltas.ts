@@ -10,8 +10,15 @@ import { findEncoder, type Encode } from './findEncoder';
 /** The files of one version, and how they are read. */
 export type Version = { files: string[]; read: (file: string) => Promise<Buffer | null> };
 
-/** For how many versions before it a version has differences: returning visitors have one of them. */
-export const versionsBefore = 3;
+/** For how many versions before it a version has differences. */
+const versionsBefore = 3;
+
+/**
+ * The versions to which a new one has differences, as returning visitors have one of them: what is live first,
+ * however many were published since, then the newest. `''` in `live`: nothing is.
+ */
+export const dictionaryVersions = (live: string[], newestFirst: string[]): string[] =>
+  [...new Set([...live, ...newestFirst])].filter(Boolean).slice(0, versionsBefore);
 
 const isText = (file: string) => /\.[0-9a-f]{8,}\.(js|css)$/.test(file);
 

@@ -3,14 +3,12 @@ import { byAge } from '../releases/rollbackWindow';
 import { readPublished } from '../revisions/publicRegistry';
 import { reachableVersions } from '../state/parts';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
-import { versionsBefore, writeDeltas, type Version } from './writeDeltas';
+import { dictionaryVersions, writeDeltas, type Version } from './writeDeltas';
 
 const folderOf = (name: string, folder: string) => `remotes/${name}/${folder}/`;
 
-/** Versions that returning visitors may have: what is live first, however many were published since, then the newest. */
-const visitorsVersions = (remote: RemoteState) => [
-  ...new Set([...reachableVersions(remote), ...Object.keys(remote.versions).sort(byAge(remote))]),
-];
+const dictionariesOf = (remote: RemoteState) =>
+  dictionaryVersions(reachableVersions(remote), Object.keys(remote.versions).sort(byAge(remote)));
 
 /** The differences of an uploaded release to the versions of its remote that visitors have. */
 export async function writeRemoteDeltas(
@@ -25,8 +23,8 @@ export async function writeRemoteDeltas(
     read: (file) => store.read(folderOf(name, place) + file),
   });
   const remote: RemoteState | undefined = state.remotes[name];
-  const last = remote ? visitorsVersions(remote) : [];
-  const earlier = last.slice(0, versionsBefore).map(async (version) => {
+  const last = remote ? dictionariesOf(remote) : [];
+  const earlier = last.map(async (version) => {
     const published = remote!.versions[version]!;
     const release = await readPublished(store, name, published);
     return versionIn(published.folder, Object.keys(release.files));

@@ -2,7 +2,7 @@ import type { Context } from '../Context';
 import { byVersion } from '../releases/checkNames';
 import { readShellRecord } from '../revisions/readShellRecord';
 import type { ReleaseState } from '../state/ReleaseState';
-import { versionsBefore, writeDeltas, type Version } from './writeDeltas';
+import { dictionaryVersions, writeDeltas, type Version } from './writeDeltas';
 
 /** The differences of an uploaded shell's files to those of the versions that visitors have. */
 export async function writeShellDeltas(
@@ -17,12 +17,9 @@ export async function writeShellDeltas(
     read: (file) => store.read(keyOf(file)),
   });
   const { stable, versions } = state.shell;
-  // Visitors have what is live, however many were published since.
-  const last = [...new Set([stable, ...Object.keys(versions).sort(byVersion)])].filter(Boolean);
-  const earlier = last
-    .slice(0, versionsBefore)
-    .map(async (version) =>
-      versionOf(Object.keys((await readShellRecord(store, state, version)).files)),
-    );
+  const last = dictionaryVersions([stable], Object.keys(versions).sort(byVersion));
+  const earlier = last.map(async (version) =>
+    versionOf(Object.keys((await readShellRecord(store, state, version)).files)),
+  );
   await writeDeltas(context, versionOf(files), await Promise.all(earlier), keyOf);
 }
