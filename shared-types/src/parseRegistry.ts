@@ -61,7 +61,10 @@ export const parsePageRegistry = (
 ): Parsed<PageRegistry> =>
   withoutContradiction(parseWith(pageRegistrySchema, input), trustedOrigins);
 
-/** The same for one that was accepted before: what it may come from is asked again, its form is not. */
+/**
+ * The same for one that was accepted before: what it may come from is asked again, its form is not. Its releases
+ * without files get their names in place.
+ */
 export function trustPageRegistry(
   accepted: PageRegistry,
   trustedOrigins: readonly string[],
