@@ -49,7 +49,7 @@ export function createEditServer() {
     const { pathname } = new URL(url, 'http://localhost');
     if (pathname === `/${editsPath}`) return open(response);
     const { name, bytes } = findFile(decodeURIComponent(pathname));
-    const type = contentTypeOf(bytes ? name : 'answer.txt');
+    const type = bytes ? contentTypeOf(name) : 'text/plain';
     response.writeHead(bytes ? 200 : 404, { ...common, 'content-type': type });
     return response.end(bytes ?? 'Not found\n');
   });

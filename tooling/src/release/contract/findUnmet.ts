@@ -7,19 +7,17 @@ export type Provided = ShellRecord['provides'];
 /** What a release asks of the shell and does not get: it would be refused in every visitor's browser. */
 export function findUnmet(release: Release, provided: Provided): string[] {
   const unmet: string[] = [];
+  const runs = [provided.runtime, ...(provided.earlierRuntimes ?? [])];
   if (!satisfies(provided.contract, release.contract)) {
     unmet.push(`needs contract ${release.contract}, the shell provides ${provided.contract}`);
   }
   if (release.runtime === ownRuntime) {
     if (!provided.ownRuntimes)
       unmet.push('brings its own federation runtime, the shell takes none');
-  } else {
-    const runs = [provided.runtime, ...(provided.earlierRuntimes ?? [])];
-    if (!runs.includes(release.runtime)) {
-      unmet.push(
-        `was built for federation runtime ${release.runtime}, the shell runs ${runs.join(' and ')}: release a shell that runs it first, or build with the shell's tooling`,
-      );
-    }
+  } else if (!runs.includes(release.runtime)) {
+    unmet.push(
+      `was built for federation runtime ${release.runtime}, the shell runs ${runs.join(' and ')}: release a shell that runs it first, or build with the shell's tooling`,
+    );
   }
   for (const [name, range] of Object.entries(release.shared)) {
     const version = provided.shared[name];
