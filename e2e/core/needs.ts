@@ -21,6 +21,14 @@ export const writes = { tag: tags.writes };
 /** Planted faults in several remotes of this repository at once. */
 export const wholeSite = { tag: [tags.wholeSite, tags.plantedFaults] };
 
+/** What operators and release engineers drill: `npm run test:drills` runs it, `npm test` does not. */
+export const drill = { tag: '@drill' };
+
+type Details = { tag: string | string[] };
+
+/** The details of a test to which all of these apply: `both(ownServices, drill)`. */
+export const both = (...details: Details[]) => ({ tag: details.flatMap(({ tag }) => tag) });
+
 /** Whether tests may write to a deployed site (`ALLOW_WRITES=1`). Default: no. */
 export const mayWrite = !deployedSite || process.env.ALLOW_WRITES === '1';
 
