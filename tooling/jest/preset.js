@@ -24,16 +24,25 @@ const transformed = [
   '@synapsei',
 ];
 
+/**
+ * `none` leaves out what operators and release engineers drill, `*.drill.test.ts`; `only` runs
+ * nothing else. Default: all tests.
+ */
+const { TEST_DRILLS: drills } = process.env;
+
 const common = (rootDir) => ({
   rootDir,
   displayName: path.basename(rootDir),
-  testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testMatch: [`<rootDir>/**/*${drills === 'only' ? '.drill' : ''}.test.{ts,tsx}`],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/dist/',
+    ...(drills === 'none' ? ['\\.drill\\.test\\.'] : []),
+  ],
   modulePathIgnorePatterns: ['/dist/'],
   // A slow machine starts a service or a browser's DOM within this time; nothing waits for it.
   testTimeout: 20_000,
-  globalSetup: require.resolve('./createTemporaryFolder.js'),
-  globalTeardown: require.resolve('./removeTemporaryFolder.js'),
+  globalSetup: require.resolve('./guardRun.js'),
   transform: {
     '\\.(ts|mts|mjs|js)$': swc(false),
     '\\.tsx$': swc(true),
