@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserNames, findBrowser } from '@synapsei/tooling/findBrowser';
-import { chromiumArguments, findChromium } from '@synapsei/tooling/findChromium';
+import { chromiumArguments, installedChromium } from '@synapsei/tooling/findChromium';
 import { deployedSite } from './core/deployedSite';
-import { leftOut } from './core/needs';
+import { drill, leftOut } from './core/needs';
 import { origins } from './core/origins';
 import { visitorProjects } from './core/visitorProjects';
 import type { SmokeOptions } from './smoke/test';
@@ -11,6 +11,17 @@ import type { SmokeOptions } from './smoke/test';
 const own = (name: string) => path.join(__dirname, 'core', `${name}.ts`);
 
 const impossible = leftOut.map(({ tag }) => new RegExp(tag));
+
+/**
+ * `none` leaves out what operators and release engineers drill; `only` runs nothing else. Default:
+ * all tests.
+ */
+const drills = process.env.TEST_DRILLS;
+const isDrill = new RegExp(drill.tag);
+
+/** Names outside this machine lead nowhere; tests answer for third parties. */
+const nothingOutside =
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]';
 
 /** Lists what a deployed site does not allow, instead of running the rest. */
 const listsLeftOut = process.env.E2E_LIST_LEFT_OUT === '1';
@@ -23,7 +34,9 @@ export default defineConfig<object, SmokeOptions>({
   forbidOnly: !!process.env.CI,
   // A test that passes only on retry has a fault of its own.
   retries: 0,
-  ...(listsLeftOut ? { grep: impossible } : { grepInvert: impossible }),
+  ...(listsLeftOut
+    ? { grep: impossible }
+    : { grepInvert: [...impossible, ...(drills === 'none' ? [isDrill] : [])] }),
   workers: 2,
   // For a slow machine with two workers; what waits for one thing has shorter limits of its own.
   timeout: 180_000,
@@ -31,7 +44,7 @@ export default defineConfig<object, SmokeOptions>({
   reporter: [['list'], ['json'], [own('OwnerReporter')], [own('ReachReporter')]],
   globalSetup: own('startSite'),
   projects: [
-    { name: 'chromium', testDir: './specs' },
+    { name: 'chromium', testDir: './specs', ...(drills === 'only' && { grep: isDrill }) },
     ...visitorProjects,
     ...browserNames.filter(findBrowser).map((engine) => ({
       name: `smoke-${engine}`,
@@ -51,9 +64,13 @@ export default defineConfig<object, SmokeOptions>({
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: installedChromium(),
       // A page rewritten by a test has no address, so Chromium would keep it from loopback.
-      args: [...chromiumArguments, '--disable-features=LocalNetworkAccessChecks'],
+      args: [
+        ...chromiumArguments,
+        '--disable-features=LocalNetworkAccessChecks',
+        ...(deployedSite ? [] : [nothingOutside]),
+      ],
     },
   },
 });

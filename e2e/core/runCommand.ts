@@ -8,7 +8,13 @@ const execute = promisify(execFile);
 export async function runCommand(folder: string, command: string, input = ''): Promise<string> {
   const [file = '', ...args] = command.split(' ');
   // Playwright's own environment would make jest and webpack think that they are part of a test.
-  const environment = { ...process.env, NODE_ENV: '', FORCE_COLOR: '0' };
+  const environment = {
+    ...process.env,
+    NODE_ENV: '',
+    FORCE_COLOR: '0',
+    // Tests that the command runs are not part of this run's choice.
+    TEST_DRILLS: undefined,
+  };
   try {
     const running = execute(file, args, { cwd: folder, env: environment });
     running.child.stdin?.end(input);

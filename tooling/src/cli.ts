@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { guardRun } from './base/guardRun';
 import { isInWorkspace } from './base/paths';
 import type { RunSuites } from './release/tested/RunSuites';
 import { readPortBase } from './site/parts';
@@ -8,6 +9,8 @@ type Command = {
   run: (args: string[]) => Promise<unknown>;
   /** Also works in a team's own repository. Default: only in the site's. */
   isPortable?: boolean;
+  /** Leaves no process and no temporary folder behind, however it ends. Default: it ends by itself. */
+  isGuarded?: boolean;
 };
 
 /** Each command loads only what it needs: a server should not wait for webpack. */
@@ -18,6 +21,7 @@ const commands: Record<string, Command> = {
   },
   start: {
     help: 'build what changed and run the whole site; --without mf-podcast leaves one out',
+    isGuarded: true,
     run: async (args) => {
       const options = { without: { type: 'string', multiple: true } } as const;
       const { values } = parseArgs({ args, options });
@@ -27,6 +31,7 @@ const commands: Record<string, Command> = {
   },
   dev: {
     help: 'run everything from source; site dev mf-chat: one remote, the others built or from --registry URL; --into URL: inside a deployed site',
+    isGuarded: true,
     run: async (args) => (await import('./dev/dev')).dev(args, readPortBase()),
   },
   serve: {
@@ -88,11 +93,18 @@ const commands: Record<string, Command> = {
     },
   },
   test: {
-    help: 'run everything that CI runs',
-    run: async () => (await import('./workspace/test/testAll')).testAll(),
+    help: 'run what developers run before a commit; site test mf-chat: only the tests in files so named',
+    isGuarded: true,
+    run: async (args) => (await import('./workspace/test/testAll')).testAll('test', args),
+  },
+  'test-drills': {
+    help: 'run what operators and release engineers drill',
+    isGuarded: true,
+    run: async (args) => (await import('./workspace/test/testAll')).testAll('test:drills', args),
   },
   e2e: {
     help: "run Playwright's suites, SITE_URL: on that site; --release mf-chat@1.2.0: what it can affect; further arguments are Playwright's",
+    isGuarded: true,
     run: async (args) => {
       const { browserTests } = await import('./workspace/test/suites');
       const { localTarget } = await import('./workspace/localTarget');
@@ -105,6 +117,7 @@ const commands: Record<string, Command> = {
   },
   'e2e-edits': {
     help: "run Playwright's suites that edit sources",
+    isGuarded: true,
     run: async (args) => {
       const { editTests } = await import('./workspace/test/suites');
       const { failed } = await editTests(args);
@@ -113,19 +126,23 @@ const commands: Record<string, Command> = {
   },
   'e2e-skew': {
     help: "test today's shell and remotes with earlier releases; --from v1.2.0 builds those of a commit",
+    isGuarded: true,
     run: async (args) => (await import('./workspace/test/skew/skew')).skew(args),
   },
   'e2e-faults': {
     help: 'test the fault handling of a deployed site in a local browser: site e2e-faults https://www.example',
+    isGuarded: true,
     run: async (args) => (await import('./workspace/test/deployedFaults')).deployedFaults(args),
   },
   screens: {
     help: 'write a picture of every screen to docs/screens; site screens home pricing: only those',
+    isGuarded: true,
     run: async (args) =>
       (await import('./workspace/screens/takeScreens')).takeScreens(args, readPortBase()),
   },
   visual: {
     help: 'compare pictures of every screen with those of what is live: site visual --candidate mf-content@0.2.0',
+    isGuarded: true,
     run: async (args) => (await import('./workspace/visual/visual')).visual(args, readPortBase()),
   },
 };
@@ -146,6 +163,7 @@ async function main([name = 'help', ...args]: string[]): Promise<void> {
     return;
   }
   if (!isAvailable(command)) throw new Error(`"site ${name}" needs the site's own repository.`);
+  if (command.isGuarded) guardRun();
   await command.run(args);
 }
 

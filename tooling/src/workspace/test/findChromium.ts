@@ -34,7 +34,8 @@ type Needs = {
   hasWindow?: boolean;
 };
 
-function installed({ hasWindow = false }: Needs): string | undefined {
+/** The path of a Chromium that is there already: `CHROMIUM_PATH` first, then the headless shell. */
+export function installedChromium({ hasWindow = false }: Needs = {}): string | undefined {
   const places = [process.env.CHROMIUM_PATH ?? '', ...usualPlaces, playwrightsOwn('chromium')];
   const isFit = (place: string) => place !== '' && !(hasWindow && place === headlessShell);
   return places.find((place) => isFit(place) && existsSync(place));
@@ -64,13 +65,13 @@ const installers: Installer[] = [
  * Playwright's, else, as root on Debian, the package. @throws Error that lists what was tried and the fix
  */
 export function findChromium(needs: Needs = {}): string {
-  const found = installed(needs);
+  const found = installedChromium(needs);
   if (found) return found;
   const possible = installers.filter((installer) => installer.canRun());
   for (const installer of possible) {
     console.log(`No Chromium found; installing ${installer.name} …`);
     installer.run();
-    const now = installed(needs);
+    const now = installedChromium(needs);
     if (now) return now;
   }
   throw new Error(

@@ -40,11 +40,13 @@ function announce(name: BrowserName, found: FoundBrowser | undefined): void {
  * Playwright's projects of the smoke suite, one for each browser of this machine. Prints each with
  * its version, and those left out with what is missing.
  * @param installs whether missing ones are installed first, as root on Debian
+ * @param namesMissing whether they are named. Default: yes
  */
-export function findSmokeProjects(installs: boolean): string[] {
+export function findSmokeProjects(installs: boolean, namesMissing = true): string[] {
   const missing = browserNames.filter((name) => !findBrowser(name));
   if (installs && missing.length > 0 && isDebianRoot())
     installDebianPackages(...missing.flatMap((name) => stock[name].packages));
-  for (const name of browserNames) announce(name, findBrowser(name));
+  const named = namesMissing ? browserNames : browserNames.filter(findBrowser);
+  for (const name of named) announce(name, findBrowser(name));
   return browserNames.filter(findBrowser).map((name) => `smoke-${name}`);
 }

@@ -8,9 +8,12 @@ const has = (args: string[], flags: string[]) =>
 /** Whether Playwright opens windows of the browser, for which it needs more than the headless shell. */
 export const showsWindow = (args: string[]) => has(args, ['--headed', '--ui', '--debug']);
 
+/** Whether Playwright only prints what there is: nothing runs. */
+export const onlyTells = (args: string[]) => has(args, ['--list', '--help', '-h']);
+
 /** Whether Playwright reports no counts: somebody watches, or nothing runs. */
 export const isInteractive = (args: string[]) =>
-  has(args, ['--ui', '--ui-host', '--ui-port', '--list', '--help', '-h']);
+  onlyTells(args) || has(args, ['--ui', '--ui-host', '--ui-port']);
 
 /**
  * What keeps the counts and the teams right beside the reporters that the user names, which replace

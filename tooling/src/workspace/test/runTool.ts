@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import os from 'node:os';
 import { inRoot } from '../../base/paths';
 
 type Options = {
@@ -10,7 +11,10 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/** Runs a tool with the terminal attached. @returns its exit code, 1 if it was killed */
+/**
+ * Runs a tool with the terminal attached: one of the root's packages, or any other command. A tool
+ * that somebody ends takes this command with it. @returns its exit code, 1 if it was aborted
+ */
 export function runTool(
   command: string,
   args: string[],
@@ -20,11 +24,18 @@ export function runTool(
     const child = spawn(command, args, {
       cwd: folder,
       stdio: 'inherit',
-      env: { ...process.env, ...environment },
+      env: {
+        ...process.env,
+        PATH: `${inRoot('node_modules', '.bin')}:${process.env.PATH}`,
+        ...environment,
+      },
       signal,
     });
     // An abort emits an error before the tool has ended; 'close' follows both.
     child.on('error', () => undefined);
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('close', (code, ended) => {
+      if (ended && !signal?.aborted) process.exit(128 + os.constants.signals[ended]);
+      resolve(code ?? 1);
+    });
   });
 }

@@ -1,15 +1,18 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import * as v from 'valibot';
-import { messageOf } from '../../base/messageOf';
 import { inRoot } from '../../base/paths';
 import { parserOf, readJson } from '../../base/readJson';
-import { build } from '../build';
-import { verify } from '../verify/verify';
 import { announceBrowser } from './announceBrowser';
 import { findDeployedSite } from './findDeployedSite';
 import { findEngines } from './engines';
 import { findSmokeProjects } from './findSmokeProjects';
-import { isInteractive, leftOutReporter, ownReporters, showsWindow } from './playwrightArguments';
+import {
+  isInteractive,
+  leftOutReporter,
+  onlyTells,
+  ownReporters,
+  showsWindow,
+} from './playwrightArguments';
 import { runTool } from './runTool';
 
 export type Counts = { passed: number; failed: number };
@@ -56,24 +59,15 @@ function readPlaywright(file: string): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 
-/** Unit tests of every package. */
-export async function unitTests(args: string[] = []): Promise<Counts> {
-  findEngines();
+/** Whether drills run: not, or nothing else. Default: all tests run. */
+export type Drills = 'none' | 'only' | undefined;
+
+/** Unit tests of every package, or those in the files that `args` name. */
+export async function unitTests(args: string[] = [], drills?: Drills): Promise<Counts> {
   const file = freshFile('jest.json');
   const options = ['--maxWorkers=2', '--json', `--outputFile=${file}`, ...args];
-  const code = await runTool('npx', ['jest', ...options], { environment: { FORCE_COLOR: '1' } });
-  return readCounts(file, code, readJest);
-}
-
-/** The production build; counts as one test. */
-export async function buildTest(): Promise<Counts> {
-  try {
-    await build();
-    return { passed: 1, failed: 0 };
-  } catch (error) {
-    console.error(messageOf(error));
-    return { passed: 0, failed: 1 };
-  }
+  const environment = { FORCE_COLOR: '1', TEST_DRILLS: drills };
+  return readCounts(file, await runTool('jest', options, { environment }), readJest);
 }
 
 const allSuites = 'e2e/playwright.config.ts';
@@ -87,18 +81,34 @@ type BrowserOptions = {
   signal?: AbortSignal;
   /** The browser. Default: found and reported automatically. */
   executable?: string;
+  drills?: Drills;
 };
 
 /**
- * What `npm test` runs; Playwright's own Firefox and WebKit only by name. Browsers are installed for
- * all tests and for the smoke suite by name, not for some file of tests. A deployed site is visited in Chromium.
+ * Playwright's own Firefox and WebKit run only by name. Browsers are installed for drills, for all
+ * tests and for the smoke suite by name, not for some file of tests. A deployed site is visited in
+ * Chromium. Earlier releases are drilled.
  */
-function chooseProjects(args: string[], isDeployed: boolean): string[] {
+function chooseProjects(args: string[], isDeployed: boolean, drills: Drills): string[] {
   const asked = args.join(' ');
   const isChosen = asked.includes('--project');
   if (isChosen && !asked.includes('smoke-')) return [];
-  const smoke = isDeployed ? [] : findSmokeProjects(isChosen || args.length === 0);
-  return isChosen ? [] : ['chromium', ...smoke, 'skew'].map((name) => `--project=${name}`);
+  const installs = drills !== 'none' && (isChosen || args.length === 0);
+  const smoke = isDeployed ? [] : findSmokeProjects(installs, drills !== 'none');
+  const all = ['chromium', ...smoke, ...(drills === 'none' ? [] : ['skew'])];
+  return isChosen ? [] : all.map((name) => `--project=${name}`);
+}
+
+/** Playwright's lists and help, which need no site and no browser. */
+async function tell(args: string[], config: string): Promise<Counts> {
+  const code = await runTool('playwright', [
+    'test',
+    '--config',
+    config,
+    '--reporter=list',
+    ...args,
+  ]);
+  return { passed: 0, failed: code === 0 ? 0 : 1 };
 }
 
 /**
@@ -111,18 +121,24 @@ export async function browserTests(
     report = process.env.SITE_URL ? 'deployed.json' : 'playwright.json',
     config = allSuites,
     signal,
-    executable = announceBrowser({ hasWindow: showsWindow(args) }),
+    drills,
+    executable,
   }: BrowserOptions = {},
 ): Promise<Counts> {
+  if (onlyTells(args)) return tell(args, config);
+  executable ??= announceBrowser({ hasWindow: showsWindow(args) });
   const isDeployed = await findDeployedSite();
-  if (!isDeployed) findEngines();
-  const projects = config === allSuites ? chooseProjects(args, isDeployed) : [];
+  if (drills === undefined && args.length === 0 && !isDeployed) findEngines();
+  const projects = config === allSuites ? chooseProjects(args, isDeployed, drills) : [];
   const file = freshFile(report);
   const run = (own: string[], environment: NodeJS.ProcessEnv = {}) =>
-    runTool('npx', ['playwright', 'test', '--config', config, ...projects, ...args, ...own], {
+    runTool('playwright', ['test', '--config', config, ...projects, ...args, ...own], {
       environment: {
         CHROMIUM_PATH: executable,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        // Not among the run's temporary files, which go with it.
+        PWTEST_CACHE_DIR: results('transformed'),
+        TEST_DRILLS: drills,
         ...environment,
       },
       signal,
@@ -140,11 +156,3 @@ export async function browserTests(
 /** The suites that edit sources, one test at a time. */
 export const editTests = (args: string[] = []) =>
   browserTests(args, { report: 'edits.json', config: 'e2e/dev/playwright.config.ts' });
-
-export const suites: { name: string; run: () => Promise<Counts> }[] = [
-  { name: 'verify', run: verify },
-  { name: 'unit tests', run: () => unitTests() },
-  { name: 'build', run: buildTest },
-  { name: 'browser tests', run: () => browserTests() },
-  { name: 'edits of sources', run: () => editTests() },
-];
