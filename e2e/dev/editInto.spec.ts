@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ownServices } from '../core/needs';
+import { both, drill, ownServices } from '../core/needs';
 import { origins } from '../core/origins';
 import { test } from '../core/test';
 import { Chat } from '../pages/Chat';
@@ -37,7 +37,7 @@ async function openLink(page: Page) {
 
 test(
   'an edit shows inside the deployed site, and the state of the other remotes survives',
-  ownServices,
+  both(ownServices, drill),
   async ({ page }) => {
     await openLink(page);
     await expect(podcast(page)).toBeVisible();
@@ -66,7 +66,7 @@ test(
 
 test(
   'a compile error shows in the banner, and the last good build keeps running',
-  ownServices,
+  both(ownServices, drill),
   async ({ page }) => {
     await openLink(page);
     await expect(podcast(page)).toBeVisible();
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test('other visitors see the deployed version', ownServices, async ({ page }) => {
+test('other visitors see the deployed version', both(ownServices, drill), async ({ page }) => {
   await page.goto('/#/');
   await expect(podcast(page)).toBeVisible();
   await expect(banner(page)).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ownServices } from '../core/needs';
+import { both, drill, ownServices } from '../core/needs';
 import { test } from '../core/test';
 import { origins } from '../core/origins';
 import { built, DevSite, SourceFile } from './DevSite';
@@ -31,7 +31,7 @@ const mark = (page: Page) => page.evaluate(() => (document.documentElement.datas
 
 test(
   "an edit in a remote's component shows in the shell's page, which keeps its state",
-  ownServices,
+  both(ownServices, drill),
   async ({ page }) => {
     await page.goto(site.origin);
     await podcast(page)
@@ -58,7 +58,7 @@ test(
 
 test(
   'a compile error shows in the terminal, and the page stays unchanged',
-  ownServices,
+  both(ownServices, drill),
   async ({ page }) => {
     await page.goto(site.origin);
     await mark(page);
@@ -79,7 +79,7 @@ test(
 
 test(
   'production builds of remotes run in the development shell with a single React',
-  ownServices,
+  both(ownServices, drill),
   async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
@@ -105,7 +105,7 @@ test(
   },
 );
 
-test("a remote's own page is served beside it", ownServices, async ({ page }) => {
+test("a remote's own page is served beside it", both(ownServices, drill), async ({ page }) => {
   const address = site.origin.replace(/\d+$/, (port) => String(Number(port) + 3));
   await page.goto(`${address}/standalone/`);
   await expect(page.getByRole('heading', { name: /Real Talk on Next-Gen/ }).first()).toBeVisible();

@@ -10,7 +10,7 @@ import { inRoot } from '@synapsei/tooling/paths';
 import { origins } from '../core/origins';
 import { previousReleases, type Builds } from '../core/previousReleases';
 import { createReleaseTarget, type ReleaseTarget } from '../core/ReleaseTarget';
-import { ownServices } from '../core/needs';
+import { both, drill, ownServices } from '../core/needs';
 import { expect, test } from '../core/test';
 
 type Age = 'now' | 'previous';
@@ -72,7 +72,7 @@ async function tryToPublish(
   }
 }
 
-test.describe('version skew', ownServices, () => {
+test.describe('version skew', both(ownServices, drill), () => {
   const now: Builds = {
     shell: inRoot('shell', 'dist'),
     remotes: Object.fromEntries(names.map((name) => [name, inRoot(name, 'dist')])),

@@ -1,3 +1,4 @@
+import { drill } from '../core/needs';
 import { screens } from '../core/routes';
 import { themes } from '../core/themes';
 import { expect, test } from './test';
@@ -6,28 +7,30 @@ const [home] = screens;
 
 for (const theme of themes) {
   for (const width of [1440, 390]) {
-    test(`every route at ${width} px in the ${theme} theme shows what Chromium shows, and nothing too wide`, async ({
-      visitor,
-      reference,
-    }) => {
-      const both = [visitor, reference];
-      const inBoth = (act: (one: typeof visitor) => Promise<unknown>) => Promise.all(both.map(act));
-      await inBoth(async (one) => {
-        await one.tab.resize(width, 900);
-        await one.remember(theme);
-        await one.openScreen(home!);
-        // It comes after the page, once, and stays.
-        await expect.poll(() => one.count('button[aria-label^="Open chat"]')).toBe(1);
-        expect(await one.tab.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
-      });
-      for (const screen of screens) {
-        await inBoth((one) => one.goTo(screen));
-        // Each engine is read anew: parts of a page come when they come.
-        await expect(async () => {
-          const shown = await reference.view();
-          expect(await visitor.view()).toEqual({ ...shown, brokenPictures: [], sideways: [] });
-        }, screen.path).toPass({ timeout: 15_000 });
-      }
-    });
+    test(
+      `every route at ${width} px in the ${theme} theme shows what Chromium shows, and nothing too wide`,
+      drill,
+      async ({ visitor, reference }) => {
+        const both = [visitor, reference];
+        const inBoth = (act: (one: typeof visitor) => Promise<unknown>) =>
+          Promise.all(both.map(act));
+        await inBoth(async (one) => {
+          await one.tab.resize(width, 900);
+          await one.remember(theme);
+          await one.openScreen(home!);
+          // It comes after the page, once, and stays.
+          await expect.poll(() => one.count('button[aria-label^="Open chat"]')).toBe(1);
+          expect(await one.tab.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
+        });
+        for (const screen of screens) {
+          await inBoth((one) => one.goTo(screen));
+          // Each engine is read anew: parts of a page come when they come.
+          await expect(async () => {
+            const shown = await reference.view();
+            expect(await visitor.view()).toEqual({ ...shown, brokenPictures: [], sideways: [] });
+          }, screen.path).toPass({ timeout: 15_000 });
+        }
+      },
+    );
   }
 }

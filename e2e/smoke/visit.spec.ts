@@ -1,3 +1,4 @@
+import { drill } from '../core/needs';
 import { readConversation } from '../core/readConversation';
 import { articleScreens, mainScreens, type Screen } from '../core/routes';
 import { landingPage } from './Visitor';
@@ -60,7 +61,7 @@ test('the chat streams a reply and keeps the conversation', async ({ visitor, re
   ]);
 });
 
-test('the carousel turns while an episode plays on', async ({ visitor }) => {
+test('the carousel turns while an episode plays on', drill, async ({ visitor }) => {
   const { tab } = visitor;
   const readSeconds = () =>
     tab.evaluate(() =>
@@ -82,7 +83,7 @@ test('the carousel turns while an episode plays on', async ({ visitor }) => {
   await expect.poll(() => visitor.count('[role=alert]')).toBe(0);
 });
 
-test('the theme changes at a click and is kept for other documents', async ({ visitor }) => {
+test('the theme changes at a click and is kept for other documents', drill, async ({ visitor }) => {
   const readBackground = () =>
     visitor.tab.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await visitor.openScreen(products);
@@ -95,23 +96,27 @@ test('the theme changes at a click and is kept for other documents', async ({ vi
   expect(await readBackground()).toBe(darkBackground);
 });
 
-test('the services menu opens by mouse and key, closes, and leads on', async ({ visitor }) => {
-  const { tab } = visitor;
-  const entries = 'header nav ul ul a';
-  await visitor.openScreen(products);
-  await visitor.click('header button', 'Services');
-  await expect.poll(() => visitor.count(entries)).toBe(6);
-  await tab.press('Escape');
-  await expect.poll(() => visitor.count(entries)).toBe(0);
-  expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('Services');
-  await tab.press('Enter');
-  await expect.poll(() => visitor.count(entries)).toBe(6);
-  await visitor.click(entries, 'LLM Integration');
-  await visitor.expectScreen('LLM Integration');
-  await expect.poll(() => visitor.count(entries)).toBe(0);
-});
+test(
+  'the services menu opens by mouse and key, closes, and leads on',
+  drill,
+  async ({ visitor }) => {
+    const { tab } = visitor;
+    const entries = 'header nav ul ul a';
+    await visitor.openScreen(products);
+    await visitor.click('header button', 'Services');
+    await expect.poll(() => visitor.count(entries)).toBe(6);
+    await tab.press('Escape');
+    await expect.poll(() => visitor.count(entries)).toBe(0);
+    expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('Services');
+    await tab.press('Enter');
+    await expect.poll(() => visitor.count(entries)).toBe(6);
+    await visitor.click(entries, 'LLM Integration');
+    await visitor.expectScreen('LLM Integration');
+    await expect.poll(() => visitor.count(entries)).toBe(0);
+  },
+);
 
-test("a phone's menu opens, leads on and closes", async ({ visitor }) => {
+test("a phone's menu opens, leads on and closes", drill, async ({ visitor }) => {
   await visitor.tab.resize(390, 844);
   await visitor.openScreen(products);
   await visitor.click('header button', 'Open menu');
@@ -121,7 +126,7 @@ test("a phone's menu opens, leads on and closes", async ({ visitor }) => {
   await expect.poll(() => visitor.count('dialog a')).toBe(0);
 });
 
-test('back and forward lead to the screen and to the place in it', async ({ visitor }) => {
+test('back and forward lead to the screen and to the place in it', drill, async ({ visitor }) => {
   await visitor.openScreen(articles);
   await visitor.scrollTo(900);
   await visitor.expectScroll(900);
@@ -135,7 +140,7 @@ test('back and forward lead to the screen and to the place in it', async ({ visi
   await visitor.expectScroll(0);
 });
 
-test('back from another document leads to the place that was left', async ({ visitor }) => {
+test('back from another document leads to the place that was left', drill, async ({ visitor }) => {
   await visitor.openScreen(articles);
   // The last script has come: Firefox says of one that is cut off that its hash is wrong.
   await expect.poll(() => visitor.count('button[aria-label^="Open chat"]')).toBe(1);
@@ -147,17 +152,21 @@ test('back from another document leads to the place that was left', async ({ vis
   await visitor.expectScroll(1200);
 });
 
-test('without a disabled remote the rest is as in Chromium', async ({ visitor, reference }) => {
-  for (const one of [visitor, reference]) {
-    await one.tab.resize(1440, 900);
-    await one.openScreen(home, '?disable-remotes=chat');
-    await one.goTo(products);
-  }
-  await expect(async () => {
-    expect(await visitor.view()).toEqual(await reference.view());
-  }).toPass({ timeout: 15_000 });
-  await expect.poll(() => visitor.count('button[aria-label^="Open chat"]')).toBe(0);
-});
+test(
+  'without a disabled remote the rest is as in Chromium',
+  drill,
+  async ({ visitor, reference }) => {
+    for (const one of [visitor, reference]) {
+      await one.tab.resize(1440, 900);
+      await one.openScreen(home, '?disable-remotes=chat');
+      await one.goTo(products);
+    }
+    await expect(async () => {
+      expect(await visitor.view()).toEqual(await reference.view());
+    }).toPass({ timeout: 15_000 });
+    await expect.poll(() => visitor.count('button[aria-label^="Open chat"]')).toBe(0);
+  },
+);
 
 /** What a test must not miss, and a part of how each engine says it. */
 const faults = {
@@ -176,7 +185,7 @@ for (const [name, { plant, part }] of Object.entries(faults)) {
   test.describe('the suite sees', () => {
     test.use({ plantedErrors: part });
 
-    test(name, async ({ visitor }) => {
+    test(name, drill, async ({ visitor }) => {
       await visitor.openScreen(products);
       await visitor.tab.evaluate(plant);
       const readErrors = async () => (await visitor.tab.errors()).join();

@@ -3,12 +3,12 @@ import { setCanary } from '@synapsei/tooling/canary';
 import { portListened } from '@synapsei/tooling/listen';
 import { inRoot } from '@synapsei/tooling/paths';
 import { keepFromWriting } from '../core/keepFromWriting';
-import { ownServices } from '../core/needs';
+import { both, drill, ownServices } from '../core/needs';
 import { createReleaseTarget, type ReleaseTarget } from '../core/ReleaseTarget';
 import { runCommand } from '../core/runCommand';
 import { expect, test } from '../core/test';
 
-test.describe('on a site that is already deployed', ownServices, () => {
+test.describe('on a site that is already deployed', both(ownServices, drill), () => {
   test.setTimeout(300_000);
   // A run inside another one takes both cores.
   test.describe.configure({ mode: 'default' });

@@ -1,29 +1,33 @@
 import { createStaticServer } from '@synapsei/tooling/createStaticServer';
 import { inRoot } from '@synapsei/tooling/paths';
 import { folders } from '../../bench/federation/folders';
-import { ownServices } from '../core/needs';
+import { both, drill, ownServices } from '../core/needs';
 import { runCommand } from '../core/runCommand';
 import { expect, test } from '../core/test';
 
-test('the monolith of bench:federation builds and shows a page', ownServices, async ({ page }) => {
-  test.setTimeout(300_000);
-  // Other tests run beside this build and have their own limits.
-  await runCommand(inRoot(), 'nice -n 10 npx tsx bench/run.ts monolith');
-  const server = createStaticServer({
-    name: 'monolith',
-    version: 'e2e',
-    role: 'shell',
-    folders: [folders.site, folders.dist],
-  });
-  const { port } = new URL(await server.listen({ port: 0, host: 'localhost' }));
-  const origin = `http://localhost:${port}`;
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).origin);
-  });
-  await page.goto(`${origin}/#/products`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  expect(new Set(scripts)).toEqual(new Set([origin]));
-  await server.close();
-});
+test(
+  'the monolith of bench:federation builds and shows a page',
+  both(ownServices, drill),
+  async ({ page }) => {
+    test.setTimeout(300_000);
+    // Other tests run beside this build and have their own limits.
+    await runCommand(inRoot(), 'nice -n 10 npx tsx bench/run.ts monolith');
+    const server = createStaticServer({
+      name: 'monolith',
+      version: 'e2e',
+      role: 'shell',
+      folders: [folders.site, folders.dist],
+    });
+    const { port } = new URL(await server.listen({ port: 0, host: 'localhost' }));
+    const origin = `http://localhost:${port}`;
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).origin);
+    });
+    await page.goto(`${origin}/#/products`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    expect(new Set(scripts)).toEqual(new Set([origin]));
+    await server.close();
+  },
+);

@@ -14,7 +14,7 @@ import type { Page } from '@playwright/test';
 import { inRoot } from '@synapsei/tooling/paths';
 import { createOwnFolder } from '../core/ownRepository';
 import { createReleaseTarget, type ReleaseTarget } from '../core/ReleaseTarget';
-import { ownServices } from '../core/needs';
+import { both, drill, ownServices } from '../core/needs';
 import { runCommand } from '../core/runCommand';
 import { expect, test } from '../core/test';
 
@@ -67,7 +67,7 @@ async function expectStandalone(page: Page, folder: string): Promise<void> {
   await expect(page.getByText('Shown in the dark theme.')).toBeVisible();
 }
 
-test.describe('a remote that only the registry knows', ownServices, () => {
+test.describe('a remote that only the registry knows', both(ownServices, drill), () => {
   test.setTimeout(300_000);
   let target: ReleaseTarget;
   let folder: string | undefined;

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { originOf, parts, portOf } from '@synapsei/tooling/parts';
 import { inRoot } from '@synapsei/tooling/paths';
 import { expect, test } from '@playwright/test';
-import { ownServices } from '../core/needs';
+import { both, drill, ownServices } from '../core/needs';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -37,7 +37,7 @@ function listenOn(port: number): Promise<net.Server> {
 
 test(
   'a taken port is reported with the fix, and its owner is left alone',
-  ownServices,
+  both(ownServices, drill),
   async () => {
     const port = portOf('mf-chat', base);
     const owner = await listenOn(port);
@@ -53,7 +53,7 @@ test(
 
 test(
   'a second start builds nothing, reports every part healthy, and Ctrl-C stops all of it',
-  ownServices,
+  both(ownServices, drill),
   async () => {
     const run = startSite();
     await expect.poll(run.output, { timeout: 60_000 }).toContain('Ctrl-C stops everything');

@@ -6,7 +6,7 @@ import { tracedServices } from '@synapsei/shared-types';
 import { origins } from '../core/origins';
 import { rewriteConfig } from '../core/rewritePage';
 import { createReleaseTarget } from '../core/ReleaseTarget';
-import { ownServices } from '../core/needs';
+import { both, drill, ownServices } from '../core/needs';
 import { startModel } from '../core/startModel';
 import { startService } from '../core/startService';
 import { expect, test } from '../core/test';
@@ -118,7 +118,7 @@ const remoteOf = ({ attributes }: ReceivedSpan) =>
 
 test(
   'with three remotes calling at once, every span of a trace names the right remote, from the page to the model',
-  ownServices,
+  both(ownServices, drill),
   async ({ page }) => {
     traced = await startTracedSite();
     const { target, receiver, model, ai } = traced;
@@ -217,7 +217,7 @@ test(
 
 test(
   'a page whose code for traces fails to load, or whose collector is away, works as ever',
-  ownServices,
+  both(ownServices, drill),
   async ({ page, site }) => {
     const nobody = 'http://localhost:9';
     await rewriteConfig(page, {

@@ -1,9 +1,10 @@
 import { answers, files } from '../../core/Faults';
-import { plantedFaults, wholeSite } from '../../core/needs';
+import { both, plantedFaults, wholeSite } from '../../core/needs';
 import { readRegistry, releaseOf } from '../../core/publish';
 import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
 import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
+import { inProduct } from './everyDay';
 import { expectFallback, expectRestWorks } from './expectations';
 
 /** Console output about both sides. */
@@ -30,12 +31,12 @@ const alteredFiles: {
 ];
 
 for (const facts of exposedModules) {
-  for (const { name, isPartOf = () => true, pick } of alteredFiles) {
+  for (const [row, { name, isPartOf = () => true, pick }] of alteredFiles.entries()) {
     if (!isPartOf(facts)) continue;
 
     test(
       `one flipped byte in the ${name} of the ${facts.name} keeps it from running`,
-      plantedFaults,
+      both(plantedFaults, inProduct(facts, row)),
       async ({ page, site, faults }) => {
         const exposed = new ExposedModule(page, facts);
         // A slow machine finds out after the time that a module waits for its styles.

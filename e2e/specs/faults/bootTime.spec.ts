@@ -1,7 +1,7 @@
 import type { Browser, Route } from '@playwright/test';
 import { deployedSite } from '../../core/deployedSite';
 import { answers, Faults, files, type RemoteName } from '../../core/Faults';
-import { plantedFaults } from '../../core/needs';
+import { both, drill, plantedFaults } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { useDeployedSite } from '../../core/useDeployedSite';
 import { Site } from '../../pages/Site';
@@ -74,7 +74,7 @@ const median = (values: number[]) =>
 
 test(
   'with every remote hanging the shell becomes interactive with no extra work, and waits for no remote file',
-  plantedFaults,
+  both(plantedFaults, drill),
   async ({ browser }) => {
     const normal: Boot[] = [];
     const hanging: Boot[] = [];

@@ -1,10 +1,11 @@
 import type { DeployedRelease } from '@synapsei/shared-types';
 import { remoteName } from '@synapsei/tooling/checkNames';
 import { isServedBy } from '../../core/isServedBy';
-import { plantedFaults } from '../../core/needs';
+import { both, plantedFaults } from '../../core/needs';
 import { publish, readRegistry, releaseOf } from '../../core/publish';
 import { expect, test } from '../../core/test';
 import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
+import { inProduct } from './everyDay';
 import { expectFallback, expectRestWorks } from './expectations';
 
 /** A requirement that this shell cannot meet, and the console output about both sides. */
@@ -27,10 +28,10 @@ const needs: { name: string; change: (release: DeployedRelease) => void; says: R
 ];
 
 for (const facts of exposedModules) {
-  for (const { name, change, says } of needs) {
+  for (const [row, { name, change, says }] of needs.entries()) {
     test(
       `the ${facts.name} is refused before any of its files runs when it needs ${name}`,
-      plantedFaults,
+      both(plantedFaults, inProduct(facts, row)),
       async ({ page, site, faults }) => {
         const exposed = new ExposedModule(page, facts);
         const registry = await readRegistry(page);

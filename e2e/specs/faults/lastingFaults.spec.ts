@@ -3,6 +3,7 @@ import { plantedFaults, wholeSite } from '../../core/needs';
 import { publishChanged } from '../../core/publish';
 import { test, expect } from '../../core/test';
 import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
+import { inProduct } from './everyDay';
 import { expectFallback, expectRestWorks, withoutReload } from './expectations';
 
 type Healed = { __isHealed?: boolean };
@@ -86,29 +87,29 @@ for (const facts of exposedModules) {
   const loads = facts.elsewhere && facts.name !== 'chat widget' ? 2 : 1;
 
   test.describe(`the ${facts.name}`, plantedFaults, () => {
-    for (const { name, kind, cause } of faultTable) {
-      test(`fails in its own place when its ${name}, and recovers at 'Try again'`, async ({
-        page,
-        site,
-        faults,
-      }) => {
-        const exposed = new ExposedModule(page, facts);
-        const heal = await cause(exposed, faults);
-        await site.open(facts.path);
-        await expectFallback(exposed);
-        expect(faults.console.join('\n')).toMatch(exposed.report(kind));
-        await expectRestWorks(site, exposed);
-        // While it loads anew it would recover by itself.
-        const reports = () => faults.console.filter((line) => exposed.report(kind).test(line));
-        await expect.poll(() => reports().length).toBeGreaterThanOrEqual(loads);
-        await expectFallback(exposed);
-        await heal();
-        await withoutReload(page, async () => {
-          await exposed.tryAgain();
-          await expect(exposed.content).toBeVisible();
-        });
-        await expect(exposed.failed).toBeHidden();
-      });
+    for (const [row, { name, kind, cause }] of faultTable.entries()) {
+      test(
+        `fails in its own place when its ${name}, and recovers at 'Try again'`,
+        inProduct(facts, row),
+        async ({ page, site, faults }) => {
+          const exposed = new ExposedModule(page, facts);
+          const heal = await cause(exposed, faults);
+          await site.open(facts.path);
+          await expectFallback(exposed);
+          expect(faults.console.join('\n')).toMatch(exposed.report(kind));
+          await expectRestWorks(site, exposed);
+          // While it loads anew it would recover by itself.
+          const reports = () => faults.console.filter((line) => exposed.report(kind).test(line));
+          await expect.poll(() => reports().length).toBeGreaterThanOrEqual(loads);
+          await expectFallback(exposed);
+          await heal();
+          await withoutReload(page, async () => {
+            await exposed.tryAgain();
+            await expect(exposed.content).toBeVisible();
+          });
+          await expect(exposed.failed).toBeHidden();
+        },
+      );
     }
   });
 }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { answers, files } from '../../core/Faults';
-import { plantedFaults } from '../../core/needs';
+import { both, plantedFaults } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
+import { inProduct } from './everyDay';
 
 type Recording = { __failures?: string[] };
 
@@ -48,10 +49,10 @@ const faultTable = [
 ];
 
 for (const facts of exposedModules) {
-  for (const { name, file, answer, times } of faultTable) {
+  for (const [row, { name, file, answer, times }] of faultTable.entries()) {
     test(
       `the ${facts.name} recovers unnoticed when its ${name}`,
-      plantedFaults,
+      both(plantedFaults, inProduct(facts, row)),
       async ({ page, site, faults }) => {
         const exposed = new ExposedModule(page, facts);
         const failures = await recordFailures(page);

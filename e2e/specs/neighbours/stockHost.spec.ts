@@ -3,7 +3,7 @@ import { createStaticServer } from '@synapsei/tooling/createStaticServer';
 import { inRoot } from '@synapsei/tooling/paths';
 import { buildFixture } from '../../core/buildFixture';
 import { countReacts, readShared, watchReacts } from '../../core/countReacts';
-import { ownServices } from '../../core/needs';
+import { both, drill, ownServices } from '../../core/needs';
 import { readRegistry, releaseOf } from '../../core/publish';
 import { expect, test } from '../../core/test';
 import { Podcast } from '../../pages/Podcast';
@@ -28,7 +28,7 @@ async function startStockHost(podcast: string) {
 for (const file of ['mf-manifest.json', 'selfContainedEntry.js']) {
   test(
     `a host without any package of ours shows the carousel by its ${file}`,
-    ownServices,
+    both(ownServices, drill),
     async ({ page, context }) => {
       const { baseUrl } = releaseOf(await readRegistry(page), 'mf-podcast');
       const host = await startStockHost(baseUrl + file);

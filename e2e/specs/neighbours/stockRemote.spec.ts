@@ -11,7 +11,7 @@ import { rollback } from '@synapsei/tooling/rollback';
 import { buildFixture } from '../../core/buildFixture';
 import { countReacts, readShared, watchReacts } from '../../core/countReacts';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
-import { ownServices } from '../../core/needs';
+import { both, drill, ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { Podcast } from '../../pages/Podcast';
 
@@ -45,7 +45,7 @@ async function importBuild(target: ReleaseTarget, folder: string, version: strin
   await server.close();
 }
 
-test.describe('a remote of the plain federation plugin', ownServices, () => {
+test.describe('a remote of the plain federation plugin', both(ownServices, drill), () => {
   // One site for all, whose releases they change in turn.
   test.describe.configure({ mode: 'default' });
   let target: ReleaseTarget;

@@ -1,6 +1,6 @@
 import type { OutcomeFigures } from '@synapsei/shared-types';
 import { createReleaseTarget } from '../../core/ReleaseTarget';
-import { ownServices } from '../../core/needs';
+import { both, drill, ownServices } from '../../core/needs';
 import { startCollectorOf } from '../../core/startCollectorOf';
 import { expect, test } from '../../core/test';
 
@@ -35,7 +35,7 @@ test.use({
 
 test(
   'policy violations and uncaught errors are counted for the team that owns the code',
-  ownServices,
+  both(ownServices, drill),
   async ({ page, site, faults }) => {
     await target.publish({ remote: 'mf-content', version, change: planted });
     await page.goto(`${target.url}?remotes#/products`);

@@ -7,7 +7,7 @@ import { setCanary } from '@synapsei/tooling/canary';
 import { inRoot } from '@synapsei/tooling/paths';
 import { untilAnswered, untilMeasured, watchMeasuring } from '../../core/measuredVisit';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
-import { ownServices } from '../../core/needs';
+import { drill, ownServices } from '../../core/needs';
 import { runCommand } from '../../core/runCommand';
 import { startCollectorOf } from '../../core/startCollectorOf';
 import { expect, test } from '../../core/test';
@@ -109,61 +109,67 @@ test.describe('canary watch, with a collector and visitors', ownServices, () => 
       expect.poll(async () => (await figuresOf(version)).samples).toBeGreaterThanOrEqual(count),
     );
 
-  for (const candidate of bad) {
-    test(`halts a candidate that ${candidate.name}; the next visit avoids it, and history says why`, async ({
-      browser,
-    }) => {
-      const { version } = candidate;
-      await tryOut(candidate);
-      // Longer than the visits take a slow machine: the halt ends it.
+  for (const [row, candidate] of bad.entries()) {
+    test(
+      `halts a candidate that ${candidate.name}; the next visit avoids it, and history says why`,
+      row > 0 ? drill : {},
+      async ({ browser }) => {
+        const { version } = candidate;
+        await tryOut(candidate);
+        // Longer than the visits take a slow machine: the halt ends it.
+        const halted = expect(
+          release('canary watch mf-content --interval 0.2 --for 120'),
+        ).rejects.toThrow(
+          new RegExp(`^canary halt mf_content ${version} \\(revision \\d+\\)$`, 'm'),
+        );
+        for (let count = 1; count <= visits; count += 1) {
+          // Whoever meets it falls back: the stable version replaces it in the same visit.
+          expect((await visitCandidate(browser, version, count)).text).toBe(stableHeading);
+        }
+        await halted;
+        const next = await visit(browser);
+        expect(next.text).toBe(stableHeading);
+        expect(next.requested.filter((url) => url.includes(`/mf_content/${version}/`))).toEqual([]);
+        const [halt] = JSON.parse(await release('history --count 1 --json')) as unknown[];
+        expect(halt).toMatchObject({
+          by: 'Ada',
+          what: `canary halt mf_content ${version}`,
+          why: `100.0 % of ${visits} loads failed, budget 10.0 %`,
+        });
+      },
+    );
+  }
+
+  test(
+    `halts a candidate that ${slow.name}, charged to it alone, and history says why`,
+    drill,
+    async ({ browser }) => {
+      const { version } = slow;
+      await tryOut(slow);
       const halted = expect(
         release('canary watch mf-content --interval 0.2 --for 120'),
       ).rejects.toThrow(new RegExp(`^canary halt mf_content ${version} \\(revision \\d+\\)$`, 'm'));
       for (let count = 1; count <= visits; count += 1) {
-        // Whoever meets it falls back: the stable version replaces it in the same visit.
-        expect((await visitCandidate(browser, version, count)).text).toBe(stableHeading);
+        const isCounted = () =>
+          expect.poll(async () => (await figuresOf(version)).blocked).toBeGreaterThanOrEqual(count);
+        expect((await visit(browser, isCounted, click)).text).toBe(headingOf(version));
       }
       await halted;
-      const next = await visit(browser);
-      expect(next.text).toBe(stableHeading);
-      expect(next.requested.filter((url) => url.includes(`/mf_content/${version}/`))).toEqual([]);
-      const [halt] = JSON.parse(await release('history --count 1 --json')) as unknown[];
-      expect(halt).toMatchObject({
-        by: 'Ada',
-        what: `canary halt mf_content ${version}`,
-        why: `100.0 % of ${visits} loads failed, budget 10.0 %`,
-      });
-    });
-  }
+      expect((await visit(browser)).text).toBe(stableHeading);
+      const [halt] = JSON.parse(await release('history --count 1 --json')) as { why: string }[];
+      expect(halt!.why).toBe(
+        `100.0 % of ${visits} loads failed, ${visits} of them by holding up clicks or keys, budget 10.0 %`,
+      );
+      const metrics = await (await fetch(`${collector.origin}/metrics`)).text();
+      const failed = metrics.match(/^synapsei_remote_failed_visits_total\{.* [1-9]\d*$/gm) ?? [];
+      expect(failed.filter((line) => !line.includes('remote="mf_content"'))).toEqual([]);
+      expect(metrics).toContain(
+        `synapsei_remote_input_milliseconds_count{remote="mf_content",version="${version}",team="content",source="canary",cohort=""} ${visits}`,
+      );
+    },
+  );
 
-  test(`halts a candidate that ${slow.name}, charged to it alone, and history says why`, async ({
-    browser,
-  }) => {
-    const { version } = slow;
-    await tryOut(slow);
-    const halted = expect(
-      release('canary watch mf-content --interval 0.2 --for 120'),
-    ).rejects.toThrow(new RegExp(`^canary halt mf_content ${version} \\(revision \\d+\\)$`, 'm'));
-    for (let count = 1; count <= visits; count += 1) {
-      const isCounted = () =>
-        expect.poll(async () => (await figuresOf(version)).blocked).toBeGreaterThanOrEqual(count);
-      expect((await visit(browser, isCounted, click)).text).toBe(headingOf(version));
-    }
-    await halted;
-    expect((await visit(browser)).text).toBe(stableHeading);
-    const [halt] = JSON.parse(await release('history --count 1 --json')) as { why: string }[];
-    expect(halt!.why).toBe(
-      `100.0 % of ${visits} loads failed, ${visits} of them by holding up clicks or keys, budget 10.0 %`,
-    );
-    const metrics = await (await fetch(`${collector.origin}/metrics`)).text();
-    const failed = metrics.match(/^synapsei_remote_failed_visits_total\{.* [1-9]\d*$/gm) ?? [];
-    expect(failed.filter((line) => !line.includes('remote="mf_content"'))).toEqual([]);
-    expect(metrics).toContain(
-      `synapsei_remote_input_milliseconds_count{remote="mf_content",version="${version}",team="content",source="canary",cohort=""} ${visits}`,
-    );
-  });
-
-  test('leaves a candidate that stays within its budget', async ({ browser }) => {
+  test('leaves a candidate that stays within its budget', drill, async ({ browser }) => {
     await tryOut(good);
     for (let count = 1; count <= visits; count += 1) {
       const { text } = await visitCandidate(browser, good.version, count);

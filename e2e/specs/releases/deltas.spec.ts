@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isInstalled } from '@synapsei/tooling/engines';
-import { ownServices } from '../../core/needs';
+import { both, drill, ownServices } from '../../core/needs';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { expect, test } from '../../core/test';
 
@@ -17,7 +17,7 @@ function recordLoads(page: Page): Loaded[] {
   return loaded;
 }
 
-test.describe('a visitor who comes back after a release', ownServices, () => {
+test.describe('a visitor who comes back after a release', both(ownServices, drill), () => {
   // eslint-disable-next-line playwright/no-skipped-test -- without the encoder there is nothing to send
   test.skip(!isInstalled('zstd'), 'needs zstd');
   let target: ReleaseTarget;

@@ -5,7 +5,7 @@ import { rollback } from '@synapsei/tooling/rollback';
 import { startBucketSite } from '@synapsei/tooling/startBucketSite';
 import { startEdge } from '@synapsei/tooling/startEdge';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
-import { ownServices } from '../../core/needs';
+import { both, drill, ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../core/versionText';
 
@@ -20,7 +20,7 @@ async function changeTenTimes(context: ReleaseTarget['context']) {
 
 test(
   'behind nginx and Varnish with a day’s cache, a hundred promotes and rollbacks mix no page',
-  ownServices,
+  both(ownServices, drill),
   async ({ page }) => {
     // eslint-disable-next-line playwright/no-skipped-test -- engines that this machine cannot have
     test.skip(!isInstalled('nginx') || !isInstalled('varnishd'), 'needs nginx and Varnish');

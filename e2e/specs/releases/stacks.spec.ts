@@ -7,7 +7,7 @@ import { inRoot } from '@synapsei/tooling/paths';
 import { rollback } from '@synapsei/tooling/rollback';
 import { origins, portBase } from '../../core/origins';
 import { createReleaseTarget } from '../../core/ReleaseTarget';
-import { ownServices } from '../../core/needs';
+import { both, drill, ownServices } from '../../core/needs';
 import { runCommand } from '../../core/runCommand';
 import { expect, test } from '../../core/test';
 import { Podcast } from '../../pages/Podcast';
@@ -43,7 +43,7 @@ function expectToLeadToTheSource(explained: string, release: string) {
 
 test(
   'an error of a visitor is kept without what is the visitor’s, and leads to the line that threw it',
-  ownServices,
+  both(ownServices, drill),
   async ({ page }) => {
     await breakSound(page);
     await page.goto('/?utm_source=mail#/');
@@ -79,7 +79,7 @@ test(
 
 test(
   'stacks of a promoted and of a rolled-back version lead to the line of their own release',
-  ownServices,
+  both(ownServices, drill),
   async ({ page }) => {
     const target = await createReleaseTarget();
     await breakSound(page);

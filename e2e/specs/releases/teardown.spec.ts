@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Footprint, type Counts } from '../../core/Footprint';
 import { ReleasedRemote } from '../../core/ReleasedRemote';
-import { ownServices } from '../../core/needs';
+import { both, drill, ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../core/versionText';
 import { Podcast } from '../../pages/Podcast';
@@ -48,7 +48,7 @@ function expectFlat(before: Counts, after: Counts, rounds: number) {
 
 test(
   'fifty rounds through the pages of all remotes leak nothing',
-  ownServices,
+  both(ownServices, drill),
   async ({ page, site }) => {
     const footprint = await Footprint.of(page);
     await page.goto('/#/');
@@ -68,7 +68,7 @@ test(
 
 test(
   'fifty upgrades of a remote leave the code, styles, nodes and listeners of one version',
-  ownServices,
+  both(ownServices, drill),
   async ({ page, site }) => {
     const footprint = await Footprint.of(page);
     const remote = await ReleasedRemote.of(page, 'mf-content');

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inRoot } from '@synapsei/tooling/paths';
-import { ownServices } from '../../core/needs';
+import { both, drill, ownServices } from '../../core/needs';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { runCommand } from '../../core/runCommand';
 import { expect, test } from '../../core/test';
 import { crashing, headingOf, saying } from '../../core/versionText';
 
-test.describe('a set that must be tested', ownServices, () => {
+test.describe('a set that must be tested', both(ownServices, drill), () => {
   let target: ReleaseTarget;
   let folder: string;
 

@@ -7,7 +7,7 @@ import { remotes } from '@synapsei/tooling/parts';
 import { rollback } from '@synapsei/tooling/rollback';
 import { forgeShell } from '../../core/forgeShell';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
-import { ownServices } from '../../core/needs';
+import { both, drill, ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 
 const version = '2.0.0';
@@ -56,7 +56,7 @@ async function expectNewVisit(browser: Browser, { url }: ReleaseTarget, text: st
 }
 
 for (const { what, needs, provides, says } of upgrades) {
-  test.describe(`another ${what}`, ownServices, () => {
+  test.describe(`another ${what}`, both(ownServices, drill), () => {
     let target: ReleaseTarget;
 
     test.beforeAll(async () => {

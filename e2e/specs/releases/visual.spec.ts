@@ -5,7 +5,7 @@ import type { Browser } from '@playwright/test';
 import { compareReleases } from '@synapsei/tooling/compareReleases';
 import { writeReport } from '@synapsei/tooling/writeReport';
 import { findViolations } from '../../core/axe';
-import { ownServices } from '../../core/needs';
+import { both, drill, ownServices } from '../../core/needs';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { expect, test } from '../../core/test';
 import { themes } from '../../core/themes';
@@ -35,7 +35,7 @@ const ticking = (source: string) =>
     '("Products at "+performance.now().toFixed(3))',
   );
 
-test.describe('pictures of releases', ownServices, () => {
+test.describe('pictures of releases', both(ownServices, drill), () => {
   let target: ReleaseTarget;
 
   test.beforeAll(async () => {
@@ -126,7 +126,7 @@ test.describe('pictures of releases', ownServices, () => {
 
 test(
   'what changes from view to view by itself is no difference',
-  ownServices,
+  both(ownServices, drill),
   async ({ browser }) => {
     const target = await createReleaseTarget();
     await target.publish({ remote: 'mf-content', version: '7.0.0', change: ticking });

@@ -3,7 +3,7 @@ import type { ReleaseVitals } from '@synapsei/shared-types';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { forgeShell } from '../../core/forgeShell';
 import { untilAnswered, untilMeasured, watchMeasuring } from '../../core/measuredVisit';
-import { ownServices } from '../../core/needs';
+import { both, drill, ownServices } from '../../core/needs';
 import { recordVitals } from '../../core/recordVitals';
 import { expect, test } from '../../core/test';
 import { Chat } from '../../pages/Chat';
@@ -87,7 +87,7 @@ const places: Place[] = [
   { name: 'two at once', place: 'both', path: '/products', remotes: ['mf_content', 'mf_chat'] },
 ];
 
-test.describe('the web vitals of a visit', ownServices, () => {
+test.describe('the web vitals of a visit', both(ownServices, drill), () => {
   test.describe.configure({ mode: 'default' });
   let target: ReleaseTarget;
   let collector: Awaited<ReturnType<typeof recordVitals>>;
