@@ -56,23 +56,13 @@ test('a release goes through its life from the command line', async () => {
   expect(lines.join('\n')).toMatch(/Ada +promote mf_chat 1\.1\.0 +faster/);
 });
 
-test('a publish that promotes nothing is done, and the status finds all well', async () => {
+test('a publish that promotes nothing is done, the status finds all well, and it can be rendered', async () => {
   await run('publish', 'mf-chat', '--from', writeBuild());
   expect(await run('publish', 'mf-chat', '--from', writeBuild({ version: '1.1.0' }))).toBe(0);
   expect(lines.join('\n')).toContain('publish mf_chat 1.1.0 (revision 3)');
   expect(await run('status')).toBe(0);
   expect(lines.join('\n')).toContain('revision 3; revision 2 is served, nothing since changed');
-});
-
-test('rendering again is not for a job that renders for ever', async () => {
-  expect(await run('render', '--again', '--interval', '5')).toBe(1);
-  expect(errors[0]).toBe('render --again renders once: leave --interval out.');
   expect(await run('render', '--again')).toBe(0);
-});
-
-test('a time to render for needs an interval to render at', async () => {
-  expect(await run('render', '--for', '5')).toBe(1);
-  expect(errors[0]).toContain('render --for needs --interval');
 });
 
 test('the rules that halt candidates are written where they are wanted', async () => {
@@ -189,6 +179,8 @@ test.each([
   [['status', '--target', 'moon'], 'There is no target "moon" (known: local).'],
   [['status', '--colour'], "Unknown option '--colour'"],
   [['publish', 'mf-chat', '--from', '/nowhere'], '/nowhere holds no release.json'],
+  [['render', '--again', '--interval', '5'], '--again renders once: leave --interval out.'],
+  [['render', '--for', '5'], 'render --for needs --interval'],
 ])('%j says what is wrong and changes nothing', async (args, expected) => {
   expect(await run(...args)).toBe(1);
   expect(errors.join('\n')).toContain(expected);

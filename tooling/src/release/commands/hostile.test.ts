@@ -1,13 +1,12 @@
 import {
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { createArticle } from '@synapsei/shared-types/testing';
 import * as v from 'valibot';
@@ -32,13 +31,14 @@ import { setEnabled } from './setEnabled';
 
 jest.setTimeout(60_000);
 
-const [root, chat, mallory] = ['root', 'chat', 'mallory'].map(createKeyPair);
-if (!root || !chat || !mallory) throw new Error('three keys');
+const root = createKeyPair('root');
+const chat = createKeyPair('chat');
+const mallory = createKeyPair('mallory');
 
 let site: TestTarget;
 let content: Awaited<ReturnType<typeof startContent>>;
-/** The store as its owners left it. */
-let backup: string;
+/** Makes the store as its owners left it. */
+let putBack: () => void;
 let seen: Seen;
 /** What visitors were served then, and after the next change of an owner. */
 let before: Map<string, string>;
@@ -48,17 +48,13 @@ const now = () => new Date('2026-04-01T10:00:00Z');
 
 function contextOf(pair: typeof root): Context {
   const store = createDirectoryStore(site.folder);
-  trust(store, { root: root?.publicKey, read: () => seen });
-  return { ...site.context, store, now, signer: createSigner(pair ?? createKeyPair('nobody')) };
+  trust(store, { root: root.publicKey, read: () => seen });
+  return { ...site.context, store, now, signer: createSigner(pair) };
 }
 
 const at = (file: string) => path.join(site.folder, file);
 const read = (file: string) => readFileSync(at(file), 'utf8');
 const remove = (file: string) => rmSync(at(file), { recursive: true });
-const move = (from: string, to: string) => {
-  cpSync(at(from), at(to), { recursive: true });
-  remove(from);
-};
 
 function write(file: string, text: string) {
   mkdirSync(path.dirname(at(file)), { recursive: true });
@@ -77,22 +73,6 @@ const record = (revision: number) => `history/${String(revision).padStart(6, '0'
 const newest = () => Math.max(...filesBelow(at('history')).map((file) => Number(file.slice(0, 6))));
 const stateOf = (revision: number) => v.parse(stateSchema, JSON.parse(read(record(revision))));
 const current = () => path.join('documents', path.basename(readlinkSync(at('current'))));
-
-function restore(from: string) {
-  for (const name of [
-    'history',
-    'remotes',
-    'site',
-    'shell',
-    'pages',
-    'documents',
-    'current',
-    'config.json',
-    'keys',
-  ])
-    rmSync(at(name), { recursive: true, force: true });
-  cpSync(from, site.folder, { recursive: true, verbatimSymlinks: true });
-}
 
 /** Every document that visitors are served, by its name. */
 const served = () =>
@@ -117,13 +97,16 @@ function forge(change: (state: ReturnType<typeof stateOf>) => object, by = 'mall
     change: { ...state.change, by },
     ...change(state),
   };
-  write(
-    record(last + 1),
-    writeRecord(v.parse(stateSchema, next), createSigner(mallory ?? createKeyPair('x'))),
-  );
+  write(record(last + 1), writeRecord(v.parse(stateSchema, next), createSigner(mallory)));
 }
 
+const altered = 'was altered';
+const otherBytes = 'has other bytes';
+const inserted = 'was inserted: it is the record of revision 5';
+const hasSeen = 'was dropped: this machine has seen it';
 const evilScript = 'globalThis.evil = 1';
+const renderer = 'shell/1.0.0/server/renderFrame.js';
+const evilRenderer = 'exports.renderFrame = () => "evil"';
 const chatFolder = 'remotes/mf_chat/1.1.0/';
 const contentFolder = 'remotes/mf_content/1.0.0/';
 
@@ -161,20 +144,16 @@ beforeAll(async () => {
   await publish(contextOf(root), writeBuild(own, '', data));
   await publishShell(contextOf(root), writeShell('1.1.0'));
   await refreshPages(contextOf(root));
-  backup = mkdtempSync(path.join(os.tmpdir(), 'backup-'));
-  cpSync(site.folder, backup, { recursive: true, verbatimSymlinks: true });
+  putBack = site.keep();
   seen = { revision: newest(), hash: hashOf(read(record(newest()))) };
   before = served();
   await nextChange();
   after = served();
 }, 60_000);
 
-afterAll(async () => {
-  await Promise.all([site.stop(), content.stop()]);
-  rmSync(backup, { recursive: true, force: true });
-});
+afterAll(() => Promise.all([site.stop(), content.stop()]));
 
-beforeEach(() => restore(backup));
+beforeEach(() => putBack());
 
 /** What a page does without while one source of it is damaged. */
 const withoutThem = new Map([
@@ -183,116 +162,92 @@ const withoutThem = new Map([
   ['the articles gone', 'landing.json sitemap.xml'],
 ]);
 
+type Edit = [what: string, tamper: () => void, says: string | RegExp];
+
+/** What is done to a file, and what is said of that file. */
+const edited = (what: string, file: string, from: string, to: string, verdict = altered): Edit => [
+  what,
+  () => edit(file, from, to),
+  `${file} ${verdict}`,
+];
+const written = (what: string, file: string, text: string, verdict = altered): Edit => [
+  what,
+  () => write(file, text),
+  `${file} ${verdict}`,
+];
+const gone = (what: string, file: string, verdict = 'was dropped'): Edit => [
+  what,
+  () => remove(file),
+  `${file} ${verdict}`,
+];
+/** A release, or a shell, is another one with all its files. */
+const replaced = (what: string, folder: string, by: string, named: string): Edit => [
+  what,
+  () => {
+    remove(folder);
+    cpSync(at(by), at(folder), { recursive: true });
+  },
+  `${folder}${named} ${otherBytes}`,
+];
+const inNewest = (what: string, from: string | RegExp, to: string, says = altered): Edit => [
+  what,
+  () => edit(record(newest()), from, to),
+  says,
+];
+const onTop = (what: string, text: () => string, says: string): Edit => [
+  what,
+  () => write(record(newest() + 1), text()),
+  says,
+];
+const inDocument = (what: string, name: string, from: string | RegExp, to: string): Edit => [
+  what,
+  () => edit(`${current()}/${name}`, from, to),
+  `the document ${name} was altered`,
+];
+
+/** What gives the chat's team a right that it has not. */
+const claim = () => `"mf_content": { "chat": "${chat.publicKey}" }, "mf_chat": {`;
+const snapshot = () => `pages/${stateOf(newest()).pages?.snapshot ?? ''}.json`;
+
 /** What somebody does who can write to the store and has no key, and what is said of it. */
-const edits: [string, () => void, RegExp][] = [
+const edits: Edit[] = [
   // The history.
-  [
-    'the live version of the newest record',
-    () => edit(record(newest()), '"stable": "1.1.0"', '"stable": "1.0.0"'),
-    /altered: it is not what root signed/,
-  ],
-  [
-    'the weight of a candidate in an older record',
-    () => edit(record(7), '"weight": 5', '"weight": 100'),
-    /000007\.json was altered/,
-  ],
-  [
-    'the weight of a candidate in the newest record',
-    () => edit(record(newest()), '"weight": 5', '"weight": 100'),
-    /was altered/,
-  ],
-  [
-    'the cohorts of a candidate',
-    () => edit(record(newest()), '"cohorts": []', '"cohorts": ["all"]'),
-    /was altered/,
-  ],
-  [
+  inNewest('the live version', '"stable": "1.1.0"', '"stable": "1.0.0"', 'is not what root signed'),
+  inNewest('the weight of a candidate', '"weight": 5', '"weight": 100'),
+  inNewest('the cohorts of a candidate', '"cohorts": []', '"cohorts": ["all"]'),
+  inNewest(
     'the error budget',
-    () =>
-      edit(record(newest()), '"salt"', '"haltAbove": {"failureRate": 1, "minSamples": 1}, "salt"'),
-    /was altered/,
-  ],
-  [
-    'the address of a release',
-    () => edit(record(newest()), /"baseUrl": "http:..localhost/, '"baseUrl": "http://evil'),
-    /was altered/,
-  ],
-  [
-    'the hash of a release',
-    () => edit(record(newest()), /"integrity": "sha384-..../, '"integrity": "sha384-AAAA'),
-    /was altered/,
-  ],
-  [
-    'the folder of a release',
-    () => edit(record(newest()), '"folder": "1.1.0"', '"folder": "../mf_content/1.0.0"'),
-    /was altered/,
-  ],
-  [
-    'the switch of a remote',
-    () => edit(record(newest()), '"enabled": true', '"enabled": false'),
-    /was altered/,
-  ],
-  [
-    'the live shell',
-    () => edit(record(newest()), '"stable": "1.0.0"', '"stable": "1.1.0"'),
-    /was altered/,
-  ],
-  [
+    '"salt"',
+    '"haltAbove": {"failureRate": 1, "minSamples": 1}, "salt"',
+  ),
+  inNewest('the address of a release', /"baseUrl": "http:..localhost/, '"baseUrl": "http://evil'),
+  inNewest('the hash of a release', /"integrity": "sha384-..../, '"integrity": "sha384-AAAA'),
+  inNewest('the folder of a release', '"folder": "1.1.0"', '"folder": "../mf_content/1.0.0"'),
+  inNewest('the switch of a remote', '"enabled": true', '"enabled": false'),
+  inNewest('the live shell', '"stable": "1.0.0"', '"stable": "1.1.0"'),
+  inNewest(
     'the oldest shell that tabs may keep',
-    () => edit(record(newest()), '"shell": {', '"shell": { "minVersion": "9.0.0",'),
-    /was altered/,
-  ],
-  [
-    'where overrides may come from',
-    () => edit(record(newest()), '"overrideOrigins": []', '"overrideOrigins": ["http://evil"]'),
-    /was altered/,
-  ],
-  [
+    '"shell": {',
+    '"shell": { "minVersion": "9.0.0",',
+  ),
+  inNewest('where overrides may come from', 'Origins": []', 'Origins": ["http://evil"]'),
+  inNewest(
     'a remote of its own',
-    () =>
-      edit(
-        record(newest()),
-        '"remotes": {',
-        '"remotes": { "evil": { "enabled": true, "stable": "1.0.0", "versions": {} },',
-      ),
-    /was altered/,
-  ],
-  [
-    'the articles of the landing pages',
-    () => edit(record(newest()), /"snapshot": "..../, '"snapshot": "aaaa'),
-    /was altered/,
-  ],
-  [
+    '"remotes": {',
+    '"remotes": { "evil": { "enabled": true, "stable": "1.0.0", "versions": {} },',
+  ),
+  inNewest('the articles of the landing pages', /"snapshot": "..../, '"snapshot": "aaaa'),
+  inNewest(
     'an address in the signed config',
-    () => edit(record(newest()), content.url, 'http://evil'),
-    /was altered/,
-  ],
-  [
-    'an owner in the signed config',
-    () =>
-      edit(
-        record(newest()),
-        '"mf_chat": {',
-        `"mf_content": { "chat": "${chat.publicKey}" }, "mf_chat": {`,
-      ),
-    /was altered/,
-  ],
-  [
-    'who did it and why',
-    () => edit(record(5), '"why": "because"', '"why": "evil"'),
-    /000005\.json was altered/,
-  ],
-  [
-    'when it was done',
-    () => edit(record(5), '"at": "2026', '"at": "2025'),
-    /000005\.json was altered/,
-  ],
-  ['a record taken out', () => remove(record(6)), /000006\.json was dropped/],
-  [
-    'the newest record taken off',
-    () => remove(record(newest())),
-    /was dropped: this machine has seen it/,
-  ],
+    /"content": "http:..localhost/,
+    '"content": "http://evil',
+  ),
+  ['an owner in the signed config', () => edit(record(newest()), '"mf_chat": {', claim()), altered],
+  edited('the weight of a candidate in an older record', record(7), '"weight": 5', '"weight": 100'),
+  edited('who did it and why', record(5), '"why": "because"', '"why": "evil"'),
+  edited('when it was done', record(5), '"at": "2026', '"at": "2025'),
+  gone('a record taken out', record(6)),
+  ['the newest record taken off', () => remove(record(newest())), hasSeen],
   [
     'the newest record taken off, with its documents and its number',
     () => {
@@ -300,36 +255,28 @@ const edits: [string, () => void, RegExp][] = [
       remove(record(last));
       write(`${current()}/revision`, String(last - 1));
     },
-    /was dropped: this machine has seen it/,
+    hasSeen,
   ],
-  [
-    'an older record put on top again',
-    () => write(record(newest() + 1), read(record(5))),
-    /was inserted: it is the record of revision 5/,
-  ],
-  [
+  onTop('an older record put on top again', () => read(record(5)), inserted),
+  onTop(
     'an older state under a new number',
-    () =>
-      write(
-        record(newest() + 1),
-        read(record(5)).replace('"revision": 5', `"revision": ${newest() + 1}`),
-      ),
-    /was altered: it is not what chat signed/,
-  ],
+    () => read(record(5)).replace('"revision": 5', `"revision": ${newest() + 1}`),
+    'was altered: it is not what chat signed',
+  ),
   [
     'an older record in place of the newest',
     () => write(record(newest()), read(record(5))),
-    /was inserted: it is the record of revision 5/,
+    inserted,
   ],
   [
     'a record that a stranger signed',
     () => forge(() => ({})),
-    /was inserted: the key of mallory may not change the site/,
+    'inserted: the key of mallory may not',
   ],
   [
     'a record that a stranger signed as root',
     () => forge(() => ({}), 'root'),
-    /was inserted: the key of root may not change the site/,
+    'was inserted: the key of root may not change the site',
   ],
   [
     'a record in which a stranger makes himself an owner',
@@ -337,69 +284,53 @@ const edits: [string, () => void, RegExp][] = [
       forge(({ config }) => ({
         config: { ...config, owners: { site: { mallory: mallory.publicKey } } },
       })),
-    /was inserted: the key of mallory may not change the site/,
+    'was inserted: the key of mallory may not change the site',
   ],
-  [
+  onTop(
     'a record without a signature',
     () => {
       const { signature: _, ...state } = stateOf(newest());
-      write(record(newest() + 1), JSON.stringify({ ...state, revision: newest() + 1 }));
+      return JSON.stringify({ ...state, revision: newest() + 1 });
     },
-    /was inserted: nobody signed it/,
-  ],
+    'was inserted: nobody signed it',
+  ),
   [
     'a history of a stranger',
     () => {
+      const first = stateOf(1);
       remove('history');
       const state = {
-        ...v.parse(stateSchema, JSON.parse(readFileSync(path.join(backup, record(1)), 'utf8'))),
+        ...first,
+        change: { ...first.change, by: 'mallory' },
         config: { owners: { site: { mallory: mallory.publicKey } } },
         adopted: [],
         previous: '',
       };
-      write(
-        record(1),
-        writeRecord(
-          { ...state, change: { ...state.change, by: 'mallory' } },
-          createSigner(mallory),
-        ),
-      );
+      write(record(1), writeRecord(state, createSigner(mallory)));
     },
-    /000001\.json was exchanged: it is not signed by the root/,
+    '000001.json was exchanged: it is not signed by the root',
   ],
-  ['no history at all', () => remove('history'), /was dropped: this machine has seen it/],
-  ['garbage in the next place', () => write(record(newest() + 1), 'evil'), /was altered/],
+  ['no history at all', () => remove('history'), hasSeen],
+  onTop('garbage in the next place', () => 'evil', altered),
   // The config.
   [
     'an address in config.json',
     () => edit('config.json', content.url, 'http://evil'),
-    /config\.json was altered after/,
+    'config.json was altered after',
   ],
-  [
-    'a trusted origin in config.json',
-    () => edit('config.json', '"origins": [', '"origins": ["http://evil",'),
-    /config\.json was altered/,
-  ],
+  edited('a trusted origin', 'config.json', '"origins": [', '"origins": ["http://evil",'),
   [
     'its own key in config.json',
-    () =>
-      edit(
-        'config.json',
-        '"mf_chat": {',
-        `"mf_content": { "chat": "${chat.publicKey}" }, "mf_chat": {`,
-      ),
-    /config\.json was altered/,
+    () => edit('config.json', '"mf_chat": {', claim()),
+    'config.json was altered',
   ],
-  [
-    'a stranger as owner of the site in config.json',
-    () => edit('config.json', '"site": {', `"site": { "mallory": "${mallory.publicKey}",`),
-    /config\.json was altered/,
-  ],
-  [
-    'no owners in config.json',
-    () => write('config.json', '{"services":{}}'),
-    /config\.json was altered/,
-  ],
+  edited(
+    'a stranger as owner',
+    'config.json',
+    '"site": {',
+    `"site": { "m": "${mallory.publicKey}",`,
+  ),
+  written('no owners in config.json', 'config.json', '{"services":{}}'),
   [
     'config.json gone',
     () => remove('config.json'),
@@ -411,196 +342,79 @@ const edits: [string, () => void, RegExp][] = [
     /config\.json was altered: .*not JSON/,
   ],
   // Releases.
-  [
-    'an entry',
-    () => write(`${chatFolder}remoteEntry.00000001.js`, evilScript),
-    /mf_chat\/1\.1\.0\/remoteEntry\.00000001\.js was altered/,
-  ],
+  written('an entry', `${chatFolder}remoteEntry.00000001.js`, evilScript),
   [
     'an entry and its hash together',
     () => exchange(chatFolder, 'remoteEntry.00000001.js', evilScript),
-    /1\.1\.0\/release\.json has other bytes/,
+    `${chatFolder}release.json has other bytes`,
   ],
-  [
+  edited(
     'what a release needs of the shell',
-    () => edit(`${chatFolder}release.json`, '"runtime":"2.9-bundler"', '"runtime":"9.9"'),
-    /1\.1\.0\/release\.json has other bytes/,
-  ],
-  [
-    'the release of another remote in its place',
-    () => {
-      remove(chatFolder);
-      cpSync(at(contentFolder), at(chatFolder), { recursive: true });
-    },
-    /1\.1\.0\/release\.json has other bytes/,
-  ],
-  [
-    'an older release under a newer version',
-    () => {
-      remove(chatFolder);
-      cpSync(at('remotes/mf_chat/1.0.0'), at(chatFolder), { recursive: true });
-    },
-    /1\.1\.0\/release\.json has other bytes/,
-  ],
-  [
-    'the record of a release gone',
-    () => remove(`${chatFolder}release.json`),
-    /1\.1\.0\/release\.json is missing/,
-  ],
-  [
+    `${chatFolder}release.json`,
+    '"runtime":"2.9-bundler"',
+    '"runtime":"9.9"',
+    otherBytes,
+  ),
+  replaced('the release of another remote', chatFolder, contentFolder, 'release.json'),
+  replaced('an older release', chatFolder, 'remotes/mf_chat/1.0.0', 'release.json'),
+  gone('the record of a release', `${chatFolder}release.json`, 'is missing'),
+  written(
     'a file of the fallback version',
-    () => write('remotes/mf_chat/1.0.0/ChatPage.00000002.js', evilScript),
-    /1\.0\.0\/ChatPage\.00000002\.js was altered/,
-  ],
-  [
-    'a file of the candidate gone',
-    () => remove('remotes/mf_chat/1.2.0/ChatPage.00000002.js'),
-    /1\.2\.0\/ChatPage\.00000002\.js was dropped/,
-  ],
-  [
-    'a file more in a release',
-    () => write(`${chatFolder}evil.js`, evilScript),
-    /1\.1\.0\/evil\.js was inserted/,
-  ],
-  [
-    'the first view of Home',
-    () => write(contentFolder + firstViewName, '{"html":"evil","css":""}'),
-    /first-view\.00000004\.json was altered/,
-  ],
+    'remotes/mf_chat/1.0.0/ChatPage.00000002.js',
+    evilScript,
+  ),
+  gone('a file of the candidate', 'remotes/mf_chat/1.2.0/ChatPage.00000002.js'),
+  written('a file more in a release', `${chatFolder}evil.js`, evilScript, 'was inserted'),
+  written('the first view of Home', contentFolder + firstViewName, '{"html":"evil","css":""}'),
   [
     'the first view of Home and its hash',
     () => exchange(contentFolder, firstViewName, '{"html":"evil","css":""}'),
-    /mf_content\/1\.0\.0\/release\.json has other bytes/,
+    `${contentFolder}release.json has other bytes`,
   ],
-  [
-    'the catalogue',
-    () => write(`${contentFolder}catalogue.json`, '{"note":"evil"}'),
-    /catalogue\.json was altered/,
-  ],
+  written('the catalogue', `${contentFolder}catalogue.json`, '{"note":"evil"}'),
   // The shell.
-  [
-    'what renders pages',
-    () => write('shell/1.0.0/server/renderFrame.js', 'exports.renderFrame = () => "evil"'),
-    /shell\/1\.0\.0\/server\/renderFrame\.js has other bytes/,
-  ],
-  [
-    'a script in the page',
-    () => write('shell/1.0.0/inline/preventFlash.js', evilScript),
-    /preventFlash\.js has other bytes/,
-  ],
-  [
-    'the record of the shell',
-    () => edit('shell/1.0.0/shell.json', 'main.00000100.js', 'evil.00000100.js'),
-    /shell\/1\.0\.0\/shell\.json has other bytes/,
-  ],
-  [
-    'the list of the shell’s files',
-    () => edit('shell/1.0.0/files.json', 'sha384-', 'sha384-A'),
-    /shell\/1\.0\.0\/files\.json has other bytes/,
-  ],
+  written('what renders pages', renderer, evilRenderer, otherBytes),
+  written('a script in the page', 'shell/1.0.0/inline/preventFlash.js', evilScript, otherBytes),
+  edited('its record', 'shell/1.0.0/shell.json', 'main.00000100', 'evil.00000100', otherBytes),
+  edited('the list of its files', 'shell/1.0.0/files.json', 'sha384-', 'sha384-A', otherBytes),
   [
     'a renderer and its hash',
     () => {
-      const file = 'shell/1.0.0/server/renderFrame.js';
-      const old = integrity(readFileSync(at(file)));
-      write(file, 'exports.renderFrame = () => "evil"');
-      edit('shell/1.0.0/files.json', old, integrity(read(file)));
+      const old = integrity(readFileSync(at(renderer)));
+      write(renderer, evilRenderer);
+      edit('shell/1.0.0/files.json', old, integrity(evilRenderer));
     },
-    /shell\/1\.0\.0\/files\.json has other bytes/,
+    'shell/1.0.0/files.json has other bytes',
   ],
-  [
-    'another shell in its place',
-    () => {
-      remove('shell/1.0.0');
-      cpSync(at('shell/1.1.0'), at('shell/1.0.0'), { recursive: true });
-    },
-    /shell\/1\.0\.0\/files\.json has other bytes/,
-  ],
-  [
-    'a file more in the shell',
-    () => write('shell/1.0.0/evil.html', 'evil'),
-    /shell\/1\.0\.0\/evil\.html was inserted/,
-  ],
-  [
-    'the main script',
-    () => write('site/main.00000100.js', evilScript),
-    /site\/main\.00000100\.js was altered/,
-  ],
-  [
-    'the styles that become part of the page',
-    () => write('site/main.00000100.css', 'evil{}'),
-    /site\/main\.00000100\.css/,
-  ],
-  [
-    'a script more at the root',
-    () => write('site/evil.00000000.js', evilScript),
-    /site\/evil\.00000000\.js was inserted/,
-  ],
+  replaced('another shell in its place', 'shell/1.0.0/', 'shell/1.1.0/', 'files.json'),
+  written('a file more in the shell', 'shell/1.0.0/evil.html', 'evil', 'was inserted'),
+  written('the main script', 'site/main.00000100.js', evilScript),
+  written('the styles that become part of the page', 'site/main.00000100.css', 'evil{}'),
+  written('a script more at the root', 'site/evil.00000000.js', evilScript, 'was inserted'),
   // Articles.
-  [
-    'the articles',
-    () => edit(`pages/${stateOf(newest()).pages?.snapshot ?? ''}.json`, 'First', 'evil'),
-    /pages\/.*\.json has other bytes than were signed for/,
-  ],
-  [
-    'the articles gone',
-    () => remove(`pages/${stateOf(newest()).pages?.snapshot ?? ''}.json`),
-    /pages\/.*\.json is missing/,
-  ],
+  ['the articles', () => edit(snapshot(), 'First', 'evil'), /pages\/.*\.json has other bytes/],
+  ['the articles gone', () => remove(snapshot()), /pages\/.*\.json is missing/],
   // What is served.
-  [
-    'the page',
-    () => edit(`${current()}/index.html`, '</body>', '<script src="http://evil"></script></body>'),
-    /the document index\.html was altered/,
-  ],
-  [
-    'the registry',
-    () => edit(`${current()}/registry.json`, '"stable":"1.1.0"', '"stable":"1.0.0"'),
-    /the document registry\.json was altered/,
-  ],
-  [
-    'the registry of an older revision',
-    () =>
-      write(
-        `${current()}/registry.json`,
-        before.get('registry.json')?.replace(/"revision":\d+/, '"revision":4') ?? '',
-      ),
-    /the document registry\.json was altered/,
-  ],
-  [
-    'the policy',
-    () => edit(`${current()}/index.html`, "default-src 'none'", 'default-src *'),
-    /the document index\.html was altered/,
-  ],
-  [
-    'a landing page',
-    () => edit(`${current()}/a/3/index.html`, 'First', 'evil'),
-    /the document a\/3\/index\.html was altered/,
-  ],
-  [
-    'the data that services read',
-    () => write(`${current()}/data/mf_content/catalogue.json`, '{"note":"evil"}'),
-    /catalogue\.json was altered/,
-  ],
+  inDocument('the page', 'index.html', '</body>', '<script src="http://evil"></script></body>'),
+  inDocument('the registry', 'registry.json', '"stable":"1.1.0"', '"stable":"1.0.0"'),
+  inDocument('an older revision', 'registry.json', /"revision":\d+/, '"revision":4'),
+  inDocument('the policy', 'index.html', "default-src 'none'", 'default-src *'),
+  inDocument('a landing page', 'a/3/index.html', 'First', 'evil'),
+  inDocument('the data that services read', 'data/mf_content/catalogue.json', 'honest', 'evil'),
   [
     'the manifest gone',
     () => remove(`${current()}/site.webmanifest`),
-    /the document site\.webmanifest was dropped/,
+    'the document site.webmanifest was dropped',
   ],
-  [
-    'the number of what is served raised',
-    () => write(`${current()}/revision`, '999'),
-    /the documents are of revision 999/,
-  ],
-  [
-    'the number of what is served lowered',
-    () => write(`${current()}/revision`, '2'),
-    /the documents are of revision 2/,
-  ],
+  ...['999', '2'].map((number): Edit => [
+    `${number} as the number of what is served`,
+    () => write(`${current()}/revision`, number),
+    `the documents are of revision ${number}`,
+  ]),
   [
     'a folder moved away',
-    () => move('remotes/mf_content', 'remotes/evil'),
-    /mf_content\/1\.0\.0\/release\.json is missing/,
+    () => renameSync(at('remotes/mf_content'), at('remotes/evil')),
+    'mf_content/1.0.0/release.json is missing',
   ],
 ];
 
@@ -623,7 +437,6 @@ test.each(edits)('%s: reaches no page, and is named', async (what, tamper, says)
   }
 });
 
-test('there are at least forty of them, and without any nothing is named', async () => {
-  expect(edits.length).toBeGreaterThanOrEqual(40);
+test('without any of them nothing is named', async () => {
   expect((await findTampering(contextOf(chat))).problems).toEqual([]);
 });

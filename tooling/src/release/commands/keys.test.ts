@@ -47,11 +47,14 @@ async function found() {
 const signers = async () => (await history(site.store, 3)).map(({ by, what }) => `${by}: ${what}`);
 
 describe('keys', () => {
-  beforeEach(async () => {
+  let putBack: () => void;
+  beforeAll(async () => {
     site = await createTestTarget();
     await found();
+    putBack = site.keep();
   });
-  afterEach(() => site.stop());
+  afterEach(() => putBack());
+  afterAll(() => site.stop());
 
   test('whoever signs first owns the site, and the history says who signed what', async () => {
     expect(listKeys(await readState(site.store))).toEqual([
@@ -77,65 +80,27 @@ describe('keys', () => {
   });
 
   const chat = [{ name: 'mf_chat', version: '1.1.0' }];
-  const others: [string, Name, () => Promise<unknown>, string][] = [
-    [
-      'publish',
-      'chat',
-      () => publish(as('chat'), writeBuild({ ...content, version: '1.2.0' })),
-      'mf_content',
-    ],
-    [
-      'promote',
-      'chat',
-      () => promote(as('chat'), [{ name: 'mf_content', version: '1.1.0' }]),
-      'mf_content',
-    ],
-    [
-      'promote with its own',
-      'chat',
-      () => promote(as('chat'), [...chat, { name: 'mf_content', version: '1.1.0' }]),
-      'mf_content',
-    ],
-    [
-      'canary',
-      'chat',
-      () => setCanary(as('chat'), 'mf_content', '1.1.0', { weight: 5 }),
-      'mf_content',
-    ],
-    [
-      'rollback',
-      'chat',
-      () => rollback(as('chat'), [{ name: 'mf_content', version: '1.1.0' }]),
-      'mf_content',
-    ],
-    ['disable', 'chat', () => setEnabled(as('chat'), 'mf_content', false), 'mf_content'],
-    ['publish a shell', 'chat', () => publishShell(as('chat'), writeShell('1.1.0')), 'shell'],
-    [
-      'publish a new remote',
-      'chat',
-      () => publish(as('chat'), writeBuild({ ...content, name: 'mf_new' })),
-      'mf_new',
-    ],
-    [
-      'add itself elsewhere',
-      'chat',
-      () => addKey(as('chat'), 'chat', pairs.chat.publicKey, 'mf_content'),
-      'config.json',
-    ],
-    ['revoke another', 'chat', () => revokeKey(as('chat'), 'host'), 'config.json'],
-    ['promote a remote', 'host', () => promote(as('host'), chat), 'mf_chat'],
-    [
-      'publish',
-      'stranger',
-      () => publish(as('stranger'), writeBuild({ version: '1.2.0' })),
-      'the site',
-    ],
-  ];
+  const theirs = { name: 'mf_content', version: '1.1.0' };
+  const foreign = (overrides: object) => writeBuild({ ...content, ...overrides });
+  const chatKey = pairs.chat.publicKey;
 
-  test.each(others)('refuses %s by %s, and nothing is uploaded', async (_, by, act, what) => {
+  test.each<[string, Name, (context: Context) => Promise<unknown>, string]>([
+    ['publish', 'chat', (as) => publish(as, foreign({ version: '1.2.0' })), 'mf_content'],
+    ['promote', 'chat', (as) => promote(as, [theirs]), 'mf_content'],
+    ['promote with its own', 'chat', (as) => promote(as, [...chat, theirs]), 'mf_content'],
+    ['canary', 'chat', (as) => setCanary(as, 'mf_content', '1.1.0', { weight: 5 }), 'mf_content'],
+    ['rollback', 'chat', (as) => rollback(as, [theirs]), 'mf_content'],
+    ['disable', 'chat', (as) => setEnabled(as, 'mf_content', false), 'mf_content'],
+    ['publish a shell', 'chat', (as) => publishShell(as, writeShell('1.1.0')), 'shell'],
+    ['publish a new remote', 'chat', (as) => publish(as, foreign({ name: 'mf_new' })), 'mf_new'],
+    ['add itself', 'chat', (as) => addKey(as, 'chat', chatKey, 'mf_content'), 'config.json'],
+    ['revoke another', 'chat', (as) => revokeKey(as, 'host'), 'config.json'],
+    ['promote a remote', 'host', (as) => promote(as, chat), 'mf_chat'],
+    ['publish', 'stranger', (as) => publish(as, writeBuild({ version: '1.2.0' })), 'the site'],
+  ])('refuses %s by %s, and nothing is uploaded', async (_, by, act, what) => {
     const before = await site.store.list('');
     const served = await site.fetchPage();
-    expect(await refusalOf(act())).toMatch(
+    expect(await refusalOf(act(as(by)))).toMatch(
       new RegExp(`^The key of ${by} may not change .*${what}.*: ask .*root`),
     );
     expect(await site.store.list('')).toEqual(before);

@@ -54,7 +54,7 @@ afterEach(() => Promise.all([site.stop(), content.stop()]));
 
 const isShared = async () => /"landingPages":true/.test(await site.fetchPage());
 
-test('a target has landing pages from the first command on, and shares them', async () => {
+test('a target has landing pages with their previews from the first command on, and shares them', async () => {
   expect(await get('a/3/')).toBe(404);
   expect(await isShared()).toBe(false);
   expect((await refreshPages(site.context)).what).toBe('landing pages of 2 articles');
@@ -70,10 +70,7 @@ test('a target has landing pages from the first command on, and shares them', as
   expect(await get('robots.txt')).toContain('Sitemap: https://www.example.org/sitemap.xml');
   expect(await get('sitemap.xml')).toContain('https://www.example.org/s/llm/');
   expect(await get('a/3/')).toContain("default-src 'none'");
-});
-
-test('each preview that a page names is there, to be kept for ever, and the one of the site', async () => {
-  await refreshPages(site.context);
+  // Each preview that a page names is there, to be kept for ever, and the one of the site.
   for (const path of ['a/3/', 's/llm/', 'p/nexus/']) {
     const [, image] = /og:image" content="https:\/\/www\.example\.org\/([^"]+)"/.exec(
       String(await get(path)),
@@ -111,16 +108,10 @@ test('an article that is no longer published loses its page, and no revert bring
   expect(await get('a/3/')).toContain('<title>Forecasts');
 });
 
-test('the same articles are nothing to do', async () => {
+test('the same articles are nothing to do; a content service that refuses is named, and pages stay', async () => {
   const { revision } = await refreshPages(site.context);
-  expect(await refreshPages(site.context)).toMatchObject({
-    what: 'landing pages of 2 articles: nothing to do',
-    revision,
-  });
-});
-
-test('a content service that refuses is named, and the pages stay as they are', async () => {
-  await refreshPages(site.context);
+  const what = 'landing pages of 2 articles: nothing to do';
+  expect(await refreshPages(site.context)).toMatchObject({ what, revision });
   content.status = 503;
   expect(await refusalOf(refreshPages(site.context))).toMatch(
     /^The articles cannot be had: http:\/\/localhost:\d+\S+ answers 503\. The landing pages stay as they are\.$/,

@@ -2,16 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Context } from '../Context';
 import { historyKey } from '../state/record';
-import { createS3Store } from '../store/createS3Store';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
-import { startBucketSite } from '../testing/startBucketSite';
-import { startMortalBucket } from '../testing/startMortalBucket';
-import { writeBuild, writeShell } from '../testing/writeBuild';
+import { writeBuild } from '../testing/writeBuild';
 import { findTampering } from './findTampering';
 import { preview } from './preview';
 import { publish } from './publish';
-import { publishShell } from './publishShell';
 import { keepRendering, render } from './render';
 import { rollback } from './rollback';
 
@@ -76,26 +72,6 @@ describe('rendering again', () => {
     const behind = { ...site.context, target: { ...site.context.target, purge } };
     expect(await render(behind)).toEqual({ shown: 2, revision: 2 });
     expect(await refusalOf(render(behind, true))).toContain('a network may keep the one before');
-  });
-
-  test('in a bucket is finished by the next command where it was cut off', async () => {
-    const inBucket = await startBucketSite();
-    const { context, store } = inBucket;
-    try {
-      await publishShell(context, writeShell());
-      await publish(context, writeBuild());
-      await store.write('site/registry.json', 'evil');
-      expect((await findTampering(context)).problems).toEqual([
-        'the document registry.json was altered',
-      ]);
-      const mortal = await startMortalBucket(inBucket.bucket.endpoint, 2, () => undefined);
-      const cutOff = createS3Store(new URL(mortal.address('live')));
-      await expect(render({ ...context, store: cutOff }, true)).rejects.toThrow();
-      await render(context);
-      expect(await findTampering(context)).toMatchObject({ problems: [] });
-    } finally {
-      await inBucket.stop();
-    }
   });
 });
 

@@ -20,10 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-test('a rollback brings the previous version back within a second, and is itself a revision', async () => {
-  const started = Date.now();
+test('a rollback brings the previous version back for the next visit, and is itself a revision', async () => {
   const { revision } = await rollback(site.context, [{ name: 'mf_chat' }]);
-  expect(Date.now() - started).toBeLessThan(10_000);
   expect((await chat()).stable).toBe('1.0.0');
   expect(await site.fetchPage()).toContain('"stable":"1.0.0"');
   expect(revision).toBe(4);
@@ -31,13 +29,9 @@ test('a rollback brings the previous version back within a second, and is itself
   expect(last!.what).toBe('rollback mf_chat from 1.1.0 to 1.0.0');
 });
 
-test('no visit falls back to the version that was rolled back', async () => {
+test('no visit falls back to the version that was rolled back, until it is promoted again', async () => {
   await rollback(site.context, [{ name: 'mf_chat' }]);
   expect(await chat()).not.toHaveProperty('lastKnownGood');
-});
-
-test('a rollback is undone by promoting again', async () => {
-  await rollback(site.context, [{ name: 'mf_chat' }]);
   await promote(site.context, [{ name: 'mf_chat', version: '1.1.0' }]);
   expect(await chat()).toMatchObject({ stable: '1.1.0', lastKnownGood: '1.0.0' });
 });
@@ -72,8 +66,6 @@ test('a version that was never published is refused with those that were', async
 });
 
 describe('retiring', () => {
-  const versions = ['1.2.0', '1.3.0', '1.4.0', '1.5.0', '1.6.0'];
-
   test('is refused for the live version and for the last known good one', async () => {
     expect(await refusalOf(retire(site.context, 'mf_chat', '1.1.0'))).toContain(
       'is the stable version of revision 3',
@@ -83,20 +75,14 @@ describe('retiring', () => {
     );
   });
 
-  test('is refused while a version is among the last five or younger than 30 days', async () => {
-    for (const version of versions) await release(version);
+  test('is refused among the last five versions and those of 30 days, and ends rollbacks', async () => {
+    for (const minor of [2, 3, 4, 5, 6]) await release(`1.${minor}.0`);
     expect(await refusalOf(retire(site.context, 'mf_chat', '1.0.0'))).toContain('rollback window');
     site.wait(31);
     expect(await refusalOf(retire(site.context, 'mf_chat', '1.2.0'))).toContain('rollback window');
     await retire(site.context, 'mf_chat', '1.0.0');
     expect(await site.store.list('remotes/mf_chat/1.0.0/')).toEqual([]);
     expect(await site.store.list('remotes/mf_chat/1.1.0/')).not.toEqual([]);
-  });
-
-  test('makes a rollback to it impossible, and says so', async () => {
-    for (const version of versions) await release(version);
-    site.wait(31);
-    await retire(site.context, 'mf_chat', '1.0.0');
     expect(
       await refusalOf(rollback(site.context, [{ name: 'mf_chat', version: '1.0.0' }])),
     ).toContain('has no published version 1.0.0');

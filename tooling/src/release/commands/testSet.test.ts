@@ -7,8 +7,8 @@ import { folderOf, testedPrefix, writeTestRecord, type TestRecord } from '../tes
 import { keyOf } from '../tested/SiteSet';
 import { countCalls } from '../testing/countCalls';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { places } from '../testing/places';
 import { refusalOf } from '../testing/refusalOf';
-import { startBucketSite } from '../testing/startBucketSite';
 import { writeBuild, writeShell } from '../testing/writeBuild';
 import { setCanary } from './canary';
 import { addKey, revokeKey } from './keys';
@@ -52,17 +52,13 @@ async function fill() {
   await publish(site.context, writeBuild({ version: '1.1.0' }));
 }
 
+beforeEach(async () => {
+  site = await places.startSite();
+  await fill();
+});
 afterEach(() => site.stop());
 
-describe.each([
-  ['folder', () => createTestTarget()],
-  ['bucket', () => startBucketSite()],
-])('in a %s', (_, start) => {
-  beforeEach(async () => {
-    site = await start();
-    await fill();
-  });
-
+describe('where sets must be tested', () => {
   test('a set that was never tested is refused with its name and the command that tests it', async () => {
     expect(await refusalOf(promote(strict(), next))).toBe(
       [
@@ -123,14 +119,39 @@ describe.each([
     expect(rows).toMatchObject([{ visitors: 'all', suites: good }]);
     expect(await site.store.list(testedPrefix)).toHaveLength(1);
   });
+
+  test('a rollback is not held up, nor is what switches a remote off', async () => {
+    await testSet(testing(good), next);
+    await promote(strict(), next);
+    await rollback(strict(), [{ name: 'mf_chat' }]);
+    expect(await stable()).toBe('1.0.0');
+    await setEnabled(strict(), 'mf_content', false);
+    expect((await site.fetchRegistry()).remotes.mf_content!.enabled).toBe(false);
+  });
+
+  test('nothing is published and promoted at once', async () => {
+    const build = writeBuild({ version: '1.2.0' });
+    const refusal = await refusalOf(publish(strict(), build, { isPromoted: true }));
+    expect(refusal).toContain('could not be tested before it is published');
+    expect(refusal).toContain('npm run release -- test mf_chat@1.2.0 --target test');
+    const shell = publishShell(strict(), writeShell('1.1.0'), { isPromoted: true });
+    expect(await refusalOf(shell)).toContain('npm run release -- promote shell@1.1.0');
+    expect(await site.store.list('remotes/mf_chat/1.2.0/')).toEqual([]);
+  });
+
+  test("a remote's first version waits for promote", async () => {
+    const events = { name: 'mf_events', routes: [], navigation: [] };
+    const { notes } = await publish(strict(), writeBuild(events));
+    expect(notes).toContain('it waits for promote: test requires tested sets');
+    expect(await stable('mf_events')).toBeUndefined();
+    const first = [{ name: 'mf_events', version: '1.0.0' }];
+    await testSet(testing(good), first);
+    await promote(strict(), first);
+    expect(await stable('mf_events')).toBe('1.0.0');
+  });
 });
 
 describe('a set', () => {
-  beforeEach(async () => {
-    site = await createTestTarget();
-    await fill();
-  });
-
   test('is served as it would be live, without what hides a crash; visitors get the live one', async () => {
     let shown: Registry | undefined;
     let page = '';
@@ -218,55 +239,12 @@ describe('a set', () => {
   });
 });
 
-describe('a rollback', () => {
-  test('is not held up, nor is what switches a remote off', async () => {
-    site = await createTestTarget();
-    await fill();
-    await testSet(testing(good), next);
-    await promote(strict(), next);
-    await rollback(strict(), [{ name: 'mf_chat' }]);
-    expect(await stable()).toBe('1.0.0');
-    await setEnabled(strict(), 'mf_content', false);
-    expect((await site.fetchRegistry()).remotes.mf_content!.enabled).toBe(false);
-  });
-});
-
-describe('where sets must be tested', () => {
-  beforeEach(async () => {
-    site = await createTestTarget();
-    await fill();
-  });
-
-  test('nothing is published and promoted at once', async () => {
-    const build = writeBuild({ version: '1.2.0' });
-    const refusal = await refusalOf(publish(strict(), build, { isPromoted: true }));
-    expect(refusal).toContain('could not be tested before it is published');
-    expect(refusal).toContain('npm run release -- test mf_chat@1.2.0 --target test');
-    const shell = publishShell(strict(), writeShell('1.1.0'), { isPromoted: true });
-    expect(await refusalOf(shell)).toContain('npm run release -- promote shell@1.1.0');
-    expect(await site.store.list('remotes/mf_chat/1.2.0/')).toEqual([]);
-  });
-
-  test("a remote's first version waits for promote", async () => {
-    const events = { name: 'mf_events', routes: [], navigation: [] };
-    const { notes } = await publish(strict(), writeBuild(events));
-    expect(notes).toContain('it waits for promote: test requires tested sets');
-    expect(await stable('mf_events')).toBeUndefined();
-    const first = [{ name: 'mf_events', version: '1.0.0' }];
-    await testSet(testing(good), first);
-    await promote(strict(), first);
-    expect(await stable('mf_events')).toBe('1.0.0');
-  });
-});
-
 describe('a record', () => {
   const stranger = createSigner(createKeyPair('stranger'));
   let genuine: TestRecord;
   let set: TestRecord['set'];
 
   beforeEach(async () => {
-    site = await createTestTarget();
-    await fill();
     const dry = await testSet(testing(good, { isDryRun: true }), next);
     set = dry.set;
     genuine = {
@@ -347,11 +325,6 @@ describe('a record', () => {
 });
 
 describe('testing', () => {
-  beforeEach(async () => {
-    site = await createTestTarget();
-    await fill();
-  });
-
   const nothing = () => site.store.list(testedPrefix);
 
   test('with a key whose word would not count is refused before any suite runs', async () => {
@@ -391,8 +364,6 @@ describe('testing', () => {
 describe('testing another site', () => {
   let staging: TestTarget;
   beforeEach(async () => {
-    site = await createTestTarget();
-    await fill();
     staging = await createTestTarget();
     await publishShell(staging.context, writeShell());
     await publish(staging.context, writeBuild({ version: '1.1.0' }));

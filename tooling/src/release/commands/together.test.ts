@@ -35,6 +35,7 @@ const both = [
   { name: 'mf_content', version: '2.0.0' },
 ];
 const everything = [{ name: 'shell', version: '2.0.0' }, ...both];
+const all = everything.map(({ name }) => ({ name }));
 
 async function live() {
   const state = await readState(site.store);
@@ -65,12 +66,7 @@ test.each(upgrades)(
     expect(await live()).toEqual(['2.0.0', '2.0.0', '2.0.0']);
     expect(await site.fetchPage()).toContain('main.00000200.js');
 
-    const back = await rollback(site.context, [
-      { name: 'shell' },
-      { name: 'mf_chat' },
-      { name: 'mf_content' },
-    ]);
-    expect(back).toMatchObject({
+    expect(await rollback(site.context, all)).toMatchObject({
       revision: revision + 1,
       what: 'rollback shell from 2.0.0 to 1.0.0, mf_chat from 2.0.0 to 1.0.0, mf_content from 2.0.0 to 1.0.0',
     });
@@ -101,7 +97,7 @@ test('one of several that is not published keeps all of them back', async () => 
   expect(await live()).toEqual(['1.0.0', '1.0.0', '1.0.0']);
 });
 
-test('a rollback of one part alone says what to roll back together', async () => {
+test('a rollback of one part alone says what to roll back together, or the revision before', async () => {
   await publishNext();
   const { revision } = await promote(site.context, everything);
   const text = await refusalOf(rollback(site.context, [{ name: 'mf_chat' }]));
@@ -110,11 +106,7 @@ test('a rollback of one part alone says what to roll back together', async () =>
     'Roll back what became live together: release rollback mf_chat@1.0.0 shell@1.0.0 mf_content@1.0.0',
   ]);
   expect((await readState(site.store)).revision).toBe(revision);
-});
-
-test('when more has changed since, the advice is the revision before', async () => {
-  await publishNext();
-  const { revision } = await promote(site.context, everything);
+  // More has changed since.
   await publish(site.context, writeBuild({ ...next, name: 'mf_new', routes: [], navigation: [] }));
   expect(await refusalOf(rollback(site.context, [{ name: 'shell' }]))).toContain(
     `release rollback --revision ${revision - 1}`,
@@ -137,32 +129,26 @@ test('no visit falls back to a version that the new shell refuses, and older tab
   const { remotes, shell } = await site.fetchRegistry();
   expect(remotes.mf_chat).not.toHaveProperty('lastKnownGood');
   expect(shell).toEqual({ version: '2.0.0', minVersion: '2.0.0' });
-  await rollback(site.context, [{ name: 'shell' }, { name: 'mf_chat' }, { name: 'mf_content' }]);
+  await rollback(site.context, all);
   expect((await site.fetchRegistry()).shell).toEqual({ version: '1.0.0' });
-});
-
-test('a shell that runs what older tabs run tells nobody to refresh', async () => {
+  // A shell that runs what older tabs run tells nobody to refresh.
   await publishShell(site.context, writeShell('1.1.0'), { isPromoted: true });
   expect((await site.fetchRegistry()).shell).toEqual({ version: '1.1.0' });
 });
 
-test('a candidate that some visitors get counts; one that is halted does not', async () => {
+test('a candidate counts that some visitors get, and not when it is halted; none is given where it does not fit', async () => {
   await publish(site.context, chat('1.1.0'));
   await setCanary(site.context, 'mf_chat', '1.1.0', { weight: 5 });
   await publishNext();
+  expect(await refusalOf(setCanary(site.context, 'mf_chat', '2.0.0', { weight: 5 }))).toContain(
+    'candidate mf_chat 2.0.0 does not fit shell 1.0.0',
+  );
   expect(await refusalOf(promote(site.context, everything))).toContain(
     'candidate mf_chat 1.1.0 does not fit shell 2.0.0',
   );
   await haltCanary(site.context, 'mf_chat');
   await promote(site.context, everything);
   expect((await site.fetchRegistry()).remotes.mf_chat).not.toHaveProperty('canary');
-});
-
-test('a candidate that the live shell refuses is given to nobody', async () => {
-  await publishNext();
-  expect(await refusalOf(setCanary(site.context, 'mf_chat', '2.0.0', { weight: 5 }))).toContain(
-    'candidate mf_chat 2.0.0 does not fit shell 1.0.0',
-  );
 });
 
 test('a remote that is switched off keeps nobody back, and is not switched on where it does not fit', async () => {

@@ -12,7 +12,7 @@ import { unrecorded, type Outcome } from './changeState';
 
 export type WatchOptions = FigureOptions & {
   intervalMs: number;
-  /** Ends after this time. By default it goes on until the candidate is promoted or halted. */
+  /** Ends after this time of the context's clock. By default it goes on until the candidate is promoted or halted. */
   durationMs?: number;
 };
 
@@ -42,7 +42,7 @@ export async function watchCanary(
   { intervalMs, durationMs = Infinity, ...options }: WatchOptions,
 ): Promise<Outcome & { isWell: boolean }> {
   const figures = await findFigures(context, options);
-  const end = Date.now() + durationMs;
+  const end = context.now().getTime() + durationMs;
   for (let last: ReleaseFigures | null = null; ;) {
     const state = await readState(context.store);
     const { canary } = remoteOf(state, name);
@@ -68,7 +68,7 @@ export async function watchCanary(
         return { ...(await haltCanary({ ...context, why }, name, canary.version)), isWell: false };
       }
     }
-    if (Date.now() + intervalMs > end) {
+    if (context.now().getTime() + intervalMs > end) {
       return last && keepsBudget(last, canary.haltAbove)
         ? ended(`${canary.version} kept its budget`, true)
         : ended(`${last?.samples ?? 0} loads of ${canary.version} are too few to tell`, false);

@@ -1,31 +1,19 @@
-import { mkdtempSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { createKeyPair, createSigner } from '../keys/Signer';
-import { openStore } from '../store/openStore';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { countCalls } from '../testing/countCalls';
+import { places } from '../testing/places';
 import { refusalOf } from '../testing/refusalOf';
-import { startBucket } from '../testing/startBucket';
 import { commit } from './commit';
 import { readRevision } from './readBack';
 import { readChain, readState } from './readState';
-import type { ReleaseState } from './ReleaseState';
 import { hashOf, historyKey, parseRecord, writeRecord } from './record';
 import { trust, type Seen } from './trust';
 import { walkHistory } from './walkHistory';
 
 jest.setTimeout(60_000);
 
-let bucket: Awaited<ReturnType<typeof startBucket>>;
-let count = 0;
-beforeAll(async () => {
-  bucket = await startBucket();
-}, 30_000);
-afterAll(() => bucket.stop());
-
-const [root, stranger] = ['root', 'stranger'].map((name) => createSigner(createKeyPair(name)));
-if (!root || !stranger) throw new Error('two keys');
+const root = createSigner(createKeyPair('root'));
+const stranger = createSigner(createKeyPair('stranger'));
 
 /** A change that needs nothing of the rest of a store. */
 const change = async (store: ReleaseStore, port: number, signer = root) =>
@@ -60,49 +48,48 @@ const forged = async (store: ReleaseStore, revision: number, signer = stranger) 
   return writeRecord({ ...state, change: { ...state.change, by: signer.name } }, signer);
 };
 
+type Edit = [what: string, tamper: (store: ReleaseStore) => Promise<unknown>, says: RegExp];
+
+const edited = (
+  what: string,
+  revision: number,
+  from: string | RegExp,
+  to: string,
+  says = new RegExp(`00000${revision}\\.json was altered`),
+): Edit => [what, (store) => edit(store, revision, from, to), says];
+const moved = (what: string, from: number, to: number): Edit => [
+  what,
+  async (store) => store.write(historyKey(to), await textOf(store, from)),
+  new RegExp(`00000${to}\\.json was inserted: it is the record of revision ${from}`),
+];
+const unsigned = async (store: ReleaseStore, revision: number) => {
+  const { signature: _, ...state } = await stateOf(store, revision);
+  return state;
+};
+
 /** What somebody without a key does to a history of five records, and what is said of it. */
-const edits: [string, (store: ReleaseStore) => Promise<unknown>, RegExp][] = [
-  [
+const edits: Edit[] = [
+  edited(
     'a word of a record',
-    (store) => edit(store, 3, 'allow 3', 'allow 9'),
-    /000003\.json was altered: it is not what root signed/,
-  ],
-  [
-    'a value of a record',
-    (store) => edit(store, 3, 'localhost:3', 'evil:3'),
-    /000003\.json was altered/,
-  ],
-  [
-    'a value of the newest record',
-    (store) => edit(store, 5, 'localhost:5', 'evil:5'),
-    /000005\.json was altered/,
-  ],
-  [
+    3,
+    'allow 3',
+    'allow 9',
+    /000003\.json was altered: it is not what root/,
+  ),
+  edited('a value of a record', 3, 'localhost:3', 'evil:3'),
+  edited('a value of the newest record', 5, 'localhost:5', 'evil:5'),
+  edited(
     'the number of a record',
-    (store) => edit(store, 3, '"revision": 3', '"revision": 4'),
+    3,
+    '"revision": 3',
+    '"revision": 4',
     /000003\.json was dropped: the record of revision 4/,
-  ],
-  [
-    'the name of the signer',
-    (store) => edit(store, 3, '"by": "root"', '"by": "chat"'),
-    /000003\.json was altered/,
-  ],
-  [
-    'the signature',
-    (store) => edit(store, 3, /"value": "..../, '"value": "AAAA'),
-    /000003\.json was altered/,
-  ],
-  [
-    'the key of the signature',
-    (store) => edit(store, 3, root.key, stranger.key),
-    /000003\.json was altered/,
-  ],
-  [
-    'what is no JSON',
-    (store) => store.write(historyKey(3), '{'),
-    /000003\.json was altered: .*JSON/,
-  ],
-  ['an empty record', (store) => store.write(historyKey(3), '\n'), /000003\.json was altered/],
+  ),
+  edited('the name of the signer', 3, '"by": "root"', '"by": "chat"'),
+  edited('the signature', 3, /"value": "..../, '"value": "AAAA'),
+  edited('the key of the signature', 3, root.key, stranger.key),
+  edited('what is no JSON', 3, /^[^]*$/, '{', /000003\.json was altered: .*JSON/),
+  edited('an empty record', 3, /^[^]*$/, '\n'),
   ['a record that is gone', (store) => store.remove(historyKey(3)), /000003\.json was dropped/],
   ['the first record gone', (store) => store.remove(historyKey(1)), /000001\.json was dropped/],
   [
@@ -123,35 +110,22 @@ const edits: [string, (store: ReleaseStore) => Promise<unknown>, RegExp][] = [
     },
     /000003\.json was dropped: the record of revision 4/,
   ],
+  moved('an older record once more at the end', 2, 6),
+  moved('an older record in a later place', 2, 4),
   [
-    'an older record once more at the end',
-    async (store) => store.write(historyKey(6), await textOf(store, 2)),
-    /000006\.json was inserted: it is the record of revision 2/,
-  ],
-  [
-    'an older record in a later place',
-    async (store) => store.write(historyKey(4), await textOf(store, 2)),
-    /000004\.json was inserted: it is the record of revision 2/,
-  ],
-  [
-    'a file far ahead of all others',
+    'a file far ahead',
     (store) => store.write(historyKey(9_000_000), '{}'),
     /000006\.json was dropped/,
   ],
   [
     'a record without a signature at the end',
-    async (store) => {
-      const { signature: _, ...state } = await stateOf(store, 5);
-      await store.write(historyKey(6), JSON.stringify({ ...state, revision: 6 }));
-    },
+    async (store) =>
+      store.write(historyKey(6), JSON.stringify({ ...(await unsigned(store, 5)), revision: 6 })),
     /000006\.json was inserted: nobody signed it/,
   ],
   [
     'a signature taken away',
-    async (store) => {
-      const { signature: _, ...state } = await stateOf(store, 3);
-      await store.write(historyKey(3), JSON.stringify(state));
-    },
+    async (store) => store.write(historyKey(3), JSON.stringify(await unsigned(store, 3))),
     /000003\.json was inserted: nobody signed it/,
   ],
   [
@@ -176,28 +150,21 @@ const edits: [string, (store: ReleaseStore) => Promise<unknown>, RegExp][] = [
   ],
 ];
 
-describe.each<[string, () => Promise<ReleaseStore>]>([
-  ['folder', () => openStore(mkdtempSync(path.join(os.tmpdir(), 'history-')))],
-  ['bucket', () => openStore(bucket.address(`history-${(count += 1)}`))],
-])('the history in a %s', (_, open) => {
+describe('the history', () => {
   let store: ReleaseStore;
   beforeEach(async () => {
-    store = await open();
+    store = await places.openStore();
     await store.write('config.json', '{}');
     for (const port of [1, 2, 3, 4, 5]) await change(store, port);
   });
 
   test('holds in each record the hash of the one before, signed', async () => {
-    for (const revision of [2, 3, 4, 5]) {
-      const {
-        previous,
-        signature,
-        change: { by },
-      } = await stateOf(store, revision);
-      expect(previous).toBe(hashOf(await textOf(store, revision - 1)));
-      expect(signature?.key).toBe(root.key);
-      expect(by).toBe('root');
-    }
+    for (const revision of [2, 3, 4, 5])
+      expect(await stateOf(store, revision)).toMatchObject({
+        previous: hashOf(await textOf(store, revision - 1)),
+        signature: { key: root.key },
+        change: { by: 'root' },
+      });
     expect(await walkHistory(store)).toMatchObject({ problem: null });
   });
 
@@ -213,6 +180,27 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
       expect(await refusalOf(change(fresh, 6))).toContain('Nothing is shown or changed');
     },
   );
+
+  test('has all changes that are made at the same time', async () => {
+    const seen = await readState(store);
+    // Each may be overtaken by all others: as many tries as a change has.
+    const names = Array.from({ length: 20 }, (_, index) => `mf_many${index}`).sort();
+    const add = (name: string) =>
+      commit(store, {
+        subject: [name],
+        seen,
+        signer: root,
+        change: { what: `publish ${name}`, why: '' },
+        apply: ({ remotes, ...others }) => ({
+          ...others,
+          remotes: { ...remotes, [name]: { enabled: true, stable: '1.0.0', versions: {} } },
+        }),
+      });
+    await Promise.all(names.map(add));
+    const { remotes, revision } = await readState(store);
+    expect(Object.keys(remotes).sort()).toEqual(names);
+    expect(revision).toBe(25);
+  });
 
   test('can be read at once up to what this very command has written', async () => {
     const next = await change(store, 6);
@@ -297,41 +285,26 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     );
   });
 
-  test.each<[string, (state: ReleaseState) => Partial<ReleaseState>, RegExp]>([
-    [
-      'names another record as what its key signed last',
-      () => ({ signers: { [root.key]: 2 } }),
-      /names other records/,
-    ],
-    [
-      'names a key that signed nothing',
-      (state) => ({ signers: { ...state.signers, [stranger.key]: 1 } }),
-      /names other records/,
-    ],
-    [
-      'says that documents are of a revision to come',
-      ({ change: { at } }) => ({ documents: { revision: 99, at } }),
-      /cannot be of revision 99/,
-    ],
-    [
-      'says that documents are of an earlier revision again',
-      ({ change: { at } }) => ({ documents: { revision: 2, at } }),
-      /cannot be of revision 2/,
-    ],
+  const signers = { [root.key]: 6 };
+
+  test.each<[string, { signers?: Record<string, number>; documents?: number }, RegExp]>([
+    ['names another record of its key', { signers: { [root.key]: 2 } }, /names other records/],
+    ['names a key in vain', { signers: { ...signers, [stranger.key]: 1 } }, /names other records/],
+    ['has documents of a revision to come', { documents: 99 }, /cannot be of revision 99/],
+    ['has documents of an earlier revision', { documents: 2 }, /cannot be of revision 2/],
     // Tooling to come may render documents from more than this one does.
-    [
-      'says that documents are its own',
-      ({ change: { at } }) => ({ documents: { revision: 6, at } }),
-      /^nothing$/,
-    ],
-  ])('with a record of an owner that %s: %#', async (_what, edited, says) => {
-    const before = await stateOf(store, 5);
-    const previous = hashOf(await textOf(store, 5));
-    const next = { ...before, revision: 6, previous, signers: { [root.key]: 6 } };
-    const { signature: _, ...record } = { ...next, ...edited(next) };
-    await store.create(historyKey(6), writeRecord(record, root));
-    expect((await walkHistory(store)).problem ?? 'nothing').toMatch(says);
-  });
+    ['has documents of its own', { documents: 6 }, /^nothing$/],
+  ])(
+    'with a record of an owner that %s: %#',
+    async (_what, { documents: revision, ...says }, expected) => {
+      const before = await unsigned(store, 5);
+      const previous = hashOf(await textOf(store, 5));
+      const documents = revision ? { revision, at: before.change.at } : before.documents;
+      const record = { ...before, revision: 6, previous, signers, documents, ...says };
+      await store.create(historyKey(6), writeRecord(record, root));
+      expect((await walkHistory(store)).problem ?? 'nothing').toMatch(expected);
+    },
+  );
 
   test('that could not be read to its end leaves what was known of it as it was', async () => {
     const known = { ...store };

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -69,6 +69,21 @@ export async function createTestTarget({ isOneOrigin = false }: Options = {}) {
     lines,
     /** Lets time pass. */
     wait: (days: number) => (clock += days * 86_400_000),
+    /** Keeps store and time as they are. @returns puts them back, for the next test */
+    keep() {
+      const kept = mkdtempSync(path.join(os.tmpdir(), 'kept-'));
+      const options = { recursive: true, verbatimSymlinks: true };
+      cpSync(folder, kept, options);
+      const time = clock;
+      return () => {
+        clock = time;
+        for (const name of readdirSync(folder))
+          rmSync(path.join(folder, name), { recursive: true });
+        cpSync(kept, folder, options);
+        // One that knows nothing of what the last test did.
+        context.store = this.store = createDirectoryStore(folder);
+      };
+    },
     /** The target with a shell, ready for remotes. */
     async withShell() {
       await publishShell(context, writeShell());

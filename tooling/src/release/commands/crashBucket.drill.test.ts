@@ -1,11 +1,14 @@
 import { parseRegistry } from '@synapsei/shared-types';
+import { createS3Store } from '../store/createS3Store';
 import { runKillable } from '../testing/runKillable';
 import { startBucketSite } from '../testing/startBucketSite';
 import { startMortalBucket } from '../testing/startMortalBucket';
 import { writeBuild, writeShell } from '../testing/writeBuild';
+import { findTampering } from './findTampering';
 import { promote } from './promote';
 import { publish } from './publish';
 import { publishShell } from './publishShell';
+import { render } from './render';
 import { verify } from './verify';
 
 jest.setTimeout(180_000);
@@ -102,3 +105,16 @@ test.each(cases)(
     expect(verified.flatMap(({ problems }) => problems)).toEqual([]);
   },
 );
+
+test('rendering again that was cut off is finished by the next command', async () => {
+  const { context, store } = site;
+  await store.write('site/registry.json', 'evil');
+  expect((await findTampering(context)).problems).toEqual([
+    'the document registry.json was altered',
+  ]);
+  const mortal = await startMortalBucket(site.bucket.endpoint, 2, () => undefined);
+  const cutOff = createS3Store(new URL(mortal.address('live')));
+  await expect(render({ ...context, store: cutOff }, true)).rejects.toThrow();
+  await render(context);
+  expect(await findTampering(context)).toMatchObject({ problems: [] });
+});

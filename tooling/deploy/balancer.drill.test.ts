@@ -99,7 +99,8 @@ describeWith('haproxy')('the balancer in front of two processes', () => {
     isOver = true;
     await Promise.all(visitors);
     expect(failures).toEqual([]);
-    expect(answered).toBeGreaterThan(100);
+    // Each of them, at least once.
+    expect(answered).toBeGreaterThanOrEqual(visitors.length);
     for (const name of ['ai-1', 'ai-2'] as const)
       expect(await balancer.answeredBy(name)).toBeGreaterThan(0);
   });

@@ -91,29 +91,25 @@ describeWith('nginx').each([
   const ask = (name: string, headers: Record<string, string> = {}) =>
     fetch(`${running.origin}/${name}`, { headers });
 
-  test.each(Object.keys(files))('%s has the headers of the table', async (name) => {
-    const answer = await ask(name);
-    const expected = headersFor(role, name, collector);
-    const page = headersFor('shell', 'x.html', 'https://count.example');
-    const names = Object.keys({ ...headersFor('remote', '/'), ...page });
-    const sent = names.map((header) => [header, answer.headers.get(header)]);
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(sent.filter(([, value]) => value !== null))).toEqual(expected);
-  });
+  test.each(Object.entries(files))(
+    '%s is %s and has the headers of the table',
+    async (name, type) => {
+      const answer = await ask(name);
+      const expected = headersFor(role, name, collector);
+      const page = headersFor('shell', 'x.html', 'https://count.example');
+      const names = Object.keys({ ...headersFor('remote', '/'), ...page });
+      const sent = names.map((header) => [header, answer.headers.get(header)]);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+      expect(Object.fromEntries(sent.filter(([, value]) => value !== null))).toEqual(expected);
+    },
+  );
 
-  test.each(Object.entries(files))('%s is %s', async (name, type) => {
-    expect((await ask(name)).headers.get('content-type')).toBe(type);
-  });
-
-  test('the address of a folder is its page', async () => {
+  test('the address of a folder is its page, also without its slash', async () => {
     expect(await (await ask('')).text()).toBe('content of index.html');
-    expect(await (await ask('a/7/')).text()).toBe('content of a/7/index.html');
-  });
-
-  test('a landing page is found without its slash too', async () => {
     const answer = await fetch(`${running.origin}/a/7`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/a/7/']);
-    expect(await (await ask('a/7')).text()).toBe('content of a/7/index.html');
+    for (const address of ['a/7', 'a/7/'])
+      expect(await (await ask(address)).text()).toBe('content of a/7/index.html');
   });
 
   test('an unchanged file is answered with 304', async () => {

@@ -1,0 +1,270 @@
+import type { ReadContext } from '../Context';
+import { readOptions } from '../cli/options';
+import { verbs } from '../cli/verbs';
+import { testsName } from '../keys/owners';
+import { createKeyPair, type KeyPair } from '../keys/Signer';
+import { readState } from '../state/readState';
+import { historyKey } from '../state/record';
+import { openStore } from '../store/openStore';
+import { refusalOf } from '../testing/refusalOf';
+import { startContent } from '../testing/startContent';
+import { startBucketSite } from '../testing/startBucketSite';
+import { startForeignRemote } from '../testing/startForeignRemote';
+import { startPolicedBucket } from '../testing/startPolicedBucket';
+import { writeBuild } from '../testing/writeBuild';
+import { writeMappedBuild, writeMappedShell } from '../testing/writeMappedBuild';
+import { explain } from './explain';
+import { addKey } from './keys';
+import { policyOf, renderJob } from './policy';
+import { publish } from './publish';
+import { publishShell } from './publishShell';
+
+jest.setTimeout(60_000);
+
+const production = 's3://releases/live?region=us-east-1';
+const target = { name: 'production', url: 'https://site.example/', store: production };
+const content = { name: 'mf_content', routes: [], navigation: [] };
+const pairs = { chat: createKeyPair('chat'), events: createKeyPair('events') };
+
+/** Whoever has these credentials, and perhaps a key. */
+type Person = { context: ReadContext; key?: KeyPair };
+
+let site: Awaited<ReturnType<typeof startBucketSite>>;
+let chat: Person;
+let job: Person;
+const closing: (() => Promise<unknown>)[] = [];
+
+/** Somebody whose credentials have the policy that `release policy` prints for them. */
+async function withPolicy(who: string, key?: KeyPair): Promise<Person> {
+  const way = await startPolicedBucket(site.bucket.endpoint, policyOf(target, who));
+  closing.push(way.stop);
+  const store = await openStore(way.address('live'));
+  const { overrideOrigins: _, ...own } = site.context.target;
+  return { context: { ...site.context, store, target: { ...own, renderedByJob: true } }, key };
+}
+
+/** Types a line of the release command. */
+function type({ context, key }: Person, line: string) {
+  const { positionals, values } = readOptions(line.split(' '));
+  const [verb = '', ...args] = positionals;
+  return verbs[verb]!.run(context, args, { ...values, key: key && JSON.stringify(key) });
+}
+
+const render = () => type(job, 'render');
+const registry = () => site.fetchRegistry();
+const liveChat = async () => (await registry()).remotes.mf_chat;
+
+describe('on a bucket that enforces the policies', () => {
+  beforeEach(async () => {
+    site = await startBucketSite();
+    closing.push(site.stop);
+    const articles = await startContent([]);
+    closing.push(articles.stop);
+    const config = {
+      services: { content: articles.url },
+      remotes: { origins: [site.context.target.url.slice(0, -1)] },
+    };
+    await site.store.write('config.json', JSON.stringify(config));
+    chat = await withPolicy('mf_chat', pairs.chat);
+    job = await withPolicy(renderJob);
+    await publishShell(site.context, writeMappedShell(40).folder);
+    await publish(site.context, writeBuild(content));
+    await addKey(site.context, 'chat', pairs.chat.publicKey, 'mf_chat');
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+
+  test("with chat's key and credentials every verb does what it may, and visitors get it from the job", async () => {
+    const mapped = writeMappedBuild(10, { version: '1.2.0' });
+    const typed = new Set<string>();
+    const as = (person: Person, line: string) => {
+      typed.add(line.split(' ')[0]!);
+      return type(person, line);
+    };
+
+    const first = await as(chat, `publish mf-chat --from ${writeBuild()}`);
+    expect(first.lines.join('\n')).toMatch(
+      /recorded as revision \d+: visitors get it when the job/,
+    );
+    expect(await liveChat()).toBeUndefined();
+    expect(await as(chat, 'status')).toMatchObject({ isWell: false });
+    await as(job, 'render');
+    expect(await liveChat()).toMatchObject({ stable: '1.0.0' });
+
+    await as(chat, `diff mf-chat --from ${mapped.folder}`);
+    await as(chat, `publish mf-chat --from ${mapped.folder}`);
+    const passed = { journey: { passed: 1, failed: 0 }, faults: { passed: 1, failed: 0 } };
+    const runSuites = () => Promise.resolve(passed);
+    await as({ ...chat, context: { ...chat.context, runSuites } }, 'test mf-chat@1.2.0');
+    expect(await as(chat, 'matrix')).toMatchObject({
+      value: {
+        rows: [
+          { visitors: 'all', suites: {} },
+          { visitors: 'none', suites: passed },
+        ],
+      },
+    });
+    await as(chat, 'canary set mf-chat@1.2.0 --weight 5');
+    await render();
+    expect(await liveChat()).toMatchObject({ stable: '1.0.0', canary: { version: '1.2.0' } });
+    await as(chat, 'canary halt mf-chat');
+    await as(chat, 'promote mf-chat@1.2.0');
+    await render();
+    expect(await liveChat()).toMatchObject({ stable: '1.2.0' });
+    expect(await as(chat, 'verify')).toMatchObject({ isWell: true });
+    expect(await as(chat, 'status')).toMatchObject({ isWell: true });
+
+    const stack = `    at a (${site.context.target.url}remotes/mf_chat/1.2.0/${mapped.thrownAt})`;
+    expect(await explain(chat.context, stack)).toMatchObject([
+      { place: { source: 'mf-chat/src/ChatPage.ts', line: 10 } },
+    ]);
+    typed.add('explain');
+
+    const previewed = `${site.context.target.url}remotes/mf_chat/previews/pr-1/release.json`;
+    await as(chat, `preview mf-chat --name pr-1 --from ${writeBuild({ version: '1.3.0' })}`);
+    expect((await fetch(previewed)).status).toBe(200);
+    await as(chat, 'preview end mf-chat --name pr-1');
+    await render();
+    expect((await fetch(previewed)).status).toBe(404);
+
+    await as(chat, 'disable mf-chat');
+    await as(chat, 'enable mf-chat');
+    await as(chat, 'rollback mf-chat');
+    await render();
+    expect(await liveChat()).toMatchObject({ stable: '1.0.0', enabled: true });
+    for (const patch of [1, 2, 3, 4, 5]) {
+      await type(chat, `publish mf-chat --from ${writeBuild({ version: `2.0.${patch}` })}`);
+    }
+    site.wait(40);
+    await as(chat, 'retire mf-chat@1.2.0');
+    expect(await site.store.list('remotes/mf_chat/1.2.0/')).not.toEqual([]);
+    await render();
+    expect(await site.store.list('remotes/mf_chat/1.2.0/')).toEqual([]);
+    expect(await site.store.list('tested/')).toEqual([]);
+    expect(await as(chat, 'history --count 3')).toMatchObject({ isWell: true });
+    expect(await as(chat, 'keys')).toMatchObject({ isWell: true });
+
+    const foreign = 'The key of chat may not change config.json';
+    expect(await refusalOf(as(chat, 'pages'))).toContain('AccessDenied');
+    const greed = `keys add me ${pairs.chat.publicKey} --owns site`;
+    expect(await refusalOf(as(chat, greed))).toContain(foreign);
+    const config = await site.store.read('config.json');
+    await site.store.write('config.json', '{}');
+    expect(await refusalOf(as(chat, 'config'))).toContain(foreign);
+    await site.store.write('config.json', config!);
+    const inProduction = { ...chat, context: { ...chat.context, target } };
+    expect(await as(inProduction, 'policy mf-chat')).toMatchObject({
+      value: policyOf(target, 'mf_chat'),
+    });
+
+    const team = await startForeignRemote();
+    closing.push(team.stop);
+    await addKey(site.context, 'events', pairs.events.publicKey, 'mf_events');
+    const flags =
+      '--name mf-events --team events --contact #e --route /events=./Page --title Events';
+    const events = await withPolicy('mf_events', pairs.events);
+    await as(events, `import ${team.address} ${flags}`);
+    await render();
+    expect((await registry()).remotes.mf_events).toMatchObject({ stable: '1.0.0' });
+    const others = flags.replace('mf-events', 'mf-others');
+    expect(await refusalOf(type(chat, `import ${team.address} ${others}`))).toContain(
+      'may not change mf_others',
+    );
+
+    expect([...typed].sort()).toEqual(Object.keys(verbs).sort());
+  });
+
+  /** All that the bucket holds, with its bytes. */
+  async function everything() {
+    const keys = await site.store.list('');
+    return Promise.all(keys.map(async (key) => [key, (await site.store.read(key))?.toString()]));
+  }
+
+  test("chat's credentials reach nothing of others, no document and no config, and take nothing away", async () => {
+    await type(chat, `publish mf-chat --from ${writeBuild()}`);
+    await render();
+    const before = await everything();
+    const { store } = chat.context;
+    for (const key of [
+      'remotes/mf_content/1.0.0/remoteEntry.00000001.js',
+      'remotes/mf_content/9.0.0/release.json',
+      'remotes/mf_chat_too/1.0.0/release.json',
+      'maps/mf_content/1.0.0/x.js.map',
+      'shell/1.0.0/shell.json',
+      'site/index.html',
+      'site/registry.json',
+      'site/site.webmanifest',
+      'published',
+      'pages/0.json',
+      'config.json',
+      'history/000001.json',
+      'history/000099.json',
+      'tested/0123456789abcdef/run.json',
+    ]) {
+      expect([key, await refusalOf(store.write(key, '{}'))]).toEqual([
+        key,
+        expect.stringContaining('AccessDenied'),
+      ]);
+    }
+    // Taken, as S3 says: the one right in the history is to add to it.
+    expect(await store.create('history/000001.json', '{}')).toBe(false);
+    for (const key of ['remotes/mf_chat/1.0.0/', 'remotes/mf_content/', 'history/', 'site/']) {
+      expect(await refusalOf(store.remove(key))).toContain('AccessDenied');
+    }
+    expect(await refusalOf(store.read('keys/local.json'))).toContain('AccessDenied');
+    expect(await everything()).toEqual(before);
+  });
+
+  test('whoever tests records what suites came to, and writes nothing else', async () => {
+    const pair = createKeyPair('qa');
+    await addKey(site.context, 'qa', pair.publicKey, testsName);
+    const qa = await withPolicy(testsName, pair);
+    const runSuites = () => Promise.resolve({ journey: { passed: 1, failed: 0 } });
+    const answer = await type({ ...qa, context: { ...qa.context, runSuites } }, 'test');
+    const { recorded } = answer.value as { recorded: string };
+    expect(await type(qa, 'matrix')).toMatchObject({ value: { rows: [{ visitors: 'all' }] } });
+    for (const key of [recorded, 'remotes/mf_chat/1.0.0/x.js', 'site/index.html', 'config.json'])
+      expect(await refusalOf(qa.context.store.write(key, '{}'))).toContain('AccessDenied');
+    expect(await refusalOf(qa.context.store.create('history/000099.json', '{}'))).toContain(
+      'AccessDenied',
+    );
+    expect(await refusalOf(qa.context.store.remove('tested/'))).toContain('AccessDenied');
+  });
+
+  test("chat's key changes nothing of others, nor who may override", async () => {
+    await publish(site.context, writeBuild({ ...content, version: '1.1.0' }));
+    const before = await readState(site.store);
+    for (const line of [
+      'promote mf-content@1.1.0',
+      'canary set mf-content@1.1.0 --weight 5',
+      'disable mf-content',
+      `publish mf-content --from ${writeBuild({ ...content, version: '1.2.0' })}`,
+      'keys revoke chat',
+    ]) {
+      expect(await refusalOf(type(chat, line))).toContain('The key of chat may not change');
+    }
+    const widened = { ...chat.context.target, overrideOrigins: ['https://evil.example'] };
+    const greedy = { ...chat, context: { ...chat.context, target: widened } };
+    const change = type(greedy, `publish mf-chat --from ${writeBuild()}`);
+    expect(await refusalOf(change)).toContain('may not change overrideOrigins');
+    expect(await readState(site.store)).toEqual(before);
+  });
+
+  test('a record that chat put into the history without the right to it reaches no page', async () => {
+    const page = await site.fetchPage();
+    const { revision } = await readState(site.store);
+    const key = historyKey(revision + 1);
+    expect(await chat.context.store.create(key, '{"revision":1}')).toBe(true);
+    expect(await refusalOf(render())).toContain(key);
+    expect(await site.fetchPage()).toBe(page);
+  });
+
+  test('the job shows what is signed, and can change neither history nor config nor a release', async () => {
+    const { store } = job.context;
+    for (const key of ['history/000099.json', 'config.json', 'remotes/mf_content/1.0.0/x.js']) {
+      expect(await refusalOf(store.write(key, '{}'))).toContain('AccessDenied');
+    }
+    expect(await refusalOf(store.create('history/000099.json', '{}'))).toContain('AccessDenied');
+  });
+});

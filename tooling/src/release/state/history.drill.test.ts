@@ -1,0 +1,3 @@
+/** The same in a bucket. */
+import '../testing/inBucket';
+import './history.test';

@@ -1,0 +1,67 @@
+/** The same in a bucket, and what a bucket alone is asked. */
+import { bucket } from '../testing/inBucket';
+import { documents, isNewest } from '../testing/documents';
+import { places } from '../testing/places';
+import { refusalOf } from '../testing/refusalOf';
+import { openStore } from './openStore';
+import './stores.test';
+
+test.each(['a/3/index.html', 'index.html', 'registry.json', 'published'])(
+  'a slow command of an older revision, stopped before %s, replaces nothing of a newer one',
+  async (document) => {
+    const store = await places.openStore();
+    await store.publish(1, documents('one'), isNewest);
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      bucket.holdBy(({ method, url }) => {
+        if (method !== 'PUT' || !url.includes(document)) return Promise.resolve();
+        bucket.holdBy(() => Promise.resolve());
+        resolve();
+        return new Promise((release) => (goOn = release));
+      });
+    });
+    let isOutdated = false;
+    const slow = store.publish(2, documents('two'), () => Promise.resolve(isOutdated));
+    await held;
+    isOutdated = true;
+    await store.publish(3, documents('three'), isNewest);
+    goOn();
+    await slow;
+    expect(await store.publishedRevision()).toBe(3);
+    for (const name of ['index.html', 'registry.json', 'a/3/index.html'])
+      expect((await store.readDocument(name))?.toString()).toBe(`${name} three`);
+  },
+);
+
+test('a bucket is told how long each object may be kept, and what it is', async () => {
+  const store = await openStore(bucket.address('headers'));
+  await store.write('remotes/a/1.0.0/a.0123abcd.js', '1');
+  await store.publish(1, documents('one'), isNewest);
+  const headersOf = (key: string) =>
+    bucket.received.find(({ url }) => url.startsWith(`/releases/headers/${key}`))?.headers;
+  expect(headersOf('remotes/a/1.0.0/a.0123abcd.js')).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+  });
+  expect(headersOf('site/registry.json')).toMatchObject({ 'cache-control': 'no-cache' });
+});
+
+test('what open tabs ask for changes after the page, never before it', async () => {
+  const store = await openStore(bucket.address('order'));
+  await store.publish(1, documents('one'), isNewest);
+  const puts = bucket.received.filter(
+    ({ method, url }) => method === 'PUT' && url.startsWith('/releases/order/'),
+  );
+  expect(puts.map(({ url }) => url.split('?')[0]!.slice('/releases/order/'.length))).toEqual([
+    'site/a/3/index.html',
+    'site/index.html',
+    'site/registry.json',
+    'published',
+  ]);
+});
+
+test('a bucket that does not exist is a sentence with its name', async () => {
+  const address = bucket.address('x').replace('s3://releases', 's3://nowhere');
+  const store = await openStore(address);
+  expect(await refusalOf(store.write('a', 'b'))).toMatch(/^s3:\/\/nowhere\/x refuses: /);
+});
