@@ -1,10 +1,17 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { namedRelease, type Registry } from '@synapsei/shared-types';
-import { candidatesOfOthers, liveSet, registryBehind } from './liveSet';
+import { fetchRegistry } from '@synapsei/tooling/fetchRegistry';
+import { candidatesOfOthers, liveSet } from '@synapsei/tooling/liveSet';
 import { closestTo } from './touched';
 
 /** As in CODEOWNERS: registries name only the teams of remotes. */
 const shellTeam = 'platform';
+
+/** The registry of the site that a page was on; none if the page was on no site, or it is gone. */
+async function registryBehind(address: string): Promise<Registry | null> {
+  if (!address.startsWith('http')) return null;
+  return fetchRegistry(new URL('/registry.json', address).href).catch(() => null);
+}
 
 /**
  * Says in a test's report whose it is: team, remote and version. Of a failed test also which

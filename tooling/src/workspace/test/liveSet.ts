@@ -1,5 +1,4 @@
 import type { Registry } from '@synapsei/shared-types';
-import { fetchRegistry } from '@synapsei/tooling/fetchRegistry';
 
 /** The versions that a site's visitors got, such as 'shell 0.1.0, mf_chat 0.1.0'. */
 export const liveSet = ({ shell, remotes }: Registry) =>
@@ -18,9 +17,3 @@ export const candidatesOfOthers = ({ remotes }: Registry, teams: readonly string
       return [];
     return [`${name} ${canary.version} of team ${team}, ${canary.weight} % of visits`];
   });
-
-/** The registry of the site that a page was on; none if the page was on no site, or it is gone. */
-export async function registryBehind(address: string): Promise<Registry | null> {
-  if (!address.startsWith('http')) return null;
-  return fetchRegistry(new URL('/registry.json', address).href).catch(() => null);
-}
