@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { installedVersion } from '../../base/installedVersion';
 import { inRoot } from '../../base/paths';
 import { findDrift } from '../../webpack/checkPins';
 import { checkCompose } from './checkCompose';
+import { checkTypes } from './checkTypes';
 import { findDeadLinks } from './findDeadLinks';
 import { coverageTable, findMissingTests } from './findMissingTests';
 import { findTokenDrift } from './findTokenDrift';
@@ -42,16 +44,21 @@ const fileCache = (name: string) => [
   cacheOf(name),
 ];
 
-const typeCheck = (folder: string) =>
-  command(
-    `types of ${folder}`,
-    'tsc',
-    ...['-p', folder, '--noEmit', '--pretty', 'false'],
-    ...['--incremental', '--tsBuildInfoFile', `${cacheOf(folder)}.tsbuildinfo`],
-  );
+/** Packages whose options begin with the same file share most of what a check of types reads. */
+const typeCheck = (options: string): Check => ({
+  name: `types with ${options}`,
+  run: () =>
+    checkTypes(
+      workspaces().filter((folder) =>
+        readFileSync(inRoot(folder, 'tsconfig.json'), 'utf8').includes(`/tsconfig/${options}`),
+      ),
+    ),
+});
 
 /** All checks of the sources; slow ones first, so that none runs alone at the end. */
 export const checks: Check[] = [
+  typeCheck('node.json'),
+  typeCheck('browser.json'),
   command('eslint', 'eslint', '--max-warnings', '0', ...fileCache('eslint'), '.'),
   command(
     'formatting',
@@ -60,7 +67,6 @@ export const checks: Check[] = [
   ),
   command('dead code', 'knip', '--no-progress'),
   command('import direction', 'depcruise', '--config', '.dependency-cruiser.cjs', ...workspaces()),
-  ...workspaces().map(typeCheck),
   command('styles', 'stylelint', '--max-warnings', '0', '**/*.css'),
   problems('one version each', () => findVersionConflicts(allPackages())),
   problems('pinned versions', () => findDrift((name) => installedVersion(name, inRoot('tooling')))),

@@ -3,14 +3,25 @@ import { inRoot } from '../../base/paths';
 
 export type Outcome = { ok: boolean; output: string };
 
+type Options = {
+  /** Where it runs. Default: the root */
+  folder?: string;
+  environment?: Record<string, string>;
+};
+
 /**
- * Runs an installed tool at the root and captures its output. Never rejects: a tool that fails to
- * start is not ok.
+ * Runs an installed tool and captures its output. Never rejects: a tool that fails to start is not
+ * ok.
  */
-export function runCommand(tool: string, args: string[]): Promise<Outcome> {
+export function runCommand(
+  tool: string,
+  args: string[],
+  { folder = '', environment = {} }: Options = {},
+): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(inRoot('node_modules', '.bin', tool), args, {
-      cwd: inRoot(),
+      cwd: inRoot(folder),
+      env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
