@@ -73,6 +73,8 @@ async function tryToPublish(
 }
 
 test.describe('version skew', both(ownServices, drill), () => {
+  // The previous releases are made once.
+  test.describe.configure({ mode: 'default' });
   const now: Builds = {
     shell: inRoot('shell', 'dist'),
     remotes: Object.fromEntries(names.map((name) => [name, inRoot(name, 'dist')])),

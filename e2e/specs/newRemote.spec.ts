@@ -1,32 +1,13 @@
-import { createHash } from 'node:crypto';
-import {
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { lstatSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { inRoot } from '@synapsei/tooling/paths';
+import { hashOf } from '../core/hashOf';
 import { createOwnFolder } from '../core/ownRepository';
 import { createReleaseTarget, type ReleaseTarget } from '../core/ReleaseTarget';
 import { both, drill, ownServices } from '../core/needs';
 import { runCommand } from '../core/runCommand';
 import { expect, test } from '../core/test';
-
-/** One hash over every file below a folder. */
-function hashOf(folder: string): string {
-  const hash = createHash('sha256');
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile())
-      hash.update(entry.name).update(readFileSync(path.join(entry.parentPath, entry.name)));
-  }
-  return hash.digest('hex');
-}
 
 /** Its own tests, build and first release, by the commands in its package.json. */
 async function testBuildAndRelease(

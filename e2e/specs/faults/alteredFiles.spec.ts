@@ -1,7 +1,6 @@
 import { answers, files } from '../../core/Faults';
 import { both, plantedFaults, wholeSite } from '../../core/needs';
 import { readRegistry, releaseOf } from '../../core/publish';
-import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
 import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
 import { inProduct } from './everyDay';
@@ -39,8 +38,6 @@ for (const facts of exposedModules) {
       both(plantedFaults, inProduct(facts, row)),
       async ({ page, site, faults }) => {
         const exposed = new ExposedModule(page, facts);
-        // A slow machine finds out after the time that a module waits for its styles.
-        await setLimits(page, { stylesMs: 30_000 });
         await faults.serve(facts.remote, await pick(exposed), answers.flipped);
         await site.open(facts.path);
         await expectFallback(exposed);

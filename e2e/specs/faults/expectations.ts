@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../core/test';
 import type { ExposedModule } from '../../pages/ExposedModule';
 import type { Site } from '../../pages/Site';
@@ -12,6 +12,16 @@ export async function withoutReload(page: Page, act: () => Promise<void>): Promi
   });
   await act();
   expect(await page.evaluate(() => (globalThis as Marked).__marker)).toBe(true);
+}
+
+/** Lets time pass in a page whose clock is installed, step by step in ms, until it shows something. */
+export async function passTimeUntil(shown: Locator, step: number): Promise<void> {
+  const isShown = async () => {
+    if (await shown.isVisible()) return true;
+    await shown.page().clock.fastForward(step);
+    return false;
+  };
+  await expect.poll(isShown).toBe(true);
 }
 
 /** If taller, a slot's fallback would push or cover what works. */

@@ -4,28 +4,39 @@ import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
 import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
 import { inProduct } from './everyDay';
-import { expectFallback, expectRestWorks, withoutReload } from './expectations';
+import { expectFallback, expectRestWorks, passTimeUntil, withoutReload } from './expectations';
 
 const hangingFiles: { name: string; pick: (exposed: ExposedModule) => RegExp }[] = [
   { name: 'entry', pick: () => files.entry },
   { name: 'chunk', pick: (exposed) => exposed.chunk },
 ];
 
+/** Tests let time pass: a module is slow after one of these steps, and given up after the limit. */
+const slowMs = 10_000;
+const limitMs = 60_000;
+const never = 86_400_000;
+
 for (const facts of exposedModules) {
   for (const [row, { name, pick }] of hangingFiles.entries()) {
     test.describe(`while the ${name} of the ${facts.name} hangs`, plantedFaults, () => {
+      let exposed: ExposedModule;
+
+      test.beforeEach(async ({ page }) => {
+        exposed = new ExposedModule(page, facts);
+        await page.clock.install();
+        await setLimits(page, { slowMs, limitMs: never });
+      });
+
       test(
         `it says 'Still loading', the rest works, and 'Try again' abandons the pending request`,
         inProduct(facts, row),
         async ({ page, site, faults }) => {
-          const exposed = new ExposedModule(page, facts);
-          // The rest takes a slow machine longer than the time until the module counts as failed.
-          await setLimits(page, { limitMs: 60_000 });
           await faults.serve(facts.remote, pick(exposed), answers.hangs);
           await site.open(facts.path);
+          await passTimeUntil(exposed.slow, slowMs);
           await expect(exposed.slow).toContainText('Still loading');
           await expectRestWorks(site, exposed);
-          await expect(exposed.slow).toBeVisible();
+          await passTimeUntil(exposed.slow, slowMs);
           await faults.heal();
           await withoutReload(page, async () => {
             await exposed.tryAgain();
@@ -38,14 +49,11 @@ for (const facts of exposedModules) {
       test(
         'a late answer appears by itself',
         inProduct(facts, row + 1),
-        async ({ page, site, faults }) => {
-          const exposed = new ExposedModule(page, facts);
+        async ({ site, faults }) => {
           const gate = createGate();
-          // A slow machine is late before the file is.
-          await setLimits(page, { limitMs: 60_000 });
           await faults.serve(facts.remote, pick(exposed), gate.answer);
           await site.open(facts.path);
-          await expect(exposed.slow).toBeVisible();
+          await passTimeUntil(exposed.slow, slowMs);
           gate.open();
           await expect(exposed.content).toBeVisible();
           await expect(exposed.slow.or(exposed.failed)).toBeHidden();
@@ -55,15 +63,13 @@ for (const facts of exposedModules) {
       test(
         `a retry that hangs says 'Still loading' again`,
         inProduct(facts, row + 1),
-        async ({ page, site, faults }) => {
-          const exposed = new ExposedModule(page, facts);
-          // Both times that it is slow must fit into one limit.
-          await setLimits(page, { limitMs: 60_000 });
+        async ({ site, faults }) => {
           await faults.serve(facts.remote, pick(exposed), answers.hangs);
           await site.open(facts.path);
+          await passTimeUntil(exposed.slow, slowMs);
           await exposed.tryAgain();
           await expect(exposed.slow).toBeHidden();
-          await expect(exposed.slow).toBeVisible();
+          await passTimeUntil(exposed.slow, slowMs);
           expect(new Set(faults.requests).size).toBe(2);
           await faults.heal();
           await exposed.tryAgain();
@@ -75,10 +81,10 @@ for (const facts of exposedModules) {
         'it fails at the time limit and recovers without a reload',
         inProduct(facts, row + 1),
         async ({ page, site, faults }) => {
-          const exposed = new ExposedModule(page, facts);
+          await setLimits(page, { slowMs: never, limitMs });
           await faults.serve(facts.remote, pick(exposed), answers.hangs);
           await site.open(facts.path);
-          await expect(exposed.slow).toBeVisible();
+          await passTimeUntil(exposed.failed, limitMs);
           await expectFallback(exposed);
           expect(faults.console.join('\n')).toMatch(exposed.report('timeout'));
           await faults.heal();

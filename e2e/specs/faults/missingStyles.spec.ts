@@ -42,8 +42,7 @@ for (const facts of exposedModules) {
 
     test('does not wait for a hanging style sheet', async ({ page, site, faults }) => {
       const exposed = new ExposedModule(page, facts);
-      // Until the style sheet is given up: longer than the content may take, on any machine.
-      await setLimits(page, { limitMs: 60_000 });
+      await setLimits(page, { stylesMs: 1000 });
       await faults.serve(facts.remote, exposed.styles, answers.hangs);
       await site.open(facts.path);
       await expect(exposed.content).toBeVisible();

@@ -1,21 +1,20 @@
 import { countReacts, readShared, watchReacts } from '../../core/countReacts';
 import { answers, createGate, files } from '../../core/Faults';
 import { wholeSite } from '../../core/needs';
-import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
 import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
 
 const named = (name: string) => exposedModules.find((exposed) => exposed.name === name)!;
 
-test(
-  'the widget and the chat page, loading in parallel, share one request of the entry',
-  wholeSite,
-  async ({ page, site, faults }) => {
+test.describe('modules side by side', wholeSite, () => {
+  test('the widget and the chat page, loading in parallel, share one request of the entry', async ({
+    page,
+    site,
+    faults,
+  }) => {
     const chatPage = new ExposedModule(page, named('chat page'));
     const widget = new ExposedModule(page, named('chat widget'));
     const gate = createGate();
-    // Both must still be waiting when it opens.
-    await setLimits(page, { limitMs: 60_000 });
     await faults.serve('mf-chat', files.entry, gate.answer);
     await site.open('/products');
     await expect.poll(() => faults.requests).toHaveLength(1);
@@ -26,13 +25,13 @@ test(
     await site.open('/products');
     await expect(widget.content).toBeVisible();
     expect(faults.requests).toHaveLength(1);
-  },
-);
+  });
 
-test(
-  'the modules of one remote fail together and recover together',
-  wholeSite,
-  async ({ page, site, faults }) => {
+  test('the modules of one remote fail together and recover together', async ({
+    page,
+    site,
+    faults,
+  }) => {
     const chatPage = new ExposedModule(page, named('chat page'));
     const widget = new ExposedModule(page, named('chat widget'));
     await faults.serve('mf-chat', files.entry, answers.notFound);
@@ -45,20 +44,20 @@ test(
     await expect(widget.content).toBeVisible();
     await site.open('/chat');
     await expect(chatPage.content).toBeVisible();
-  },
-);
+  });
 
-test("all remotes share the shell's React", wholeSite, async ({ page, site }) => {
-  await watchReacts(page);
-  await site.open('/');
-  for (const name of ['podcast slot', 'chat widget']) {
-    await expect(new ExposedModule(page, named(name)).content).toBeVisible();
-  }
-  expect(await countReacts(page)).toBe(1);
-  const shared = await readShared(page);
-  expect(shared).toEqual({
-    react: ['shell'],
-    'react-dom': ['shell'],
-    'react/jsx-runtime': ['shell'],
+  test("all remotes share the shell's React", async ({ page, site }) => {
+    await watchReacts(page);
+    await site.open('/');
+    for (const name of ['podcast slot', 'chat widget']) {
+      await expect(new ExposedModule(page, named(name)).content).toBeVisible();
+    }
+    expect(await countReacts(page)).toBe(1);
+    const shared = await readShared(page);
+    expect(shared).toEqual({
+      react: ['shell'],
+      'react-dom': ['shell'],
+      'react/jsx-runtime': ['shell'],
+    });
   });
 });

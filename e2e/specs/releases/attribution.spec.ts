@@ -1,4 +1,3 @@
-import type { OutcomeFigures } from '@synapsei/shared-types';
 import { createReleaseTarget } from '../../core/ReleaseTarget';
 import { both, drill, ownServices } from '../../core/needs';
 import { startCollectorOf } from '../../core/startCollectorOf';
@@ -57,11 +56,9 @@ test(
 
     // Counts are sent when the page is left.
     await page.goto('about:blank');
-    const read = async (path: string) => (await page.request.get(collector.origin + path)).text();
-    const figures = async () =>
-      JSON.parse(await read(`/v1/outcomes?remote=mf_content&version=${version}`)) as OutcomeFigures;
+    const { read, figuresOf } = collector;
     await expect
-      .poll(figures)
+      .poll(() => figuresOf(version))
       .toMatchObject({ uncaught: 1, violations: 2, samples: 1, failureRate: 0 });
     const own = await read('/metrics?team=content');
     const series = `remote="mf_content",version="${version}",team="content",source="registry"`;

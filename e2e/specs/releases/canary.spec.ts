@@ -33,10 +33,10 @@ async function versionIn(context: BrowserContext, weight: number, path?: string)
   return text!.replace(headingOf(''), '');
 }
 
-test(
-  'a visitor keeps their draw in every tab, and a larger share drops nobody',
-  ownServices,
-  async ({ browser }) => {
+test.describe('a canary', ownServices, () => {
+  test('a visitor keeps their draw in every tab, and a larger share drops nobody', async ({
+    browser,
+  }) => {
     const versions = [];
     // By the draws of these ids: never in, in from 55 % on, in from 30 % on.
     for (const visitor of [0, 4, 2]) {
@@ -55,34 +55,32 @@ test(
       [stable, candidate],
       [candidate, candidate],
     ]);
-  },
-);
-
-test('a share of 0 % selects nobody, 100 % everybody', ownServices, async ({ browser }) => {
-  const context = await browser.newContext();
-  expect(await versionIn(context, 0)).toBe(stable);
-  expect(await versionIn(context, 100)).toBe(candidate);
-  await context.close();
-});
-
-test('with storage blocked a visitor gets the stable version', ownServices, async ({ browser }) => {
-  const context = await browser.newContext();
-  await context.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('blocked', 'SecurityError');
-    };
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, { get: refuse });
-    }
   });
-  expect(await versionIn(context, 100)).toBe(stable);
-  await context.close();
-});
 
-test(
-  'a cohort gets the candidate for the life of the tab, and an empty name leaves it',
-  ownServices,
-  async ({ browser }) => {
+  test('a share of 0 % selects nobody, 100 % everybody', async ({ browser }) => {
+    const context = await browser.newContext();
+    expect(await versionIn(context, 0)).toBe(stable);
+    expect(await versionIn(context, 100)).toBe(candidate);
+    await context.close();
+  });
+
+  test('with storage blocked a visitor gets the stable version', async ({ browser }) => {
+    const context = await browser.newContext();
+    await context.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('blocked', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, { get: refuse });
+      }
+    });
+    expect(await versionIn(context, 100)).toBe(stable);
+    await context.close();
+  });
+
+  test('a cohort gets the candidate for the life of the tab, and an empty name leaves it', async ({
+    browser,
+  }) => {
     const context = await browser.newContext();
     const { page, heading } = await openTab(context, 0, '/?cohort=qa#/products');
     await expect(heading).toHaveText(headingOf(candidate));
@@ -93,17 +91,16 @@ test(
     await page.goto('/?cohort=#/products');
     await expect(heading).toHaveText(headingOf(stable));
     await context.close();
-  },
-);
+  });
 
-for (const [weight, wanted, other] of [
-  [100, candidate, stable],
-  [0, stable, candidate],
-] as const) {
-  test(
-    `with a share of ${weight} % only files of ${wanted} are preloaded`,
-    ownServices,
-    async ({ page, context }) => {
+  for (const [weight, wanted, other] of [
+    [100, candidate, stable],
+    [0, stable, candidate],
+  ] as const) {
+    test(`with a share of ${weight} % only files of ${wanted} are preloaded`, async ({
+      page,
+      context,
+    }) => {
       await page.close();
       const tab = await openTab(context, weight);
       await expect(tab.heading).toHaveText(headingOf(wanted));
@@ -117,6 +114,6 @@ for (const [weight, wanted, other] of [
         performance.getEntriesByType('resource').map(({ name }) => name),
       );
       expect(requested.filter((url) => url.includes(`/forged/${other}/`))).toEqual([]);
-    },
-  );
-}
+    });
+  }
+});

@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import type { OutcomeFigures } from '@synapsei/shared-types';
 import { setCanary } from '@synapsei/tooling/canary';
-import { inRoot } from '@synapsei/tooling/paths';
 import { untilAnswered, untilMeasured, watchMeasuring } from '../../core/measuredVisit';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { drill, ownServices } from '../../core/needs';
-import { runCommand } from '../../core/runCommand';
+import { releaseCommand } from '../../core/releaseCommand';
 import { startCollectorOf } from '../../core/startCollectorOf';
 import { expect, test } from '../../core/test';
 import { crashing, headingOf, saying } from '../../core/versionText';
@@ -44,25 +39,25 @@ const slow: Candidate = {
 const good: Candidate = { name: 'works', version: '9.4.0', change: saying('9.4.0') };
 
 test.describe('canary watch, with a collector and visitors', ownServices, () => {
+  // One site for all, built once.
+  test.describe.configure({ mode: 'default' });
   let target: ReleaseTarget;
   let collector: Awaited<ReturnType<typeof startCollectorOf>>;
-  let folder: string;
+  let release: ReturnType<typeof releaseCommand>;
 
   test.beforeAll(async () => {
     target = await createReleaseTarget();
     collector = await startCollectorOf(target);
-    folder = mkdtempSync(path.join(os.tmpdir(), 'team-'));
-    writeFileSync(path.join(folder, 'release.config.json'), JSON.stringify(target.releaseConfig));
+    release = releaseCommand(target.releaseConfig);
   });
 
-  test.afterAll(async () => {
-    await Promise.all([collector.stop(), target.stop()]);
-    rmSync(folder, { recursive: true, force: true });
-  });
+  test.afterAll(() => Promise.all([collector.stop(), target.stop()]));
 
-  /** The release command in a separate process, as in a team's pipeline. */
-  const release = (args: string) =>
-    runCommand(folder, `node ${inRoot('tooling', 'bin', 'site.mjs')} release ${args}`);
+  /** The halt ends the watch, which lasts longer than the visits on any machine. */
+  const expectHalt = (version: string) =>
+    expect(release('canary watch mf-content --interval 0.2 --for 600')).rejects.toThrow(
+      new RegExp(`^canary halt mf_content ${version} \\(revision \\d+\\)$`, 'm'),
+    );
 
   /** Everybody gets the candidate, so that each visit below counts. */
   async function tryOut({ version, change, lost }: Candidate) {
@@ -79,34 +74,34 @@ test.describe('canary watch, with a collector and visitors', ownServices, () => 
     await untilAnswered(page);
   }
 
-  /** A new visitor who reads the products and leaves. @returns the heading, and what was fetched */
-  async function visit(browser: Browser, isCounted = async () => {}, act?: typeof click) {
+  /** A new visitor who reads these products and leaves. @returns what was fetched */
+  async function visit(
+    browser: Browser,
+    shown: string,
+    isCounted = async () => {},
+    act?: typeof click,
+  ) {
     const context = await browser.newContext();
     const page = await context.newPage();
     if (act) await watchMeasuring(page);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await page.goto(`${target.url}#/products`);
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText(/^Products /);
-    const text = await heading.textContent();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown);
     await act?.(page);
     // Reports are sent as a beacon on leaving, which a browser that closes immediately may drop.
     await page.goto('about:blank');
     await isCounted();
     await context.close();
-    return { text, requested };
-  }
-
-  async function figuresOf(version: string): Promise<OutcomeFigures> {
-    const query = new URLSearchParams({ remote: 'mf_content', version }).toString();
-    return (await (await fetch(`${collector.origin}/v1/outcomes?${query}`)).json()) as never;
+    return requested;
   }
 
   /** The visit of a candidate that is the collector's `count`th. */
-  const visitCandidate = (browser: Browser, version: string, count: number) =>
-    visit(browser, () =>
-      expect.poll(async () => (await figuresOf(version)).samples).toBeGreaterThanOrEqual(count),
+  const visitCandidate = (browser: Browser, shown: string, version: string, count: number) =>
+    visit(browser, shown, () =>
+      expect
+        .poll(async () => (await collector.figuresOf(version)).samples)
+        .toBeGreaterThanOrEqual(count),
     );
 
   for (const [row, candidate] of bad.entries()) {
@@ -116,20 +111,14 @@ test.describe('canary watch, with a collector and visitors', ownServices, () => 
       async ({ browser }) => {
         const { version } = candidate;
         await tryOut(candidate);
-        // Longer than the visits take a slow machine: the halt ends it.
-        const halted = expect(
-          release('canary watch mf-content --interval 0.2 --for 120'),
-        ).rejects.toThrow(
-          new RegExp(`^canary halt mf_content ${version} \\(revision \\d+\\)$`, 'm'),
-        );
+        const halted = expectHalt(version);
         for (let count = 1; count <= visits; count += 1) {
           // Whoever meets it falls back: the stable version replaces it in the same visit.
-          expect((await visitCandidate(browser, version, count)).text).toBe(stableHeading);
+          await visitCandidate(browser, stableHeading, version, count);
         }
         await halted;
-        const next = await visit(browser);
-        expect(next.text).toBe(stableHeading);
-        expect(next.requested.filter((url) => url.includes(`/mf_content/${version}/`))).toEqual([]);
+        const requested = await visit(browser, stableHeading);
+        expect(requested.filter((url) => url.includes(`/mf_content/${version}/`))).toEqual([]);
         const [halt] = JSON.parse(await release('history --count 1 --json')) as unknown[];
         expect(halt).toMatchObject({
           by: 'Ada',
@@ -146,21 +135,21 @@ test.describe('canary watch, with a collector and visitors', ownServices, () => 
     async ({ browser }) => {
       const { version } = slow;
       await tryOut(slow);
-      const halted = expect(
-        release('canary watch mf-content --interval 0.2 --for 120'),
-      ).rejects.toThrow(new RegExp(`^canary halt mf_content ${version} \\(revision \\d+\\)$`, 'm'));
+      const halted = expectHalt(version);
       for (let count = 1; count <= visits; count += 1) {
         const isCounted = () =>
-          expect.poll(async () => (await figuresOf(version)).blocked).toBeGreaterThanOrEqual(count);
-        expect((await visit(browser, isCounted, click)).text).toBe(headingOf(version));
+          expect
+            .poll(async () => (await collector.figuresOf(version)).blocked)
+            .toBeGreaterThanOrEqual(count);
+        await visit(browser, headingOf(version), isCounted, click);
       }
       await halted;
-      expect((await visit(browser)).text).toBe(stableHeading);
+      await visit(browser, stableHeading);
       const [halt] = JSON.parse(await release('history --count 1 --json')) as { why: string }[];
       expect(halt!.why).toBe(
         `100.0 % of ${visits} loads failed, ${visits} of them by holding up clicks or keys, budget 10.0 %`,
       );
-      const metrics = await (await fetch(`${collector.origin}/metrics`)).text();
+      const metrics = await collector.read('/metrics');
       const failed = metrics.match(/^synapsei_remote_failed_visits_total\{.* [1-9]\d*$/gm) ?? [];
       expect(failed.filter((line) => !line.includes('remote="mf_content"'))).toEqual([]);
       expect(metrics).toContain(
@@ -172,13 +161,15 @@ test.describe('canary watch, with a collector and visitors', ownServices, () => 
   test('leaves a candidate that stays within its budget', drill, async ({ browser }) => {
     await tryOut(good);
     for (let count = 1; count <= visits; count += 1) {
-      const { text } = await visitCandidate(browser, good.version, count);
-      expect(text).toBe(headingOf(good.version));
+      await visitCandidate(browser, headingOf(good.version), good.version, count);
     }
-    expect(await figuresOf(good.version)).toMatchObject({ samples: visits, failureRate: 0 });
+    expect(await collector.figuresOf(good.version)).toMatchObject({
+      samples: visits,
+      failureRate: 0,
+    });
     const said = await release('canary watch mf-content --interval 0.2 --for 1');
     expect(said).toContain(`${visits} loads, 0.0 % failed (budget 10.0 % from ${visits} loads)`);
     expect(said).toContain('kept its budget');
-    expect((await visit(browser)).text).toBe(headingOf(good.version));
+    await visit(browser, headingOf(good.version));
   });
 });

@@ -51,6 +51,8 @@ const faults: Fault[] = [
 ];
 
 test.describe('at a site with a collector', ownServices, () => {
+  // One site for all, built once.
+  test.describe.configure({ mode: 'default' });
   let target: ReleaseTarget;
   let collector: Awaited<ReturnType<typeof startCollectorOf>>;
 
@@ -72,11 +74,6 @@ test.describe('at a site with a collector', ownServices, () => {
       if (spoilt?.as === 'altered')
         await target.store.write(key, Buffer.concat([bytes, Buffer.from(' ')]));
     }
-  }
-
-  async function figuresOf(version: string): Promise<OutcomeFigures> {
-    const query = new URLSearchParams({ remote: 'mf_content', version }).toString();
-    return (await (await fetch(`${collector.origin}/v1/outcomes?${query}`)).json()) as never;
   }
 
   for (const fault of faults) {
@@ -111,7 +108,7 @@ test.describe('at a site with a collector', ownServices, () => {
       expect(requested.filter((url) => url.includes(`/mf_content/${fault.version}/`))).toEqual([]);
 
       await page.close();
-      await expect.poll(() => figuresOf(fault.version)).toMatchObject(fault.figures);
+      await expect.poll(() => collector.figuresOf(fault.version)).toMatchObject(fault.figures);
     });
   }
 });

@@ -9,6 +9,7 @@ import { both, drill, ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../core/versionText';
 
+const blocks = 3;
 const versions = ['7.0.1', '7.0.2'] as const;
 
 async function changeTenTimes(context: ReleaseTarget['context']) {
@@ -19,7 +20,7 @@ async function changeTenTimes(context: ReleaseTarget['context']) {
 }
 
 test(
-  'behind nginx and Varnish with a day’s cache, a hundred promotes and rollbacks mix no page',
+  'behind nginx and Varnish with a day’s cache, thirty promotes and rollbacks mix no page',
   both(ownServices, drill),
   async ({ page }) => {
     // eslint-disable-next-line playwright/no-skipped-test -- engines that this machine cannot have
@@ -51,11 +52,14 @@ test(
       // Heard at once: a rejection that nobody awaits yet would end the process.
       const visited = Promise.allSettled([visiting]);
       try {
-        for (let block = 0; block < 10; block += 1) {
-          const before = seen.length;
+        for (let block = 0; block < blocks; block += 1) {
           await changeTenTimes(target.context);
-          // On a slow machine releases must not outrun the visits that they are tested with.
-          await Promise.race([visiting, expect.poll(() => seen.length).toBeGreaterThan(before)]);
+          // The visit under way may have begun before the last change, the one after it has not.
+          const known = seen.length + 2;
+          const whenSeen = expect
+            .poll(() => seen.length, { timeout: 120_000 })
+            .toBeGreaterThanOrEqual(known);
+          await Promise.race([visiting, whenSeen]);
         }
       } finally {
         isReleasing = false;
@@ -65,7 +69,7 @@ test(
 
       expect(await visit()).toBe(versions[1]);
       expect(seen).toEqual(seen.toSorted((left, right) => left - right));
-      expect(new Set(seen).size).toBeGreaterThan(5);
+      expect(new Set(seen).size).toBeGreaterThanOrEqual(blocks);
       test.info().annotations.push({ type: 'visits', description: String(seen.length) });
     } finally {
       await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -2,16 +2,13 @@ import type { Page } from '@playwright/test';
 import { findViolations } from '../../core/axe';
 import { ReleasedRemote } from '../../core/ReleasedRemote';
 import { ownServices } from '../../core/needs';
+import { comeBack, notice, untilLive } from '../../core/openTab';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../core/versionText';
 import { Chat } from '../../pages/Chat';
 import { Site } from '../../pages/Site';
 
 const [one, two] = ['4.0.0', '4.1.0'];
-
-/** Like a visitor who returns to the tab: it fetches the registry immediately. */
-const comeBack = (page: Page) =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 /** Returns to the tab until it has the newest revision: while it asks it does not start again. */
 async function learn(page: Page, remote: ReleasedRemote) {
@@ -25,9 +22,6 @@ async function learn(page: Page, remote: ReleasedRemote) {
   await expect.poll(revision).toBe(remote.revision);
 }
 
-/** The tab's polling starts after the first view. */
-const untilLive = (page: Page) => expect(page.locator('[data-offered="false"]')).toBeAttached();
-
 /** The tab has switched: its next visit of the remote's pages shows this version. */
 async function untilChosen(page: Page, name: string, version: string) {
   await page.keyboard.press('Control+Shift+F9');
@@ -37,8 +31,6 @@ async function untilChosen(page: Page, name: string, version: string) {
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
 }
-
-const notice = (page: Page) => page.getByRole('status').getByText('A new version is available');
 
 /** Returns to the tab until it offers a refresh: while it checks files it does not start again. */
 const untilOffered = (page: Page) =>
@@ -61,10 +53,11 @@ async function openProducts(page: Page) {
   return remote;
 }
 
-test(
-  'an open page switches to another version and back without a reload',
-  ownServices,
-  async ({ page, site }) => {
+test.describe('an open tab', ownServices, () => {
+  test('an open page switches to another version and back without a reload', async ({
+    page,
+    site,
+  }) => {
     const remote = await openProducts(page);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await expect(site.heading).toHaveText(headingOf(one));
@@ -78,13 +71,12 @@ test(
       await expect(site.heading).toHaveText(headingOf(version));
     }
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  },
-);
+  });
 
-test(
-  'a version whose files are not there yet is not used: the previous one stays',
-  ownServices,
-  async ({ page, site }) => {
+  test('a version whose files are not there yet is not used: the previous one stays', async ({
+    page,
+    site,
+  }) => {
     const remote = await openProducts(page);
     const requested: string[] = [];
     let isUploaded = false;
@@ -115,13 +107,12 @@ test(
     );
     await site.navigate('Products');
     await expect(site.heading).toHaveText(headingOf(two));
-  },
-);
+  });
 
-test(
-  'what the page shows keeps running, and a refresh is offered once the new files are there',
-  ownServices,
-  async ({ page, site }) => {
+  test('what the page shows keeps running, and a refresh is offered once the new files are there', async ({
+    page,
+    site,
+  }) => {
     const remote = await openProducts(page);
     let isUploaded = false;
     await page.route(`**/forged/${two}/**`, async (route) => {
@@ -140,13 +131,9 @@ test(
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(site.heading).toHaveText(headingOf(two));
     await expect(notice(page)).toHaveCount(0);
-  },
-);
+  });
 
-test(
-  'after declining, the offer returns only with the next release',
-  ownServices,
-  async ({ page }) => {
+  test('after declining, the offer returns only with the next release', async ({ page }) => {
     const remote = await openProducts(page);
     await remote.release({ stable: two });
     await comeBack(page);
@@ -158,47 +145,45 @@ test(
     await remote.release({ stable: two });
     await learn(page, remote);
     await expect(notice(page)).toBeVisible();
-  },
-);
+  });
 
-test('nothing is offered or exchanged while a draft is unsent', ownServices, async ({ page }) => {
-  const chat = await ReleasedRemote.of(page, 'mf-chat');
-  await chat.add(one);
-  await chat.add(two);
-  await chat.release({ stable: one });
-  await page.goto('/#/chat');
-  const composer = page.getByRole('textbox').first();
-  await composer.fill('Half a question');
-  await untilLive(page);
-  await chat.release({ stable: two });
-  await learn(page, chat);
-  await expect(notice(page)).toHaveCount(0);
-  await composer.fill('');
-  await expect(notice(page)).toBeVisible();
-});
+  test('nothing is offered or exchanged while a draft is unsent', async ({ page }) => {
+    const chat = await ReleasedRemote.of(page, 'mf-chat');
+    await chat.add(one);
+    await chat.add(two);
+    await chat.release({ stable: one });
+    await page.goto('/#/chat');
+    const composer = page.getByRole('textbox').first();
+    await composer.fill('Half a question');
+    await untilLive(page);
+    await chat.release({ stable: two });
+    await learn(page, chat);
+    await expect(notice(page)).toHaveCount(0);
+    await composer.fill('');
+    await expect(notice(page)).toBeVisible();
+  });
 
-test('an outdated shell says so', ownServices, async ({ page }) => {
-  const remote = await openProducts(page);
-  await remote.release({ stable: one }, { version: '99.0.0', minVersion: '99.0.0' });
-  await comeBack(page);
-  await expect(notice(page)).toBeVisible();
-});
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`the offer is accessible in the ${theme} theme`, ownServices, async ({ page }) => {
-    await page.addInitScript((name) => localStorage.setItem('synapsei-theme', name), theme);
+  test('an outdated shell says so', async ({ page }) => {
     const remote = await openProducts(page);
-    await remote.release({ stable: two });
+    await remote.release({ stable: one }, { version: '99.0.0', minVersion: '99.0.0' });
     await comeBack(page);
     await expect(notice(page)).toBeVisible();
-    expect(await findViolations(page, `the offer in ${theme}`)).toEqual([]);
   });
-}
 
-test(
-  'a missing file of the running version causes one reload per tab, and no more',
-  ownServices,
-  async ({ page }) => {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`the offer is accessible in the ${theme} theme`, async ({ page }) => {
+      await page.addInitScript((name) => localStorage.setItem('synapsei-theme', name), theme);
+      const remote = await openProducts(page);
+      await remote.release({ stable: two });
+      await comeBack(page);
+      await expect(notice(page)).toBeVisible();
+      expect(await findViolations(page, `the offer in ${theme}`)).toEqual([]);
+    });
+  }
+
+  test('a missing file of the running version causes one reload per tab, and no more', async ({
+    page,
+  }) => {
     const chat = await ReleasedRemote.of(page, 'mf-chat');
     const { files, release } = await chat.add(one);
     await chat.add(two);
@@ -229,5 +214,5 @@ test(
     await expect(page.getByRole('alert').filter({ hasText: 'Loading chunk failed' })).toBeVisible();
     await expect(notice(page)).toBeVisible();
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  },
-);
+  });
+});

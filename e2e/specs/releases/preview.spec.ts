@@ -8,6 +8,8 @@ import { headingOf, saying } from '../../core/versionText';
 const deployedHeading = 'Products we build ourselves';
 
 test.describe('a preview', ownServices, () => {
+  // One site for all, built once.
+  test.describe.configure({ mode: 'default' });
   let target: ReleaseTarget;
 
   test.beforeAll(async () => {

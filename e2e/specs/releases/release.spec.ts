@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { inRoot } from '@synapsei/tooling/paths';
 import { rollback } from '@synapsei/tooling/rollback';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { hashOf } from '../../core/hashOf';
 import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 
@@ -19,18 +19,9 @@ const nextChat = {
   change: (source: string) => source.replaceAll(title, nextTitle),
 } as const;
 
-/** One hash over all of the shell's files. */
-function hashOf(folder: string): string {
-  const hash = createHash('sha256');
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) {
-      hash.update(entry.name).update(readFileSync(path.join(entry.parentPath, entry.name)));
-    }
-  }
-  return hash.digest('hex');
-}
-
 test.describe('a release', ownServices, () => {
+  // One site for all, built once.
+  test.describe.configure({ mode: 'default' });
   let target: ReleaseTarget;
 
   test.beforeAll(async () => {

@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { ErrorGroup } from '@synapsei/shared-types';
 import { inRoot } from '@synapsei/tooling/paths';
@@ -8,6 +6,7 @@ import { rollback } from '@synapsei/tooling/rollback';
 import { origins, portBase } from '../../core/origins';
 import { createReleaseTarget } from '../../core/ReleaseTarget';
 import { both, drill, ownServices } from '../../core/needs';
+import { releaseCommand } from '../../core/releaseCommand';
 import { runCommand } from '../../core/runCommand';
 import { expect, test } from '../../core/test';
 import { Podcast } from '../../pages/Podcast';
@@ -101,11 +100,9 @@ test(
     const promoted = await visit();
     await rollback(target.context, [{ name: 'mf_podcast' }]);
 
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'team-'));
-    writeFileSync(path.join(folder, 'release.config.json'), JSON.stringify(target.releaseConfig));
-    const explain = (stack: string) => runCommand(folder, `node ${site} release explain`, stack);
-    expectToLeadToTheSource(await explain(before), `mf_podcast ${stable}`);
-    expectToLeadToTheSource(await explain(promoted), `mf_podcast ${next}`);
+    const release = releaseCommand(target.releaseConfig);
+    expectToLeadToTheSource(await release('explain', before), `mf_podcast ${stable}`);
+    expectToLeadToTheSource(await release('explain', promoted), `mf_podcast ${next}`);
     await target.stop();
   },
 );

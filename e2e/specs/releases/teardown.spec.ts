@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { Footprint, type Counts } from '../../core/Footprint';
 import { ReleasedRemote } from '../../core/ReleasedRemote';
 import { both, drill, ownServices } from '../../core/needs';
+import { comeBack, untilLive } from '../../core/openTab';
+import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../core/versionText';
 import { Podcast } from '../../pages/Podcast';
@@ -52,7 +54,7 @@ test(
   async ({ page, site }) => {
     const footprint = await Footprint.of(page);
     await page.goto('/#/');
-    await expect(page.locator('[data-offered="false"]')).toBeAttached();
+    await untilLive(page);
     const walkRounds = async (rounds: number) => {
       for (let round = 0; round < rounds; round++) await walkOnce(page, site);
       // Home is whole.
@@ -75,8 +77,10 @@ test(
     const versionOf = (round: number) => `7.${round}.0`;
     await remote.add(versionOf(0), saying(versionOf(0)));
     await remote.release({ stable: versionOf(0) });
+    // Until then a timer of each style sheet that was waited for stays.
+    await setLimits(page, { stylesMs: 1000 });
     await page.goto('/#/products');
-    await expect(page.locator('[data-offered="false"]')).toBeAttached();
+    await untilLive(page);
 
     async function leaveProducts() {
       await goTo(page, '/chat');
@@ -86,16 +90,18 @@ test(
     /** Like a visitor who returns to the tab after a release. */
     async function learn(version: string) {
       remote.tell({ stable: version });
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await comeBack(page);
     }
 
+    async function visitProducts() {
+      // Otherwise the products were never left, and their running version stays.
+      await leaveProducts();
+      await goTo(page, '/products');
+      await expect(site.heading).toHaveText(/^Products of version/);
+      return site.heading.textContent();
+    }
     const expectProductsOf = (version: string) =>
-      expect(async () => {
-        // Otherwise the products were never left, and their running version stays.
-        await leaveProducts();
-        await goTo(page, '/products');
-        await expect(site.heading).toHaveText(headingOf(version), { timeout: 1000 });
-      }).toPass();
+      expect.poll(visitProducts).toBe(headingOf(version));
 
     async function upgrade(round: number) {
       const version = versionOf(round);

@@ -1,41 +1,28 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { inRoot } from '@synapsei/tooling/paths';
 import { both, drill, ownServices } from '../../core/needs';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
-import { runCommand } from '../../core/runCommand';
+import { releaseCommand } from '../../core/releaseCommand';
 import { expect, test } from '../../core/test';
 import { crashing, headingOf, saying } from '../../core/versionText';
 
 test.describe('a set that must be tested', both(ownServices, drill), () => {
+  // One site for all, built once.
+  test.describe.configure({ mode: 'default' });
   let target: ReleaseTarget;
-  let folder: string;
+  /** What the release command prints, whether it refuses or not. */
+  let release: (args: string) => Promise<string>;
 
   test.beforeAll(async () => {
     target = await createReleaseTarget({ folders: ['mf-content'] });
-    folder = mkdtempSync(path.join(os.tmpdir(), 'team-'));
     const { local } = target.releaseConfig.targets;
     const site = { ...local, requiredSuites: ['theme'] };
-    writeFileSync(
-      path.join(folder, 'release.config.json'),
-      JSON.stringify({ default: 'site', targets: { site } }),
-    );
+    const command = releaseCommand({ default: 'site', targets: { site } });
+    release = (args) => command(args).catch((error: Error) => error.message);
   });
 
-  test.afterAll(async () => {
-    await target.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  test.afterAll(() => target.stop());
 
   const publish = (version: string, change: (source: string) => string) =>
     target.publish({ remote: 'mf-content', version, change }, false);
-
-  /** What the release command prints in a process of its own, whether it refuses or not. */
-  const release = (args: string) =>
-    runCommand(folder, `node ${inRoot('tooling', 'bin', 'site.mjs')} release ${args}`).catch(
-      (error: Error) => error.message,
-    );
 
   test('is refused until the command that is printed has tested it, over a site that shows it to nobody else', async ({
     page,
@@ -62,12 +49,6 @@ test.describe('a set that must be tested', both(ownServices, drill), () => {
   test('fails for a version that crashes, even where a fallback hides that from visitors', async () => {
     test.setTimeout(420_000);
     await publish('9.6.1', crashing);
-    const tested = await release('test mf-content@9.6.1');
-    expect(tested).toMatch(/theme: failed \d+/);
-    const refused = await release('promote mf-content@9.6.1 --require-tested');
-    expect(refused).toMatch(/has not passed theme: shell \S+, mf_content 9\.6\.1/);
-    expect(refused).toMatch(/theme: failed \d+, by /);
-
     await release('promote mf-content@9.6.1');
     const { remotes } = await target.fetchRegistry();
     expect(remotes.mf_content).toMatchObject({
@@ -75,5 +56,9 @@ test.describe('a set that must be tested', both(ownServices, drill), () => {
       lastKnownGood: expect.any(String),
     });
     expect(await release(`test --site ${target.url}`)).toMatch(/theme: failed \d+/);
+    await release('rollback mf-content');
+    const refused = await release('promote mf-content@9.6.1 --require-tested');
+    expect(refused).toMatch(/has not passed theme: shell \S+, mf_content 9\.6\.1/);
+    expect(refused).toMatch(/theme: failed \d+, by /);
   });
 });

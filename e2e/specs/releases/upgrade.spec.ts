@@ -1,13 +1,15 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import type { Release, ShellRecord } from '@synapsei/shared-types';
 import { remoteName } from '@synapsei/tooling/checkNames';
 import { promote } from '@synapsei/tooling/promote';
 import { publishShell } from '@synapsei/tooling/publishShell';
 import { remotes } from '@synapsei/tooling/parts';
 import { rollback } from '@synapsei/tooling/rollback';
+import type { RemoteName } from '../../core/Faults';
 import { forgeShell } from '../../core/forgeShell';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { both, drill, ownServices } from '../../core/needs';
+import { comeBack, notice, untilLive } from '../../core/openTab';
 import { expect, test } from '../../core/test';
 
 const version = '2.0.0';
@@ -40,12 +42,6 @@ const folders = remotes.map(({ folder }) => folder);
 const names = folders.map(remoteName);
 const everything = ['shell', ...names].map((name) => ({ name, version }));
 
-/** As a visitor who comes back to the tab: it asks for the registry at once. */
-const comeBack = (page: Page) =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-
-const notice = (page: Page) => page.getByRole('status').getByText('A new version is available');
-
 /** A visit of its own, which knows nothing of those before it. */
 async function expectNewVisit(browser: Browser, { url }: ReleaseTarget, text: string) {
   const visitor = await browser.newContext();
@@ -56,47 +52,26 @@ async function expectNewVisit(browser: Browser, { url }: ReleaseTarget, text: st
 }
 
 for (const { what, needs, provides, says } of upgrades) {
-  test.describe(`another ${what}`, both(ownServices, drill), () => {
-    let target: ReleaseTarget;
-
-    test.beforeAll(async () => {
-      target = await createReleaseTarget();
-    });
-
-    test.afterAll(() => target.stop());
-
-    /** As the teams do, one by one; the shell comes in their midst. */
-    async function publishAll(browser: Browser) {
-      const [first, ...others] = folders.map(
-        (remote) => () =>
-          target.publish(
-            {
-              remote,
-              version,
-              record: needs,
-              change: (source) => source.replaceAll(title, nextTitle),
-            },
-            false,
-          ),
-      );
-      const shell = () => publishShell(target.context, forgeShell(version, provides));
-      for (const publish of [first, shell, ...others]) {
-        await publish?.();
-        await expectNewVisit(browser, target, title);
-      }
-    }
-
-    test('is published by its teams, goes live at once and back at once, under open tabs', async ({
-      page,
-      site,
-      browser,
-    }) => {
+  test(
+    `another ${what} is published by its teams, goes live at once and back at once, under open tabs`,
+    both(ownServices, drill),
+    async ({ page, site, browser }) => {
       test.setTimeout(240_000);
+      const target = await createReleaseTarget();
       await page.goto(`${target.url}#/products`);
       await expect(site.heading).toHaveText(/^Products /);
-      await expect(page.locator('[data-offered="false"]')).toBeAttached();
+      await untilLive(page);
 
-      await publishAll(browser);
+      const change = (source: string) => source.replaceAll(title, nextTitle);
+      const publish = (remote: RemoteName) =>
+        target.publish({ remote, version, record: needs, change }, false);
+      const [first, ...others] = folders.map((remote) => () => publish(remote));
+      const shell = () => publishShell(target.context, forgeShell(version, provides));
+      // As the teams do, one by one; the shell comes in their midst.
+      for (const publishNext of [first!, shell, ...others]) {
+        await publishNext();
+        await expectNewVisit(browser, target, title);
+      }
       await expect(promote(target.context, everything.slice(1))).rejects.toMatchObject({
         details: names.map(() => expect.stringMatching(says) as unknown),
       });
@@ -109,7 +84,7 @@ for (const { what, needs, provides, says } of upgrades) {
       await expect(site.heading).toHaveText(title);
       await page.getByRole('button', { name: 'Refresh' }).click();
       await expect(site.heading).toHaveText(nextTitle);
-      await expect(page.locator('[data-offered="false"]')).toBeAttached();
+      await untilLive(page);
 
       await rollback(
         target.context,
@@ -123,6 +98,7 @@ for (const { what, needs, provides, says } of upgrades) {
       await expect(site.heading).toHaveText(nextTitle);
       await page.reload();
       await expect(site.heading).toHaveText(title);
-    });
-  });
+      await target.stop();
+    },
+  );
 }

@@ -36,6 +36,8 @@ const ticking = (source: string) =>
   );
 
 test.describe('pictures of releases', both(ownServices, drill), () => {
+  // One site for all, built once.
+  test.describe.configure({ mode: 'default' });
   let target: ReleaseTarget;
 
   test.beforeAll(async () => {
