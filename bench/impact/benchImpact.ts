@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { buildCommit } from '@synapsei/tooling/buildCommit';
 import { findCommit, withWorktree } from '@synapsei/tooling/commits';
 import { inRoot } from '@synapsei/tooling/paths';
@@ -5,8 +6,9 @@ import { printTable } from '@synapsei/tooling/printTable';
 import { readReach } from '@synapsei/tooling/readReach';
 import { describeMachine } from '../environment';
 import { writeResult } from '../writeResult';
+import { findNoticed } from './findNoticed';
 import type { Mutation } from './Mutation';
-import { mutations } from './mutations';
+import { allFaults, pageFaults } from './mutations';
 import { plant, type Planted } from './plant';
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -21,10 +23,20 @@ const toRow = ({ part, file, to, selected, caughtBy }: Planted) => ({
 
 /** @throws Error that lists the parts there are */
 function mutationsOf(parts: string[]): Mutation[] {
-  const known = [...new Set(mutations.map(({ part }) => part))];
+  const known = [...new Set(pageFaults.map(({ part }) => part))];
   const unknown = parts.find((part) => !known.includes(part));
   if (unknown) throw new Error(`"${unknown}" must be one of ${known.join(', ')}.`);
-  return mutations.filter(({ part }) => parts.length === 0 || parts.includes(part));
+  return pageFaults.filter(({ part }) => parts.length === 0 || parts.includes(part));
+}
+
+/** @throws Error if no file of a fault is so named */
+function faultsNamed(words: string[]): Mutation[] {
+  const named = allFaults.filter(({ part, file }) =>
+    words.some((word) => `${part}/src/${file}`.includes(word)),
+  );
+  if (words.length > 0 && named.length === 0)
+    throw new Error(`No fault is in a file named "${words.join('" or "')}".`);
+  return words.length > 0 ? named : allFaults;
 }
 
 /**
@@ -32,7 +44,7 @@ function mutationsOf(parts: string[]): Mutation[] {
  * it: at least one of them must fail. In a checkout of the last commit, with what the last full run recorded. `parts`:
  * only in these. Default: all.
  */
-export async function benchImpact(parts: string[]): Promise<void> {
+async function measureReleases(parts: string[]): Promise<void> {
   const wanted = mutationsOf(parts);
   const reach = readReach();
   const commit = findCommit(inRoot(), 'HEAD');
@@ -54,4 +66,15 @@ export async function benchImpact(parts: string[]): Promise<void> {
   }
   const result = { date: new Date().toISOString(), machine: describeMachine(), commit, tests };
   console.log(`Written to ${writeResult('impact', { ...result, planted })}.`);
+}
+
+/** `--noticed`: which tests notice each fault, also those behind the pages, in files so named; `--units`: asks jest alone. */
+export async function benchImpact(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { noticed: { type: 'boolean' }, units: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  if (!values.noticed) return measureReleases(positionals);
+  await findNoticed(faultsNamed(positionals), values.units ? ['jest'] : ['jest', 'playwright']);
 }

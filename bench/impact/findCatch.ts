@@ -15,15 +15,29 @@ function findFailed({ title, specs = [], suites = [] }: Suite): string | undefin
   return inner === undefined ? undefined : `${title} › ${inner}`;
 }
 
+const reportOf = (folder: string) => path.join(folder, '.cache', 'test', 'playwright.json');
+
+/** Runs Playwright in a checkout until a test fails. @returns the test's name; null if all pass */
+export async function findFailedSpec(
+  folder: string,
+  command: string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<string | null> {
+  const report = reportOf(folder);
+  rmSync(report, { force: true });
+  await runTool('npx', [...command, '--max-failures', '1'], {
+    folder,
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...environment },
+  });
+  const { suites } = readJson(report, trust);
+  return suites.map(findFailed).find((found) => found !== undefined) ?? null;
+}
+
 /** Runs these tests in a checkout until one fails. @returns its name; null if all pass */
 export async function findCatch(folder: string, tests: string[]): Promise<string | null> {
   if (tests.length === 0) return null;
-  const results = path.join(folder, '.cache', 'test');
-  const [list, report] = ['wanted.txt', 'playwright.json'].map((name) => path.join(results, name));
-  mkdirSync(results, { recursive: true });
-  rmSync(report!, { force: true });
-  writeFileSync(list!, tests.join('\n'));
-  await runTool('npx', ['site', 'e2e', '--test-list', list!, '--max-failures', '1'], { folder });
-  const { suites } = readJson(report!, trust);
-  return suites.map(findFailed).find((found) => found !== undefined) ?? null;
+  const list = path.join(path.dirname(reportOf(folder)), 'wanted.txt');
+  mkdirSync(path.dirname(list), { recursive: true });
+  writeFileSync(list, tests.join('\n'));
+  return findFailedSpec(folder, ['site', 'e2e', '--test-list', list]);
 }

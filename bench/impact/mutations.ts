@@ -113,7 +113,118 @@ const rows: Record<string, Row[]> = {
   ],
 };
 
+const history = 'releases/release';
+const landing = 'landing';
+const conversation = 'chat/conversation';
+const feed = 'site/feedScreens';
+
+const behindRows: Record<string, Row[]> = {
+  tooling: [
+    ['release/commands/publish.ts', 'if (known.integrity === integrity) return', 'return', history],
+    ['release/releases/claimFolder.ts', 'claim?.integrity === integrity', 'claim', history],
+    [
+      'release/releases/uploadRelease.ts',
+      'files.filter((file) => file !== record)',
+      'files',
+      history,
+    ],
+    ['release/commands/promote.ts', ' && !state.remotes[name]?.canary', '', 'releases/canary'],
+    [
+      'release/commands/promote.ts',
+      'const part of parts)',
+      'const part of parts.slice(0, 1))',
+      history,
+    ],
+    [
+      'release/commands/rollback.ts',
+      'versions: now.versions',
+      'versions: old?.versions ?? {}',
+      history,
+    ],
+    [
+      'release/commands/rollback.ts',
+      'isOther && stable && (await isThere(store, state, { name, version: stable }))',
+      'isOther && stable',
+      history,
+    ],
+    [
+      'release/keys/owners.ts',
+      'before.signature ? before : after',
+      'after',
+      'releases/forgedRelease',
+    ],
+    [
+      'release/state/checkRecord.ts',
+      '!isFirst && previous !== newestHash(before)',
+      '!isFirst && !previous',
+      'releases/forgedRelease',
+    ],
+    [
+      'release/state/commit.ts',
+      'if (await store.create(historyKey(next.revision), text)) return next;',
+      'await store.write(historyKey(next.revision), text);\n    return next;',
+      history,
+    ],
+    ['release/state/commit.ts', '    checkUnchanged(proposal, newest.state);\n', '', history],
+    ['release/store/createDirectoryStore.ts', " && !key.endsWith('.tmp')", '', history],
+    ['landing/html.ts', 'escapeHtml(String(value))', 'String(value)', landing],
+    ['landing/sitemap.ts', '<loc>${siteUrl}${path}</loc>', '<loc>${path}</loc>', landing],
+    [
+      'documents/writeDocuments.ts',
+      'registry.policy?.overrideOrigins ?? []',
+      '[]',
+      'releases/overrides',
+    ],
+  ],
+  'services/collector': [
+    ['createAdmission.ts', 'before.counted >=', 'before.counted >', 'releases/canary'],
+    [
+      'createIntake.ts',
+      '.includes(outcome.outcome) && !isOffline(outcome)',
+      '.includes(outcome.outcome)',
+      'releases/canary',
+    ],
+  ],
+  'services/ai': [
+    ['streaming/followReply.ts', 'let next = after', 'let next = 0', conversation],
+    [
+      'streaming/followReply.ts',
+      ' || response.writableNeedDrain) return',
+      ') return',
+      conversation,
+    ],
+    ['limits/createLimits.ts', '?? ownMs, whose', '?? 0, whose', 'chat/failures'],
+    [
+      'limits/refusePipelining.ts',
+      'onceGone(reply.raw, () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));',
+      '',
+      conversation,
+    ],
+  ],
+  'services/feed': [
+    ['cache/feedCache.ts', 'if (now() < entry.retryAt)', 'if (now() < entry.checkedAt)', feed],
+    ['download/vetFeedUrl.ts', ".replace(/^\\[|\\]$|\\.$/g, '')", '', feed],
+  ],
+  'services/content': [
+    [
+      'rss/renderFeed.ts',
+      '? publicUrl + url : url',
+      '? siteUrl + url : url',
+      'site/failingServices',
+    ],
+  ],
+  'services/firestore': [
+    ['rules/isAllowed.ts', 'scope) === true', 'scope) !== false', 'chat/strictDatabase'],
+  ],
+};
+
+const toMutations = (table: Record<string, Row[]>): Mutation[] =>
+  Object.entries(table).flatMap(([part, list]) =>
+    list.map(([file, from, to, suite]) => ({ part, file, from, to, suite })),
+  );
+
 /** Faults that visitors would notice, in every part, with most of them in the part whose release needs the fewest tests. */
-export const mutations: Mutation[] = Object.entries(rows).flatMap(([part, list]) =>
-  list.map(([file, from, to, suite]) => ({ part, file, from, to, suite })),
-);
+export const pageFaults = toMutations(rows);
+
+/** Those, and faults of what releases the parts and serves them. */
+export const allFaults = [...pageFaults, ...toMutations(behindRows)];

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { readBuild } from '@synapsei/tooling/readBuild';
 import type { readReach } from '@synapsei/tooling/readReach';
@@ -6,6 +6,7 @@ import { runTool } from '@synapsei/tooling/runTool';
 import { selectFor } from '@synapsei/tooling/selectFor';
 import { findCatch } from './findCatch';
 import type { Mutation } from './Mutation';
+import { withFault } from './withFault';
 
 type Reach = ReturnType<typeof readReach>;
 
@@ -32,33 +33,23 @@ async function select(part: string, before: string, after: string, reach: Reach)
   return { tests: all.filter((test) => !left.has(test)), everything };
 }
 
-/** @throws Error that names the file, unless the text is in it once */
-function change(file: string, from: string, to: string): string {
-  const text = readFileSync(file, 'utf8');
-  const [before, after, ...more] = text.split(from);
-  if (after === undefined || more.length > 0)
-    throw new Error(`${file} does not contain "${from}" exactly once.`);
-  writeFileSync(file, before + to + after);
-  return text;
-}
-
 /** Builds a checkout with a fault in it, and runs the tests selected for it until one fails; leaves it as it was. */
 export async function plant(folder: string, mutation: Mutation, reach: Reach): Promise<Planted> {
-  const { part, file, from, to, suite } = mutation;
-  const [source, dist] = [path.join(folder, part, 'src', file), path.join(folder, part, 'dist')];
+  const { part, file, to, suite } = mutation;
+  const dist = path.join(folder, part, 'dist');
   const before = path.join(folder, '.cache', 'before');
   rmSync(before, { recursive: true, force: true });
   cpSync(dist, before, { recursive: true });
-  const text = change(source, from, to);
   try {
-    if ((await runTool('npm', ['run', 'build', '--silent'], { folder })) !== 0)
-      throw new Error(`${part} does not build with "${to}" in ${file}.`);
-    const { tests, everything } = await select(part, before, dist, reach);
-    const near = tests.filter((test) => test.includes(`specs/${suite}`));
-    const caughtBy = (await findCatch(folder, near)) ?? (await findCatch(folder, tests));
-    return { ...mutation, selected: tests.length, everything, caughtBy };
+    return await withFault(folder, mutation, async () => {
+      if ((await runTool('npm', ['run', 'build', '--silent'], { folder })) !== 0)
+        throw new Error(`${part} does not build with "${to}" in ${file}.`);
+      const { tests, everything } = await select(part, before, dist, reach);
+      const near = tests.filter((test) => test.includes(`specs/${suite}`));
+      const caughtBy = (await findCatch(folder, near)) ?? (await findCatch(folder, tests));
+      return { ...mutation, selected: tests.length, everything, caughtBy };
+    });
   } finally {
-    writeFileSync(source, text);
     rmSync(dist, { recursive: true, force: true });
     cpSync(before, dist, { recursive: true });
   }
