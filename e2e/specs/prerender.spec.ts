@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { origins } from '../core/origins';
-import { answers, createGate, files } from '../core/Faults';
+import { answers, createGate, files, type Faults } from '../core/Faults';
+import type { ServerName } from '../core/isServedBy';
 import { plantedFaults } from '../core/needs';
-import { setLimits } from '../core/setLimits';
 import { expect, test } from '../core/test';
 import { rememberTheme, themes } from '../core/themes';
 
@@ -18,11 +18,19 @@ const main = /^\/main\.[0-9a-f]+\.js$/;
 type Shift = { value: number; nodes: string[] };
 type Recorder = { __shifts: Shift[]; __texts: string[] };
 
-/** Opens a page whose shell is held back: no load event would ever fire. */
-const openHeld = (page: Page, path: string) => page.goto(`/#${path}`, { waitUntil: 'commit' });
+/** Holds back the shell, and then opens a page: no load event would ever fire. */
+async function openHeld(page: Page, faults: Faults, path: string) {
+  const shell = await hold(faults, 'shell', main);
+  await page.goto(path, { waitUntil: 'commit' });
+  return shell;
+}
 
-/** A remote may be held back for as long as the test needs: it becomes slow, but does not fail. */
-const allowHolding = (page: Page) => setLimits(page, { limitMs: 60_000 });
+async function hold(faults: Faults, server: ServerName, file: RegExp) {
+  const gate = createGate();
+  await faults.serve(server, file, gate.answer);
+  return gate;
+}
+const holdRemote = (faults: Faults) => hold(faults, 'mf-content', files.entry);
 
 /** Records every layout shift, from the first paint on. */
 async function recordShifts(page: Page): Promise<void> {
@@ -53,30 +61,27 @@ test('without scripts header, hero, footer, links and contact are present', asyn
   await context.close();
 });
 
-test(
-  'a link followed before the shell runs opens its page once the shell does',
-  plantedFaults,
-  async ({ page, faults }) => {
-    const gate = createGate();
-    await faults.serve('shell', main, gate.answer);
-    await openHeld(page, '/');
+test.describe('the prerendered page', plantedFaults, () => {
+  test('a link followed before the shell runs opens its page once the shell does', async ({
+    page,
+    faults,
+  }) => {
+    const shell = await openHeld(page, faults, '/');
     await chatLink(page).click();
     await expect(page).toHaveURL(/#\/chat$/);
     await expect(page.getByText(title)).toBeHidden();
-    gate.open();
+    shell.open();
     await expect(
       page.getByRole('heading', { name: 'Welcome to Enhanced Chat Experience!' }),
     ).toBeVisible();
-  },
-);
+  });
 
-test(
-  'the hero element stays until Home replaces it, with no skeleton in between',
-  plantedFaults,
-  async ({ page, site, faults }) => {
-    const gate = createGate();
-    await allowHolding(page);
-    await faults.serve('mf-content', files.entry, gate.answer);
+  test('the hero element stays until Home replaces it, with no skeleton in between', async ({
+    page,
+    site,
+    faults,
+  }) => {
+    const remote = await holdRemote(faults);
     await page.addInitScript(() => {
       const texts: string[] = ((globalThis as unknown as Recorder).__texts = []);
       new MutationObserver(() => {
@@ -88,29 +93,26 @@ test(
     await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
     await expect(site.firstView).toBeVisible();
     await expect(complete(page)).toBeHidden();
-    gate.open();
+    remote.open();
     await expect(complete(page)).toBeVisible();
     await expect(site.firstView).toHaveCount(0);
     const texts = await page.evaluate(() => (globalThis as unknown as Recorder).__texts);
     expect(texts.filter((text) => text !== 'nothing')).toEqual([title]);
     expect(texts.at(-1)).toBe(title);
-  },
-);
+  });
 
-for (const width of [1440, 390]) {
-  for (const theme of themes) {
-    test(
-      `nothing shifts when React and a slow remote take over, ${theme}, ${width} px`,
-      plantedFaults,
-      async ({ page, site, faults }) => {
+  for (const width of [1440, 390]) {
+    for (const theme of themes) {
+      test(`nothing shifts when React and a slow remote take over, ${theme}, ${width} px`, async ({
+        page,
+        site,
+        faults,
+      }) => {
         await page.setViewportSize({ width, height: 844 });
         await rememberTheme(page, theme);
         await recordShifts(page);
-        await allowHolding(page);
-        const [shell, remote] = [createGate(), createGate()];
-        await faults.serve('shell', main, shell.answer);
-        await faults.serve('mf-content', files.entry, remote.answer);
-        await openHeld(page, '/');
+        const remote = await holdRemote(faults);
+        const shell = await openHeld(page, faults, '/');
         await expect(site.heading).toHaveText(title);
         shell.open();
         await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
@@ -119,20 +121,13 @@ for (const width of [1440, 390]) {
         const shifts = await readShifts(page);
         const sum = shifts.reduce((total, { value }) => total + value, 0);
         expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01);
-      },
-    );
+      });
+    }
   }
-}
 
-test(
-  'keyboard focus survives when the running page takes over',
-  plantedFaults,
-  async ({ page, faults }) => {
-    const [shell, remote] = [createGate(), createGate()];
-    await allowHolding(page);
-    await faults.serve('shell', main, shell.answer);
-    await faults.serve('mf-content', files.entry, remote.answer);
-    await openHeld(page, '/');
+  test('keyboard focus survives when the running page takes over', async ({ page, faults }) => {
+    const remote = await holdRemote(faults);
+    const shell = await openHeld(page, faults, '/');
     await chatLink(page).focus();
     shell.open();
     await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
@@ -140,27 +135,21 @@ test(
     remote.open();
     await expect(complete(page)).toBeVisible();
     await expect(chatLink(page)).toBeFocused();
-  },
-);
-
-for (const path of ['/products', '/chat', '/nowhere']) {
-  test(`${path} never shows Home's hero`, plantedFaults, async ({ page, site, faults }) => {
-    const gate = createGate();
-    await faults.serve('shell', main, gate.answer);
-    await openHeld(page, path);
-    await expect(site.firstView).toBeAttached();
-    await expect(page.getByText(title)).toBeHidden();
-    await expect(page.getByRole('banner')).toBeVisible({ visible: path === '/products' });
-    gate.open();
-    await expect(site.heading.or(page.getByRole('alert')).first()).toBeVisible();
-    await expect(page.getByText(title)).toBeHidden();
   });
-}
 
-test(
-  'a failed remote is named in place of its first view',
-  plantedFaults,
-  async ({ page, site, faults }) => {
+  for (const path of ['/products', '/chat', '/nowhere']) {
+    test(`${path} never shows Home's hero`, async ({ page, site, faults }) => {
+      const shell = await openHeld(page, faults, `/#${path}`);
+      await expect(site.firstView).toBeAttached();
+      await expect(page.getByText(title)).toBeHidden();
+      await expect(page.getByRole('banner')).toBeVisible({ visible: path === '/products' });
+      shell.open();
+      await expect(site.heading.or(page.getByRole('alert')).first()).toBeVisible();
+      await expect(page.getByText(title)).toBeHidden();
+    });
+  }
+
+  test('a failed remote is named in place of its first view', async ({ page, site, faults }) => {
     await faults.serve('mf-content', files.all, answers.notFound);
     await site.open('/');
     await expect(site.main.getByRole('alert')).toContainText('Loading chunk failed');
@@ -168,46 +157,36 @@ test(
     await faults.heal();
     await site.main.getByRole('button', { name: 'Try again' }).click();
     await expect(complete(page)).toBeVisible();
-  },
-);
+  });
 
-test(
-  'a slow remote is named beside its first view',
-  plantedFaults,
-  async ({ page, site, faults }) => {
-    const gate = createGate();
-    await allowHolding(page);
-    await faults.serve('mf-content', files.entry, gate.answer);
+  test('a slow remote is named beside its first view', async ({ page, site, faults }) => {
+    const remote = await holdRemote(faults);
     await site.open('/');
     await expect(site.main.getByRole('status')).toContainText('Still loading');
     await expect(site.heading).toHaveText(title);
-    gate.open();
+    remote.open();
     await expect(complete(page)).toBeVisible();
     await expect(site.main.getByText('Still loading')).toBeHidden();
-  },
-);
+  });
 
-type Gates = Record<'shell' | 'remote', ReturnType<typeof createGate>>;
+  type Gates = Record<'shell' | 'remote', ReturnType<typeof createGate>>;
 
-/** When a visitor may click the hero's button. */
-const moments: Record<string, (page: Page, gates: Gates) => Promise<unknown> | undefined> = {
-  'before the shell runs': () => undefined,
-  "before Home's remote has loaded": (page, { shell }) => {
-    shell.open();
-    return expect(page.locator('html[data-view]')).toHaveCount(0);
-  },
-  'once Home runs': (page, { shell, remote }) => {
-    shell.open();
-    remote.open();
-    return expect(complete(page)).toBeVisible();
-  },
-};
+  /** When a visitor may click the hero's button. */
+  const moments: Record<string, (page: Page, gates: Gates) => Promise<unknown> | undefined> = {
+    'before the shell runs': () => undefined,
+    "before Home's remote has loaded": (page, { shell }) => {
+      shell.open();
+      return expect(page.locator('html[data-view]')).toHaveCount(0);
+    },
+    'once Home runs': (page, { shell, remote }) => {
+      shell.open();
+      remote.open();
+      return expect(complete(page)).toBeVisible();
+    },
+  };
 
-for (const [moment, until] of Object.entries(moments)) {
-  test(
-    `a click on the hero's button ${moment} is counted once`,
-    plantedFaults,
-    async ({ page, faults }) => {
+  for (const [moment, until] of Object.entries(moments)) {
+    test(`a click on the hero's button ${moment} is counted once`, async ({ page, faults }) => {
       const sent: Record<string, unknown>[] = [];
       page.on('console', async (message) => {
         const [mark, name, parameters] = await Promise.all(
@@ -215,10 +194,8 @@ for (const [moment, until] of Object.entries(moments)) {
         );
         if (mark === '[analytics]') sent.push({ name, ...(parameters as object) });
       });
-      const gates = { shell: createGate(), remote: createGate() };
-      await faults.serve('shell', main, gates.shell.answer);
-      await faults.serve('mf-content', files.entry, gates.remote.answer);
-      await page.goto('/?analytics=debug', { waitUntil: 'commit' });
+      const remote = await holdRemote(faults);
+      const gates = { remote, shell: await openHeld(page, faults, '/?analytics=debug') };
       await until(page, gates);
       await chatLink(page).click();
       await expect(page).toHaveURL(/#\/chat$/);
@@ -232,6 +209,6 @@ for (const [moment, until] of Object.entries(moments)) {
       expect(clicks).toEqual([
         expect.objectContaining({ name: 'Chat with Synapsei', event_category: 'CTA' }),
       ]);
-    },
-  );
-}
+    });
+  }
+});
