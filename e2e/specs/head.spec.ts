@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answers, files } from '../core/Faults';
 import { plantedFaults } from '../core/needs';
+import { company, errorHeading, screens } from '../core/routes';
 import { expect, test } from '../core/test';
 
 /** Tags that a page has once, or two of a pair. */
@@ -37,44 +38,30 @@ const readHead = (page: Page) =>
     };
   });
 
-/** Route, and the start of its title. */
-const routes: [path: string, title: RegExp][] = [
-  ['/', /^AI and software consulting · /],
-  ['/products', /^Products · /],
-  ['/products/nexus', /^Nexus · /],
-  ['/offerings/llm', /^LLM Integration · /],
-  ['/articles', /^Articles · /],
-  ['/article/1', /^(?!Article ·).+ · /],
-  ['/pricing', / · /],
-  ['/knowledgeBase', /^Knowledge base · /],
-  ['/aiService', /^About · /],
-  ['/resources', /^Resources · /],
-  ['/blog', /^Blog · /],
-  ['/case-studies', /^Case studies · /],
-  ['/chat', /^Chat · /],
-  ['/nowhere', /^Unexpected Application Error! · /],
-];
-
-test('every route has its own title and description, written into the existing tags', async ({
+test('every screen has its own title and description, written into the existing tags', async ({
   page,
   site,
 }) => {
-  await site.open('/');
-  const seen = new Set<string>();
-  for (const [path, title] of routes) {
-    const previous = [...seen].at(-1) ?? '';
-    await page.goto(`/#${path}`);
-    await expect(page).not.toHaveTitle(previous);
-    await expect(page).toHaveTitle(title);
-    await site.settled();
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  for (const screen of screens) {
+    await site.openScreen(screen);
+    await expect(page).toHaveTitle(screen.title);
+    // Some pages write their own after they have come.
+    await expect
+      .poll(async () => descriptions.has((await readHead(page)).description), screen.path)
+      .toBe(false);
     const head = await readHead(page);
-    expect(head.ogTitle).toBe(head.title);
-    expect(head.description, path).toMatch(/\S{2}/);
-    expect(head.ogDescription).toBe(head.description);
+    expect(head.description, screen.path).toMatch(/\S{2}/);
+    expect(head).toMatchObject({ ogTitle: head.title, ogDescription: head.description });
     await expectSingleTags(page);
-    seen.add(head.title);
+    titles.add(head.title);
+    descriptions.add(head.description);
   }
-  expect(seen.size).toBe(routes.length);
+  expect([titles.size, descriptions.size]).toEqual([screens.length, screens.length]);
+  await site.openScreen({ path: '/nowhere', heading: errorHeading });
+  await expect(page).toHaveTitle(`${errorHeading} · ${company}`);
+  await expectSingleTags(page);
 });
 
 test('back and forward restore title, description and structured data', async ({ page, site }) => {

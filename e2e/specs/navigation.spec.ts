@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { plantedFaults } from '../core/needs';
-import { openScriptedChat } from '../core/openScriptedChat';
 import { scrollTo } from '../core/scrollTo';
 import { expect, test } from '../core/test';
 
@@ -93,24 +91,10 @@ test('one page fades into the next; header and chat do not move', async ({ page,
   await expect.poll(async () => (await read()).count).toBeGreaterThan(count);
 });
 
-test(
-  'a reply keeps streaming in the widget while pages change',
-  plantedFaults,
-  async ({ page, site }) => {
-    const { ai, chat } = await openScriptedChat(page, site, '/products');
-    await chat.openWidget();
-    await chat.ask('What do you offer?');
-    await ai.chunk('Six services');
-    await expect(chat.replies.last()).toContainText('Six services');
-    await site.navigate('Knowledge');
-    await ai.chunk(' and eight products.');
-    await ai.complete();
-    await expect(site.heading).toHaveText('Knowledge base');
-    await expect(chat.replies.last()).toContainText('Six services and eight products.');
-  },
-);
-
-test('back and forward show their pages immediately', async ({ page, site }) => {
+test('back and forward show their pages immediately, and with reduced motion so does a link', async ({
+  page,
+  site,
+}) => {
   const read = await watchTransitions(page);
   await site.open('/products');
   await site.settled();
@@ -120,17 +104,10 @@ test('back and forward show their pages immediately', async ({ page, site }) => 
   const { count } = await read();
   await page.goBack();
   await expect(page).toHaveTitle(/^Products/);
-  expect((await read()).count).toBe(count);
-});
-
-test('with reduced motion pages do not fade', async ({ page, site }) => {
-  const read = await watchTransitions(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await site.open('/products');
-  await site.settled();
   await site.navigate('Knowledge');
   await expect(site.heading).toHaveText('Knowledge base');
-  expect((await read()).count).toBe(0);
+  expect((await read()).count).toBe(count);
 });
 
 test('a click that opens a new tab is left to the browser', async ({ page, site }) => {

@@ -122,35 +122,3 @@ test('with storage blocked the toggle works for the visit', async ({ page, site 
   await expect(themeColour(page)).toHaveAttribute('data-theme', 'dark');
   expect(await readBackground(page)).toBe(backgrounds.dark);
 });
-
-for (const [width, size] of [
-  [1440, { width: 50, height: 25 }],
-  [769, { width: 50, height: 25 }],
-] as const) {
-  test(`at ${width} px the toggle is ${size.width}x${size.height}, with a large enough touch target`, async ({
-    page,
-    site,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await site.open('/products');
-    const track = await site.themeToggle.locator('span').first().boundingBox();
-    expect(track).toMatchObject(size);
-    const area = await site.themeToggle.boundingBox();
-    expect(Math.min(area!.width, area!.height)).toBeGreaterThanOrEqual(24);
-  });
-}
-
-test('at 768 px or less the burger menu contains it, 40x20', async ({ page, site }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  await site.open('/products');
-  await expect(site.heading).toBeVisible();
-  await expect(site.themeToggle).toHaveCount(0);
-  await site.openMenu();
-  await expect(site.themeToggle).toHaveCount(1);
-  const track = await site.themeToggle.locator('span').first().boundingBox();
-  expect(track).toMatchObject({ width: 40, height: 20 });
-  const area = await site.themeToggle.boundingBox();
-  expect(Math.min(area!.width, area!.height)).toBeGreaterThanOrEqual(24);
-  await site.themeToggle.click();
-  await expect(site.themeToggle).toBeChecked();
-});

@@ -1,7 +1,6 @@
 import { answers, files } from '../../core/Faults';
 import { ownServices, plantedFaults, writes } from '../../core/needs';
 import { origins } from '../../core/origins';
-import { openScriptedChat } from '../../core/openScriptedChat';
 import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
 import { Chat } from '../../pages/Chat';
@@ -14,8 +13,7 @@ test(
   plantedFaults,
   async ({ page, site, faults }) => {
     const chat = new Chat(page);
-    // The click waits until the panel is at rest, which must not take longer than the panel has time.
-    await setLimits(page, { limitMs: 60_000 });
+    await setLimits(page, { slowMs: 500, limitMs: 60_000 });
     await site.open('/products');
     await expect(chat.launcher).toBeVisible();
     await faults.serve('mf-chat', files.chunk, answers.hangs);
@@ -97,11 +95,3 @@ test(
     await expect(chat.replies).toHaveCount(1);
   },
 );
-
-test('a rate-limited visitor sees when they may retry', plantedFaults, async ({ page, site }) => {
-  const { ai, chat } = await openScriptedChat(page, site);
-  await ai.refuse(429, { 'retry-after': '60' });
-  await chat.ask('Hello');
-  await expect(chat.replies).toContainText(streamingFailed);
-  await expect(page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeDisabled();
-});

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { ownServices } from '../../core/needs';
-import { origins } from '../../core/origins';
-import { rewriteConfig } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
 import { Chat } from '../../pages/Chat';
 
@@ -72,44 +70,5 @@ test(
     await expect.poll(() => errors.join('\n')).toContain('The identity service could not be');
     // A script may still be on its way.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-  },
-);
-
-test(
-  'if the operator enables it, a visitor is signed in anonymously once, and every write carries the token',
-  ownServices,
-  async ({ page, site }) => {
-    const identity = 'http://localhost:9099';
-    const chat = new Chat(page);
-    await rewriteConfig(page, {
-      firebase: { anonymousSignIn: true },
-      services: { identity },
-    });
-    const asked: string[] = [];
-    await page.route(`${identity}/**`, async (route) => {
-      const [path] = route.request().url().split('?');
-      asked.push(`${route.request().method()} ${path!.split('/').at(-1)}`);
-      const account = { localId: 'v1', idToken: 'token-1', refreshToken: 'r', expiresIn: '3600' };
-      const isSignUp = path!.endsWith('accounts:signUp');
-      await route.fulfill({
-        headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
-        json: isSignUp ? account : { users: [{ localId: 'v1' }] },
-      });
-    });
-    const tokens: (string | null)[] = [];
-    page.on('request', async (request) => {
-      const isWrite = request.url().startsWith(origins.firestore) && request.method() === 'POST';
-      if (isWrite) tokens.push(await request.headerValue('authorization'));
-    });
-    await site.open('/chat');
-    await chat.ask('What is gamification?');
-    await expect(chat.replies).toContainText(/gam/i);
-    await expect(chat.field).toBeEnabled();
-    // The conversation, the question and the reply.
-    await expect.poll(() => tokens).toEqual(Array(3).fill('Bearer token-1'));
-    await page.reload();
-    await chat.ask('What is Nexus?');
-    await expect.poll(() => tokens).toEqual(Array(5).fill('Bearer token-1'));
-    expect(asked.filter((call) => call === 'POST accounts:signUp')).toHaveLength(1);
   },
 );

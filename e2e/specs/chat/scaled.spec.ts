@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { StreamEvent } from '@synapsei/shared-types';
 import { isInstalled } from '@synapsei/tooling/engines';
-import { ownServices } from '../../core/needs';
+import { both, drill, ownServices } from '../../core/needs';
 import { origins } from '../../core/origins';
 import { readConversation, recordConversations } from '../../core/readConversation';
 import { rewriteConfig } from '../../core/rewritePage';
@@ -84,7 +84,9 @@ async function expectWhole(chat: Chat, request: APIRequestContext, conversations
   await expect(chat.replies).toHaveCount(1);
 }
 
-test.describe('with two AI processes behind a balancer without stickiness', ownServices, () => {
+const needs = both(ownServices, drill);
+
+test.describe('with two AI processes behind a balancer without stickiness', needs, () => {
   // The processes are started once.
   test.describe.configure({ mode: 'default' });
   // eslint-disable-next-line playwright/no-skipped-test -- engines that this machine cannot have

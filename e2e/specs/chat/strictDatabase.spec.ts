@@ -32,13 +32,16 @@ const idToken = `${encode({ alg: 'none' })}.${encode({ sub: 'visitor-1', aud: 's
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 
 /** Google's identity service, which creates an account for everyone. */
-async function signIn(page: Page): Promise<void> {
+async function signIn(page: Page): Promise<string[]> {
+  const accounts: string[] = [];
   await page.route(`${identity}/**`, async (route) => {
     const account = { localId: 'visitor-1', idToken, refreshToken: 'r', expiresIn: '3600' };
     const isSignUp = route.request().url().includes('accounts:signUp');
+    if (isSignUp && route.request().method() === 'POST') accounts.push(account.localId);
     const json = isSignUp ? account : { users: [{ localId: 'visitor-1' }] };
     await route.fulfill({ headers: cors, json });
   });
+  return accounts;
 }
 
 const recaptcha = `grecaptcha = { enterprise: {
@@ -68,25 +71,28 @@ function recordWrites(page: Page): Request[] {
 
 /** A site that signs its visitors in and keeps what they write in the strict database. */
 async function useStrictDatabase(page: Page, settings: { retentionDays?: number } = {}) {
-  await signIn(page);
+  const accounts = await signIn(page);
   await rewriteConfig(page, {
     firebase: { anonymousSignIn: true, appCheckKey: 'site-key', ...settings },
     services: { identity, firestore: database.origin },
   });
-  return { ids: recordConversations(page), writes: recordWrites(page) };
+  return { accounts, ids: recordConversations(page), writes: recordWrites(page) };
 }
 
 test(
-  'a visitor whom the site signs in and checks writes under the strict rules, each message counted',
+  'a visitor whom the site signs in once and checks writes under the strict rules, each message counted',
   ownServices,
   async ({ page, site, request }) => {
     const chat = new Chat(page);
     await passAppCheck(page);
-    const { ids, writes } = await useStrictDatabase(page, { retentionDays: 30 });
+    const { accounts, ids, writes } = await useStrictDatabase(page, { retentionDays: 30 });
     await site.open('/chat');
     await chat.ask('What is gamification?');
     await expect(chat.replies).toContainText(/gam/i);
     await expect(chat.field).toBeEnabled();
+    // The conversation, the question and the reply.
+    await expect.poll(() => writes).toHaveLength(3);
+    await page.reload();
     await chat.ask('What is Nexus?');
     await expect(chat.replies).toHaveCount(2);
     await expect(chat.field).toBeEnabled();
@@ -99,10 +105,14 @@ test(
       lastMessageId: messages.at(-1)!.fields.messageId,
       expiresAt: { timestampValue: expect.any(String) },
     });
-    const tokens = await Promise.all(
-      writes.map((write) => write.headerValue('x-firebase-appcheck')),
+    const proofs = await Promise.all(
+      writes.map(async (write) => [
+        await write.headerValue('x-firebase-appcheck'),
+        await write.headerValue('authorization'),
+      ]),
     );
-    expect(tokens).toEqual(Array(5).fill('checked'));
+    expect(proofs).toEqual(Array(5).fill(['checked', `Bearer ${idToken}`]));
+    expect(accounts).toHaveLength(1);
   },
 );
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { feed, post } from '../../core/articles';
 import { findViolations } from '../../core/axe';
 import { answerJson, files } from '../../core/Faults';
@@ -8,82 +8,70 @@ import { origins } from '../../core/origins';
 import { rewriteConfig } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
 
-/** External pages, answered here so that a tab has content. */
-const answerOutside = (context: BrowserContext) =>
+// External pages, answered here so that a tab has content.
+test.beforeEach(({ context }) =>
   context.route(/^https:\/\/[\w.-]+\.example\//, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
-  );
+  ),
+);
 
 const picture = 'https://pictures.example/first.png';
 const posts = [
-  post({
-    title: 'With pictures',
-    link: 'https://blog.example/one',
-    guid: '1',
-    description: `<p>Words</p><img src="https://medium.com/_/stat?event=x"><img src="${picture}"><img src="https://pictures.example/second.png">`,
-    categories: ['agents', 'forecasting'],
-  }),
-  post({
-    title: 'With a thumbnail only',
-    guid: '2',
-    thumbnail: 'https://pictures.example/thumbnail.png',
-    description: '<img width="1" height="1" src="https://pictures.example/pixel.gif">',
-    categories: [],
-  }),
-  post({ title: 'Without any', guid: '3' }),
+  post({ link: 'https://blog.example/one', description: `<p>Words</p><img src="${picture}">` }),
+  post({ title: 'Without a picture', guid: '2' }),
 ];
 
 test(
-  'a blog card shows the first picture of the description, title, categories and Read More in a new tab',
+  'the picture and the page of a post are asked for without a referrer, the page in a new tab',
   ownServices,
-  async ({ page, site, faults, context }) => {
-    await answerOutside(context);
-    await page.unrouteAll();
+  async ({ page, site, faults }) => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>';
-    await page.route('https://pictures.example/**', (route) =>
-      route.fulfill({ contentType: 'image/svg+xml', body: drawing }),
-    );
+    const asked: Request[] = [];
+    await page.route(picture, (route) => {
+      asked.push(route.request());
+      return route.fulfill({ contentType: 'image/svg+xml', body: drawing });
+    });
     await faults.serve('feed', files.data, answerJson(feed(...posts)));
     await site.open('/blog');
     const cards = page.getByRole('list', { name: 'Blog posts' }).locator('> li');
-    await expect(cards).toHaveCount(3);
-    const card = cards.nth(0);
-    await expect(card.getByRole('heading')).toHaveText('With pictures');
-    await expect(card.locator('img')).toHaveAttribute('src', picture);
-    await expect(card.locator('img')).toHaveAttribute('referrerpolicy', 'no-referrer');
-    await expect(card.getByRole('list', { name: 'Categories' }).getByRole('listitem')).toHaveText([
-      'agents',
-      'forecasting',
-    ]);
-    await expect(cards.nth(1).locator('img')).toHaveAttribute('src', /thumbnail\.png$/);
-    await expect(cards.nth(2).locator('img')).toHaveCount(0);
-    await expect(cards.nth(2).locator('svg').first()).toBeVisible();
+    await expect(cards).toHaveCount(2);
+    await expect(cards.nth(0).locator('img')).toHaveAttribute('src', picture);
+    await expect(cards.nth(1).locator('svg').first()).toBeVisible();
+    expect(await asked[0]!.allHeaders()).not.toHaveProperty('referer');
 
     const popup = page.waitForEvent('popup');
-    await card.getByRole('link', { name: /^Read More/ }).click();
+    await cards
+      .getByRole('link', { name: /^Read More/ })
+      .first()
+      .click();
     const opened = await popup;
     await opened.waitForURL('https://blog.example/one');
-    expect(await opened.evaluate(() => window.opener)).toBeNull();
-    expect(await opened.evaluate(() => document.referrer)).toBe('');
+    expect(await opened.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
   },
 );
 
-test('a public converter at any address fills the blog', ownServices, async ({ page, site }) => {
-  await rewriteConfig(page, {
-    services: { feed: 'https://converter.example/v1/api.json?count=20' },
-    feed: { blogUrl: 'https://medium.example/feed/@author' },
-  });
-  const asked: string[] = [];
-  await page.route('https://converter.example/**', (route) => {
-    asked.push(route.request().url());
-    return answerJson(feed(...posts))(route);
-  });
-  await site.open('/blog');
-  await expect(page.getByRole('list', { name: 'Blog posts' }).locator('> li')).toHaveCount(3);
-  expect(asked).toEqual([
-    'https://converter.example/v1/api.json?count=20&rss_url=https%3A%2F%2Fmedium.example%2Ffeed%2F%40author',
-  ]);
-});
+test(
+  'a public converter at any address fills the blog, asked without credentials',
+  ownServices,
+  async ({ page, site }) => {
+    await rewriteConfig(page, {
+      services: { feed: 'https://converter.example/v1/api.json?count=20' },
+      feed: { blogUrl: 'https://medium.example/feed/@author' },
+    });
+    const asked: Request[] = [];
+    await page.route('https://converter.example/**', (route) => {
+      asked.push(route.request());
+      return answerJson(feed(...posts))(route);
+    });
+    await site.open('/blog');
+    await expect(page.getByRole('list', { name: 'Blog posts' }).locator('> li')).toHaveCount(2);
+    expect(asked.map((request) => request.url())).toEqual([
+      'https://converter.example/v1/api.json?count=20&rss_url=https%3A%2F%2Fmedium.example%2Ffeed%2F%40author',
+    ]);
+    expect(await asked[0]!.allHeaders()).not.toHaveProperty('authorization');
+    expect(await asked[0]!.allHeaders()).not.toHaveProperty('cookie');
+  },
+);
 
 async function shownPosts(page: Page) {
   const titles = page.getByRole('list', { name: 'Blog posts' }).getByRole('heading');
@@ -177,33 +165,5 @@ test(
     expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
     await expect(page).toHaveURL(/#\/resources$/);
     await expect(site.heading).toHaveText('Resources');
-  },
-);
-
-const courses = [
-  { title: 'Dotnet 7 Architecture', address: 'https://courses.example/dotnet-7-architecture' },
-  { title: 'MLOps - Kubernetes', address: 'https://courses.example/mlops-kubernetes' },
-];
-
-test(
-  'resources lists two courses with price and title; a click opens a tab without opener',
-  ownServices,
-  async ({ page, site, context }) => {
-    await answerOutside(context);
-    await site.open('/resources');
-    const rows = page.getByRole('list', { name: 'Courses' }).getByRole('listitem');
-    await expect(rows).toHaveCount(2);
-    for (const [index, { title, address }] of courses.entries()) {
-      const row = rows.nth(index).getByRole('link');
-      await expect(row).toContainText(title);
-      await expect(row).toContainText('19.99$');
-      const popup = page.waitForEvent('popup');
-      await row.click();
-      const opened = await popup;
-      await opened.waitForURL(address);
-      expect(await opened.evaluate(() => window.opener)).toBeNull();
-      await opened.close();
-    }
-    await expect(page.getByRole('list', { name: 'Blog posts' })).toBeVisible();
   },
 );

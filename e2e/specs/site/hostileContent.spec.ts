@@ -1,10 +1,25 @@
 import { article, articleList, feed, post } from '../../core/articles';
 import { answerJson, files, type Faults } from '../../core/Faults';
-import { expect, test } from '../../core/test';
 import { InjectionDetector } from '../../core/InjectionDetector';
 import { ownServices } from '../../core/needs';
+import { expect, test as base } from '../../core/test';
 import { hostileHtml } from './hostileHtml';
 import { hostileUrls } from './hostileUrls';
+
+/** Fails on any effect of what a service sends, and on any error of the page. */
+const test = base.extend<{ detector: InjectionDetector }>({
+  detector: [
+    async ({ page }, use) => {
+      const detector = await InjectionDetector.install(page);
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await use(detector);
+      await detector.expectNothing();
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
 
 const text = (value: unknown) => ({ type: 'text', text: value });
 const paragraph = (...children: unknown[]) => ({ type: 'paragraph', children });
@@ -17,7 +32,6 @@ test(
   'hostile addresses in an article become text, never links',
   ownServices,
   async ({ page, site, faults }) => {
-    const detector = await InjectionDetector.install(page);
     const words = (index: number) => `hostile link ${index} ends`;
     const links = hostileUrls.map((url, index) =>
       paragraph({ type: 'link', url, children: [text(words(index))] }),
@@ -41,15 +55,13 @@ test(
       await shown.click();
     }
     await expect(page).toHaveURL(/#\/article\/1$/);
-    await detector.expectNothing();
   },
 );
 
 test(
   'hostile markup in an article’s texts shows as text',
   ownServices,
-  async ({ page, site, faults }) => {
-    const detector = await InjectionDetector.install(page);
+  async ({ site, faults }) => {
     const markup = hostileHtml.slice(0, -1);
     await serveArticle(faults, {
       title: markup[0],
@@ -70,9 +82,10 @@ test(
     await expect(site.heading).toHaveText(markup[0]!);
     const shown = await site.main.locator('p').allTextContents();
     for (const html of markup) expect(shown).toContain(html);
-    await detector.expectNothing();
   },
 );
+
+const wrong = [null, 7, 'x', [], {}];
 
 /** Nested lists, deeper than any stack. Written as text: building them would need such a stack itself. */
 const deepList = (depth: number) => {
@@ -82,11 +95,7 @@ const deepList = (depth: number) => {
 };
 
 const shapes: unknown[] = [
-  null,
-  7,
-  'text',
-  [],
-  {},
+  ...wrong,
   { type: 'script', children: [text('__run(1)')] },
   { type: 'html', html: '<img src=x onerror=__run(1)>' },
   { type: 'paragraph' },
@@ -114,17 +123,12 @@ test(
   'invalid values in an article lose only themselves',
   ownServices,
   async ({ page, site, faults }) => {
-    const detector = await InjectionDetector.install(page);
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
     await serveArticle(faults, { content: [...shapes, paragraph(text('The end.'))] });
     await site.open('/article/1');
     await expect(site.main.getByText('The end.')).toBeVisible();
     for (const shown of ['level 99', 'no level', 'item', 'styled', 'set'])
       await expect(site.main.getByText(shown, { exact: true })).toBeVisible();
     expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
-    expect(errors).toEqual([]);
-    await detector.expectNothing();
   },
 );
 
@@ -157,23 +161,12 @@ const wrongAttributes: Record<string, unknown>[] = [
   { title: '', tags: ', , ,', content: [[]], image: { data: { attributes: null } } },
   { title: 'x'.repeat(100_000), publishedAt: 'no date', updatedAt: 7 },
 ];
-const wrongEntries: unknown[] = [
-  null,
-  'x',
-  7,
-  [],
-  {},
-  { id: 'x' },
-  { id: 1 },
-  { id: 1.5, attributes: {} },
-];
+const wrongEntries = [...wrong, { id: 'x' }, { id: 1 }, { id: 1.5, attributes: {} }];
 
 test(
   'wrong types in a list of articles lose single entries, on every screen that shows them',
   ownServices,
-  async ({ page, site, faults }) => {
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
+  async ({ site, faults }) => {
     const entries = wrongAttributes.map((attributes, index) => article(index + 1, attributes));
     const list = articleList(...wrongEntries, ...entries, article(9, { title: 'A good one' }));
     await faults.serve('content', /^\/api\/[^/]+$/, answerJson(list));
@@ -185,16 +178,13 @@ test(
     }
     await site.open('/articles');
     await expect(site.main.getByText('A good one', { exact: true })).toBeVisible();
-    expect(errors).toEqual([]);
   },
 );
 
 test(
   'hostile HTML in feed descriptions runs nothing and requests nothing',
   ownServices,
-  async ({ page, site, faults }) => {
-    expect(hostileHtml.length).toBeGreaterThanOrEqual(40);
-    const detector = await InjectionDetector.install(page);
+  async ({ site, faults, detector }) => {
     const items = hostileHtml.map((description, index) =>
       post({ description, content: description, guid: String(index), title: `Post ${index}` }),
     );
@@ -217,7 +207,6 @@ test(
   'hostile links, pictures, titles and categories of a feed show as text or not at all',
   ownServices,
   async ({ page, site, faults }) => {
-    const detector = await InjectionDetector.install(page);
     const fromUrls = hostileUrls.map((url, index) =>
       post({
         link: url,
@@ -230,15 +219,8 @@ test(
     const fromHtml = hostileHtml
       .slice(0, -1)
       .map((html, index) => post({ title: html, categories: [html], guid: `html ${index}` }));
-    const wrong = [
-      null,
-      7,
-      'x',
-      [],
-      {},
-      post({ title: {}, link: [], categories: 'x', pubDate: {} }),
-    ];
-    await faults.serve('feed', files.data, answerJson(feed(...fromUrls, ...fromHtml, ...wrong)));
+    const invalid = [...wrong, post({ title: {}, link: [], categories: 'x', pubDate: {} })];
+    await faults.serve('feed', files.data, answerJson(feed(...fromUrls, ...fromHtml, ...invalid)));
     await site.open('/blog');
     await expect(site.main.getByText('Address 0', { exact: true })).toBeVisible();
     const titles = await site.main.getByRole('heading', { level: 2 }).allTextContents();
@@ -248,6 +230,5 @@ test(
       .filter({ has: page.getByRole('heading', { name: /^Address \d+$/ }) });
     await expect(unsafe).toHaveCount(hostileUrls.length);
     await expect(unsafe.getByRole('link')).toHaveCount(0);
-    await detector.expectNothing();
   },
 );

@@ -1,16 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
 import type { Site } from '../../pages/Site';
 
 const phone = { width: 390, height: 844 };
 
 /** Position of an element in the window, once it is at rest. */
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('The element has no box');
-  return box;
-}
+const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 
 /** Home as its remote shows it: what the page begins with could be gone while it is measured. */
 async function openHome(site: Site) {
@@ -20,9 +15,6 @@ async function openHome(site: Site) {
 
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
-
-// A slow machine would show a page without its styles, which come later.
-test.beforeEach(({ page }) => setLimits(page, { stylesMs: 30_000 }));
 
 test('the theme toggle is fixed at the top right, 50 by 25 px', async ({ page, site }) => {
   await site.open('/articles');
@@ -41,12 +33,16 @@ test('at 768 px and less the toggle is in the burger menu, 40 by 20 px', async (
   await site.open('/pricing');
   await site.settled();
   await resize(page, 769);
-  await expect(site.themeToggle).toBeVisible();
+  await expect(site.themeToggle).toBeInViewport();
   await resize(page, 768);
-  await expect(site.themeToggle).toBeHidden();
+  await expect(site.themeToggle).toHaveCount(0);
   await site.openMenu();
+  await expect(site.themeToggle).toHaveCount(1);
   const box = await boxOf(site.themeToggle.locator('span').first());
   expect([box.width, box.height]).toEqual([40, 20]);
+  await site.themeToggle.press('Space');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(site.menu).toBeVisible();
 });
 
 test('social links are a bar on the right on desktop, and hidden on a phone', async ({
@@ -116,7 +112,6 @@ test('partners and technologies show their logos; the 30 s scroll is off', async
   const logos = partners.locator('img');
   await expect(logos).toHaveCount(5);
   await expect(logos.first()).toHaveJSProperty('complete', true);
-  // A page that waits too long for its styles is shown without them.
   await expect(logos.first()).toHaveJSProperty('width', 28);
   const shown = await logos.evaluateAll((images) =>
     Promise.all(
