@@ -31,12 +31,12 @@ function mutationsOf(parts: string[]): Mutation[] {
 
 /** @throws Error if no file of a fault is so named */
 function faultsNamed(words: string[]): Mutation[] {
-  const named = allFaults.filter(({ part, file }) =>
-    words.some((word) => `${part}/src/${file}`.includes(word)),
+  const named = allFaults.filter(
+    ({ part, file }) =>
+      words.length === 0 || words.some((word) => `${part}/src/${file}`.includes(word)),
   );
-  if (words.length > 0 && named.length === 0)
-    throw new Error(`No fault is in a file named "${words.join('" or "')}".`);
-  return words.length > 0 ? named : allFaults;
+  if (named.length === 0) throw new Error(`No fault is in a file named "${words.join('" or "')}".`);
+  return named;
 }
 
 /**
