@@ -1,25 +1,30 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
-export type TestService = { baseUrl: string; close(): Promise<void> };
+const servers: Server[] = [];
 
-/** A real HTTP server on a free port of this machine. */
-export async function serve(listener: RequestListener): Promise<TestService> {
+afterEach(async () => {
+  for (const server of servers.splice(0)) await close(server);
+});
+
+/** A real HTTP server on a free port of this machine, until the test ends. Returns its address. */
+export async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
-  return {
-    baseUrl: await listen(server),
-    close() {
-      server.closeAllConnections();
-      return new Promise((resolve) => void server.close(() => resolve()));
-    },
-  };
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Listens on a free port; returns the server's address. */
-export async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
-  return `http://127.0.0.1:${address.port}`;
+/** An address at which nobody answers. */
+export async function closedAddress(): Promise<string> {
+  const address = await serve(() => {});
+  await Promise.all(servers.splice(-1).map(close));
+  return address;
+}
+
+function close(server: Server): Promise<unknown> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
 }
 
 export const event = (type: string, data?: string) => `data: ${JSON.stringify({ type, data })}\n\n`;

@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { createServer, type Server } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { parseRuntimeConfig } from '@synapsei/shared-types';
 import { deleteApp, getApps } from 'firebase/app';
-import { listen } from '../../testing/serve';
+import { serve } from '../../testing/serve';
 import type { ConversationStore } from './conversations';
 import { createFirestoreStore } from './firestoreStore';
 
@@ -17,35 +17,26 @@ const message = { content: 'Hello', role: 'user', type: 'faq', messageId: '17' }
 const root = 'projects/synapsei-local/databases/(default)/documents';
 const commits: Commit[] = [];
 let status = 200;
-let server: Server;
 let address: string;
 let store: ConversationStore;
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (data) => (body += data));
-    request.on('end', () => {
-      const { writes }: Commit = JSON.parse(body);
-      commits.push({ url: request.url ?? '', writes });
-      const updateTime = '2026-01-01T00:00:00.000000Z';
-      response.writeHead(status, { 'content-type': 'application/json' });
-      const done = { writeResults: writes.map(() => ({ updateTime })), commitTime: updateTime };
-      const denied = { error: { code: 403, message: 'denied', status: 'PERMISSION_DENIED' } };
-      response.end(JSON.stringify(status === 200 ? done : denied));
-    });
-  });
-  address = await listen(server);
-  store = createFirestoreStore({ firebase, address });
-});
+const connect = (settings: Partial<typeof firebase> = {}) =>
+  createFirestoreStore({ firebase: { ...firebase, ...settings }, address });
 
-beforeEach(() => {
+beforeEach(async () => {
   commits.length = 0;
   status = 200;
-});
-afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  address = await serve(async (request, response) => {
+    const { writes } = (await json(request)) as Pick<Commit, 'writes'>;
+    commits.push({ url: request.url ?? '', writes });
+    const updateTime = '2026-01-01T00:00:00.000000Z';
+    response.writeHead(status, { 'content-type': 'application/json' });
+    const done = { writeResults: writes.map(() => ({ updateTime })), commitTime: updateTime };
+    const denied = { error: { code: 403, message: 'denied', status: 'PERMISSION_DENIED' } };
+    response.end(JSON.stringify(status === 200 ? done : denied));
+  });
+  await Promise.all(getApps().map(deleteApp));
+  store = connect();
 });
 
 const serverTime = (fieldPath: string) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' });
@@ -109,9 +100,6 @@ test('a refusal rejects', async () => {
 describe('with an operator’s settings', () => {
   beforeEach(() => Promise.all(getApps().map(deleteApp)));
   afterEach(() => jest.useRealTimers());
-
-  const connect = (settings: Partial<typeof firebase>) =>
-    createFirestoreStore({ firebase: { ...firebase, ...settings }, address });
 
   test('of signed-in visitors the conversation names the message that it counts', async () => {
     await connect({ anonymousSignIn: true }).addMessage('c1', message);

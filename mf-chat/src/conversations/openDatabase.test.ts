@@ -3,28 +3,30 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { parseRuntimeConfig } from '@synapsei/shared-types';
 import { deleteApp, getApp, getApps } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
-import { serve, type TestService } from '../../testing/serve';
+import { serve } from '../../testing/serve';
+import { ownTheClock } from '../../testing/streamReply';
 import { openDatabase } from './openDatabase';
 
 const failed = 'The identity service could not be initialised:';
-const services: TestService[] = [];
 
-beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+beforeEach(() => {
+  ownTheClock();
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
 afterEach(async () => {
   jest.restoreAllMocks();
   await Promise.all(getApps().map(deleteApp));
-  await Promise.all(services.splice(0).map((service) => service.close()));
+  jest.useRealTimers();
 });
 
 /** A real server that records its requests. */
 async function start(listener: RequestListener) {
   const asked: IncomingMessage[] = [];
-  const service = await serve((request, response) => {
+  const address = await serve((request, response) => {
     asked.push(request);
     listener(request, response);
   });
-  services.push(service);
-  return { asked, address: service.baseUrl };
+  return { asked, address };
 }
 
 const database = () => {
@@ -35,29 +37,20 @@ const database = () => {
 
 /** Stands in for the hosted service: creates anonymous accounts. */
 const identityAnswers: RequestListener = (request, response) => {
-  const account = {
-    localId: 'visitor-1',
-    idToken: 'token-1',
-    refreshToken: 'r',
-    expiresIn: '3600',
-  };
+  const tokens = { idToken: 'token-1', refreshToken: 'r', expiresIn: '3600' };
+  const account = { localId: 'visitor-1', ...tokens };
   const isSignUp = request.url?.includes('accounts:signUp');
   response.end(JSON.stringify(isSignUp ? account : { users: [{ localId: 'visitor-1' }] }));
 };
 
 /** One conversation, created with these settings. */
-async function create({
-  anonymousSignIn = false,
-  appCheckKey = '',
-  answers = identityAnswers,
-  limitMs = 4_000,
-}) {
+async function create({ anonymousSignIn = false, appCheckKey = '', answers = identityAnswers }) {
   const [stored, identified] = [await database(), await start(answers)];
   const { config } = parseRuntimeConfig({
     firebase: { anonymousSignIn, appCheckKey },
     services: { firestore: stored.address, identity: identified.address },
   });
-  const store = await openDatabase(config, limitMs);
+  const store = await openDatabase(config);
   await store.createConversation('c1');
   return {
     store,
@@ -107,9 +100,12 @@ test('App Check that fails, as without a page, is logged, and writes are sent wi
 test('a slow identity service delays the first write no longer than its limit, and the next has a token', async () => {
   let answer: () => void = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  const answers: RequestListener = (...exchange) =>
+  const answers: RequestListener = (...exchange) => {
     void answered.then(() => identityAnswers(...exchange));
-  const { tokens, store } = await create({ anonymousSignIn: true, answers, limitMs: 50 });
+    // The product's limit.
+    jest.advanceTimersByTime(3_000);
+  };
+  const { tokens, store } = await create({ anonymousSignIn: true, answers });
   expect(tokens()).toEqual([undefined]);
   expect(console.error).toHaveBeenCalledWith(failed, expect.any(Error));
   const auth = getAuth(getApp('mf-chat'));
