@@ -54,23 +54,30 @@ const ran = (part: typeof content | typeof chat, startTime: number, duration: nu
   sourceURL: `${part.release.baseUrl}a.js`,
 });
 
+const frame = (...scripts: object[]) => ({
+  startTime: 0,
+  duration: 590,
+  blockingDuration: 540,
+  scripts,
+});
+
 /** A click at 100 ms that is answered at 600 ms, in the panel of mf_chat. */
-const click = (...scripts: object[]) => ({
+const click = (frames: object[] = [], interactionTarget = 'mf_chat@1.0.0') => ({
   value: 500,
   entries: [{ processingStart: 110, processingEnd: 590 }],
   attribution: {
-    interactionTarget: 'mf_chat@1.0.0',
+    interactionTarget,
     interactionTime: 100,
     nextPaintTime: 600,
     inputDelay: 10,
     processingDuration: 480,
-    longAnimationFrameEntries: scripts.length > 0 ? [{ scripts }] : [],
+    longAnimationFrameEntries: frames,
   },
 });
 
 test('an interaction is charged to the release whose code took most of it', () => {
   visit();
-  report.onINP!(click(ran(content, 0, 160), ran(chat, 170, 420)));
+  report.onINP!(click([frame(ran(content, 0, 160), ran(chat, 170, 420))]));
   leave();
   expect(sent('mf_chat')).toMatchObject({ inp: 500, input: 500, source: 'canary', cohort: 'qa' });
   // The 60 ms after the click alone.
@@ -78,6 +85,38 @@ test('an interaction is charged to the release whose code took most of it', () =
   expect(sent('mf_content')).not.toHaveProperty('inp');
   expect(sent('shell')).toMatchObject({ input: 50 });
 });
+
+test.each(['tell', 'keep'] as const)(
+  'a frame that the browser tells of after its interaction counts (%s)',
+  (when) => {
+    const browser = visit();
+    const before = { ...frame(ran(content, 0, 90)), duration: 105 };
+    report.onINP!(click([before]));
+    browser[when]('long-animation-frame', frame(ran(content, 110, 480)));
+    browser[when]('long-animation-frame', { ...frame(ran(chat, 610, 2000)), startTime: 600 });
+    leave();
+    expect(sent('mf_content')).toMatchObject({ inp: 500, input: 500 });
+    expect(sent('mf_chat')).toMatchObject({ input: 50 });
+  },
+);
+
+test('a frame that the browser never tells of leaves the time to the release that was clicked', () => {
+  visit();
+  report.onINP!(click([{ ...frame(ran(content, 0, 90)), duration: 105 }]));
+  leave();
+  expect(sent('mf_chat')).toMatchObject({ inp: 500, input: 500 });
+});
+
+test.each(['main > button', ''])(
+  'an interaction with an element that is gone (%s) is the shell’s where nothing tells more',
+  (target) => {
+    visit(['event']);
+    report.onINP!(click([], target));
+    leave();
+    expect(sent('shell')).toMatchObject({ inp: 500, input: 500 });
+    expect(sent('mf_chat')).toMatchObject({ input: 50 });
+  },
+);
 
 test('without scripts that are named it is charged to the release that was clicked', () => {
   visit(['event']);

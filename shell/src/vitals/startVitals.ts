@@ -56,11 +56,17 @@ export function startVitals({ running, sendVitals }: Pick<Telemetry, 'running' |
   function measure(): ReleaseVitals[] {
     const blocking = tasks.total();
     const [slowest, paint, shifts] = [visit.slowest(), visit.paint(), visit.shifts()];
-    const input = slowest && shareInteraction(slowest, tasks);
-    const slow = input && (largestOf(input) ?? slowest.attribution.interactionTarget);
+    const everything = [shell, ...running()];
+    // Of an element that is gone browsers may tell a selector, or nothing.
+    const { release: touched } =
+      everything.find(
+        ({ release }) => release.uniqueName === slowest?.attribution.interactionTarget,
+      ) ?? shell;
+    const input = slowest && shareInteraction(slowest, touched.uniqueName, tasks);
+    const slow = input && (largestOf(input) ?? touched.uniqueName);
     const shiftOf = (owner: string) =>
       shifts?.reduce((sum, shift) => sum + (shift.owner === owner ? shift.value : 0), 0);
-    const parts = [shell, ...running()].filter(({ source }) => source !== 'override');
+    const parts = everything.filter(({ source }) => source !== 'override');
     return parts.slice(0, mostReleases).map((part) => {
       const owner = part.release.uniqueName;
       return toVitals(part, {
