@@ -7,16 +7,20 @@ const source = `
   for (const name of names) test(\`every \${name} opens\`, () => {});
   test.skip('is asleep', () => {});
   test.todo('is planned');
+  describe.skip('all of it', () => test('sleeps with the others', () => {}));
   // test('is a comment', () => {});
 `;
 
 const read = (file: string) => (file === 'a.test.ts' ? source : undefined);
 
-const problems = (...cells: string[]) => {
-  const rows = cells.map((cell) => `| A sentence. | ${cell} |`);
-  const table = ['# Title', '', '| Sentence | Tests |', '| --- | --- |', ...rows].join('\n');
-  return findMissingTests(table, read);
-};
+const problemsOfRows = (rows: string[]) =>
+  findMissingTests(
+    ['# Title', '', '| Sentence | Tests |', '| --- | --- |', ...rows].join('\n'),
+    read,
+  );
+
+const problems = (...cells: string[]) =>
+  problemsOfRows(cells.map((cell) => `| A sentence. | ${cell} |`));
 
 test.each([
   '`a.test.ts` › shows three tiers',
@@ -24,7 +28,6 @@ test.each([
   '`a.test.ts` › %s or a \\| b',
   '`a.test.ts` › every ${name} opens',
   "`a.test.ts` › shows three tiers<br>`a.test.ts` › a card's button",
-  'chat',
 ])('%s is accepted', (cell) => {
   expect(problems(cell)).toEqual([]);
 });
@@ -36,14 +39,27 @@ test.each([
   ['`a.test.ts` › is planned', 'has no test "is planned"'],
   ['`a.test.ts` › is a comment', 'has no test "is a comment"'],
   ['`a.test.ts` › cards', 'has no test "cards"'],
+  ['`a.test.ts` › sleeps with the others', 'has no test "sleeps with the others"'],
+  ['`a.test.ts` › a | b', 'has no test "a | b"'],
+  ['chat', '"chat" is not a `file` › test reference'],
+  ['`a.test.ts` › shows three tiers<br>', '"" is not a `file` › test reference'],
   ['somewhere', '"somewhere" is not a `file` › test reference'],
   ['', 'the sentence has no test'],
 ])('%s is reported', (cell, problem) => {
   expect(problems(cell)).toEqual([expect.stringContaining(problem)]);
 });
 
+test.each(['| A sentence. |', '| A sentence.', '| A sentence. | ', '| | |', '  | A sentence. | |'])(
+  'the row "%s" has no test',
+  (row) => {
+    expect(problemsOfRows([row])).toEqual([expect.stringContaining('the sentence has no test')]);
+  },
+);
+
 test('each problem names its line, and valid rows are silent', () => {
-  expect(problems('chat', '`a.test.ts` › gone', '`b.test.ts` › gone')).toEqual([
+  expect(
+    problems('`a.test.ts` › shows three tiers', '`a.test.ts` › gone', '`b.test.ts` › gone'),
+  ).toEqual([
     'docs/specification-coverage.md:6: a.test.ts has no test "gone".',
     'docs/specification-coverage.md:7: b.test.ts does not exist.',
   ]);

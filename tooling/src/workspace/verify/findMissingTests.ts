@@ -25,16 +25,19 @@ function problemOf(text: string, read: ReadSource): string | undefined {
   return `${reference.file} has no test "${reference.title}"`;
 }
 
-/** The tests cell of a table row; undefined for any other line. */
+/** What a table row has after its sentence, whatever its form; undefined for any other line. */
 function testsCell(line: string): string | undefined {
-  const [sentence = '', tests, ...more] = line.split(/(?<!\\)\|/).slice(1, -1);
-  const isRow = more.length === 0 && !/^[\s:-]*$/.test(sentence) && sentence.trim() !== 'Sentence';
-  return isRow ? tests?.trim() : undefined;
+  if (!line.trimStart().startsWith('|')) return undefined;
+  const [sentence = '', ...tests] = line
+    .trim()
+    .replace(/\|$/, '')
+    .slice(1)
+    .split(/(?<!\\)\|/);
+  const isHeader = /^(Sentence|:?-+:?)$/.test(sentence.trim());
+  return isHeader ? undefined : tests.join('|').trim();
 }
 
 function problemsOf(cell: string, read: ReadSource): string[] {
-  // The chat has its own coverage list.
-  if (cell === 'chat') return [];
   if (cell === '') return ['the sentence has no test'];
   return cell.split('<br>').flatMap((text) => problemOf(text, read) ?? []);
 }
