@@ -52,12 +52,13 @@ const tellCompared: CompareOptions['onCompared'] = ({ file }, difference) => {
 
 type Options = ReturnType<typeof readVisualOptions>;
 
-/** @returns in how many runs something differed */
+/** @returns whether every run found no difference, with every server answering */
 async function compareRepeatedly(browser: Browser, options: Options, base: number) {
   const { repeat, target: wanted, ...others } = options;
   const opened = await openTarget(wanted, { local: localTarget(base) });
   const stop = await serveTarget(opened.target, base);
   let differing = 0;
+  let isClean = true;
   try {
     for (let run = 1; run <= repeat; run += 1) {
       const started = performance.now();
@@ -70,6 +71,8 @@ async function compareRepeatedly(browser: Browser, options: Options, base: numbe
       });
       print(comparison, (performance.now() - started) / 1000);
       const differs = comparison.differences.length > 0;
+      // Pictures of an error on both sides are alike, and say nothing of the releases.
+      if (differs || comparison.problems.length > 0) isClean = false;
       if (differs) differing += 1;
       // A run without differences must not replace the pictures of one that has some.
       if (differs || differing === 0) {
@@ -80,7 +83,7 @@ async function compareRepeatedly(browser: Browser, options: Options, base: numbe
     await stop();
   }
   if (repeat > 1) console.log(`\n${differing} of ${repeat} runs found differences`);
-  return differing;
+  return isClean;
 }
 
 const launchBrowser = () =>
@@ -92,15 +95,15 @@ const launchBrowser = () =>
 
 /**
  * `npm run test:visual -- --candidate mf-content@0.2.0`: compares pictures of the candidates with those of what is
- * live, and writes a report. Exit code 1 when something differs.
+ * live, and writes a report. Exit code 1 when something differs or a server
+ * failed.
  * @throws Error with a line for each reason why nothing was compared
  */
 export async function visual(args: string[], base: number): Promise<void> {
   const options = readVisualOptions(args);
   const browser = await launchBrowser();
   try {
-    const differing = await compareRepeatedly(browser, options, base);
-    process.exitCode = differing > 0 ? 1 : 0;
+    process.exitCode = (await compareRepeatedly(browser, options, base)) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new Error([error.message, ...error.details].join('\n  '), { cause: error });
