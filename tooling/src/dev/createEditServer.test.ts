@@ -18,17 +18,19 @@ afterEach(() => edits.stop());
 
 const textOf = async (path: string) => (await fetch(url + path)).text();
 
-/** The first messages of the stream, up to the given number. */
-async function listen(amount: number): Promise<unknown[]> {
+/** Connects to the stream. @returns what reads its first messages, up to a number */
+async function listen() {
   const response = await fetch(`${url}/edits`);
   expect(response.headers.get('content-type')).toBe('text/event-stream');
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   const found = () =>
     [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data!) as unknown);
-  while (found().length < amount) text += (await reader.read()).value ?? '';
-  await reader.cancel();
-  return found();
+  return async (amount: number) => {
+    while (found().length < amount) text += (await reader.read()).value ?? '';
+    await reader.cancel();
+    return found();
+  };
 }
 
 test('the newest edition is at the root, each one in its own folder', async () => {
@@ -44,11 +46,10 @@ test('the newest edition is at the root, each one in its own folder', async () =
 
 test('a listener gets the newest state immediately, then updates and compile errors', async () => {
   edits.add(edition('1-edit.1'));
-  const heard = listen(3);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const hear = await listen();
   edits.fail('Unexpected token');
   edits.add(edition('1-edit.2'));
-  expect(await heard).toEqual([
+  expect(await hear(3)).toEqual([
     { version: '1-edit.1', folder: 'edits/1/' },
     { problem: 'Unexpected token' },
     { version: '1-edit.2', folder: 'edits/2/' },

@@ -1,4 +1,3 @@
-import { inRoot } from '../base/paths';
 import { checkPins, findDrift } from './checkPins';
 
 const measured: Record<string, string> = {
@@ -10,11 +9,8 @@ const measured: Record<string, string> = {
 const withVersions = (overrides: Record<string, string>) =>
   findDrift((name) => ({ ...measured, ...overrides })[name]!);
 
-test('the measured versions are no drift', () => {
+test('the measured versions, and a later patch of TypeScript 6.0, are no drift', () => {
   expect(withVersions({})).toEqual([]);
-});
-
-test('a later patch of TypeScript 6.0 is no drift', () => {
   expect(withVersions({ typescript: '6.0.9' })).toEqual([]);
 });
 
@@ -34,10 +30,6 @@ test.each([
 
 test('every drifted package has its own sentence', () => {
   expect(withVersions({ webpack: '6.0.0', typescript: '7.0.0' })).toHaveLength(2);
-});
-
-test('this repository builds with the measured versions', () => {
-  expect(() => checkPins(inRoot('tooling'))).not.toThrow();
 });
 
 test('a folder without the packages names the command to run', () => {

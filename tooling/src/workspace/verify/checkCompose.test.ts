@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inRoot } from '../../base/paths';
 import { checkCompose } from './checkCompose';
 
 let folder: string;
@@ -19,10 +18,6 @@ function problemsOf(text: string): string[] {
   writeFileSync(file, text);
   return checkCompose(file);
 }
-
-test("reports nothing for this repository's file", () => {
-  expect(checkCompose(inRoot('docker-compose.yml'))).toEqual([]);
-});
 
 test('accepts merged parts, variables with defaults and named volumes', () => {
   const text = `
