@@ -144,6 +144,17 @@ test('a rate-limited visitor sees a countdown to the retry', async () => {
   jest.useRealTimers();
 });
 
+test('after a send the message area scrolls smoothly to its end, once', async () => {
+  const scrollTo = jest.spyOn(Element.prototype, 'scrollTo');
+  const { chat } = show(createTestChat({ state: { messages: [createQuestion(), createReply()] } }));
+  const view = screen.getByRole('group', { name: 'Messages' });
+  Object.defineProperty(view, 'scrollHeight', { value: 1_000 });
+  expect(scrollTo).not.toHaveBeenCalled();
+  await send(chat);
+  expect(scrollTo.mock.contexts).toEqual([view]);
+  expect(scrollTo.mock.calls).toEqual([[{ top: 1_000, behavior: 'smooth' }]]);
+});
+
 describe('the button to the newest message', () => {
   function scrollUp() {
     const view = screen.getByRole('group', { name: 'Messages' });
