@@ -46,7 +46,8 @@ export class Visitor {
 
   /** The page stands, with this heading. */
   async expectScreen(heading: string): Promise<void> {
-    await expect.poll(() => this.tab.evaluate(readScreen), 'the page').toBe(heading);
+    // Between two documents nothing can be read.
+    await expect(async () => expect(await this.tab.evaluate(readScreen)).toBe(heading)).toPass();
   }
 
   /** As if the theme had been chosen on an earlier visit. */

@@ -1,8 +1,8 @@
 /** Runs in the page: the heading of a page that stands, or what it still waits for. */
 export function readScreen(): string {
   const main = document.querySelector('main');
-  const { dataset } = document.documentElement;
-  if (!main || 'view' in dataset || document.querySelector('#first-view')) return '(prerendered)';
+  // Between two documents there is not even a root element.
+  if (!main || document.querySelector('html[data-view], #first-view')) return '(prerendered)';
   const isLoading = [...main.querySelectorAll('[role=status]')].some(({ textContent }) =>
     /^(Loading|Still loading)/.test(textContent.trim()),
   );

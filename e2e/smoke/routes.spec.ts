@@ -20,7 +20,7 @@ for (const theme of themes) {
           await one.openScreen(home!);
           // It comes after the page, once, and stays.
           await expect.poll(() => one.count('button[aria-label^="Open chat"]')).toBe(1);
-          expect(await one.tab.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
+          await expect.poll(() => one.count(`html[data-theme=${theme}]`)).toBe(1);
         });
         for (const screen of screens) {
           await inBoth((one) => one.goTo(screen));
@@ -28,7 +28,7 @@ for (const theme of themes) {
           await expect(async () => {
             const shown = await reference.view();
             expect(await visitor.view()).toEqual({ ...shown, brokenPictures: [], sideways: [] });
-          }, screen.path).toPass({ timeout: 15_000 });
+          }, screen.path).toPass();
         }
       },
     );
