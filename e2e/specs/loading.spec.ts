@@ -13,13 +13,14 @@ const servers = ['shell', 'mf-content', 'mf-chat', 'mf-podcast'] as const;
 /** A monolith's lazy route is page, main script, chunk; a remote may cost one request more. */
 const allowed = 3 + 1;
 
-for (const path of ['/', '/products', '/chat', '/offerings/llm']) {
-  test(
-    `a first visit of ${path} makes no more sequential requests than a lazy route plus one`,
-    plantedFaults,
-    async ({ page, site }) => {
+test.describe('loading', plantedFaults, () => {
+  for (const path of ['/', '/products', '/chat', '/offerings/llm']) {
+    test(`a first visit of ${path} makes no more sequential requests than a lazy route plus one`, async ({
+      page,
+      site,
+    }) => {
       // 'Still loading' would be a heading too, and would let the widget start.
-      await setLimits(page, { slowMs: 60_000, limitMs: 60_000 });
+      await setLimits(page, { slowMs: 60_000 });
       // Longer than a slow machine takes to start all that is requested in parallel.
       await addLatency(page, 500);
       const records = recordRequests(page);
@@ -32,50 +33,47 @@ for (const path of ['/', '/products', '/chat', '/offerings/llm']) {
         shown.map(({ url }) => url).length,
         shown.map(({ url }) => url).join('\n'),
       ).toBeLessThanOrEqual(allowed);
-    },
-  );
-}
+    });
+  }
 
-/** Not part of a page's first view: slots load after it, and the tab's updates 2 s after the shell. */
-const isDeferred = (url: string) => /ChatWidget|PodcastCarousel|ChatPanel|\/live\./.test(url);
+  /** Not part of a page's first view: slots load after it, and the tab's updates 2 s after the shell. */
+  const isDeferred = (url: string) => /ChatWidget|PodcastCarousel|ChatPanel|\/live\./.test(url);
 
-const filesOf = (requested: string[], part: RegExp) =>
-  requested.filter((url) => part.test(url)).map((url) => new URL(url).pathname);
+  const filesOf = (requested: string[], part: RegExp) =>
+    requested.filter((url) => part.test(url)).map((url) => new URL(url).pathname);
 
-for (const [intent, act] of Object.entries({
-  hover: (page: Page) =>
-    page.getByRole('banner').getByRole('link', { name: 'Chat', exact: true }).hover(),
-  focus: (page: Page) =>
-    page.getByRole('banner').getByRole('link', { name: 'Chat', exact: true }).focus(),
-})) {
-  test(`${intent} preloads the target once`, plantedFaults, async ({ page, site }) => {
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
-    await site.open('/products');
-    await expect(site.heading).toBeVisible();
-    await expect(site.main.getByRole('alert')).toBeHidden();
-    expect(filesOf(requested, /expose_ChatPage.*\.js/)).toEqual([]);
-    await act(page);
-    await expect.poll(() => filesOf(requested, /expose_ChatPage.*\.js/)).toHaveLength(1);
-    await site.navigate('Chat');
-    await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
-    await expect(site.main.getByRole('alert')).toBeHidden();
-    expect(filesOf(requested, /expose_ChatPage.*\.js/)).toHaveLength(1);
-  });
-}
+  for (const [intent, act] of Object.entries({
+    hover: (page: Page) =>
+      page.getByRole('banner').getByRole('link', { name: 'Chat', exact: true }).hover(),
+    focus: (page: Page) =>
+      page.getByRole('banner').getByRole('link', { name: 'Chat', exact: true }).focus(),
+  })) {
+    test(`${intent} preloads the target once`, async ({ page, site }) => {
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(request.url()));
+      await site.open('/products');
+      await expect(site.heading).toBeVisible();
+      await expect(site.main.getByRole('alert')).toBeHidden();
+      expect(filesOf(requested, /expose_ChatPage.*\.js/)).toEqual([]);
+      await act(page);
+      await expect.poll(() => filesOf(requested, /expose_ChatPage.*\.js/)).toHaveLength(1);
+      await site.navigate('Chat');
+      await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
+      await expect(site.main.getByRole('alert')).toBeHidden();
+      expect(filesOf(requested, /expose_ChatPage.*\.js/)).toHaveLength(1);
+    });
+  }
 
-/** The picture of each partner product, wherever a build puts it. */
-const partnerPictures = /\/(authenticScope|cogniSpace|czatBudowlany|lindle|qualityCare)[^/]*\.svg/;
+  /** The picture of each partner product, wherever a build puts it. */
+  const partnerPictures =
+    /\/(authenticScope|cogniSpace|czatBudowlany|lindle|qualityCare)[^/]*\.svg/;
 
-for (const { path, heading, count } of [
-  ...mainScreens.map((screen) => ({ ...screen, count: screen.path === '/' ? 5 : 0 })),
-  { path: '/offerings/llm', heading: 'LLM Integration', count: 0 },
-  { path: '/nowhere', heading: 'Unexpected Application Error!', count: 0 },
-]) {
-  test(
-    `${path} fetches ${count} pictures of Home's partners`,
-    plantedFaults,
-    async ({ page, site, faults }) => {
+  for (const { path, heading, count } of [
+    ...mainScreens.map((screen) => ({ ...screen, count: screen.path === '/' ? 5 : 0 })),
+    { path: '/offerings/llm', heading: 'LLM Integration', count: 0 },
+    { path: '/nowhere', heading: 'Unexpected Application Error!', count: 0 },
+  ]) {
+    test(`${path} fetches ${count} pictures of Home's partners`, async ({ page, site, faults }) => {
       const requested: string[] = [];
       page.on('request', (request) => requested.push(request.url()));
       const gate = createGate();
@@ -92,51 +90,52 @@ for (const { path, heading, count } of [
       await site.settled();
       // Home itself may ask for the same ones again: nothing is cached while requests are intercepted.
       expect(new Set(filesOf(requested, partnerPictures)).size).toBe(count);
-    },
-  );
-}
+    });
+  }
 
-test('with Save-Data intent preloads nothing', plantedFaults, async ({ page, site }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  test('with Save-Data intent preloads nothing', async ({ page, site }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await site.open('/products');
+    await expect(site.heading).toBeVisible();
+    await expect(site.main.getByRole('alert')).toBeHidden();
+    const link = site.header.getByRole('link', { name: 'Chat', exact: true });
+    await link.hover();
+    await link.focus();
+    await site.header.getByRole('link', { name: 'Knowledge' }).hover();
+    expect(filesOf(requested, /expose_(ChatPage|KnowledgePage).*\.js/)).toEqual([]);
   });
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  await site.open('/products');
-  await expect(site.heading).toBeVisible();
-  await expect(site.main.getByRole('alert')).toBeHidden();
-  const link = site.header.getByRole('link', { name: 'Chat', exact: true });
-  await link.hover();
-  await link.focus();
-  await site.header.getByRole('link', { name: 'Knowledge' }).hover();
-  expect(filesOf(requested, /expose_(ChatPage|KnowledgePage).*\.js/)).toEqual([]);
-});
 
-test('every file of a page is fetched once', plantedFaults, async ({ page, site }) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  await site.open('/');
-  await expect(site.heading).toBeVisible();
-  await expect(site.main.getByRole('alert')).toBeHidden();
-  // The slots load last.
-  await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: /Real Talk/ })).toBeVisible();
-  const code = requested.filter(
-    (url) => /\.(js|css)$/.test(url) && servers.some((server) => isServedBy(server, new URL(url))),
-  );
-  expect(code.length).toBeGreaterThan(4);
-  expect(code).toEqual([...new Set(code)]);
-});
+  test('every file of a page is fetched once', async ({ page, site }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await site.open('/');
+    await expect(site.heading).toBeVisible();
+    await expect(site.main.getByRole('alert')).toBeHidden();
+    // The slots load last.
+    await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: /Real Talk/ })).toBeVisible();
+    const code = requested.filter(
+      (url) =>
+        /\.(js|css)$/.test(url) && servers.some((server) => isServedBy(server, new URL(url))),
+    );
+    expect(code.length).toBeGreaterThan(4);
+    expect(code).toEqual([...new Set(code)]);
+  });
 
-test(
-  'the widget never competes with the page: it loads after the page is shown',
-  plantedFaults,
-  async ({ page, site, faults }) => {
+  test('the widget never competes with the page: it loads after the page is shown', async ({
+    page,
+    site,
+    faults,
+  }) => {
     const gate = createGate();
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     // The widget does not wait for a page that counts as slow.
-    await setLimits(page, { slowMs: 60_000, limitMs: 60_000 });
+    await setLimits(page, { slowMs: 60_000 });
     await faults.serve('mf-content', files.entry, gate.answer);
     await site.open('/products');
     await expect.poll(() => faults.requests).toHaveLength(1);
@@ -147,5 +146,5 @@ test(
     gate.open();
     await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
     expect(own().length).toBeGreaterThan(0);
-  },
-);
+  });
+});
