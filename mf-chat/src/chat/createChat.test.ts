@@ -1,17 +1,18 @@
 import { createQuestion, createReply } from '../../testing/builders';
-import { createTestChat, settle } from '../../testing/createTestChat';
-import { ChatError } from '../transport/errors';
+import { createTestChat, settle, type TestChat } from '../../testing/createTestChat';
+import { ChatError, errorTexts } from '../transport/errors';
 import { emptyText } from './growingText';
 
-const sendFailed = 'Sorry, I encountered an error. Please try again.';
-const streamingFailed =
-  'Sorry, I encountered an error while streaming the response. Please try again.';
+const { sendFailed, streamingFailed } = errorTexts;
 
-const contents = (chat: ReturnType<typeof createTestChat>['chat']) =>
+const contents = (chat: TestChat['chat']) =>
   chat.getState().messages.map(({ role, content }) => `${role}: ${content}`);
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 describe('sending', () => {
   test.each(['', '   ', '\n\t'])('%j is ignored', (text) => {
@@ -43,16 +44,11 @@ describe('sending', () => {
     jest.spyOn(Date, 'now').mockReturnValue(4_000_000_000_000);
     const { chat } = createTestChat();
     chat.send('Hello', 'product');
-    const [question, reply] = chat.getState().messages;
-    const timestamp = 4_000_000_000_000;
-    expect(question).toEqual({
-      id: '4000000000000',
-      content: 'Hello',
-      role: 'user',
-      timestamp,
-      type: 'product',
-    });
-    expect(reply).toMatchObject({ id: '4000000000001', content: '', role: 'assistant', timestamp });
+    const shared = { timestamp: 4_000_000_000_000, type: 'product' };
+    expect(chat.getState().messages).toEqual([
+      { ...shared, id: '4000000000000', content: 'Hello', role: 'user' },
+      { ...shared, id: '4000000000001', content: '', role: 'assistant' },
+    ]);
   });
 
   test('saves the question under the record’s id once the record exists', async () => {
@@ -60,29 +56,17 @@ describe('sending', () => {
     chat.send('Hello', 'product');
     expect(saved).toEqual([]);
     await settle();
-    expect(saved).toEqual([
-      {
-        conversationId: 'conversation-1',
-        content: 'Hello',
-        role: 'user',
-        type: 'product',
-        messageId: chat.getState().messages[0]?.id,
-      },
-    ]);
+    const question = { content: 'Hello', role: 'user', type: 'product' };
+    const messageId = chat.getState().messages[0]?.id;
+    expect(saved).toEqual([{ ...question, conversationId: 'conversation-1', messageId }]);
   });
 
   test('does not wait for the database: the request already carries the record’s id', () => {
     const { chat, asked } = createTestChat({ settled: new Promise(() => {}) });
     chat.send('Hello');
-    expect(asked).toEqual([
-      {
-        message: 'Hello',
-        type: 'faq',
-        conversationId: 'conversation-1',
-        idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
-        isStreamed: true,
-      },
-    ]);
+    const question = { message: 'Hello', type: 'faq', conversationId: 'conversation-1' };
+    const idempotencyKey = expect.stringMatching(/^[0-9a-f]{32}$/);
+    expect(asked).toEqual([{ ...question, idempotencyKey, isStreamed: true }]);
   });
 });
 
@@ -112,15 +96,6 @@ describe('a streamed reply', () => {
     expect(chat.getState()).toBe(before);
   });
 
-  test('that ends early keeps its text and offers a retry', async () => {
-    const { chat, chunk, end, saved } = createTestChat();
-    chat.send('Hello');
-    chunk('Half');
-    await end('eof');
-    expect(chat.getState().messages.at(-1)).toMatchObject({ content: 'Half', end: 'cut-off' });
-    expect(saved.at(-1)?.content).toBe('Half');
-  });
-
   test('that fails is replaced by the specified text, saved once', async () => {
     const { chat, chunk, fail, saved } = createTestChat();
     chat.send('Hello');
@@ -132,22 +107,18 @@ describe('a streamed reply', () => {
     expect(chat.getState().isLoading).toBe(false);
   });
 
-  test('without any text is saved as empty and offers a retry', async () => {
-    const { chat, end, saved } = createTestChat();
-    chat.send('Hello');
-    await end();
-    expect(chat.getState().messages.at(-1)).toMatchObject({ content: '', end: 'empty' });
-    expect(saved.at(-1)).toMatchObject({ role: 'assistant', content: '' });
-  });
-
-  test('that is stopped keeps and saves the text so far', async () => {
-    const { chat, chunk, saved } = createTestChat();
-    chat.send('Hello');
-    chunk('So far');
-    chat.stop();
+  test.each<[name: string, text: string, end: string, finish: (started: TestChat) => unknown]>([
+    ['that ends early', 'Half', 'cut-off', ({ end }) => end('eof')],
+    ['without any text', '', 'empty', ({ end }) => end()],
+    ['that is stopped', 'So far', 'stopped', ({ chat }) => chat.stop()],
+  ])('%s keeps and saves the text %j, and says how it ended', async (_name, text, end, finish) => {
+    const started = createTestChat();
+    started.chat.send('Hello');
+    if (text !== '') started.chunk(text);
+    finish(started);
     await settle();
-    expect(chat.getState().messages.at(-1)).toMatchObject({ content: 'So far', end: 'stopped' });
-    expect(saved.at(-1)?.content).toBe('So far');
+    expect(started.chat.getState().messages.at(-1)).toMatchObject({ content: text, end });
+    expect(started.saved.at(-1)).toMatchObject({ role: 'assistant', content: text });
   });
 });
 
@@ -191,10 +162,7 @@ describe('retry', () => {
     chunk('Nexus');
     await end();
     expect(contents(chat)).toEqual(['user: Hello', 'assistant: Nexus']);
-    expect(asked.map(({ message, type }) => [message, type])).toEqual([
-      ['Hello', 'product'],
-      ['Hello', 'product'],
-    ]);
+    expect(asked).toMatchObject(Array(2).fill({ message: 'Hello', type: 'product' }));
     expect(saved.filter(({ role }) => role === 'user')).toHaveLength(1);
   });
 
@@ -206,9 +174,8 @@ describe('retry', () => {
   });
 
   test('is not offered for complete replies', () => {
-    const { chat, asked } = createTestChat({
-      state: { messages: [createQuestion(), createReply()] },
-    });
+    const messages = [createQuestion(), createReply()];
+    const { chat, asked } = createTestChat({ state: { messages } });
     chat.retry();
     expect(asked).toEqual([]);
   });
@@ -275,10 +242,10 @@ describe('the conversation record', () => {
 });
 
 describe('the id sent to the service', () => {
-  const idsOf = ({ asked }: ReturnType<typeof createTestChat>) =>
-    asked.map(({ conversationId }) => conversationId);
+  const idsOf = ({ asked }: TestChat) => asked.map(({ conversationId }) => conversationId);
+  const recordsOf = ({ saved }: TestChat) => saved.map(({ conversationId }) => conversationId);
 
-  async function talk(testChat: ReturnType<typeof createTestChat>) {
+  async function talk(testChat: TestChat) {
     testChat.chat.send('Hello');
     await testChat.end();
   }
@@ -291,9 +258,7 @@ describe('the id sent to the service', () => {
     create('conversation-1');
     await talk(testChat);
     expect(idsOf(testChat)).toEqual(['conversation-1', 'conversation-1']);
-    expect(new Set(testChat.saved.map(({ conversationId }) => conversationId))).toEqual(
-      new Set(['conversation-1']),
-    );
+    expect(new Set(recordsOf(testChat))).toEqual(new Set(['conversation-1']));
   });
 
   test('is the fallback if creation failed before the first question', async () => {
@@ -314,9 +279,7 @@ describe('the id sent to the service', () => {
     await talk(testChat);
     expect(testChat.chat.getState().conversationId).toBe('fallback_1');
     expect(idsOf(testChat)).toEqual(['conversation-1', 'conversation-1']);
-    expect(testChat.saved.every(({ conversationId }) => conversationId === 'fallback_1')).toBe(
-      true,
-    );
+    expect(new Set(recordsOf(testChat))).toEqual(new Set(['fallback_1']));
   });
 
   test('survives a reload that finally creates the record', async () => {
@@ -340,43 +303,38 @@ describe('the id sent to the service', () => {
   });
 });
 
-describe('drafts', () => {
-  test('are stored once per pause, not per key', () => {
-    jest.useFakeTimers();
-    const { chat, kept } = createTestChat();
-    for (const draft of ['H', 'He', 'Hel']) chat.setDraft('widget', draft);
-    expect(chat.getState().drafts).toEqual({ widget: 'Hel', page: '' });
-    expect(kept).toEqual([]);
-    jest.advanceTimersByTime(400);
-    expect(kept.map(({ state }) => state.drafts.widget)).toEqual(['Hel']);
-    jest.useRealTimers();
-  });
+test('drafts are stored once per pause, not per key', () => {
+  jest.useFakeTimers();
+  const { chat, kept } = createTestChat();
+  for (const draft of ['H', 'He', 'Hel']) chat.setDraft('widget', draft);
+  expect(chat.getState().drafts).toEqual({ widget: 'Hel', page: '' });
+  expect(kept).toEqual([]);
+  jest.advanceTimersByTime(400);
+  expect(kept.map(({ state }) => state.drafts.widget)).toEqual(['Hel']);
 });
 
-describe('each surface', () => {
-  test('keeps its own draft, which sending clears', () => {
-    const { chat } = createTestChat();
-    chat.setDraft('widget', 'In the widget');
-    chat.setDraft('page', 'On the page');
-    chat.send('In the widget', undefined, 'widget');
-    expect(chat.getState().drafts).toEqual({ widget: '', page: 'On the page' });
-  });
+test('each surface keeps its own draft, which sending clears', () => {
+  const { chat } = createTestChat();
+  chat.setDraft('widget', 'In the widget');
+  chat.setDraft('page', 'On the page');
+  chat.send('In the widget', undefined, 'widget');
+  expect(chat.getState().drafts).toEqual({ widget: '', page: 'On the page' });
+});
 
-  test('marks replies as read while it shows the conversation', async () => {
-    const { chat, chunk, end } = createTestChat();
-    const leave = chat.open('page');
+test('a surface marks replies as read while it shows the conversation', async () => {
+  const { chat, chunk, end } = createTestChat();
+  const hasUnreadAfterReply = async () => {
     chat.send('Hello');
     chunk('Hi');
     await end();
-    expect(chat.getState().hasUnread).toBe(false);
-    leave();
-    chat.send('Again');
-    chunk('Hi');
-    await end();
-    expect(chat.getState().hasUnread).toBe(true);
-    chat.open('page');
-    expect(chat.getState().hasUnread).toBe(false);
-  });
+    return chat.getState().hasUnread;
+  };
+  const leave = chat.open('page');
+  expect(await hasUnreadAfterReply()).toBe(false);
+  leave();
+  expect(await hasUnreadAfterReply()).toBe(true);
+  chat.open('page');
+  expect(chat.getState().hasUnread).toBe(false);
 });
 
 describe('the limits of the service', () => {
@@ -450,9 +408,8 @@ describe('a reload during a reply', () => {
     chunk(' and the second');
     await end();
     expect(chat.getState().messages.at(-1)?.content).toBe('The first half and the second');
-    expect(saved.map(({ content, conversationId }) => [content, conversationId])).toEqual([
-      ['The first half and the second', 'earlier'],
-    ]);
+    const whole = { content: 'The first half and the second', conversationId: 'earlier' };
+    expect(saved).toEqual([expect.objectContaining(whole)]);
     expect(asked).toEqual([]);
   });
 
@@ -497,11 +454,9 @@ describe('a reload during a reply', () => {
     chat.open('page');
     await settle();
     expect(resumed).toEqual([]);
-    expect(chat.getState().isLoading).toBe(false);
-    expect(chat.getState().messages.at(-1)).toMatchObject({
-      content: 'The first half',
-      end: 'cut-off',
-    });
+    const { isLoading, messages } = chat.getState();
+    expect(isLoading).toBe(false);
+    expect(messages.at(-1)).toMatchObject({ content: 'The first half', end: 'cut-off' });
   });
 });
 
@@ -516,9 +471,8 @@ describe('reply metadata', () => {
     tell(sources);
     await end();
     expect(chat.getState().messages.at(-1)).toMatchObject({ replyId: 'reply-1', sources });
-    expect(Object.keys(saved.at(-1) ?? {}).sort()).toEqual(
-      ['content', 'conversationId', 'messageId', 'role', 'type'].sort(),
-    );
+    const fields = ['content', 'conversationId', 'messageId', 'role', 'type'];
+    expect(Object.keys(saved.at(-1) ?? {}).sort()).toEqual(fields);
   });
 
   test('a rating is sent once, shown immediately, and reverted when it is refused', async () => {

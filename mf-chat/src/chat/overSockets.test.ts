@@ -4,12 +4,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { chunk, closedAddress, complete, event, serve } from '../../testing/serve';
 import { ownTheClock } from '../../testing/streamReply';
 import { createAiTransport } from '../transport/aiTransport';
-import { errorTexts } from '../transport/errors';
 import { defaultLimits } from '../transport/watchReply';
 import { initialChatState } from './chatState';
 import { createChat } from './createChat';
 
 /** The whole chat over real connections: what the visitor sees for each kind of failure. */
+const sendFailed = 'Sorry, I encountered an error. Please try again.';
+const streamingFailed =
+  'Sorry, I encountered an error while streaming the response. Please try again.';
 const { firstByteMs, idleMs } = defaultLimits;
 
 beforeEach(() => {
@@ -62,9 +64,9 @@ const respond =
     response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(text);
 
 describe.each([
-  ['streamed', true, errorTexts.streamingFailed],
-  ['not streamed', false, errorTexts.sendFailed],
-])('%s', (_name, isStreamingOn, content) => {
+  ['streamed', true, streamingFailed, 'Failed to get streaming AI response'],
+  ['not streamed', false, sendFailed, 'Failed to get AI response'],
+])('%s', (_name, isStreamingOn, content, message) => {
   const failure = { content, end: 'failed' };
 
   test('a refused connection', async () => {
@@ -79,6 +81,8 @@ describe.each([
   test('429 says when to try again', async () => {
     const reply = await talkTo(respond('', 429, { 'retry-after': '9' }), { isStreamingOn });
     expect(reply).toMatchObject({ ...failure, retryAt: Date.now() + 9_000 });
+    const logged = expect.objectContaining({ message });
+    expect(console.error).toHaveBeenCalledWith(expect.any(String), logged);
   });
 
   test.each([
@@ -106,7 +110,7 @@ describe.each([
 });
 
 describe('a streamed reply', () => {
-  const failure = { content: errorTexts.streamingFailed, end: 'failed' };
+  const failure = { content: streamingFailed, end: 'failed' };
 
   /** Begins a reply; `next` continues it whenever the visitor sees more. */
   async function reply(begin: string, next: (response: ServerResponse) => void) {

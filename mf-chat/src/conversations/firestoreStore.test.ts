@@ -6,10 +6,7 @@ import { serve } from '../../testing/serve';
 import type { ConversationStore } from './conversations';
 import { createFirestoreStore } from './firestoreStore';
 
-type Write = { update: { name: string; fields?: Record<string, unknown> } } & Record<
-  string,
-  unknown
->;
+type Write = { update: { name: string; fields?: object } };
 type Commit = { url: string; writes: Write[] };
 
 const { firebase } = parseRuntimeConfig({}).config;

@@ -1,13 +1,10 @@
-import { fakeHost } from '@synapsei/shared-types/testing';
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createTestChat, settle } from '../../testing/createTestChat';
-import { stubPlatform } from '../../testing/stubPlatform';
+import { createTestChat } from '../../testing/createTestChat';
+import { renderChat } from '../../testing/renderChat';
 import { ChatPage } from '../page/ChatPage';
 import { LegacyChat } from '../legacy/LegacyChat';
 import { LengthNote } from './LengthNote';
-
-beforeAll(stubPlatform);
 
 type Options = Parameters<typeof createTestChat>[0] & {
   Surface?: typeof ChatPage;
@@ -16,9 +13,7 @@ type Options = Parameters<typeof createTestChat>[0] & {
 
 async function paste(length: number, options: Options = {}) {
   const { Surface = ChatPage, category = 'faq' } = options;
-  const { chat, asked } = createTestChat(options);
-  render(<Surface host={fakeHost()} chat={chat} />);
-  await act(settle);
+  const { asked } = await renderChat(Surface, createTestChat(options));
   await userEvent.selectOptions(screen.getByRole('combobox'), category);
   const field = screen.getByRole('textbox');
   await userEvent.click(field);

@@ -1,51 +1,39 @@
-import { fakeHost } from '@synapsei/shared-types/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createTestChat, settle } from '../../testing/createTestChat';
-import { mediaThat, stubPlatform } from '../../testing/stubPlatform';
+import { renderChat } from '../../testing/renderChat';
+import { mediaThat } from '../../testing/stubPlatform';
 import { LegacyChat } from '../legacy/LegacyChat';
 import { ChatPage } from '../page/ChatPage';
 import { ChatWidget } from '../widget/ChatWidget';
 
-beforeAll(stubPlatform);
-afterEach(() => jest.restoreAllMocks());
-
-const host = fakeHost();
 const surfaces = [
   ['the page', ChatPage],
   ['the older view', LegacyChat],
 ] as const;
 
-async function open(Surface: typeof ChatPage, testChat = createTestChat()) {
-  const view = render(<Surface host={host} chat={testChat.chat} />);
-  await act(settle);
-  return { ...view, ...testChat };
-}
-
 test.each(surfaces)(
   '%s starts with the category faq, whatever the widget used before',
   async (_, Surface) => {
-    const testChat = createTestChat();
-    const { unmount } = render(<ChatWidget host={host} chat={testChat.chat} />);
+    const { unmount, ...testChat } = await renderChat(ChatWidget);
     await userEvent.click(screen.getByRole('button'));
     await userEvent.click(await screen.findByText('Show me your product portfolio'));
     await act(() => testChat.end());
     expect(screen.getByRole('combobox')).toHaveValue('product');
     unmount();
-    await open(Surface, testChat);
+    await renderChat(Surface, testChat);
     expect(screen.getByRole('combobox')).toHaveValue('faq');
   },
 );
 
 test.each(surfaces)('%s starts with the category faq again when it returns', async (_, Surface) => {
-  const { unmount, ...testChat } = await open(Surface);
+  const { unmount, ...testChat } = await renderChat(Surface);
   await userEvent.selectOptions(screen.getByRole('combobox'), 'summary');
   await userEvent.type(screen.getByRole('textbox'), 'To sum up{Enter}');
   await act(() => testChat.end());
   expect(testChat.asked).toMatchObject([{ type: 'summary' }]);
   expect(screen.getByRole('combobox')).toHaveValue('summary');
   unmount();
-  await open(Surface, testChat);
+  await renderChat(Surface, testChat);
   expect(screen.getByRole('combobox')).toHaveValue('faq');
 });
 
@@ -56,7 +44,7 @@ test.each([
   'where a narrow window is %s, the page %s and what is typed after a suggestion is %s',
   async (matches, _, type) => {
     jest.spyOn(globalThis, 'matchMedia').mockImplementation(mediaThat(matches));
-    const { asked, end } = await open(ChatPage);
+    const { asked, end, host } = await renderChat(ChatPage);
     await userEvent.click(screen.getByText('Show me your multi-agent systems'));
     await act(() => end());
     await userEvent.type(screen.getByRole('textbox'), 'And then?{Enter}');

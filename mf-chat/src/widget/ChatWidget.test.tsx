@@ -1,25 +1,20 @@
-import { fakeHost } from '@synapsei/shared-types/testing';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within, type RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { createTestChat, settle } from '../../testing/createTestChat';
-import { mediaThat, stubPlatform } from '../../testing/stubPlatform';
+import { renderChat } from '../../testing/renderChat';
+import { mediaThat } from '../../testing/stubPlatform';
 import { brainIcon } from '../ui/brainIcon';
 import { ChatWidget } from './ChatWidget';
-
-beforeAll(stubPlatform);
 
 const opened = { name: 'chat-opened', label: 'Floating Widget' };
 const closed = { name: 'chat-closed', label: 'Floating Widget' };
 
-function renderWidget(testChat = createTestChat()) {
-  const host = fakeHost();
-  const view = render(<ChatWidget host={host} chat={testChat.chat} />);
-  return { host, ...testChat, ...view };
-}
+const renderWidget = (loading?: Parameters<typeof renderChat>[2]) =>
+  renderChat(ChatWidget, createTestChat(), loading);
 
-async function renderOpen(testChat = createTestChat()) {
-  const view = renderWidget(testChat);
+async function renderOpen() {
+  const view = await renderWidget();
   await userEvent.click(screen.getByRole('button', { name: 'Open chat with Synapsei' }));
   await screen.findByRole('textbox');
   return view;
@@ -30,14 +25,14 @@ const drawingsIn = ({ innerHTML }: HTMLElement) =>
   [...innerHTML.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path);
 
 test('closed it is one button with a brain icon', async () => {
-  const { container } = renderWidget();
+  const { container } = await renderWidget();
   expect(screen.getAllByRole('button')).toHaveLength(1);
   expect(drawingsIn(screen.getByRole('button'))).toEqual([brainIcon]);
   expect(await axe(container)).toHaveNoViolations();
 });
 
 test('nothing is created before the first opening, then one conversation', async () => {
-  const { created, host } = renderWidget();
+  const { created, host } = await renderWidget();
   expect(created).toEqual([]);
   await userEvent.click(screen.getByRole('button'));
   await screen.findByRole('textbox');
@@ -49,8 +44,7 @@ test('opening is reported when the panel is there, not when it is requested', as
   let arrive: () => void = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   const loadPanel = () => arrived.then(() => import('./ChatPanel'));
-  const host = fakeHost();
-  render(<ChatWidget host={host} chat={createTestChat().chat} loadPanel={loadPanel} />);
+  const { host } = await renderWidget({ loadPanel });
   const launcher = screen.getByRole('button');
   await userEvent.click(launcher);
   await userEvent.click(launcher);
@@ -61,15 +55,22 @@ test('opening is reported when the panel is there, not when it is requested', as
   expect(host.tracked).toEqual([opened]);
 });
 
-test.each<[way: string, close: (view: ReturnType<typeof render>) => unknown]>([
+test.each<[way: string, close: (view: RenderResult) => unknown]>([
   ['the x', () => userEvent.click(screen.getByRole('button', { name: 'Close chat' }))],
   ['the header', () => userEvent.click(screen.getByRole('button', { name: 'Synapsei AI' }))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-  ["a phone's way back", () => fireEvent(screen.getByRole('dialog'), new Event('cancel'))],
+  [
+    "a phone's way back, which the page then does not take",
+    () => {
+      const goBack = new Event('cancel', { cancelable: true });
+      expect(fireEvent(screen.getByRole('dialog'), goBack)).toBe(false);
+    },
+  ],
   ['a page without a widget, as the link to /chat opens', ({ unmount }) => unmount()],
 ])('closed by %s it reports that once', async (_way, close) => {
   const { host, ...view } = await renderOpen();
   await close(view);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   view.unmount();
   expect(host.tracked).toEqual([opened, closed]);
 });
@@ -121,18 +122,9 @@ test.each([
   [true, 'modal on a phone'],
   [false, 'beside the page on a desktop'],
 ])('a narrow window: %s; the panel is %s', async (matches) => {
-  const { matchMedia } = globalThis;
-  globalThis.matchMedia = mediaThat(matches);
+  jest.spyOn(globalThis, 'matchMedia').mockImplementation(mediaThat(matches));
   await renderOpen();
   expect(screen.getByRole('dialog').hasAttribute('data-modal')).toBe(matches);
-  globalThis.matchMedia = matchMedia;
-});
-
-test('the phone’s back button closes the modal panel', async () => {
-  await renderOpen();
-  const wasKept = fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
-  expect(wasKept).toBe(false);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('Escape in a page menu leaves the panel open', async () => {
@@ -172,22 +164,17 @@ test.each([
 });
 
 test.each(['Synapsei AI', 'Close chat'])(
-  'the button %s closes and restores focus',
+  'the button %s closes, restores focus, and the panel opens again',
   async (name) => {
     await renderOpen();
     await userEvent.click(screen.getByRole('button', { name }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Open chat with Synapsei' })).toHaveFocus();
+    // The only part left.
+    expect(screen.getByRole('button')).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Open chat with Synapsei' }));
+    expect(screen.getByRole('dialog', { name: 'Chat with Synapsei' })).toBeVisible();
   },
 );
-
-test('the header closes the panel, and the round button, the only part left, opens it again', async () => {
-  await renderOpen();
-  await userEvent.click(screen.getByRole('button', { name: 'Synapsei AI' }));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button'));
-  expect(screen.getByRole('dialog', { name: 'Chat with Synapsei' })).toBeVisible();
-});
 
 test('Escape first stops a pending reply, then closes', async () => {
   const { chat, chunk } = await renderOpen();
@@ -231,8 +218,7 @@ test('code that fails to load says so and can be retried', async () => {
     if (!isOnline) throw new Error('offline');
     return import('./ChatPanel');
   };
-  const { chat } = createTestChat();
-  render(<ChatWidget host={fakeHost()} chat={chat} loadPanel={loadPanel} />);
+  await renderWidget({ loadPanel });
   await userEvent.click(screen.getByRole('button'));
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText('Loading chunk failed')).toBeVisible();
@@ -243,9 +229,8 @@ test('code that fails to load says so and can be retried', async () => {
 
 test('one press loads once, and a pointer resting on the failure repeats nothing', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  const { chat } = createTestChat();
   const loadPanel = jest.fn(() => Promise.reject(new Error('gone')));
-  render(<ChatWidget host={fakeHost()} chat={chat} loadPanel={loadPanel} />);
+  await renderWidget({ loadPanel });
   const launcher = screen.getByRole('button', { name: /Open chat/ });
   fireEvent.pointerEnter(launcher);
   fireEvent.focus(launcher);
@@ -266,9 +251,7 @@ test('code that loads slowly says so, and can be requested anew', async () => {
   let arrive: () => void = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   const loadPanel = () => arrived.then(() => import('./ChatPanel'));
-  const { chat } = createTestChat();
-  const host = fakeHost();
-  render(<ChatWidget host={host} chat={chat} loadPanel={loadPanel} />);
+  const { host } = await renderWidget({ loadPanel });
   fireEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
   act(() => void jest.advanceTimersByTime(host.config.remotes.slowMs));
