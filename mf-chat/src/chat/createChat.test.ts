@@ -1,9 +1,7 @@
 import { createQuestion, createReply } from '../../testing/builders';
 import { createTestChat, settle, type TestChat } from '../../testing/createTestChat';
-import { ChatError, errorTexts } from '../transport/errors';
+import { ChatError } from '../transport/errors';
 import { emptyText } from './growingText';
-
-const { sendFailed, streamingFailed } = errorTexts;
 
 const contents = (chat: TestChat['chat']) =>
   chat.getState().messages.map(({ role, content }) => `${role}: ${content}`);
@@ -96,17 +94,6 @@ describe('a streamed reply', () => {
     expect(chat.getState()).toBe(before);
   });
 
-  test('that fails is replaced by the specified text, saved once', async () => {
-    const { chat, chunk, fail, saved } = createTestChat();
-    chat.send('Hello');
-    chunk('Half');
-    await fail(new Error('boom'));
-    expect(contents(chat)).toEqual(['user: Hello', `assistant: ${streamingFailed}`]);
-    expect(saved.map(({ content }) => content)).toEqual(['Hello', streamingFailed]);
-    expect(console.error).toHaveBeenCalled();
-    expect(chat.getState().isLoading).toBe(false);
-  });
-
   test.each<[name: string, text: string, end: string, finish: (started: TestChat) => unknown]>([
     ['that ends early', 'Half', 'cut-off', ({ end }) => end('eof')],
     ['without any text', '', 'empty', ({ end }) => end()],
@@ -131,16 +118,6 @@ describe('a non-streamed reply', () => {
     expect(asked[0]).toMatchObject({ isStreamed: false, type: 'product' });
     expect(contents(chat)).toEqual(['user: Hello', 'assistant: Nexus']);
     expect(saved.at(-1)).toMatchObject({ content: 'Nexus', type: 'general' });
-  });
-
-  test('that fails becomes the specified text, saved', async () => {
-    const { chat, fail, saved } = createTestChat({ state: { isStreamingOn: false } });
-    chat.send('Hello');
-    await fail(new Error('Failed to get AI response'));
-    expect(contents(chat)).toEqual(['user: Hello', `assistant: ${sendFailed}`]);
-    expect(saved.at(-1)?.content).toBe(sendFailed);
-    expect(console.error).toHaveBeenCalled();
-    expect(chat.getState().isLoading).toBe(false);
   });
 
   test('that is stopped leaves no bubble', async () => {
@@ -191,32 +168,20 @@ describe('retry', () => {
 
 describe('the conversation record', () => {
   test.each([
-    [['widget', 'page'], 'floating_assistant'],
-    [['page', 'widget'], undefined],
+    ['widget', 'page', ['floating_assistant', undefined]],
+    ['page', 'widget', [undefined, 'floating_assistant']],
   ] as const)(
-    'of surfaces opened as %j is created once, with the source %s',
-    async (opened, source) => {
-      const { chat, created } = createTestChat();
-      opened.forEach((surface) => chat.open(surface));
-      chat.send('Hello', undefined, opened[1]);
-      await settle();
-      expect(created).toEqual([source]);
-      expect(chat.getState().conversationId).toBe('conversation-1');
-    },
-  );
-
-  test.each([
-    ['page', 'widget', 'floating_assistant'],
-    ['widget', 'page', undefined],
-  ] as const)(
-    'of one begun on the %s and restarted on the %s has the source %s',
-    (first, second, source) => {
+    'of one opened on the %s, then on the %s, and restarted there has the sources %j',
+    async (first, second, sources) => {
       const { chat, created } = createTestChat();
       chat.open(first);
       chat.open(second);
+      chat.send('Hello', undefined, second);
+      await settle();
+      expect(created).toEqual(sources.slice(0, 1));
+      expect(chat.getState().conversationId).toBe('conversation-1');
       chat.startOver(second);
-      expect(created).toHaveLength(2);
-      expect(created[1]).toBe(source);
+      expect(created).toEqual(sources);
     },
   );
 

@@ -39,20 +39,6 @@ test('however slow the screen is, text appears about every tenth of a second', (
   expect(Math.max(...pauses(commitsOfASecond(90)))).toBeLessThanOrEqual(100 + frameMs);
 });
 
-test('many requests make one commit', () => {
-  const frames: (() => void)[] = [];
-  const commit = jest.fn();
-  const request = createCommitter(commit, {
-    now: () => 0,
-    beforeFrame: (run) => void frames.push(run),
-    afterPaint: () => {},
-    later: () => {},
-  });
-  for (let index = 0; index < 20; index += 1) request();
-  frames.forEach((run) => run());
-  expect(commit).toHaveBeenCalledTimes(1);
-});
-
 function createText() {
   const frames: (() => void)[] = [];
   const text = createStreamedText({

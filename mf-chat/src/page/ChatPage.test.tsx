@@ -180,21 +180,6 @@ test('a failed reply shows the specified text and retries without repeating the 
   expect(screen.getAllByText('Hello')).toHaveLength(1);
 });
 
-test('a reply is announced at most twice, never chunk by chunk', async () => {
-  const { chunk, end } = await openPage();
-  const announced: string[] = [];
-  const status = screen.getByRole('status', { name: 'Replies' });
-  const observer = new MutationObserver(() => announced.push(status.textContent));
-  observer.observe(status, { childList: true, characterData: true, subtree: true });
-  await userEvent.type(field(), 'Hello{Enter}');
-  for (let index = 0; index < 50; index += 1) act(() => chunk('**word** '));
-  await act(() => end());
-  observer.disconnect();
-  expect(announced).toHaveLength(2);
-  expect(announced[1]).toContain('word word');
-  expect(announced[1]).not.toContain('*');
-});
-
 test('Escape stops a reply', async () => {
   const { chat, chunk } = await openPage();
   await userEvent.type(field(), 'Hello{Enter}');

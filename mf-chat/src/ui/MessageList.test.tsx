@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { createQuestion, createReply } from '../../testing/builders';
-import { createTestChat, settle } from '../../testing/createTestChat';
+import { createTestChat, settle, type TestChat } from '../../testing/createTestChat';
 import { stubPlatform } from '../../testing/stubPlatform';
 import { ChatError } from '../transport/errors';
 import type { ChatMode } from '../chat/modes';
@@ -20,7 +20,7 @@ function show(testChat = createTestChat()) {
   return { ...testChat, ...render(<MessageList surface={surface} intro={null} />) };
 }
 
-const send = (chat: ReturnType<typeof createTestChat>['chat']) =>
+const send = (chat: TestChat['chat']) =>
   act(() => {
     chat.send('Hello');
     return settle();
@@ -36,24 +36,17 @@ function recordAnnouncements() {
 }
 
 describe('announcements', () => {
-  test.each([
-    ['a whole reply', (t: ReturnType<typeof show>) => t.end(), 'word word'],
-    ['a cut-off reply', (t: ReturnType<typeof show>) => t.end('eof'), 'word word'],
-    ['a failed reply', (t: ReturnType<typeof show>) => t.fail(new Error('x')), 'Sorry, I enc'],
-    [
-      'a stopped reply',
-      (t: ReturnType<typeof show>) => {
-        t.chat.stop();
-        return settle();
-      },
-      'word word',
-    ],
+  test.each<[name: string, finish: (started: TestChat) => unknown, last: string]>([
+    ['a whole reply', ({ end }) => end(), 'word word'],
+    ['a cut-off reply', ({ end }) => end('eof'), 'word word'],
+    ['a failed reply', ({ fail }) => fail(new Error('x')), 'Sorry, I enc'],
+    ['a stopped reply', ({ chat }) => chat.stop(), 'word word'],
   ])('%s is announced in two parts, however many chunks it has', async (_name, finish, last) => {
     const view = show();
     const heard = recordAnnouncements();
     await send(view.chat);
     for (let index = 0; index < 50; index += 1) act(() => view.chunk('**word** '));
-    await act(() => finish(view));
+    await act(async () => void (await finish(view)));
     await act(settle);
     expect(heard).toHaveLength(2);
     expect(heard[0]).toBe('Synapsei is answering');
@@ -107,18 +100,11 @@ test('thumbs show which one is pressed; a failed reply cannot be rated', async (
   const reply = createReply({ replyId: 'r1' });
   const failed = createReply({ replyId: 'r2', end: 'failed' });
   const { rated } = show(createTestChat({ state: { messages: [reply, failed] } }));
-  const thumbs = screen.getAllByRole('button', { name: /answer$/ });
-  expect(thumbs.map((thumb) => thumb.getAttribute('aria-pressed'))).toEqual(['false', 'false']);
+  expect(screen.getAllByRole('button', { name: /answer$/, pressed: false })).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Poor answer' }));
   expect(rated).toMatchObject([{ replyId: 'r1', rating: 'down' }]);
-  expect(screen.getByRole('button', { name: 'Poor answer' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  expect(screen.getByRole('button', { name: 'Good answer' })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
+  expect(screen.getByRole('button', { name: 'Poor answer', pressed: true })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Good answer', pressed: false })).toBeVisible();
 });
 
 test('offline it says so until the connection returns', () => {

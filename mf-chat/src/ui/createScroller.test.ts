@@ -37,13 +37,11 @@ beforeEach(() => {
   stubPlatform();
   jest.useFakeTimers();
   createView();
-  globalThis.ResizeObserver = class {
+  globalThis.ResizeObserver = class extends ResizeObserver {
     constructor(listener: ResizeObserverCallback) {
-      grow = () => listener([], this as unknown as ResizeObserver);
+      super(listener);
+      grow = () => listener([], this);
     }
-    observe() {}
-    unobserve() {}
-    disconnect() {}
   };
   view.scrollTo = jest.fn();
 });
@@ -169,12 +167,7 @@ describe('in any order of events', () => {
     { weight: 5, arbitrary: pixels.map((by): Step => ({ kind: 'grow', pixels: by })) },
     { weight: 2, arbitrary: pixels.map((by): Step => ({ kind: 'visitor', pixels: -by })) },
     { weight: 2, arbitrary: pixels.map((by): Step => ({ kind: 'visitor', pixels: by })) },
-    fc.constantFrom<Step>(
-      { kind: 'reply' },
-      { kind: 'question' },
-      { kind: 'button' },
-      { kind: 'time' },
-    ),
+    fc.constantFrom('reply', 'question', 'button', 'time').map((kind) => ({ kind }) as Step),
   );
 
   /** Lets the browser finish a smooth scroll. */
