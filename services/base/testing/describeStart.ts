@@ -40,61 +40,63 @@ async function sendBeginning(url: string): Promise<string> {
 /** Variables that a start of the service requires here. */
 type Variables = () => Record<string, string>;
 
-/** Start and stop behaviour of every service. @param source folder of its server.ts */
-export function describeStart(name: string, source: string, variables: Variables = () => ({})) {
+/** Starts processes of a service, which end with the test. */
+function startsOf(source: string, variables: Variables) {
   const running: ReturnType<typeof runServer>[] = [];
-  const run = (environment: Record<string, string>) => {
+  jest.setTimeout(30_000);
+  afterEach(() => running.splice(0).forEach(({ child }) => child.kill('SIGKILL')));
+  return (environment: Record<string, string>) => {
     const started = runServer(source, { ...variables(), ...environment });
     running.push(started);
     return started;
   };
-  jest.setTimeout(30_000);
-  afterEach(() => running.splice(0).forEach(({ child }) => child.kill('SIGKILL')));
+}
 
-  test.each(['SIGTERM', 'SIGINT'] as const)(
-    'it serves until %s and exits cleanly',
-    async (signal) => {
-      const { child, listening, ended } = run({ PORT: '0' });
-      const answer = await fetch(`${await listening}/livez`);
-      expect(await answer.json()).toEqual({ status: 'ok', name, version: expect.any(String) });
-      child.kill(signal);
-      expect(await ended).toEqual({ code: 0, errors: '' });
-    },
-  );
+/** That a service starts and stops. @param source folder of its server.ts */
+export function describeStart(name: string, source: string, variables: Variables = () => ({})) {
+  const run = startsOf(source, variables);
 
-  test('on SIGTERM it says that it is not ready, and serves on until balancers had time to notice', async () => {
-    const { child, listening, ended } = run({ PORT: '0', DRAIN_MS: '3000' });
-    const url = await listening;
-    const readiness = async () => {
-      const answer = await fetch(`${url}/readyz`);
-      return { code: answer.status, ...((await answer.json()) as object) };
-    };
-    expect(await readiness()).not.toMatchObject({ status: 'stopping' });
-    child.kill('SIGTERM');
-    let last = await readiness();
-    while (!('status' in last && last.status === 'stopping')) last = await readiness();
-    expect(last.code).toBe(503);
-    expect((await fetch(`${url}/livez`)).status).toBe(200);
-    expect(await ended).toEqual({ code: 0, errors: '' });
-  });
-
-  test('a request that does not arrive in time is ended', async () => {
-    const { listening } = run({ PORT: '0', REQUEST_MS: '200' });
-    expect(await sendBeginning(await listening)).toMatch(/^HTTP\/1.1 408 /);
-  });
-
-  test('its counts are at a port of their own, and no longer at the visitors’', async () => {
+  test('it serves until SIGTERM, with its counts at a port of their own, and exits cleanly', async () => {
     const { port, release } = await takePort();
     await release();
-    const { listening } = run({ PORT: '0', METRICS_PORT: port });
+    const { child, listening, ended } = run({ PORT: '0', METRICS_PORT: port });
     const url = await listening;
-    expect((await fetch(`${url}/livez`)).status).toBe(200);
-    const counts = `http://127.0.0.1:${port}/metrics`;
-    const read = async () => (await fetch(counts)).text();
+    const answer = await fetch(`${url}/livez`);
+    expect(await answer.json()).toEqual({ status: 'ok', name, version: expect.any(String) });
+    const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     // An answer is counted after it is sent.
     while (!(await read()).includes('http_request_seconds_count{method="GET",route="/livez"'));
     expect(await read()).toContain('process_resident_memory_bytes');
     expect((await fetch(`${url}/metrics`)).status).toBe(404);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 0, errors: '' });
+  });
+}
+
+/** How every service starts and stops beyond that. One stands for all in the everyday tests. */
+export function describeLifeCycle(name: string, source: string, variables: Variables = () => ({})) {
+  const run = startsOf(source, variables);
+
+  test('on SIGTERM it says that it is not ready, and serves on until balancers had time to notice', async () => {
+    const { child, listening } = run({ PORT: '0', DRAIN_MS: '60000' });
+    const url = await listening;
+    const readiness = async () => {
+      const answer = await fetch(`${url}/readyz`);
+      return { code: answer.status, ...((await answer.json()) as { status: string }) };
+    };
+    expect(await readiness()).not.toMatchObject({ status: 'stopping' });
+    child.kill('SIGTERM');
+    let last = await readiness();
+    while (last.status !== 'stopping') last = await readiness();
+    expect(last.code).toBe(503);
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
+  });
+
+  test('a request that does not arrive in time is ended, and on SIGINT it exits cleanly', async () => {
+    const { child, listening, ended } = run({ PORT: '0', REQUEST_MS: '200', DRAIN_MS: '50' });
+    expect(await sendBeginning(await listening)).toMatch(/^HTTP\/1.1 408 /);
+    child.kill('SIGINT');
+    expect(await ended).toEqual({ code: 0, errors: '' });
   });
 
   test.each(['PORT', 'METRICS_PORT'])('a taken %s stops it with one sentence', async (variable) => {

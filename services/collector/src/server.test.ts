@@ -1,3 +1,4 @@
-import { describeStart } from '@synapsei/service-base/testing/describeStart';
+import { describeLifeCycle, describeStart } from '@synapsei/service-base/testing/describeStart';
 
 describeStart('collector', __dirname);
+describeLifeCycle('collector', __dirname);

@@ -132,18 +132,6 @@ test('a visit is measured once, and invented releases not at all', async () => {
   expect(await collector.metrics()).toContain('left_out_total{reason="registry"} 2');
 });
 
-test('10,000 forged visits of one address are one voice', async () => {
-  await start({ visitsPerAddress: 1 });
-  for (let index = 0; index < 50; index++)
-    await collector.measure({ releases: [createVitals({ input: 50 })] }, `198.51.100.${index}`);
-  await collector.visits(50, { version: '2.5.0' }, '198.52');
-  const inARow = 200;
-  for (let index = 0; index < 10_000; index += inARow)
-    await Promise.all(Array.from({ length: inARow }, () => visit({ input: null, blocking: null })));
-  expect(await candidate()).toMatchObject({ samples: 51, blocked: 1 });
-  expect(await linesOf('input')).toContain(`milliseconds_count{${labels},cohort=""} 51`);
-}, 120_000);
-
 const report = (release: object, rest: object = {}) =>
   JSON.stringify({
     schemaVersion: 1,

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { startTraceReceiver } from '@synapsei/service-base/testing/startTraceReceiver';
 import { ready, sourcesAt, startAi } from '../testing/startAi';
 import { startModel, type ModelBehaviour } from '../testing/startModel';
@@ -28,7 +29,7 @@ async function start(behaviour: ModelBehaviour) {
   });
   closers.push(receiver.close, model.close, ai.close);
   await ready(ai.url);
-  return { ...ai, receiver };
+  return { ...ai, receiver, model };
 }
 
 const traceIdOf = (index: number) => `${index}`.padStart(32, 'a');
@@ -43,15 +44,18 @@ const question = (index: number) => ({
 });
 
 test('the model’s answers to visitors who ask at once are each in the asking visitor’s trace', async () => {
-  const { post, close, receiver } = await start('slow');
+  const { post, close, receiver, model } = await start('held');
   const visitors = Array.from({ length: 12 }, (_, index) => index + 1);
-  await Promise.all(
+  const asked = Promise.all(
     visitors.map(async (index) => {
       const path = index % 2 ? '/api/ai/chat/stream' : '/api/ai/chat';
-      const asked = await post(path, question(index), { headers: headersOf(index) });
-      expect(await asked.text()).toContain('Five.');
+      const response = await post(path, question(index), { headers: headersOf(index) });
+      expect(await response.text()).toContain('Five.');
     }),
   );
+  while (model.requests.length < visitors.length) await turn();
+  model.goOn();
+  await asked;
   await close();
   for (const index of visitors) {
     const spans = receiver.spans.filter(({ traceId }) => traceId === traceIdOf(index));

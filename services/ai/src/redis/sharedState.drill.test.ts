@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeWith } from '@synapsei/tooling/engines';
 import { Feedback } from '../feedback/Feedback';
-import { RecentRatings, type Ratings } from '../feedback/RecentRatings';
+import type { Ratings } from '../feedback/RecentRatings';
 import { SharedRatings } from '../feedback/SharedRatings';
 import { createHitCounter } from '../limits/createHitCounter';
 import { ConversationMemory, type Memory } from '../memory/ConversationMemory';
@@ -52,14 +52,6 @@ function describeState(open: (idleMs: number) => State) {
     expect(one.counts.down + other.counts.down).toBe(1);
   });
 }
-
-describe('in one process', () => {
-  describeState((idleMs) => {
-    const memory = new ConversationMemory(Date.now, idleMs);
-    const ratings = new RecentRatings();
-    return { memories: [memory, memory], ratings: [ratings, ratings] };
-  });
-});
 
 describeWith('redis-server')('in two processes with one Redis', () => {
   let redis: Awaited<ReturnType<typeof startRedis>>;

@@ -1,43 +1,61 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerPart } from '../answers/Answerer';
 import { createQuestion } from '../testing/createQuestion';
 import { fillReply } from './fillReply';
 import { Reply } from './Reply';
 
-function createReply(): Reply {
-  return new Reply(createQuestion(), { graceMs: 0, failure: 'Failed.', onEnd: () => undefined });
+let now: number;
+
+beforeEach(() => {
+  now = 0;
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+async function pass(ms: number) {
+  now += ms;
+  await jest.advanceTimersByTimeAsync(ms);
 }
 
 async function* say(text: string): AsyncGenerator<AnswerPart> {
   yield { text };
 }
 
-const fill = (reply: Reply, text: string, delayMs: number) =>
-  fillReply(reply, say(text), { failure: 'Failed.', delayMs, warn: () => undefined });
-
-/** Keeps the processor busy. */
-function work(ms: number): void {
-  const until = performance.now() + ms;
-  while (performance.now() < until);
+function fill(text: string, delayMs: number): Reply {
+  const ending = { graceMs: 0, failure: 'Failed.', onEnd: () => undefined };
+  const reply = new Reply(createQuestion(), ending);
+  void fillReply(reply, say(text), { failure: 'Failed.', delayMs, warn: () => undefined });
+  return reply;
 }
 
 test('a word is never early, and the pause after a sentence is four times as long', async () => {
-  const reply = createReply();
-  const began = performance.now();
-  await fill(reply, 'One two. Three', 20);
-  expect(performance.now() - began).toBeGreaterThanOrEqual(20 + 80);
+  const reply = fill('One two. Three', 20);
+  for (const [ms, text] of [
+    [0, 'One '],
+    [19, 'One '],
+    [1, 'One two. '],
+    [79, 'One two. '],
+    [1, 'One two. Three'],
+  ] as const) {
+    await pass(ms);
+    expect(reply.text).toBe(text);
+  }
+  expect(reply.ending).toBeUndefined();
+  await pass(20);
   expect(reply.chunks).toEqual(['One ', 'two. ', 'Three']);
   expect(reply.ending).toEqual({ type: 'complete' });
 });
 
 test('words that became due while the process was busy are sent together', async () => {
-  const reply = createReply();
-  const filled = fill(reply, 'a b c d e f g h i j k l m n o p q r s t', 10);
-  while (reply.chunks.length === 0) await pause(1);
-  const before = reply.chunks.length;
-  work(100);
-  await pause(2);
-  expect(reply.chunks.length - before).toBeGreaterThanOrEqual(10);
-  reply.stop();
-  await filled;
+  const reply = fill('a b c d e f g h i j k l m n o p q r s t', 10);
+  await pass(0);
+  expect(reply.chunks).toHaveLength(1);
+  // Time passes, and no timer fires.
+  now += 100;
+  await pass(10);
+  expect(reply.chunks).toHaveLength(12);
 });

@@ -73,11 +73,14 @@ test('an interrupted reply resumes after the received chunks, and is not compose
 });
 
 test('a model’s reply continues while its reader is away, with one request to the model', async () => {
-  const { ask, resume, model } = await startWithModel('slow');
+  const { ask, resume, model } = await startWithModel('held');
   const leave = new AbortController();
   const response = await ask(question, leave.signal);
   const before = await readAndLeave(response, leave, 1);
-  const after = await readEvents(await resume(idOf(response), before.length));
+  const resumed = await resume(idOf(response), before.length);
+  model.goOn();
+  const after = await readEvents(resumed);
+  expect(textOf(before)).toBe('One. ');
   expect(textOf(before) + textOf(after)).toBe('One. Two. Three. Four. Five. ');
   expect(model.requests).toHaveLength(1);
 });
@@ -103,10 +106,11 @@ test('a reply that is unknown, malformed or forgotten cannot be resumed', async 
 const withKey = (key: string) => ({ 'idempotency-key': key });
 
 test('repeating a message returns the same reply, streamed from its start', async () => {
-  const { ask, model } = await startWithModel('slow');
+  const { ask, model } = await startWithModel('held');
   const again = (body: object = question) => ask(body, undefined, withKey('message-1'));
   const [first, second] = [await again(), await again()];
   expect(idOf(second)).toBe(idOf(first));
+  model.goOn();
   const texts = [await readEvents(first), await readEvents(second)].map(textOf);
   expect(texts).toEqual(['One. Two. Three. Four. Five. ', 'One. Two. Three. Four. Five. ']);
   expect(idOf(await again())).toBe(idOf(first));
@@ -118,12 +122,13 @@ test('repeating a message returns the same reply, streamed from its start', asyn
 });
 
 test('an older chat sends its key in the body, and the header takes precedence', async () => {
-  const { ask, model } = await startWithModel('slow');
+  const { ask, model } = await startWithModel('held');
   const older = { ...question, clientMessageId: 'message-1' };
   const first = await ask(older);
   expect(idOf(await ask(older))).toBe(idOf(first));
   expect(idOf(await ask(question, undefined, withKey('message-1')))).toBe(idOf(first));
   expect(model.requests).toHaveLength(1);
+  model.goOn();
   await first.text();
   const other = await ask(older, undefined, withKey('message-2'));
   expect(idOf(other)).not.toBe(idOf(first));
@@ -131,11 +136,14 @@ test('an older chat sends its key in the body, and the header takes precedence',
 });
 
 test('a non-streamed answer is not composed twice for the same message either', async () => {
-  const { post, model } = await startWithModel('slow');
+  const { post, model } = await startWithModel('held');
   const body = { question: 'Hi?', conversationId: 'whole' };
   const ask = async () =>
     (await post('/api/ai/faq', body, { headers: withKey('message-1') })).json();
-  const [first, second] = await Promise.all([ask(), ask()]);
+  const asked = Promise.all([ask(), ask()]);
+  await model.asked;
+  model.goOn();
+  const [first, second] = await asked;
   expect(first).toEqual({ message: 'One. Two. Three. Four. Five. ', type: 'faq' });
   expect(second).toEqual(first);
   expect(model.requests).toHaveLength(1);
@@ -153,15 +161,19 @@ test('a malformed key is refused by name', async () => {
   }
 });
 
-/** The shortest of five: other load on the machine only ever adds time. */
-async function shortest(measure: () => Promise<number>): Promise<number> {
-  const times: number[] = [];
-  for (let attempt = 0; attempt < 5; attempt += 1) times.push(await measure());
-  return Math.min(...times);
-}
+/** Nobody's grace ends while a test runs. */
+const long = { RESUME_GRACE_MS: '600000' };
 
-/** Sends a request and disconnects once the model works; resolves to the ms until the model is aborted. */
-async function leaveAndMeasure(variables: Record<string, string>, path: string, body: object) {
+test.each([
+  ['a stream that cannot be resumed', { RESUME_GRACE_MS: '0' }, '/api/ai/chat/stream', question],
+  [
+    'a resumable stream, after its grace',
+    { RESUME_GRACE_MS: '20' },
+    '/api/ai/chat/stream',
+    question,
+  ],
+  ['a non-streamed answer', long, '/api/ai/faq', { question: 'Hi?', conversationId: 'c' }],
+])('when the visitor leaves %s, the model is aborted', async (_what, variables, path, body) => {
   const { url, model } = await startWithModel('endless-slow', variables);
   const request = http.request(`${url}${path}`, {
     method: 'POST',
@@ -170,53 +182,20 @@ async function leaveAndMeasure(variables: Record<string, string>, path: string, 
   request.on('error', () => undefined);
   request.end(JSON.stringify(body));
   await model.asked;
-  const left = performance.now();
   request.destroy();
   await model.closed;
-  return performance.now() - left;
-}
-
-test('when the visitor leaves a stream that cannot be resumed, the model is aborted within 50 ms', async () => {
-  const leave = () => leaveAndMeasure({ RESUME_GRACE_MS: '0' }, '/api/ai/chat/stream', question);
-  expect(await shortest(leave)).toBeLessThan(50);
-});
-
-test('when the visitor leaves a non-streamed answer, the model is aborted within 50 ms', async () => {
-  const leave = () => leaveAndMeasure({}, '/api/ai/faq', { question: 'Hi?', conversationId: 'c' });
-  expect(await shortest(leave)).toBeLessThan(50);
-});
-
-test('a resumable reply continues for the grace period, then the model is aborted', async () => {
-  const variables = { RESUME_GRACE_MS: '300' };
-  const ms = await leaveAndMeasure(variables, '/api/ai/chat/stream', question);
-  expect(ms).toBeGreaterThan(290);
-});
-
-test('a visitor who returns within the grace period keeps the reply going', async () => {
-  const { ask, resume, model } = await startWithModel('slow', { RESUME_GRACE_MS: '100' });
-  const leave = new AbortController();
-  const response = await ask(question, leave.signal);
-  await readAndLeave(response, leave, 1);
-  const events = await readEvents(await resume(idOf(response), 0));
-  expect(textOf(events)).toBe('One. Two. Three. Four. Five. ');
   expect(model.requests).toHaveLength(1);
 });
 
-test('stopping a reply aborts the model within 50 ms and ends the stream', async () => {
-  const stop = async () => {
-    const { ask, url, model } = await startWithModel('endless-slow');
-    const response = await ask();
-    await model.asked;
-    const stopped = performance.now();
-    const answer = fetch(`${url}/api/ai/replies/${idOf(response)}`, { method: 'DELETE' });
-    await model.closed;
-    const ms = performance.now() - stopped;
-    expect((await answer).status).toBe(204);
-    const last = (await readEvents(response)).at(-1);
-    expect(last).toEqual({ type: 'error', data: 'The answer was stopped.' });
-    return ms;
-  };
-  expect(await shortest(stop)).toBeLessThan(50);
+test('stopping a reply aborts the model and ends the stream', async () => {
+  const { ask, url, model } = await startWithModel('endless-slow', long);
+  const response = await ask();
+  await model.asked;
+  const stopped = await fetch(`${url}/api/ai/replies/${idOf(response)}`, { method: 'DELETE' });
+  expect(stopped.status).toBe(204);
+  await model.closed;
+  const last = (await readEvents(response)).at(-1);
+  expect(last).toEqual({ type: 'error', data: 'The answer was stopped.' });
 });
 
 test('the next question replaces an answer whose visitor has left', async () => {
@@ -245,7 +224,7 @@ test('shutdown does not wait for answers that nobody reads', async () => {
 });
 
 test('a non-streamed answer survives a broken connection when its message has an id', async () => {
-  const { post, url, model } = await startWithModel('slow');
+  const { post, url, model } = await startWithModel('held');
   const body = { question: 'Hi?', conversationId: 'whole' };
   const headers = { 'content-type': 'application/json', ...withKey('message-1') };
   const request = http.request(`${url}/api/ai/faq`, { method: 'POST', headers });
@@ -253,7 +232,9 @@ test('a non-streamed answer survives a broken connection when its message has an
   request.end(JSON.stringify(body));
   await model.asked;
   request.destroy();
-  const answer = await (await post('/api/ai/faq', body, { headers })).json();
+  const again = post('/api/ai/faq', body, { headers });
+  model.goOn();
+  const answer = await (await again).json();
   expect(answer).toMatchObject({ message: 'One. Two. Three. Four. Five. ' });
   expect(model.requests).toHaveLength(1);
 });

@@ -3,11 +3,11 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * `stream` answers completely, `slow` in five sentences, `refuse` with 500, `hang` never, `break`
- * stops after a sentence, `endless` never stops, nor does `endless-slow`, which says little.
+ * `stream` answers completely, `held` with one sentence and, told to go on, four more, `refuse` with
+ * 500, `hang` never, `break` stops after a sentence, `endless` never stops, nor does `endless-slow`, which says little.
  */
 export type ModelBehaviour =
-  'stream' | 'slow' | 'refuse' | 'hang' | 'break' | 'endless' | 'endless-slow';
+  'stream' | 'held' | 'refuse' | 'hang' | 'break' | 'endless' | 'endless-slow';
 
 export type ModelRequest = {
   max_tokens?: number;
@@ -24,6 +24,10 @@ export async function startModel(behaviour: ModelBehaviour | Script) {
   const closed = new Promise<void>((resolve) => {
     noteClosed = resolve;
   });
+  let goOn: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
   let noteAsked: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     noteAsked = resolve;
@@ -33,8 +37,10 @@ export async function startModel(behaviour: ModelBehaviour | Script) {
     const read = JSON.parse(Buffer.concat(parts).toString()) as ModelRequest;
     requests.push(read);
     response.once('close', noteClosed);
-    if (typeof behaviour === 'function') sayAll(response, behaviour(read));
-    else behaviours[behaviour](response);
+    if (typeof behaviour === 'function') {
+      open(response);
+      sayAll(response, behaviour(read));
+    } else behaviours[behaviour](response, released);
     noteAsked();
   });
   server.listen(0, '127.0.0.1');
@@ -44,22 +50,21 @@ export async function startModel(behaviour: ModelBehaviour | Script) {
     server.closeAllConnections();
     server.close();
   };
-  return { baseUrl, requests, asked, closed, close };
+  return { baseUrl, requests, asked, closed, goOn, close };
 }
 
-const behaviours: Record<ModelBehaviour, (response: http.ServerResponse) => void> = {
-  stream: (response) => sayAll(response, ['We ', 'offer ', '**LLM Integration**.']),
-  slow: (response) => {
+const behaviours: Record<
+  ModelBehaviour,
+  (response: http.ServerResponse, released: Promise<void>) => void
+> = {
+  stream: (response) => {
     open(response);
-    const sentences = ['One. ', 'Two. ', 'Three. ', 'Four. ', 'Five. '];
-    const timer = setInterval(() => {
-      const sentence = sentences.shift();
-      if (sentence !== undefined) return say(response, sentence);
-      clearInterval(timer);
-      say(response, '', 'stop');
-      response.end('data: [DONE]\n\n');
-    }, 20);
-    response.once('close', () => clearInterval(timer));
+    sayAll(response, ['We ', 'offer ', '**LLM Integration**.']);
+  },
+  held: (response, released) => {
+    open(response);
+    say(response, 'One. ');
+    void released.then(() => sayAll(response, ['Two. ', 'Three. ', 'Four. ', 'Five. ']));
   },
   refuse: (response) => {
     response.writeHead(500, { 'content-type': 'application/json' });
@@ -76,7 +81,6 @@ const behaviours: Record<ModelBehaviour, (response: http.ServerResponse) => void
 };
 
 function sayAll(response: http.ServerResponse, pieces: string[]): void {
-  open(response);
   for (const piece of pieces) say(response, piece);
   say(response, '', 'stop');
   response.write(`data: ${JSON.stringify({ id: '1', model: 'test', choices: [], usage })}\n\n`);

@@ -70,12 +70,6 @@ test('kill -9 during many writes loses none that was acknowledged', async () => 
   expect(found).toEqual(acknowledged.map((name) => ({ index: Number(name.slice(7)) })));
 }, 30_000);
 
-test('SIGTERM stops the service with exit code 0', async () => {
-  const { child } = await spawnService();
-  child.kill('SIGTERM');
-  expect(await once(child, 'exit')).toEqual([0, null]);
-}, 30_000);
-
 test('a truncated last line after a crash is dropped, and writing continues', async () => {
   const server = await startTestServer(folder);
   await setDoc(doc(connectClient(server.port), 'notes/whole'), { a: 1 });

@@ -1,0 +1,5 @@
+import { describeFloods } from '../testing/describeFloods';
+
+jest.setTimeout(120_000);
+
+describeFloods(10_000);

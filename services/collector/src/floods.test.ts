@@ -1,0 +1,3 @@
+import { describeFloods } from '../testing/describeFloods';
+
+describeFloods(400);

@@ -1,0 +1,122 @@
+import type { Outcome } from '@synapsei/shared-types';
+import { createOutcome, newVisit, startCollector } from './startCollector';
+
+const failed: Partial<Outcome> = { outcome: 'failed', kind: 'not-found' };
+
+/** What somebody cannot do who sends so many forged reports from one address. */
+export function describeFloods(count: number): void {
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  const start = async (...overrides: Parameters<typeof startCollector>) => {
+    collector = await startCollector(...overrides);
+  };
+  afterEach(() => collector.close());
+
+  const leftOut = async () =>
+    Object.fromEntries(
+      [
+        ...(await collector.metrics()).matchAll(
+          /^synapsei_collector_left_out_total{reason="(\w+)"} (\d+)$/gm,
+        ),
+      ].map(([, reason, count]) => [reason, Number(count)]),
+    );
+  const seriesCount = async () =>
+    (await collector.metrics()).split('\n').filter((line) => line.startsWith('synapsei_')).length;
+
+  /** A budget of 2 % from 50 visits, judged as the release command does: from three failures. */
+  const isHalted = async () => {
+    const { samples, failureRate } = await collector.figures();
+    return samples >= 50 && failureRate > 0.02 && Math.round(samples * failureRate) >= 3;
+  };
+
+  const forge = (report: Parameters<typeof collector.send>[0]) =>
+    collector.send(report, '203.0.113.7');
+
+  async function flood(send: (index: number) => Promise<unknown>) {
+    const inARow = 200;
+    for (let index = 0; index < count; index += inARow)
+      await Promise.all(
+        Array.from({ length: Math.min(inARow, count - index) }, (_, each) => send(index + each)),
+      );
+  }
+
+  describe(`a flood of ${count} forged reports from one address`, () => {
+    beforeEach(() => start({ visitsPerAddress: 1 }));
+
+    test('halts no candidate that works', async () => {
+      await collector.visits(50);
+      await flood(() =>
+        forge({
+          visit: newVisit(),
+          outcomes: [
+            createOutcome({ ...failed, count: 1000 }),
+            createOutcome({ outcome: 'render-crash' }),
+          ],
+        }),
+      );
+      expect(await collector.figures()).toMatchObject({ samples: 51, failed: 1 });
+      expect(await isHalted()).toBe(false);
+    });
+
+    test('and an honest failure, or a second address, halt none either', async () => {
+      await collector.visits(50);
+      await collector.visits(1, failed, '198.52');
+      await flood(() => forge({ visit: newVisit(), outcomes: [createOutcome(failed)] }));
+      expect(await collector.figures()).toMatchObject({ samples: 52, failed: 2 });
+      expect(await isHalted()).toBe(false);
+    });
+
+    test('whitewashes none that fails', async () => {
+      await flood(() =>
+        forge({
+          visit: newVisit(),
+          outcomes: [createOutcome({ count: 1000 })],
+        }),
+      );
+      await collector.visits(45);
+      await collector.visits(5, failed, '198.52');
+      expect(await collector.figures()).toMatchObject({ samples: 51, loaded: 46, failed: 5 });
+      expect(await isHalted()).toBe(true);
+    });
+  });
+
+  test(`${count} invented series make none, and honest ones still count`, async () => {
+    await start({ visitsPerAddress: 1 });
+    await collector.visits(1);
+    const before = await seriesCount();
+    const kinds: ((index: number) => Partial<Outcome>)[] = [
+      (index) => ({ version: `9.${index}.0` }),
+      (index) => ({ remote: `mf_invented${index}` }),
+      (index) => ({ module: `./Invented${index}` }),
+      (index) => ({
+        team: `team ${index}`,
+        outcome: 'policy-violation',
+        directive: `d-${'x'.repeat(index % 37)}`,
+      }),
+    ];
+    await flood((index) =>
+      forge({
+        visit: newVisit(),
+        outcomes: [createOutcome(kinds[index % kinds.length]!(index))],
+      }),
+    );
+    // The one visit that this address has: its violation, of no known directive.
+    expect((await seriesCount()) - before).toBeLessThanOrEqual(1);
+    expect(await collector.metrics()).not.toMatch(/invented|9\.\d+\.0|team \d|"d-/);
+    expect(await leftOut()).toEqual({ registry: (count * 3) / 4, visit: count / 4 - 1 });
+    await collector.visits(20, { remote: 'mf_podcast' }, '198.53');
+    expect((await collector.figures('remote=mf_podcast')).samples).toBe(20);
+  });
+
+  test(`${count} forged visits of one address are one voice`, async () => {
+    await start({ visitsPerAddress: 1 });
+    const measured = { remote: 'mf_chat', version: '2.4.0', source: 'canary' } as const;
+    for (let index = 0; index < 50; index++)
+      await collector.measure({ releases: [{ ...measured, input: 50 }] }, `198.51.100.${index}`);
+    await collector.visits(50, {}, '198.52');
+    await flood(() =>
+      collector.measure({ releases: [{ ...measured, input: null, blocking: null }] }),
+    );
+    expect(await collector.figures()).toMatchObject({ samples: 51, blocked: 1 });
+    expect(await collector.metrics()).toMatch(/^synapsei_remote_input_milliseconds_count{.*} 51$/m);
+  });
+}

@@ -1,0 +1,3 @@
+import { describeLifeCycle } from '@synapsei/service-base/testing/describeStart';
+
+describeLifeCycle('feed', __dirname);
