@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
 import { originOf } from '@synapsei/tooling/parts';
 import { inRoot } from '@synapsei/tooling/paths';
 import { portBase } from '../core/origins';
@@ -55,13 +56,36 @@ export class SourceFile {
     this.original = readFileSync(this.file, 'utf8');
   }
 
-  replace(from: string, to: string): void {
+  /** While `act` runs, the file has `to` in place of `from`. */
+  async during(from: string, to: string, act: () => Promise<void>): Promise<void> {
     const changed = this.original.replace(from, to);
     if (changed === this.original) throw new Error(`${this.file} does not hold "${from}"`);
     writeFileSync(this.file, changed);
+    try {
+      await act();
+    } finally {
+      this.restore();
+    }
   }
 
   restore(): void {
     if (readFileSync(this.file, 'utf8') !== this.original) writeFileSync(this.file, this.original);
   }
 }
+
+export const section = new SourceFile('mf-podcast', 'src', 'carousel', 'PodcastSection.tsx');
+export const heading = '<UnbrokenWords text={texts.heading} />';
+
+/** Shows other words in place of the section's heading for a moment, and records when the page has them. */
+export async function editHeading(page: Page): Promise<void> {
+  const words = 'Words of a moment ago';
+  await section.during(heading, words, async () => {
+    const edited = Date.now();
+    await expect(page.getByRole('heading', { name: words })).toBeAttached(built);
+    const description = String(Date.now() - edited);
+    test.info().annotations.push({ type: 'edit to screen, ms', description });
+  });
+  await expect(podcast(page)).toBeAttached(built);
+}
+
+export const podcast = (page: Page) => page.getByRole('region', { name: /Real Talk on Next-Gen/ });

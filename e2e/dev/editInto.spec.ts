@@ -3,12 +3,9 @@ import { both, drill, ownServices } from '../core/needs';
 import { origins } from '../core/origins';
 import { test } from '../core/test';
 import { Chat } from '../pages/Chat';
-import { built, DevSite, SourceFile } from './DevSite';
+import { built, DevSite, editHeading, heading, podcast, section } from './DevSite';
 
 test.describe.configure({ mode: 'serial' });
-
-const source = new SourceFile('mf-podcast', 'src', 'carousel', 'PodcastSection.tsx');
-const heading = '<UnbrokenWords text={texts.heading} />';
 
 let work: DevSite;
 
@@ -18,11 +15,10 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  source.restore();
+  section.restore();
   await work.stop();
 });
 
-const podcast = (page: Page) => page.getByRole('region', { name: /Real Talk on Next-Gen/ });
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Overrides' });
 
 /** Follows the terminal's instructions: open the link, and agree. */
@@ -45,19 +41,7 @@ test(
     await chat.openWidget();
     await chat.field.fill('Half a question');
     await page.evaluate(() => (document.documentElement.dataset.mark = 'kept'));
-    try {
-      source.replace(heading, 'Words of a moment ago');
-      const edited = Date.now();
-      await expect(page.getByRole('heading', { name: 'Words of a moment ago' })).toBeAttached(
-        built,
-      );
-      test
-        .info()
-        .annotations.push({ type: 'edit to screen, ms', description: String(Date.now() - edited) });
-    } finally {
-      source.restore();
-    }
-    await expect(podcast(page)).toBeAttached(built);
+    await editHeading(page);
     await expect(chat.field).toHaveValue('Half a question');
     await expect(page.locator('html')).toHaveAttribute('data-mark', 'kept');
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -70,14 +54,11 @@ test(
   async ({ page }) => {
     await openLink(page);
     await expect(podcast(page)).toBeVisible();
-    try {
-      source.replace(heading, '<UnbrokenWords text={ />');
+    await section.during(heading, '<UnbrokenWords text={ />', async () => {
       await expect(banner(page)).toContainText('mf_podcast: does not compile', built);
       await expect(banner(page)).toContainText('PodcastSection.tsx');
       await expect(podcast(page)).toBeVisible();
-    } finally {
-      source.restore();
-    }
+    });
     await expect(banner(page)).not.toContainText('does not compile', built);
   },
 );

@@ -2,12 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { both, drill, ownServices } from '../core/needs';
 import { test } from '../core/test';
 import { origins } from '../core/origins';
-import { built, DevSite, SourceFile } from './DevSite';
+import { built, DevSite, editHeading, heading, podcast, section } from './DevSite';
 
 test.describe.configure({ mode: 'serial' });
-
-const source = new SourceFile('mf-podcast', 'src', 'carousel', 'PodcastSection.tsx');
-const heading = '<UnbrokenWords text={texts.heading} />';
 
 let site: DevSite;
 
@@ -18,11 +15,10 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  source.restore();
+  section.restore();
   await site.stop();
 });
 
-const podcast = (page: Page) => page.getByRole('region', { name: /Real Talk on Next-Gen/ });
 const activeSlide = (page: Page) =>
   page.getByRole('group').and(page.locator('[data-position="active"]'));
 
@@ -40,17 +36,7 @@ test(
       .click();
     await expect(activeSlide(page)).toHaveAccessibleName(/, 3 of 3$/);
     await mark(page);
-    try {
-      source.replace(heading, 'Words of a moment ago');
-      const edited = Date.now();
-      await expect(page.getByRole('heading', { name: 'Words of a moment ago' })).toBeVisible(built);
-      test
-        .info()
-        .annotations.push({ type: 'edit to screen, ms', description: String(Date.now() - edited) });
-    } finally {
-      source.restore();
-    }
-    await expect(podcast(page)).toBeVisible(built);
+    await editHeading(page);
     await expect(activeSlide(page)).toHaveAccessibleName(/, 3 of 3$/);
     await expect(page.locator('html')).toHaveAttribute('data-mark', 'kept');
   },
@@ -62,17 +48,14 @@ test(
   async ({ page }) => {
     await page.goto(site.origin);
     await mark(page);
-    try {
-      source.replace(heading, '<UnbrokenWords text={ />');
+    await section.during(heading, '<UnbrokenWords text={ />', async () => {
       await expect.poll(() => site.output, built).toContain('[mf-podcast] does not compile');
       await expect.poll(() => site.output).toContain('PodcastSection.tsx');
       await expect(podcast(page)).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('data-mark', 'kept');
       await page.reload();
       await expect(podcast(page)).toBeVisible();
-    } finally {
-      source.restore();
-    }
+    });
     await expect.poll(() => site.output, built).toContain('[mf-podcast] compiles again');
   },
 );
