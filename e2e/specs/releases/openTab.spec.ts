@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../../core/axe';
+import { answers } from '../../core/Faults';
 import { ReleasedRemote } from '../../core/ReleasedRemote';
 import { ownServices } from '../../core/needs';
 import { comeBack, notice, untilLive } from '../../core/openTab';
@@ -41,6 +42,26 @@ const untilOffered = (page: Page) =>
     })
     .toBe(true);
 
+/** The next version is released before its files are there. `requested`: of them, since the last change. */
+async function withholdFiles(page: Page) {
+  const requested: string[] = [];
+  let answer = answers.notFound;
+  await page.route(`**/forged/${two}/**`, async (route) => {
+    requested.push(route.request().url());
+    await answer(route);
+  });
+  const upload = () => {
+    answer = (route) => route.fallback();
+    requested.length = 0;
+  };
+  return { requested, upload };
+}
+
+async function leaveProducts(site: Site) {
+  await site.navigate('Chat');
+  await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
+}
+
 async function openProducts(page: Page) {
   const remote = await ReleasedRemote.of(page, 'mf-content');
   await remote.add(one, saying(one));
@@ -62,8 +83,7 @@ test.describe('an open tab', ownServices, () => {
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await expect(site.heading).toHaveText(headingOf(one));
     for (const version of [two, one, two]) {
-      await site.navigate('Chat');
-      await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
+      await leaveProducts(site);
       await remote.release({ stable: version });
       await learn(page, remote);
       await untilChosen(page, 'mf_content', version);
@@ -78,15 +98,8 @@ test.describe('an open tab', ownServices, () => {
     site,
   }) => {
     const remote = await openProducts(page);
-    const requested: string[] = [];
-    let isUploaded = false;
-    await page.route(`**/forged/${two}/**`, async (route) => {
-      requested.push(route.request().url());
-      if (isUploaded) await route.fallback();
-      else await route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } });
-    });
-    await site.navigate('Chat');
-    await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
+    const { requested, upload } = await withholdFiles(page);
+    await leaveProducts(site);
     await remote.release({ stable: two });
     const refused = page.waitForResponse(`**/forged/${two}/remoteEntry*`);
     await learn(page, remote);
@@ -95,10 +108,8 @@ test.describe('an open tab', ownServices, () => {
     await expect(site.heading).toHaveText(headingOf(one));
     await expect(page.getByRole('alert')).toHaveCount(0);
 
-    await site.navigate('Chat');
-    await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
-    isUploaded = true;
-    requested.length = 0;
+    await leaveProducts(site);
+    upload();
     await comeBack(page);
     await untilChosen(page, 'mf_content', two);
     // All files of the products page arrived before the visitor went there.
@@ -114,18 +125,14 @@ test.describe('an open tab', ownServices, () => {
     site,
   }) => {
     const remote = await openProducts(page);
-    let isUploaded = false;
-    await page.route(`**/forged/${two}/**`, async (route) => {
-      if (isUploaded) await route.fallback();
-      else await route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } });
-    });
+    const { upload } = await withholdFiles(page);
     await remote.release({ stable: two });
     const checked = page.waitForResponse(`**/forged/${two}/remoteEntry*`);
     await comeBack(page);
     await checked;
     await expect(notice(page)).toHaveCount(0);
 
-    isUploaded = true;
+    upload();
     await untilOffered(page);
     await expect(site.heading).toHaveText(headingOf(one));
     await page.getByRole('button', { name: 'Refresh' }).click();

@@ -63,7 +63,7 @@ async function pressLauncher(page: Page) {
 }
 
 /** Starts the planted timers, once their code has come. */
-async function startTimers(page: Page, { place, remotes }: Place) {
+async function startTimers(page: Page, place: string, remotes: readonly string[]) {
   const waiting = new RegExp(`(${place} .*){${remotes.length}}`);
   await expect(page.locator('html')).toHaveAttribute('data-waiting', waiting);
   await page.evaluate(() => void dispatchEvent(new Event('plant')));
@@ -72,46 +72,17 @@ async function startTimers(page: Page, { place, remotes }: Place) {
 /** The upper bound of a bucket; `NaN` where nothing was measured. */
 const upperBound = (bucket: number | null = NaN) => bucket ?? Infinity;
 
-type Place = {
-  name: string;
-  /** In the page's address. */
-  place: string;
-  path: string;
-  remotes: string[];
-  /** What makes it block. By default nothing: it does so by itself. */
-  act?: (page: Page, place: Place) => Promise<void>;
-};
-const places: Place[] = [
-  { name: 'a page’s script', place: 'script', path: '/products', remotes: ['mf_content'] },
-  { name: 'a page’s rendering', place: 'render', path: '/products', remotes: ['mf_content'] },
-  {
-    name: 'a click in a slot',
-    place: 'click',
-    path: '/products',
-    remotes: ['mf_chat'],
-    act: pressLauncher,
-  },
-  {
-    name: 'a slot’s timer',
-    place: 'timer',
-    path: '/',
-    remotes: ['mf_podcast'],
-    act: startTimers,
-  },
-  {
-    name: 'the shell',
-    place: 'shell',
-    path: '/products',
-    remotes: ['shell'],
-    act: startTimers,
-  },
-  {
-    name: 'two at once',
-    place: 'both',
-    path: '/products',
-    remotes: ['mf_content', 'mf_chat'],
-    act: startTimers,
-  },
+type Act = (page: Page, place: string, remotes: readonly string[]) => Promise<void>;
+const nothing: Act = async () => {};
+
+/** What blocks, its place in the page's address, the page, whose it is, and what makes it block. */
+const places: [string, string, string, string[], Act][] = [
+  ['a page’s script', 'script', '/products', ['mf_content'], nothing],
+  ['a page’s rendering', 'render', '/products', ['mf_content'], nothing],
+  ['a click in a slot', 'click', '/products', ['mf_chat'], pressLauncher],
+  ['a slot’s timer', 'timer', '/', ['mf_podcast'], startTimers],
+  ['the shell', 'shell', '/products', ['shell'], startTimers],
+  ['two at once', 'both', '/products', ['mf_content', 'mf_chat'], startTimers],
 ];
 
 test.describe('the web vitals of a visit', both(ownServices, drill), () => {
@@ -145,12 +116,10 @@ test.describe('the web vitals of a visit', both(ownServices, drill), () => {
     return collector.last();
   }
 
-  for (const planted of places) {
-    const { name, place, path, remotes, act } = planted;
-
+  for (const [name, place, path, remotes, act] of places) {
     test(`time that ${name} blocks is charged there`, async ({ page }) => {
       await open(page, path, place);
-      await act?.(page, planted);
+      await act(page, place, remotes);
       const expected = new RegExp(`^(${place} ){${remotes.length}}$`);
       await expect(page.locator('html')).toHaveAttribute('data-planted', expected);
       const told = await leave(page);
