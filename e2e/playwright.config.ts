@@ -40,7 +40,7 @@ export default defineConfig<object, SmokeOptions>({
   workers: 2,
   // For a slow machine with two workers; what waits for one thing has shorter limits of its own.
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json'], [own('OwnerReporter')], [own('ReachReporter')]],
   globalSetup: own('startSite'),
   projects: [

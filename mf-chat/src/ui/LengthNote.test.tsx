@@ -50,7 +50,18 @@ test('a service without limits gets any text', async () => {
   expect(screen.queryByText(/characters/)).not.toBeInTheDocument();
 });
 
-test('a message far from the limit of its own category is sent, and has no note', async () => {
-  expect((await paste(4_001, { category: 'summary' })).asked).toMatchObject([{ type: 'summary' }]);
+test.each([
+  ['faq', 4_000, 1],
+  ['faq', 4_001, 0],
+  ['summary', 4_001, 1],
+])(
+  'under %s %i characters are sent %i times: each action has its own limit',
+  async (category, length, times) => {
+    expect((await paste(length, { category })).asked).toHaveLength(times);
+  },
+);
+
+test('a short message has no note', async () => {
+  await paste(0);
   expect(screen.queryByText(/characters/)).not.toBeInTheDocument();
 });
