@@ -19,13 +19,17 @@ function show(config?: Partial<RuntimeConfig>) {
 afterEach(() => jest.restoreAllMocks());
 
 describe('Blog', () => {
-  it('requests the author’s feed from the converter', async () => {
+  it('requests the author’s feed from the converter, as nobody', async () => {
     const fetched = answer(createFeed());
     show();
     await screen.findByRole('heading', { name: 'Small models first' });
     expect(fetched.mock.calls[0]?.[0]).toBe(
       'http://localhost:8093/api/feed?rss_url=http%3A%2F%2Flocalhost%3A8092%2Ffeed.xml',
     );
+    // The converter is somebody else's service: no key of another one may reach it.
+    const { headers, credentials } = fetched.mock.calls[0]![1]!;
+    expect(new Headers(headers).has('Authorization')).toBe(false);
+    expect(credentials).not.toBe('include');
   });
 
   it.each([

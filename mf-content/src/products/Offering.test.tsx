@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Service } from '@synapsei/shared-types';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { axe } from 'jest-axe';
+import { ServiceDetail } from '../services/ServiceDetail';
 import { services } from '../services/services';
 import { icons } from '../ui/icons';
 import { Offering } from './Offering';
@@ -100,6 +101,13 @@ test('only predictiveAnalysis shows further links', () => {
     expect(link).toHaveAttribute('target', '_blank');
     expect(link.textContent.length).toBeGreaterThan(20);
   }
+});
+
+test('a link of a service has the class name of its data', () => {
+  const [service] = services;
+  const link = { url: 'https://paper.example/', text: 'Paper', className: 'paper-link' };
+  render(<ServiceDetail host={fakeHost()} service={{ ...service!, links: [link] }} />);
+  expect(screen.getByRole('link', { name: /^Paper/ })).toHaveClass('paper-link');
 });
 
 test.each(['mas', 'gamification', 'llm', 'AIStrategy', 'gcpArchitecture'])(
