@@ -125,7 +125,7 @@ test('a pending request is sent again when the visitor asks', async () => {
   const { brief, text, url } = createListed();
   network.respond(text);
   network.answer.mockImplementationOnce(hang);
-  const lists = createFileLists({ ...limits, limitMs: 60_000 });
+  const lists = createFileLists(limits);
   const whole = lists.withFiles(brief);
   lists.abortPending(brief);
   expect(await whole).toHaveProperty('entry');

@@ -7,9 +7,6 @@ import { installPlatform } from '../../../testing/installPlatform';
 import { addressOf, serveElements } from '../../../testing/serveElements';
 import { createRemoteLoader } from './createRemoteLoader';
 
-/** No timeout fires on a merely busy machine. */
-const patient = { ...limits, limitMs: 10_000, stylesMs: 10_000 };
-
 type Modules = Record<string, () => unknown>;
 type Runtime = { bundlerRuntime: { init: (options: object) => void } };
 type Globals = Record<string, unknown> & {
@@ -149,7 +146,7 @@ describe('style sheets of lazy parts', () => {
       globals[release.name] = container;
       return element instanceof HTMLLinkElement ? style : 'load';
     });
-    const loader = createRemoteLoader(patient);
+    const loader = createRemoteLoader(limits);
     container.init.mockImplementation(() => {
       const { bundlerRuntime } = globals.__synapseiRuntime(release.name, release.uniqueName);
       bundlerRuntime.init({ webpackRequire });
@@ -315,7 +312,7 @@ describe('failing', () => {
       return element instanceof HTMLLinkElement ? 'error' : 'load';
     });
     network.respond('.page { display: none }');
-    const result = await createRemoteLoader(patient).load(exposed);
+    const result = await createRemoteLoader(limits).load(exposed);
     expect(result).toMatchObject({ status: 'failed', kind: 'integrity' });
   });
 });
@@ -330,7 +327,7 @@ describe('aborting what is pending', () => {
       isWaiting();
       return 'hang';
     });
-    const loader = createRemoteLoader({ ...limits, limitMs: 5000 });
+    const loader = createRemoteLoader(limits);
     const result = loader.load(exposed);
     await waiting;
     publish([exposed.release, container]);

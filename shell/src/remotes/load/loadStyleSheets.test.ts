@@ -8,11 +8,9 @@ import { loadStyleSheets } from './loadStyleSheets';
 const css = ['ChatPage.css', 'vendors.css'];
 const createStyledModule = () =>
   createExposedModule({ exposes: { './ChatPage': { js: [], css } } });
-const loadStyles = ({ release, module }: ReadyModule, given: typeof limits) =>
+const loadStyles = ({ release, module }: ReadyModule, given = limits) =>
   loadStyleSheets(release, release.exposes[module]?.css, given);
 
-/** No timeout fires on a merely busy machine. */
-const patient = { ...limits, limitMs: 10_000, stylesMs: 10_000 };
 const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
 
 let page: ReturnType<typeof serveElements>;
@@ -35,14 +33,14 @@ afterEach(() => {
 });
 
 test('a module without style sheets is ready immediately', async () => {
-  expect(await loadStyles(createExposedModule(), patient)).toBeNull();
+  expect(await loadStyles(createExposedModule())).toBeNull();
   expect(page.requested).toEqual([]);
 });
 
 test('requests all style sheets in parallel, with integrity and cross-origin', async () => {
   const exposed = createStyledModule();
   const { baseUrl, files } = exposed.release;
-  expect(await loadStyles(exposed, patient)).toBeNull();
+  expect(await loadStyles(exposed)).toBeNull();
   expect(page.requested).toEqual(css.map((file) => baseUrl + file));
   expect(links()[0]).toMatchObject({ crossOrigin: 'anonymous', integrity: files['ChatPage.css'] });
   expect(links()[0]!.dataset.href).toBe(`${baseUrl}ChatPage.css`);
@@ -50,8 +48,8 @@ test('requests all style sheets in parallel, with integrity and cross-origin', a
 
 test('requests a style sheet once for all modules', async () => {
   const exposed = createStyledModule();
-  await Promise.all([loadStyles(exposed, patient), loadStyles(exposed, patient)]);
-  await loadStyles(exposed, patient);
+  await Promise.all([loadStyles(exposed), loadStyles(exposed)]);
+  await loadStyles(exposed);
   expect(page.requested).toHaveLength(2);
   expect(links()).toHaveLength(2);
 });
@@ -61,7 +59,7 @@ test('a style sheet that fails once is requested under another address, and has 
   page.respond((element) =>
     (element as HTMLLinkElement).href.includes('ChatPage') && failures++ === 0 ? 'error' : 'load',
   );
-  expect(await loadStyles(createStyledModule(), patient)).toBeNull();
+  expect(await loadStyles(createStyledModule())).toBeNull();
   const asked = page.requested.filter((url) => url.includes('ChatPage'));
   expect(asked).toHaveLength(2);
   expect(asked[1]).toMatch(/ChatPage\.css\?retry=\d+$/);
@@ -71,7 +69,7 @@ test('a style sheet that fails once is requested under another address, and has 
 
 test('a style sheet that stays missing loses the style, not the module, and the console says so', async () => {
   page.respond(() => 'error');
-  expect(await loadStyles(createStyledModule(), patient)).toBeNull();
+  expect(await loadStyles(createStyledModule())).toBeNull();
   const [line] = warn.mock.calls[0] as [string];
   expect(line).toMatch(/shown without its style sheet http:.*\.css/);
 });
@@ -79,18 +77,18 @@ test('a style sheet that stays missing loses the style, not the module, and the 
 test('the next load requests a missing style sheet again', async () => {
   const exposed = createStyledModule();
   page.respond(() => 'error');
-  await loadStyles(exposed, patient);
+  await loadStyles(exposed);
   const before = page.requested.length;
   page.respond(() => 'load');
-  await loadStyles(exposed, patient);
+  await loadStyles(exposed);
   expect(page.requested).toHaveLength(before + css.length);
 });
 
 test('the next load requests a removed style sheet again', async () => {
   const exposed = createStyledModule();
-  await loadStyles(exposed, patient);
+  await loadStyles(exposed);
   links().forEach((link) => link.remove());
-  await loadStyles(exposed, patient);
+  await loadStyles(exposed);
   expect(links()).toHaveLength(css.length);
 });
 
@@ -100,7 +98,7 @@ test('an altered style sheet is an error and not retried: the module must not be
   const exposed = createExposedModule({
     exposes: { './ChatPage': { js: [], css: ['ChatPage.css'] } },
   });
-  expect(await loadStyles(exposed, patient)).toMatchObject({ kind: 'integrity' });
+  expect(await loadStyles(exposed)).toMatchObject({ kind: 'integrity' });
   expect(page.requested).toEqual([`${exposed.release.baseUrl}ChatPage.css`]);
 });
 
@@ -108,7 +106,7 @@ test('waits for a hanging style sheet no longer than the limit', async () => {
   jest.useFakeTimers();
   page.respond(() => 'hang');
   const done = jest.fn();
-  void loadStyles(createStyledModule(), limits).then(done);
+  void loadStyles(createStyledModule()).then(done);
   await jest.advanceTimersByTimeAsync(limits.stylesMs - 1);
   expect(done).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
