@@ -1,5 +1,5 @@
 import { fakeHost } from '@synapsei/shared-types/testing';
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { ComponentProps, ComponentType } from 'react';
 import type { ChatWidget } from '../src/widget/ChatWidget';
 import { createTestChat, settle } from './createTestChat';
@@ -7,11 +7,7 @@ import { stubPlatform } from './stubPlatform';
 
 type SurfaceProps = ComponentProps<typeof ChatWidget>;
 
-beforeAll(() => {
-  stubPlatform();
-  // Code that a surface loads on demand is transformed by jest first, which a busy machine does slowly.
-  configure({ asyncUtilTimeout: 15_000 });
-});
+beforeAll(() => stubPlatform());
 afterEach(() => jest.restoreAllMocks());
 
 /** Renders the page, the widget or the older view with a scripted chat. */
