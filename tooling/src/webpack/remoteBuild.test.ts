@@ -31,13 +31,17 @@ const withTeamPage = config(
   "{ path: '/team', module: './TeamPage', title: 'Team' }",
 );
 
-/** The preset without its source maps. */
-const withoutMaps = `module.exports = require('@synapsei/tooling/webpack')
-  .createRemoteConfig(__dirname)
-  .map((config) => ({
+/** The preset, and its federated half once more without source maps, in a folder beside. */
+const alsoWithoutMaps = `const { createRemoteConfig } = require('@synapsei/tooling/webpack');
+const [{ plugins, output, ...config }] = createRemoteConfig(__dirname);
+module.exports = [
+  ...createRemoteConfig(__dirname),
+  {
     ...config,
-    plugins: config.plugins.filter(({ sourceMapFilename }) => !sourceMapFilename),
-  }));`;
+    output: { ...output, path: __dirname + '/plain' },
+    plugins: plugins.filter(({ sourceMapFilename }) => !sourceMapFilename),
+  },
+];`;
 
 const files: Record<string, string> = {
   'package.json': JSON.stringify({ name: 'mf-points', version: '1.0.0' }),
@@ -77,12 +81,12 @@ function build() {
 
 const readBuilt = (file: string) => readFileSync(path.join(folder, 'dist', file), 'utf8');
 
-/** File → hash of all that may be served. */
-const servedHashes = () =>
+/** File → hash of all that the site may serve. */
+const servedHashes = (output = 'dist') =>
   Object.fromEntries(
-    filesBelow(path.join(folder, 'dist'))
-      .filter((file) => !file.startsWith('maps/'))
-      .map((file) => [file, integrity(readFileSync(path.join(folder, 'dist', file)))]),
+    filesBelow(path.join(folder, output))
+      .filter((file) => !/^(maps|standalone)\//.test(file))
+      .map((file) => [file, integrity(readFileSync(path.join(folder, output, file)))]),
   );
 
 const readJson = (name: string): unknown =>
@@ -118,9 +122,18 @@ describe('the build of a remote with scoped styles', () => {
   let built: ReturnType<typeof build>;
   beforeAll(() => {
     createRemote({
+      'webpack.config.js': alsoWithoutMaps,
       'remote.config.ts': withTeamPage,
       // Lines that the compiler drops: the compiled script has other ones.
-      'src/Points.tsx': component('type Point = {\n  x: number;\n};\n'),
+      'src/Points.tsx': component(`import { lazy } from 'react';
+type Point = {
+  x: number;
+};
+export const Details = lazy(async () => ({ default: (await import('./Details')).Details }));
+`),
+      'src/Details.tsx': `import styles from './Details.module.css';
+        export const Details = () => <p className={styles.details}>Details</p>;`,
+      'src/Details.module.css': '.details {\n  order: 2;\n}\n',
       'src/exposes/TeamPage.tsx': `import type { PageProps } from '@synapsei/shared-types';
         export default function TeamPage({ host, params }: PageProps) {
           return <h1>{host.config.brand.company}: who we are, {params.person}</h1>;
@@ -181,38 +194,28 @@ describe('the build of a remote with scoped styles', () => {
     const line = readBuilt(script).split('\n').length;
     expect(originalPositionFor(map, { line, column })).toMatchObject({
       source: `${path.basename(folder)}/src/Points.tsx`,
-      line: 7,
+      line: 9,
     });
     expect(Object.keys(served).join()).not.toContain('.map');
     expect(Object.keys(served).map(readBuilt).join()).not.toMatch(/sourceMappingURL|maps\//);
 
-    write({ 'webpack.config.js': withoutMaps });
-    expect(build().status).toBe(0);
-    expect(filesBelow(path.join(folder, 'dist', 'maps'))).toEqual([]);
-    expect(servedHashes()).toEqual(served);
+    expect(filesBelow(path.join(folder, 'plain')).join()).not.toContain('.map');
+    expect(servedHashes('plain')).toEqual(served);
   });
-});
 
-test('an entry takes its runtime from the page; style sheets of lazy parts are the release’s, not the entry’s', () => {
-  createRemote({
-    'src/Points.tsx': component(`import { lazy } from 'react';
-      export const Details = lazy(async () => ({ default: (await import('./Details')).Details }));`),
-    'src/Details.tsx': `import styles from './Details.module.css';
-      export const Details = () => <p className={styles.details}>Details</p>;`,
-    'src/Details.module.css': '.details {\n  order: 2;\n}\n',
+  test('has an entry with the page’s runtime; style sheets of lazy parts are the release’s, not the entry’s', () => {
+    const { entry, exposes, lazyStyles = {} } = readJson('release.json') as Release;
+    const [[chunk, sheets] = ['', []], ...more] = Object.entries(lazyStyles);
+    expect([sheets.length, more]).toEqual([1, []]);
+    expect(readBuilt(sheets[0]!)).toContain('order:2');
+    expect(exposes['./Points']!.css).toHaveLength(1);
+    expect(exposes['./Points']!.css).not.toContain(sheets[0]);
+    const code = readBuilt(entry);
+    expect(code).toContain('__synapseiRuntime("mf_points","mf_points@1.0.0")');
+    expect(code).toContain(chunk);
+    expect(code).not.toContain('stylesheet');
+    expect(readFileSync(path.join(folder, 'dist', `${entry}.br`)).length).toBeLessThan(3.1 * 1024);
   });
-  expect(build().status).toBe(0);
-  const { entry, exposes, lazyStyles = {} } = readJson('release.json') as Release;
-  const [[chunk, sheets] = ['', []], ...more] = Object.entries(lazyStyles);
-  expect([sheets.length, more]).toEqual([1, []]);
-  expect(readBuilt(sheets[0]!)).toContain('order:2');
-  expect(exposes['./Points']!.css).toHaveLength(1);
-  expect(exposes['./Points']!.css).not.toContain(sheets[0]);
-  const code = readBuilt(entry);
-  expect(code).toContain('__synapseiRuntime("mf_points","mf_points@1.0.0")');
-  expect(code).toContain(chunk);
-  expect(code).not.toContain('stylesheet');
-  expect(readFileSync(path.join(folder, 'dist', `${entry}.br`)).length).toBeLessThan(3.1 * 1024);
 });
 
 test('styles outside the remote and imports of the shell’s router fail the build, each with its location', () => {

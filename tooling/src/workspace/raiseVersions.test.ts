@@ -26,6 +26,11 @@ const packages: Record<string, Package> = {
     dependencies: { 'shared-types': '0.1.0' },
   },
   'mf-content': { name: 'mf-content', version: '0.1.0' },
+  'mf-events': {
+    name: 'mf-events',
+    version: '0.1.0',
+    dependencies: { 'shared-types': '0.1.0' },
+  },
   'mf-podcast': { name: 'mf-podcast', version: '0.1.0' },
   shell: { name: 'shell', version: '1.2.0' },
 };
@@ -92,7 +97,8 @@ test('another branch than main raises nothing', () => {
   git('switch', 'main');
 });
 
-test('commits say how much a version rises, and a changelog says what changed', () => {
+test('commits say how much a version rises, also of those that depend on it, and a changelog says what changed', () => {
+  commit('fix: allow a longer path', 'shared-types/src/paths.ts');
   commit('feat: send with Enter', 'mf-chat/src/composer.ts');
   commit('Answer faster', 'mf-chat/src/answer.ts');
   commit('Turn by keyboard', 'mf-content/src/turn.ts');
@@ -103,9 +109,10 @@ test('commits say how much a version rises, and a changelog says what changed', 
 
   const versions = Object.fromEntries(Object.keys(packages).map((name) => [name, versionOf(name)]));
   expect(versions).toEqual({
-    'shared-types': '0.1.0',
+    'shared-types': '0.1.1',
     'mf-chat': '0.2.0',
     'mf-content': '0.1.1',
+    'mf-events': '0.1.1',
     'mf-podcast': '0.1.0',
     shell: '2.0.0',
   });
@@ -117,21 +124,15 @@ test('commits say how much a version rises, and a changelog says what changed', 
   expect(git('tag', '--points-at', 'HEAD').split('\n')).toEqual([
     'mf-chat@0.2.0',
     'mf-content@0.1.1',
+    'mf-events@0.1.1',
+    'shared-types@0.1.1',
     'shell@2.0.0',
   ]);
   expect(git('status', '--porcelain')).toBe('');
-});
 
-test('a change of the contract raises who depends on it, with its exact version', () => {
-  commit('fix: allow a longer path', 'shared-types/src/paths.ts');
-  expect(raise()).toMatchObject({ status: 0 });
-  const chat = JSON.parse(read('mf-chat/package.json')) as Package;
-  expect(chat).toMatchObject({ version: '0.2.1', dependencies: { 'shared-types': '0.1.1' } });
+  // Its own sources are as they were; the contract that it depends on is not.
+  const raised = { version: '0.1.1', dependencies: { 'shared-types': '0.1.1' } };
+  expect(JSON.parse(read('mf-events/package.json'))).toMatchObject(raised);
   const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Package> };
-  expect(lock.packages['mf-chat']).toMatchObject({
-    version: '0.2.1',
-    dependencies: { 'shared-types': '0.1.1' },
-  });
-  expect(read('mf-chat/CHANGELOG.md')).not.toContain('raise versions');
-  expect(versionOf('mf-content')).toBe('0.1.1');
+  expect(lock.packages['mf-events']).toMatchObject(raised);
 });
