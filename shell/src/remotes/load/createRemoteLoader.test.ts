@@ -33,9 +33,13 @@ function createContainer(modules: Modules) {
 let page: ReturnType<typeof serveElements>;
 let network: ReturnType<typeof fakeFetch>;
 
-/** Serves the entries of these releases; every other file loads and does nothing. */
+/** What comes of style sheets; scripts load. */
+let style: 'load' | 'error';
+
+/** Serves the entries of these releases; every other script loads and does nothing. */
 function publish(...choices: [DeployedRelease, ReturnType<typeof createContainer>][]) {
   page.respond((element) => {
+    if (element instanceof HTMLLinkElement) return style;
     const match = choices.find(([release]) =>
       addressOf(element).startsWith(release.baseUrl + release.entry),
     );
@@ -44,10 +48,33 @@ function publish(...choices: [DeployedRelease, ReturnType<typeof createContainer
   });
 }
 
+type Setup = { modules?: Modules; given?: typeof limits; running?: Running };
+type Running = Parameters<typeof createRemoteLoader>[1];
+
+/** A published module and a loader for it; nothing is loaded yet. */
+function prepare(
+  overrides: Partial<DeployedRelease> = {},
+  { modules = pages, given = limits, running }: Setup = {},
+) {
+  const exposed = createExposedModule(overrides);
+  const { release } = exposed;
+  const container = createContainer(modules);
+  publish([release, container]);
+  const loader = createRemoteLoader(given, running);
+  return { exposed, release, container, loader, load: () => loader.load(exposed) };
+}
+
+const throwing = (error: Error): Modules => ({
+  './ChatPage': () => {
+    throw error;
+  },
+});
+
 beforeAll(installPlatform);
 beforeEach(() => {
   document.head.replaceChildren();
   page = serveElements();
+  style = 'load';
   network = fakeFetch();
   network.respond('', { status: 404 });
   jest.spyOn(console, 'warn').mockImplementation(() => {});
@@ -59,107 +86,61 @@ afterEach(() => {
 });
 
 describe('loading', () => {
-  test('returns the component that the module exports', async () => {
-    const exposed = createExposedModule();
-    const container = createContainer(pages);
-    publish([exposed.release, container]);
-    const result = await createRemoteLoader(limits).load(exposed);
-    expect(result).toEqual({ status: 'loaded', Component: Page });
+  test.each<[string, Modules]>([
+    ['an object', pages],
+    ['a function', { './ChatPage': () => Object.assign(() => null, { default: Page }) }],
+  ])('returns the default export of a module that is %s', async (_, modules) => {
+    const { load, container } = prepare({}, { modules });
+    expect(await load()).toEqual({ status: 'loaded', Component: Page });
     expect(container.init).toHaveBeenCalledTimes(1);
   });
 
   test('modules of one release share its entry, even when they load in parallel', async () => {
-    const exposed = createExposedModule();
-    const widget = { ...exposed, module: './ChatWidget' };
-    publish([exposed.release, createContainer({ ...pages, './ChatWidget': pages['./ChatPage']! })]);
-    const loader = createRemoteLoader(limits);
-    const results = await Promise.all([
-      loader.load(exposed),
-      loader.load(widget),
-      loader.load(exposed),
-    ]);
+    const modules = { ...pages, './ChatWidget': pages['./ChatPage']! };
+    const { exposed, loader } = prepare({}, { modules });
+    const all = [exposed, { ...exposed, module: './ChatWidget' }, exposed];
+    const results = await Promise.all(all.map((module) => loader.load(module)));
     expect(results.map(({ status }) => status)).toEqual(['loaded', 'loaded', 'loaded']);
     expect(page.requested).toHaveLength(1);
   });
 
-  test('an entry that loads on the second attempt is enough', async () => {
-    const exposed = createExposedModule();
-    publish([exposed.release, createContainer(pages)]);
-    const answers = jest.fn().mockReturnValueOnce('error');
-    const { release } = exposed;
-    const container = createContainer(pages);
-    page.respond(() => {
-      globals[release.name] = container;
-      return (answers() as 'error' | undefined) ?? 'load';
-    });
-    expect(await createRemoteLoader(limits).load(exposed)).toMatchObject({ status: 'loaded' });
-    expect(page.requested).toHaveLength(2);
-  });
-
-  test('a missing style sheet loses only the style', async () => {
-    const exposes = { './ChatPage': { js: [], css: ['ChatPage.css'] } };
-    const exposed = createExposedModule({ exposes });
-    const container = createContainer(pages);
-    page.respond((element) => {
-      globals[exposed.release.name] = container;
-      return element instanceof HTMLLinkElement ? 'error' : 'load';
-    });
-    expect(await createRemoteLoader(limits).load(exposed)).toMatchObject({ status: 'loaded' });
-  });
-
   test('a new release replaces the previous one, and a rollback restores it', async () => {
-    const first = createExposedModule();
+    const { exposed: first, loader } = prepare();
     const second = createExposedModule({ name: first.release.name, version: '1.1.0' });
     const Next = () => null;
     publish(
       [first.release, createContainer(pages)],
       [second.release, createContainer({ './ChatPage': () => ({ default: Next }) })],
     );
-    const loader = createRemoteLoader(limits);
-    const shown = [];
-    for (const exposed of [first, second, first]) shown.push(await loader.load(exposed));
-    expect(shown).toEqual([
-      { status: 'loaded', Component: Page },
-      { status: 'loaded', Component: Next },
-      { status: 'loaded', Component: Page },
-    ]);
+    for (const [exposed, Component] of [
+      [first, Page],
+      [second, Next],
+      [first, Page],
+    ] as const)
+      expect(await loader.load(exposed)).toEqual({ status: 'loaded', Component });
   });
 });
 
 describe('style sheets of lazy parts', () => {
   /** Loads a module whose code then loads a chunk. @returns how that ends */
-  async function loadChunk(
-    chunk: string,
-    style: 'load' | 'error' = 'load',
-    hashes: Record<string, string> = { 'Panel.css': anyIntegrity },
-  ) {
-    const files = { 'remoteEntry.00000000.js': anyIntegrity, ...hashes };
-    const exposed = createExposedModule({ files, lazyStyles: { '7': ['Panel.css'] } });
-    const { release } = exposed;
+  async function loadChunk(chunk: string, hashes = { 'Panel.css': anyIntegrity }) {
+    const { release, container, load, ...rest } = prepare({
+      files: { 'remoteEntry.00000000.js': anyIntegrity, ...hashes },
+      lazyStyles: { '7': ['Panel.css'] },
+    });
     const webpackRequire = {
       e: (_chunk: string): Promise<unknown> => Promise.resolve(),
       u: String,
       federation: { initOptions: {} },
     };
-    const container = createContainer(pages);
-    page.respond((element) => {
-      globals[release.name] = container;
-      return element instanceof HTMLLinkElement ? style : 'load';
-    });
-    const loader = createRemoteLoader(limits);
     container.init.mockImplementation(() => {
       const { bundlerRuntime } = globals.__synapseiRuntime(release.name, release.uniqueName);
       bundlerRuntime.init({ webpackRequire });
     });
-    expect(await loader.load(exposed)).toMatchObject({ status: 'loaded' });
+    expect(await load()).toMatchObject({ status: 'loaded' });
     const before = page.requested.length;
-    return {
-      loading: webpackRequire.e(chunk),
-      loader,
-      exposed,
-      release,
-      requested: () => page.requested.slice(before),
-    };
+    const loading = webpackRequire.e(chunk);
+    return { ...rest, release, load, loading, requested: () => page.requested.slice(before) };
   }
 
   test('are requested with the part, not with the module', async () => {
@@ -174,173 +155,113 @@ describe('style sheets of lazy parts', () => {
     expect(requested()).toEqual([]);
   });
 
-  test('an altered one fails the part', async () => {
+  test.each([
+    ['was altered', undefined],
+    ['the registry has no hash of', {} as { 'Panel.css': string }],
+  ])('one that %s fails the part', async (_, hashes) => {
     network.respond('.panel { display: none }');
-    const { loading } = await loadChunk('7', 'error');
-    await expect(loading).rejects.toMatchObject({ kind: 'integrity' });
-  });
-
-  test('one that the registry has no hash of is no better', async () => {
-    network.respond('.panel { display: none }');
-    const { loading } = await loadChunk('7', 'error', {});
+    style = 'error';
+    const { loading } = await loadChunk('7', hashes);
     await expect(loading).rejects.toMatchObject({ kind: 'integrity' });
   });
 
   test('come back with a version whose code stayed: it does not ask for them again', async () => {
-    const { loading, loader, exposed, release } = await loadChunk('7');
+    const { loading, loader, load, release } = await loadChunk('7');
     await loading;
     document.head.replaceChildren();
     loader.forget(release, true);
-    expect(await loader.load(exposed)).toMatchObject({ status: 'loaded' });
+    expect(await load()).toMatchObject({ status: 'loaded' });
     const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
     expect(sheets.map(({ href }) => href)).toContain(`${release.baseUrl}Panel.css`);
   });
 });
 
-test('a module may be a function that has a default export', async () => {
-  const exposed = createExposedModule();
-  publish([
-    exposed.release,
-    createContainer({ './ChatPage': () => Object.assign(Page, { default: Page }) }),
-  ]);
-  const loaded = await createRemoteLoader(limits).load(exposed);
-  expect(loaded).toEqual({ status: 'loaded', Component: Page });
-});
-
 describe('failing', () => {
   test('an incompatible release is refused before any file is fetched', async () => {
-    const result = await createRemoteLoader(limits).load(
-      createExposedModule({ contract: '^2.0.0' }),
-    );
-    expect(result).toMatchObject({ status: 'failed', kind: 'incompatible' });
+    const { load } = prepare({ contract: '^2.0.0' });
+    expect(await load()).toMatchObject({ status: 'failed', kind: 'incompatible' });
     expect(page.requested).toEqual([]);
   });
 
   test('a missing entry is not-found; once it is back the next load succeeds', async () => {
-    const exposed = createExposedModule();
-    const loader = createRemoteLoader(limits);
+    const { release, container, load } = prepare();
     page.respond(() => 'error');
-    expect(await loader.load(exposed)).toMatchObject({ status: 'failed', kind: 'not-found' });
-    publish([exposed.release, createContainer(pages)]);
-    expect(await loader.load(exposed)).toMatchObject({ status: 'loaded' });
+    expect(await load()).toMatchObject({ status: 'failed', kind: 'not-found' });
+    publish([release, container]);
+    expect(await load()).toMatchObject({ status: 'loaded' });
   });
 
   test('a hanging entry fails at the time limit', async () => {
+    const { load } = prepare({}, { given: { ...limits, limitMs: 30 } });
     page.respond(() => 'hang');
-    const result = await createRemoteLoader({ ...limits, limitMs: 30 }).load(createExposedModule());
-    expect(result).toMatchObject({ status: 'failed', kind: 'timeout' });
+    expect(await load()).toMatchObject({ status: 'failed', kind: 'timeout' });
   });
 
   test.each<[string, Modules, RegExp]>([
     ['is not in the container', {}, /does not exist in container/],
     ['has no default export', { './ChatPage': () => ({}) }, /no component as its default export/],
     ['exports no component', { './ChatPage': () => ({ default: 7 }) }, /no component/],
-    [
-      'throws when it runs',
-      {
-        './ChatPage': () => {
-          throw new Error('boom at start');
-        },
-      },
-      /boom at start/,
-    ],
-  ])('a module that %s is broken', async (_, modules, message) => {
-    const exposed = createExposedModule();
-    publish([exposed.release, createContainer(modules)]);
-    const result = await createRemoteLoader(limits).load(exposed);
-    expect(result).toMatchObject({ status: 'failed', kind: 'broken' });
-    expect(result).toHaveProperty('message', expect.stringMatching(message));
+    ['throws when it runs', throwing(new Error('boom at start')), /boom at start/],
+  ])('a module that %s is broken, and its entry runs again for a fix', async (_, modules, why) => {
+    const { release, load } = prepare({}, { modules });
+    expect(await load()).toMatchObject({
+      status: 'failed',
+      kind: 'broken',
+      message: expect.stringMatching(why) as string,
+    });
+    publish([release, createContainer(pages)]);
+    expect(await load()).toMatchObject({ status: 'loaded' });
   });
 
-  test('after a broken module the entry runs again, so that a fix is picked up', async () => {
-    const exposed = createExposedModule();
-    publish([exposed.release, createContainer({})]);
-    const loader = createRemoteLoader(limits);
-    await loader.load(exposed);
-    publish([exposed.release, createContainer(pages)]);
-    expect(await loader.load(exposed)).toMatchObject({ status: 'loaded' });
-  });
+  const code = 'chunk()';
+  const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
 
-  const createChunkError = (request?: string) =>
-    Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', request });
-
-  test.each<[string, () => void, string]>([
-    ['is gone', () => network.respond('', { status: 404 }), 'not-found'],
-    ['cannot be reached', () => network.refuse(), 'offline'],
-    ['was altered', () => network.respond('steal()'), 'integrity'],
-  ])('a chunk that %s is diagnosed by a second request', async (_, arrange, kind) => {
-    const exposed = createExposedModule();
-    publish([
-      exposed.release,
-      createContainer({
-        './ChatPage': () => {
-          throw createChunkError(`${exposed.release.baseUrl}ChatPage.js?retry=1`);
-        },
-      }),
-    ]);
+  test.each<[string, string, () => void, boolean]>([
+    ['is gone', 'not-found', () => network.respond('', { status: 404 }), true],
+    ['cannot be reached', 'offline', () => network.refuse(), true],
+    ['was altered', 'integrity', () => network.respond('steal()'), true],
+    ['is intact by now', 'broken', () => network.respond(code), false],
+  ])('a chunk that %s is diagnosed by a second request: %s', async (_, kind, arrange, isNamed) => {
+    const name = 'ChunkLoadError';
+    const error = Object.assign(new Error('Loading chunk 7 failed.'), { name, request: '' });
+    const files = { 'remoteEntry.00000000.js': anyIntegrity, 'ChatPage.js': hash };
+    const { release, load } = prepare({ files }, { modules: throwing(error) });
+    const url = `${release.baseUrl}ChatPage.js`;
+    if (isNamed) error.request = `${url}?retry=1`;
     arrange();
-    const result = await createRemoteLoader(limits).load(exposed);
-    expect(result).toMatchObject({ status: 'failed', kind });
-    expect(network.answer.mock.calls[0]![0]).toBe(`${exposed.release.baseUrl}ChatPage.js`);
-  });
-
-  test('a chunk that is intact by now means broken code', async () => {
-    const code = 'chunk()';
-    const hash = createHash('sha384').update(code).digest('base64');
-    const files = { 'remoteEntry.00000000.js': anyIntegrity, 'ChatPage.js': `sha384-${hash}` };
-    const exposed = createExposedModule({ files });
-    publish([
-      exposed.release,
-      createContainer({
-        './ChatPage': () => {
-          throw createChunkError();
-        },
-      }),
-    ]);
-    network.respond(code);
-    const result = await createRemoteLoader(limits).load(exposed);
-    expect(result).toMatchObject({ status: 'failed', kind: 'broken' });
+    expect(await load()).toMatchObject({ status: 'failed', kind });
+    expect(network.answer.mock.calls[0]![0]).toBe(url);
   });
 
   test('an altered style sheet fails the module', async () => {
-    const exposed = createExposedModule({
-      exposes: { './ChatPage': { js: [], css: ['ChatPage.css'] } },
-    });
-    const container = createContainer(pages);
-    page.respond((element) => {
-      globals[exposed.release.name] = container;
-      return element instanceof HTMLLinkElement ? 'error' : 'load';
-    });
+    const { load } = prepare({ exposes: { './ChatPage': { js: [], css: ['ChatPage.css'] } } });
+    style = 'error';
     network.respond('.page { display: none }');
-    const result = await createRemoteLoader(limits).load(exposed);
-    expect(result).toMatchObject({ status: 'failed', kind: 'integrity' });
+    expect(await load()).toMatchObject({ status: 'failed', kind: 'integrity' });
   });
 });
 
 describe('aborting what is pending', () => {
   test('abandons a hanging entry and requests it under another address', async () => {
-    const exposed = createExposedModule();
-    const container = createContainer(pages);
+    const { exposed, release, container, loader, load } = prepare();
     let isWaiting = () => {};
     const waiting = new Promise<void>((resolve) => void (isWaiting = resolve));
     page.respond(() => {
       isWaiting();
       return 'hang';
     });
-    const loader = createRemoteLoader(limits);
-    const result = loader.load(exposed);
+    const result = load();
     await waiting;
-    publish([exposed.release, container]);
+    publish([release, container]);
     loader.abortPending(exposed);
     expect(await result).toMatchObject({ status: 'loaded' });
     expect(page.requested[1]).toMatch(/\?retry=1$/);
   });
 
   test('leaves the files of other remotes alone', async () => {
-    const exposed = createExposedModule();
+    const { loader, load } = prepare({}, { given: { ...limits, limitMs: 40 } });
     page.respond(() => 'hang');
-    const loader = createRemoteLoader({ ...limits, limitMs: 40 });
-    const result = loader.load(exposed);
+    const result = load();
     loader.abortPending(createExposedModule());
     expect(await result).toMatchObject({ kind: 'timeout' });
     expect(page.requested).toHaveLength(1);
@@ -353,20 +274,23 @@ describe('letting go of a version', () => {
     `webpackChunk${uniqueName.replace(/\W/g, '_')}`;
 
   /** A loader that has loaded a module; its code takes chunks like webpack's. */
-  async function loadOnce(init?: (shared: Shares) => void) {
-    const exposed = createExposedModule();
-    const { release } = exposed;
-    const container = createContainer(pages);
-    container.init.mockImplementation(init);
-    publish([release, container]);
-    const loader = createRemoteLoader(limits);
-    globals[chunksOf(release)] = [];
-    expect(await loader.load(exposed)).toMatchObject({ status: 'loaded' });
-    return { exposed, release, container, loader };
+  async function loadOnce(init?: (shared: Shares) => void, running?: Running) {
+    const prepared = prepare({}, { running });
+    prepared.container.init.mockImplementation(init);
+    globals[chunksOf(prepared.release)] = [];
+    expect(await prepared.load()).toMatchObject({ status: 'loaded' });
+    return prepared;
+  }
+
+  /** The next load, which neither requests nor runs the entry again. */
+  async function expectKept({ load, container }: ReturnType<typeof prepare>) {
+    expect(await load()).toMatchObject({ status: 'loaded' });
+    expect(container.init).toHaveBeenCalledTimes(1);
+    expect(page.requested).toHaveLength(1);
   }
 
   test('nothing global leads to its code, and its next load runs it afresh', async () => {
-    const { exposed, release, container, loader } = await loadOnce();
+    const { release, container, loader, load } = await loadOnce();
     loader.forget(release, false);
     expect(globals).not.toHaveProperty([chunksOf(release)]);
     expect(globals[release.name]).toBeUndefined();
@@ -381,7 +305,7 @@ describe('letting go of a version', () => {
 
     const again = createContainer(pages);
     publish([release, again]);
-    expect(await loader.load(exposed)).toEqual({ status: 'loaded', Component: Page });
+    expect(await load()).toEqual({ status: 'loaded', Component: Page });
     expect([container.get, again.get].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
     // The browser has the file: a changed address would request it again.
     const url = release.baseUrl + release.entry;
@@ -403,20 +327,15 @@ describe('letting go of a version', () => {
   });
 
   test('with its code kept, it loads again without a request', async () => {
-    const { exposed, release, container, loader } = await loadOnce();
-    loader.forget(release, true);
-    expect(await loader.load(exposed)).toMatchObject({ status: 'loaded' });
-    expect(container.init).toHaveBeenCalledTimes(1);
-    expect(page.requested).toHaveLength(1);
+    const loaded = await loadOnce();
+    loaded.loader.forget(loaded.release, true);
+    await expectKept(loaded);
+    expect(loaded.container.init).toHaveBeenCalledTimes(1);
   });
 
   test('its errors are still attributed to it, and no further code of it runs', async () => {
     const running = { uncaught: jest.fn(), violated: jest.fn() };
-    const exposed = createExposedModule();
-    const { release } = exposed;
-    publish([release, createContainer(pages)]);
-    const loader = createRemoteLoader(limits, running);
-    await loader.load(exposed);
+    const { release, loader } = await loadOnce(undefined, running);
     loader.forget(release, false);
     const file = `${release.baseUrl}ChatPage.js`;
     expect(globals.__synapseiIntegrity(file)).toMatch(/^sha384-A{64}$/);
@@ -430,14 +349,12 @@ describe('letting go of a version', () => {
   });
 
   test('it stays when others may use a package of it', async () => {
-    const { exposed, release, container, loader } = await loadOnce((shared) => {
+    const loaded = await loadOnce((shared) => {
       shared.dates = { '1.0.0': { from: 'another-name', get: jest.fn(), useIn: [] } };
     });
-    loader.forget(release, false);
-    expect(globals).toHaveProperty([chunksOf(release)]);
-    expect(await loader.load(exposed)).toMatchObject({ status: 'loaded' });
-    expect(container.init).toHaveBeenCalledTimes(1);
-    expect(page.requested).toHaveLength(1);
+    loaded.loader.forget(loaded.release, false);
+    expect(globals).toHaveProperty([chunksOf(loaded.release)]);
+    await expectKept(loaded);
   });
 
   test('a load leaves no timer behind that would keep its result', async () => {
@@ -454,27 +371,18 @@ describe('letting go of a version', () => {
 });
 
 describe('the integrity of chunks', () => {
-  async function load(overrides: Partial<DeployedRelease> = {}) {
-    const exposed = createExposedModule(overrides);
-    publish([exposed.release, createContainer(pages)]);
-    await createRemoteLoader(limits).load(exposed);
-    return exposed.release;
-  }
+  const development = { mode: 'development', files: {} } as const;
+  const impossible = `sha384-${'A'.repeat(64)}`;
 
-  test('comes from the registry, also on retry', async () => {
-    const { baseUrl, files } = await load();
-    expect(globals.__synapseiIntegrity(`${baseUrl}ChatPage.js`)).toBe(files['ChatPage.js']);
-    expect(globals.__synapseiIntegrity(`${baseUrl}ChatPage.js?retry=2`)).toBe(files['ChatPage.js']);
-  });
-
-  test('never matches for a file that the registry does not list', async () => {
-    const { baseUrl } = await load();
-    expect(globals.__synapseiIntegrity(`${baseUrl}evil.js`)).toMatch(/^sha384-A{64}$/);
-  });
-
-  test('is not required in development, nor for files of no remote', async () => {
-    const { baseUrl } = await load({ mode: 'development', files: {} });
-    expect(globals.__synapseiIntegrity(`${baseUrl}ChatPage.js`)).toBe('');
-    expect(globals.__synapseiIntegrity('https://www.googletagmanager.com/gtag/js')).toBe('');
+  test.each<[string, string, string, Partial<DeployedRelease>]>([
+    ['comes from the registry', 'ChatPage.js', anyIntegrity, {}],
+    ['is the same on retry', 'ChatPage.js?retry=2', anyIntegrity, {}],
+    ['never matches for an unlisted file', 'evil.js', impossible, {}],
+    ['is not required in development', 'ChatPage.js', '', development],
+    ['is not required of no remote', 'https://www.googletagmanager.com/gtag/js', '', {}],
+  ])('%s: %s', async (_, file, expected, overrides) => {
+    const { release, load } = prepare(overrides);
+    await load();
+    expect(globals.__synapseiIntegrity(new URL(file, release.baseUrl).href)).toBe(expected);
   });
 });
