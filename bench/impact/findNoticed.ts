@@ -59,12 +59,17 @@ function toRow({ part, file, to }: Mutation, found: Found) {
   };
 }
 
-/** @throws Error if the test that failed fails without the fault too */
+/** Near its place first. @throws Error if the test that failed fails without the fault too */
 async function findUnit(folder: string, mutation: Mutation, drills: Drills) {
-  const related = ['--findRelatedTests', path.join(mutation.part, 'src', mutation.file)];
-  const failed = await withFault(folder, mutation, () =>
-    Promise.resolve(findFailedUnit(folder, related, drills)),
-  );
+  const file = path.join(mutation.part, 'src', mutation.file);
+  const ways = [[`${path.dirname(file)}/`], ['--findRelatedTests', file]];
+  const failed = await withFault(folder, mutation, () => {
+    for (const way of ways) {
+      const found = findFailedUnit(folder, way, drills);
+      if (found) return Promise.resolve(found);
+    }
+    return Promise.resolve(null);
+  });
   if (failed && findFailedUnit(folder, [failed], drills))
     throw new Error(`${failed} fails without a fault, too.`);
   return failed;
