@@ -1,7 +1,6 @@
 import { paths } from '@synapsei/shared-types';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { About } from './About';
 
 function show() {
@@ -52,10 +51,5 @@ describe('About', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     fireEvent.click(link);
     expect(host.tracked).toEqual([{ name: 'consultation-click', label: 'About' }]);
-  });
-
-  it('has no accessibility violations', async () => {
-    const { container } = show();
-    expect(await axe(container)).toHaveNoViolations();
   });
 });

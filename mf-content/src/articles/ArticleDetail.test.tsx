@@ -1,6 +1,5 @@
 import { createArticle, fakeHost } from '@synapsei/shared-types/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { ArticleDetail } from './ArticleDetail';
 
 /** Answers as the content service; the networks refuse their counts. */
@@ -77,23 +76,6 @@ describe('ArticleDetail', () => {
     );
   });
 
-  it('shows that the article is loading', () => {
-    jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
-    show();
-    expect(screen.getByRole('status')).toHaveTextContent('Loading article');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Article');
-  });
-
-  it('logs a failure, shows it and reloads on request', async () => {
-    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-    answer({ status: 500 }, { body: { data: createArticle({}, 7) } });
-    show();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The article could not be loaded.');
-    expect(logged).toHaveBeenCalledTimes(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await title()).toBeInTheDocument();
-  });
-
   it('uses the article’s title as the page title', async () => {
     answer({ body: { data: createArticle({}, 7) } });
     const { host } = show();
@@ -107,12 +89,5 @@ describe('ArticleDetail', () => {
         author: { '@type': 'Organization', name: 'Synapsei Labs' },
       }),
     });
-  });
-
-  it('has no accessibility violations', async () => {
-    answer({ body: { data: createArticle({}, 7) } });
-    const { container } = show();
-    await title();
-    expect(await axe(container)).toHaveNoViolations();
   });
 });

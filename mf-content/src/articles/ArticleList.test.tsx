@@ -1,6 +1,5 @@
 import { createArticle, fakeHost } from '@synapsei/shared-types/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { ArticleList } from './ArticleList';
 
 const image = {
@@ -88,29 +87,6 @@ describe('ArticleList', () => {
     expect(screen.getByTestId('drawn-cover')).toBeInTheDocument();
   });
 
-  it('shows that the articles are loading', () => {
-    jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
-    show();
-    expect(screen.getByRole('status')).toHaveTextContent('Loading articles');
-  });
-
-  it('says so when there are none', async () => {
-    answer({ data: [] });
-    show();
-    expect(await screen.findByText('There are no articles yet.')).toBeInTheDocument();
-  });
-
-  it('logs a failure, shows it and reloads on request', async () => {
-    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-    answer(new Response('', { status: 500 }), { data: [createArticle()] });
-    show();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The articles could not be loaded.');
-    expect(logged).toHaveBeenCalledTimes(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'When forecasting pays' })).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
   describe('with more than a hundred articles', () => {
     const pageOf = (ids: number[], pageCount = 3) => ({
       data: ids.map((id) => createArticle({ title: `Article ${id}` }, id)),
@@ -152,18 +128,5 @@ describe('ArticleList', () => {
       expect(await screen.findByRole('heading', { name: 'Article 4' })).toBeVisible();
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });
-  });
-
-  it('titles the page', () => {
-    jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
-    const { host } = show();
-    expect(host.heads).toEqual([expect.objectContaining({ title: 'Articles' })]);
-  });
-
-  it('has no accessibility violations', async () => {
-    answer({ data: [createArticle({ image })] });
-    const { container } = show();
-    await screen.findByRole('heading', { name: 'When forecasting pays' });
-    expect(await axe(container)).toHaveNoViolations();
   });
 });

@@ -1,6 +1,5 @@
 import type { ArticleBlock, InlineNode } from '@synapsei/shared-types';
 import { render, screen } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { RichText } from './RichText';
 
 const run = (text: string, marks = {}): InlineNode => ({ type: 'text', text, ...marks });
@@ -126,14 +125,5 @@ describe('RichText', () => {
   it('renders nothing for an empty body', () => {
     const { container } = show();
     expect(container).toHaveTextContent('');
-  });
-
-  it('has no accessibility violations', async () => {
-    const { container } = show(
-      heading(4, 'Heading'),
-      paragraph(run('Text '), link('https://example.org')),
-      { type: 'quote', children: [run('Quoted')] },
-    );
-    expect(await axe(container)).toHaveNoViolations();
   });
 });

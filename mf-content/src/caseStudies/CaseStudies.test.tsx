@@ -1,6 +1,5 @@
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { render, screen, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { products } from '../products/products';
 import { caseStories } from './caseStories';
 import { CaseStudies } from './CaseStudies';
@@ -73,10 +72,4 @@ describe('CaseStudies', () => {
       expect(url === undefined || sites.includes(url)).toBe(true);
     },
   );
-
-  it('sets the page title and has no accessibility violations', async () => {
-    const { container, host } = show();
-    expect(host.heads.at(-1)?.title).toBe('Case studies');
-    expect(await axe(container)).toHaveNoViolations();
-  });
 });

@@ -1,7 +1,6 @@
 import type { RuntimeConfig } from '@synapsei/shared-types';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { Blog } from './Blog';
 import { createFeed, createItem } from './testing/createFeed';
 
@@ -87,37 +86,5 @@ describe('Blog', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
     expect(screen.getByText('<b>x')).toBeInTheDocument();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
-  });
-
-  it('shows that the posts are loading', () => {
-    jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
-    show();
-    expect(screen.getByRole('status')).toHaveTextContent('Loading blog posts');
-  });
-
-  it('says so when there are none', async () => {
-    answer(createFeed([]));
-    show();
-    expect(await screen.findByText('There are no blog posts yet.')).toBeInTheDocument();
-  });
-
-  it('logs a failure, shows it and reloads on request', async () => {
-    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-    answer({ status: 'error', message: 'busy' }, createFeed());
-    show();
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The blog posts could not be loaded.',
-    );
-    expect(logged).toHaveBeenCalledTimes(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Small models first' })).toBeInTheDocument();
-  });
-
-  it('sets the page title and has no accessibility violations', async () => {
-    answer(createFeed());
-    const { container, host } = show();
-    await screen.findByRole('heading', { name: 'Small models first' });
-    expect(host.heads.at(-1)?.title).toBe('Blog');
-    expect(await axe(container)).toHaveNoViolations();
   });
 });

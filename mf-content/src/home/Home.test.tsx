@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { contracts, createArticle, fakeHost } from '@synapsei/shared-types/testing';
-import { axe } from 'jest-axe';
 import { fetchArticles } from '../articles/articlesApi';
 import { Home } from './Home';
 
@@ -131,24 +130,4 @@ test('company and assistant have the names of the runtime config', async () => {
   await renderHome({ ...host, config: { ...host.config, brand } });
   expect(screen.getByText(/^Other Labs builds/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Chat with Ada' })).toBeInTheDocument();
-});
-
-test('articles that fail to load leave the page intact and can be retried', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  articlesService.mockRejectedValueOnce(new Error('down'));
-  render(<Home host={fakeHost()} params={{}} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('link', { name: 'When it pays' })).toBeInTheDocument();
-});
-
-test('an empty article list says so', async () => {
-  articlesService.mockResolvedValueOnce([]);
-  render(<Home host={fakeHost()} params={{}} />);
-  expect(await screen.findByText('No articles yet.')).toBeInTheDocument();
-});
-
-test('has one main heading and no accessibility violation', async () => {
-  const { container } = await renderHome();
-  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-  expect(await axe(container)).toHaveNoViolations();
 });

@@ -1,7 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createProduct, fakeHost } from '@synapsei/shared-types/testing';
-import { axe } from 'jest-axe';
 import { ProductCard } from './ProductCard';
 import { ProductList } from './ProductList';
 import { publicProducts } from './publicProducts';
@@ -72,8 +71,3 @@ test.each(['Need Pivot', 'NEED PIVOT', 'need pivot'])(
     expect(screen.getByText(status)).toHaveAttribute('data-status', 'need pivot');
   },
 );
-
-test('has no accessibility violation', async () => {
-  const { container } = renderList();
-  expect(await axe(container)).toHaveNoViolations();
-});

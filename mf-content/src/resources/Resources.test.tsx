@@ -1,7 +1,6 @@
 import type { Course } from '@synapsei/shared-types';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { createFeed } from '../feed/testing/createFeed';
 import { CourseRow } from './CourseRow';
 import { coursesOf, downloadsOf } from './courses';
@@ -94,10 +93,5 @@ describe('Resources', () => {
       'href',
       'https://blog.example/small-models',
     );
-  });
-
-  it('has no accessibility violations', async () => {
-    const { container } = await show();
-    expect(await axe(container)).toHaveNoViolations();
   });
 });
