@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeWith, isInstalled } from '@synapsei/tooling/engines';
-import { ready, sourcesAt, startAi } from './testing/startAi';
 import { sharing, startCluster } from './testing/startCluster';
 import { startRedis } from './testing/startRedis';
-import { startSite } from './testing/startSite';
+import { useAi } from './testing/useAi';
 import { Visitor } from './testing/Visitor';
 
 jest.setTimeout(180_000);
@@ -15,29 +14,17 @@ const questions = ['What do you offer?', 'Tell me about LLM integration', 'Which
 const describeCluster = isInstalled('haproxy') ? describeWith('redis-server') : describe.skip;
 
 describeCluster('two processes with one Redis behind a balancer without stickiness', () => {
-  let site: Awaited<ReturnType<typeof startSite>>;
-  const closers: (() => unknown)[] = [];
-  beforeAll(async () => {
-    site = await startSite();
-  });
-  afterEach(async () => {
-    for (const close of closers.splice(0).reverse()) await close();
-  });
-  afterAll(() => site.close());
+  const single = useAi();
 
   async function start(variables: Record<string, string> = {}) {
-    const redis = await startRedis();
-    closers.push(redis.stop);
-    const cluster = await startCluster({ ...sharing(redis.url, site.url), ...variables });
-    closers.push(cluster.stop);
-    return cluster;
+    const redis = single.ending(await startRedis());
+    const shared = sharing(redis.url, single.siteUrl());
+    return single.ending(await startCluster({ ...shared, ...variables }));
   }
 
   /** The whole answers, of a process that shares nothing and does not pause between words. */
   async function wholeAnswers() {
-    const { url, close } = await startAi(sourcesAt(site.url));
-    closers.push(close);
-    await ready(url);
+    const { url } = await single.start();
     const visitors = questions.map((message) => new Visitor(url).ask({ message }));
     return (await Promise.all(visitors)).map(({ text }) => text);
   }

@@ -2,21 +2,24 @@ import type { AiResponse } from '@synapsei/shared-types';
 import { createCatalogue } from '../testing/createCatalogue';
 import { ready, sourcesAt, startAi } from '../testing/startAi';
 import { startSite } from '../testing/startSite';
+import { useAi } from '../testing/useAi';
 
-const closers: (() => unknown)[] = [];
+const { ending, siteUrl } = useAi();
 
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
-
-async function start(variables: Record<string, string>) {
-  const ai = await startAi(variables);
-  closers.push(ai.close);
+async function start(variables: Record<string, string> = sourcesAt(siteUrl())) {
+  const ai = ending(await startAi(variables));
   const ask = async (question: string) => {
     const response = await ai.post('/api/ai/faq', { question, conversationId: 'knowledge' });
     return ((await response.json()) as AiResponse).message;
   };
-  return { ...ai, ask };
+  /** What it says of its sources once it has asked for both. */
+  const readiness = async () => {
+    const read = async () => (await fetch(`${ai.url}/readyz`)).text();
+    let text = await read();
+    while (text.includes('not requested yet')) text = await read();
+    return text;
+  };
+  return { ...ai, ask, readiness };
 }
 
 test('with its sources down it says so and offers the booking page, and answers once they are back', async () => {
@@ -32,8 +35,7 @@ test('with its sources down it says so and offers the booking page, and answers 
   expect(before).toContain('not available yet');
   expect(before).toContain('https://booking.example/free');
 
-  const site = await startSite({ port: Number(new URL(closed.url).port) });
-  closers.push(site.close);
+  ending(await startSite({ port: Number(new URL(closed.url).port) }));
   await ready(ai.url);
   expect(await ai.ask('What is predictive analysis?')).toContain('Forecasts from your own data');
 });
@@ -44,8 +46,7 @@ test('a greeting needs no source', async () => {
 });
 
 test('a loaded source is revalidated with its ETag', async () => {
-  const site = await startSite();
-  closers.push(site.close);
+  const site = ending(await startSite());
   const ai = await start({ ...sourcesAt(site.url), SOURCE_REFRESH_MS: '20' });
   await ready(ai.url);
   while (!site.requests.includes('/catalogue.json "v1"')) await fetch(`${ai.url}/healthz`);
@@ -53,9 +54,7 @@ test('a loaded source is revalidated with its ETag', async () => {
 });
 
 test('articles beyond the first page are known', async () => {
-  const site = await startSite();
-  closers.push(site.close);
-  const ai = await start(sourcesAt(site.url));
+  const ai = await start();
   await ready(ai.url);
   expect(await ai.ask('How do I choose a vector index?')).toContain('#/article/2');
   expect(await ai.ask('How do I evaluate retrieval in production?')).toContain('#/article/7');
@@ -63,22 +62,14 @@ test('articles beyond the first page are known', async () => {
 
 test('an invalid catalogue is not used, and readyz names the field', async () => {
   const catalogue = { ...createCatalogue(), products: [{ id: 'x' }] } as never;
-  const site = await startSite({ catalogue });
-  closers.push(site.close);
+  const site = ending(await startSite({ catalogue }));
   const ai = await start(sourcesAt(site.url));
-  const read = async () => await (await fetch(`${ai.url}/readyz`)).text();
-  let text = await read();
-  while (text.includes('not requested yet')) text = await read();
-  expect(text).toContain('products.0.title');
+  expect(await ai.readiness()).toContain('products.0.title');
 });
 
 test('with a wrong content token articles are missing, and the catalogue still answers', async () => {
-  const site = await startSite();
-  closers.push(site.close);
-  const ai = await start({ ...sourcesAt(site.url), CONTENT_TOKEN: 'wrong' });
-  const read = async () => await (await fetch(`${ai.url}/readyz`)).text();
-  let text = await read();
-  while (text.includes('not requested yet')) text = await read();
+  const ai = await start({ ...sourcesAt(siteUrl()), CONTENT_TOKEN: 'wrong' });
+  const text = await ai.readiness();
   expect(text).toContain('answered 401');
   expect(JSON.parse(text)).toMatchObject({ checks: { catalogue: 'ok' } });
   expect(await ai.ask('What is predictive analysis?')).toContain('Forecasts from your own data');
@@ -90,8 +81,7 @@ test.each([
 ] as const)(
   'articles of a Strapi %s are identified by the number in their address',
   async (strapi, variables) => {
-    const site = await startSite({ strapi });
-    closers.push(site.close);
+    const site = ending(await startSite({ strapi }));
     const ai = await start({ ...sourcesAt(site.url), ...variables });
     await ready(ai.url);
     expect(await ai.ask('How do I evaluate retrieval in production?')).toContain('#/article/7');

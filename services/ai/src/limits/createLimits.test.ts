@@ -1,32 +1,19 @@
 import { memoryOf } from '../testing/readEvents';
-import { startAi } from '../testing/startAi';
-import { startModel } from '../testing/startModel';
+import { useAi } from '../testing/useAi';
 
-const closers: (() => unknown)[] = [];
-
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
+const { start: startAi, startWithModel } = useAi();
 
 async function start(variables: Record<string, string>) {
   const ai = await startAi(variables);
-  closers.push(ai.close);
   const ask = (conversationId: string) =>
     ai.post('/api/ai/chat', { message: 'Hi', conversationId });
   return { ...ai, ask };
 }
 
 async function startWithEndlessModel(variables: Record<string, string> = {}) {
-  const model = await startModel('endless');
-  closers.push(model.close);
-  const ai = await start({
-    AI_BASE_URL: model.baseUrl,
-    AI_MODEL: 'test',
-    SHUTDOWN_MS: '0',
-    ...variables,
-  });
+  const ai = await startWithModel('endless', variables);
   const stream = (conversationId: string, headers?: Record<string, string>) =>
-    ai.post('/api/ai/chat/stream', { message: 'Hi', type: 'faq', conversationId }, { headers });
+    ai.stream({ message: 'Hi', type: 'faq', conversationId }, { headers });
   return { ...ai, stream };
 }
 

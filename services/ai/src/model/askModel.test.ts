@@ -1,36 +1,15 @@
-import { ready, sourcesAt, startAi } from '../testing/startAi';
 import { memoryOf, readEvents, textOf } from '../testing/readEvents';
-import { startModel, type ModelBehaviour } from '../testing/startModel';
-import { startSite } from '../testing/startSite';
+import type { ModelBehaviour } from '../testing/startModel';
+import { useAi } from '../testing/useAi';
 
-let site: Awaited<ReturnType<typeof startSite>>;
-const closers: (() => unknown)[] = [];
+const { startWithModel } = useAi();
 
-beforeAll(async () => {
-  site = await startSite();
-});
-
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
-
-afterAll(() => site.close());
-
-async function start(behaviour: ModelBehaviour, variables: Record<string, string> = {}) {
-  const model = await startModel(behaviour);
-  const ai = await startAi({
-    ...sourcesAt(site.url),
-    AI_BASE_URL: model.baseUrl,
-    AI_MODEL: 'test',
-    AI_API_KEY: 'secret',
-    ...variables,
-  });
-  closers.push(ai.close, model.close);
-  await ready(ai.url);
+async function start(behaviour: ModelBehaviour, variables?: Record<string, string>) {
+  const { model, stream } = await startWithModel(behaviour, variables);
   let headers: Record<string, string> | undefined;
   const ask = async (message: string) => {
     const body = { message, type: 'product', conversationId: 'model' };
-    const response = await ai.post('/api/ai/chat/stream', body, { headers });
+    const response = await stream(body, { headers });
     headers = memoryOf(response);
     return readEvents(response);
   };

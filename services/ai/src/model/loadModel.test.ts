@@ -1,29 +1,21 @@
-import { ready, sourcesAt, startAi } from '../testing/startAi';
 import { readEvents, textOf } from '../testing/readEvents';
-import { startSite } from '../testing/startSite';
+import { startAi } from '../testing/startAi';
 import { startVendor, type Vendor } from '../testing/startVendor';
+import { useAi } from '../testing/useAi';
 
-const closers: (() => unknown)[] = [];
-
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
+const services = useAi();
 
 async function start(vendor: Vendor, isBroken = false) {
-  const site = await startSite();
-  const model = await startVendor(vendor, isBroken);
-  const ai = await startAi({
-    ...sourcesAt(site.url),
+  const model = services.ending(await startVendor(vendor, isBroken));
+  const ai = await services.start({
     AI_PROVIDER: vendor,
     AI_BASE_URL: model.baseUrl,
     AI_MODEL: 'some-model',
     AI_API_KEY: 'vendor-key',
   });
-  closers.push(ai.close, model.close, site.close);
-  await ready(ai.url);
   const ask = async () => {
     const body = { message: 'Tell me about LLM integration', type: 'faq', conversationId: 'v' };
-    return textOf(await readEvents(await ai.post('/api/ai/chat/stream', body)));
+    return textOf(await readEvents(await ai.stream(body)));
   };
   return { ask, model };
 }

@@ -1,35 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { startTraceReceiver } from '@synapsei/service-base/testing/startTraceReceiver';
-import { ready, sourcesAt, startAi } from '../testing/startAi';
-import { startModel, type ModelBehaviour } from '../testing/startModel';
-import { startSite } from '../testing/startSite';
+import type { ModelBehaviour } from '../testing/startModel';
+import { useAi } from '../testing/useAi';
 
-let site: Awaited<ReturnType<typeof startSite>>;
-const closers: (() => unknown)[] = [];
-
-beforeAll(async () => {
-  site = await startSite();
-});
-
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
-afterAll(() => site.close());
+const { ending, startWithModel } = useAi();
 
 async function start(behaviour: ModelBehaviour) {
-  const receiver = await startTraceReceiver();
-  const model = await startModel(behaviour);
-  const ai = await startAi({
-    ...sourcesAt(site.url),
-    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
-    AI_BASE_URL: model.baseUrl,
-    AI_MODEL: 'test',
-    SHUTDOWN_MS: '0',
-  });
-  closers.push(receiver.close, model.close, ai.close);
-  await ready(ai.url);
-  return { ...ai, receiver, model };
+  const receiver = ending(await startTraceReceiver());
+  const variables = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint };
+  return { ...(await startWithModel(behaviour, variables)), receiver };
 }
 
 const traceIdOf = (index: number) => `${index}`.padStart(32, 'a');

@@ -1,39 +1,24 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { ready, sourcesAt, startAi } from '../testing/startAi';
 import { readEvents } from '../testing/readEvents';
-import { startModel } from '../testing/startModel';
-import { startSite } from '../testing/startSite';
+import { useAi } from '../testing/useAi';
 
-let site: Awaited<ReturnType<typeof startSite>>;
-const closers: (() => unknown)[] = [];
-
-beforeAll(async () => {
-  site = await startSite();
-});
-
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
-
-afterAll(() => site.close());
+const { start: startAi, addModel } = useAi();
 
 async function start(variables: Record<string, string> = {}) {
   const lines: string[] = [];
   const log = { write: (line: string) => void lines.push(line) };
-  const ai = await startAi({ ...sourcesAt(site.url), LOG_LEVEL: 'trace', ...variables }, log);
-  closers.push(ai.close);
-  await ready(ai.url);
+  const ai = await startAi({ LOG_LEVEL: 'trace', ...variables }, log);
   const ask = async (message: string, conversationId: string) =>
-    readEvents(await ai.post('/api/ai/chat/stream', { message, type: 'product', conversationId }));
+    readEvents(await ai.stream({ message, type: 'product', conversationId }));
   const metrics = async () => (await fetch(`${ai.url}/metrics`)).text();
   const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   return { ...ai, ask, metrics, lines, logged };
 }
 
 test('an answer logs one line on how it went, with its request id', async () => {
-  const { logged, post } = await start();
+  const { logged, stream } = await start();
   const body = { message: 'What is Aureyo?', type: 'product', conversationId: 'log' };
-  const response = await post('/api/ai/chat/stream', body);
+  const response = await stream(body);
   await response.text();
   const line = logged().find(({ msg }) => msg === 'answered')!;
   expect(line).toMatchObject({
@@ -47,12 +32,8 @@ test('an answer logs one line on how it went, with its request id', async () => 
 });
 
 test('an answer by a model names the model and its tokens', async () => {
-  const model = await startModel('stream');
-  closers.push(model.close);
-  const { ask, logged, metrics } = await start({
-    AI_BASE_URL: model.baseUrl,
-    AI_MODEL: 'test-model',
-  });
+  const { variables } = await addModel('stream');
+  const { ask, logged, metrics } = await start({ ...variables, AI_MODEL: 'test-model' });
   await ask('Tell me', 'log');
   expect(logged().find(({ msg }) => msg === 'answered')).toMatchObject({
     origin: 'model',
@@ -66,15 +47,14 @@ test('an answer by a model names the model and its tokens', async () => {
 
 test('words of visitors and answers and keys are never logged', async () => {
   const word = 'xylophone';
-  const refusing = await startModel('refuse');
-  const leaking = await startModel(({ messages }) => [`${messages[0]!.content} ${word}`]);
-  closers.push(refusing.close, leaking.close);
+  const refusing = await addModel('refuse');
+  const leaking = await addModel(({ messages }) => [`${messages[0]!.content} ${word}`]);
   const all: string[] = [];
-  for (const baseUrl of [undefined, refusing.baseUrl, leaking.baseUrl]) {
-    const model: Record<string, string> = baseUrl
-      ? { AI_BASE_URL: baseUrl, AI_MODEL: 'test', AI_API_KEY: 'key-secret' }
-      : {};
-    const { ask, post, url, lines } = await start({ ...model, CONVERSATION_LIMIT_PER_MINUTE: '3' });
+  for (const model of [undefined, refusing, leaking]) {
+    const { ask, post, url, lines } = await start({
+      ...(model && { ...model.variables, AI_API_KEY: 'key-secret' }),
+      CONVERSATION_LIMIT_PER_MINUTE: '3',
+    });
     for (let turn = 0; turn < 4; turn += 1) await ask(`Aureyo and my ${word}?`, 'log');
     await post('/api/ai/faq', { question: 7, note: word, conversationId: 'log' });
     await post('/api/ai/faq', undefined, { body: `{"question": "${word}` });
@@ -96,10 +76,7 @@ test('a request line logs the route, not the requested address', async () => {
   // The line is written after the answer is sent.
   const find = () => logged().find(({ route }) => route === '/api/ai/replies/:id');
   while (!find()) await turn();
-  expect(find()).toMatchObject({
-    method: 'GET',
-    status: 404,
-  });
+  expect(find()).toMatchObject({ method: 'GET', status: 404 });
 });
 
 test('the metrics count answers, refusals, unknown questions, ratings and durations', async () => {
@@ -129,14 +106,10 @@ test('the metrics count answers, refusals, unknown questions, ratings and durati
 });
 
 test('the metrics say why a model was replaced', async () => {
-  const refusing = await startModel('refuse');
-  const lying = await startModel(() => ['Starter is $1 per hour.']);
-  closers.push(refusing.close, lying.close);
-  for (const [model, reason] of [
-    [refusing, 'failure'],
-    [lying, 'price'],
-  ] as const) {
-    const { ask, metrics } = await start({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'test' });
+  const failure = await addModel('refuse');
+  const price = await addModel(() => ['Starter is $1 per hour.']);
+  for (const [reason, { variables }] of Object.entries({ failure, price })) {
+    const { ask, metrics } = await start(variables);
     await ask('Price?', 'one');
     expect(await metrics()).toContain(`ai_fallbacks_total{reason="${reason}"} 1`);
     expect(await metrics()).toContain('origin="fallback",outcome="complete"} 1');

@@ -1,31 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeWith } from '@synapsei/tooling/engines';
-import { ready, startAi } from '../testing/startAi';
 import { sharing } from '../testing/startCluster';
 import { startRedis } from '../testing/startRedis';
-import { startSite } from '../testing/startSite';
+import { useAi } from '../testing/useAi';
 import { Visitor } from '../testing/Visitor';
 
 jest.setTimeout(60_000);
 
 describeWith('redis-server')('two processes whose Redis goes away and returns', () => {
-  let site: Awaited<ReturnType<typeof startSite>>;
-  const closers: (() => unknown)[] = [];
-  beforeAll(async () => {
-    site = await startSite();
-  });
-  afterEach(async () => {
-    for (const close of closers.splice(0).reverse()) await close();
-  });
-  afterAll(() => site.close());
+  const services = useAi();
 
   async function start(redisUrl: string, variables: Record<string, string> = {}) {
     const lines: string[] = [];
     const log = { write: (line: string) => void lines.push(line) };
-    const shared = { ...sharing(redisUrl, site.url), STREAM_DELAY_MS: '0', LOG_LEVEL: 'warn' };
-    const ai = await startAi({ ...shared, ...variables }, log);
-    closers.push(ai.close);
-    await ready(ai.url);
+    const shared = { ...sharing(redisUrl, services.siteUrl()), STREAM_DELAY_MS: '0' };
+    const ai = await services.start({ ...shared, LOG_LEVEL: 'warn', ...variables }, log);
     const readiness = async () => {
       const response = await fetch(`${ai.url}/readyz`);
       return { code: response.status, ...((await response.json()) as { status: string }) };
@@ -38,8 +27,7 @@ describeWith('redis-server')('two processes whose Redis goes away and returns', 
   }
 
   async function startBoth() {
-    const redis = await startRedis();
-    closers.push(redis.stop);
+    const redis = services.ending(await startRedis());
     return { redis, one: await start(redis.url), other: await start(redis.url) };
   }
 
@@ -55,10 +43,7 @@ describeWith('redis-server')('two processes whose Redis goes away and returns', 
     expect(await recall(one.url, other.url)).toContain('What is Aureyo?');
     await redis.stop();
     await Promise.all([one.becomes('degraded'), other.becomes('degraded')]);
-    expect(await one.readiness()).toMatchObject({
-      code: 200,
-      checks: { redis: 'away' },
-    });
+    expect(await one.readiness()).toMatchObject({ code: 200, checks: { redis: 'away' } });
     for (let asked = 0; asked < 5; asked += 1)
       expect(await recall(one.url, other.url)).not.toContain('What is Aureyo?');
     const rating = { replyId: 'r', conversationId: 'c', rating: 'up' };
@@ -77,7 +62,7 @@ describeWith('redis-server')('two processes whose Redis goes away and returns', 
 
   test('one that hangs delays a question, and stops none', async () => {
     const { redis, one } = await startBoth();
-    closers.push(redis.goOn);
+    services.ending({ close: redis.goOn });
     redis.hang();
     const { end } = await new Visitor(one.url).ask({ message: 'What is Aureyo?' });
     expect(end!.type).toBe('complete');
@@ -87,8 +72,7 @@ describeWith('redis-server')('two processes whose Redis goes away and returns', 
   });
 
   test('a reply amid it ends whole for its reader, and later at the other process', async () => {
-    const redis = await startRedis();
-    closers.push(redis.stop);
+    const redis = services.ending(await startRedis());
     const slow = { STREAM_DELAY_MS: '60' };
     const one = await start(redis.url, slow);
     const other = await start(redis.url, slow);
@@ -109,8 +93,7 @@ describeWith('redis-server')('two processes whose Redis goes away and returns', 
   });
 
   test('a service that starts without its Redis answers, and uses it once it is there', async () => {
-    const redis = await startRedis();
-    closers.push(redis.stop);
+    const redis = services.ending(await startRedis());
     await redis.stop();
     const one = await start(redis.url);
     expect((await one.readiness()).status).toBe('degraded');
@@ -120,8 +103,7 @@ describeWith('redis-server')('two processes whose Redis goes away and returns', 
   });
 
   test('a Redis that takes no writes is as good as none, and the reason is named', async () => {
-    const redis = await startRedis();
-    closers.push(redis.stop);
+    const redis = services.ending(await startRedis());
     const one = await start(redis.url);
     await redis.configure('maxmemory', '1');
     await one.becomes('degraded');

@@ -2,11 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describeWith } from '@synapsei/tooling/engines';
 import { createAuthor, createKeepers } from '../testing/createKeepers';
 import { createQuestion } from '../testing/createQuestion';
-import { ready, startAi } from '../testing/startAi';
 import { sharing } from '../testing/startCluster';
-import { startModel } from '../testing/startModel';
 import { startRedis } from '../testing/startRedis';
-import { startSite } from '../testing/startSite';
+import { useAi } from '../testing/useAi';
 import { Visitor } from '../testing/Visitor';
 
 jest.setTimeout(60_000);
@@ -15,27 +13,17 @@ jest.setTimeout(60_000);
 const longAnswer = 'This is said word by word before it all stops here. '.repeat(8);
 
 describeWith('redis-server')('a reply whose author is gone', () => {
-  let site: Awaited<ReturnType<typeof startSite>>;
+  const services = useAi();
   let redis: Awaited<ReturnType<typeof startRedis>>;
-  const closers: (() => unknown)[] = [];
-  beforeAll(async () => {
-    [site, redis] = await Promise.all([startSite(), startRedis()]);
-  });
-  afterEach(async () => {
-    for (const close of closers.splice(0)) await close();
-  });
-  afterAll(() => Promise.all([site.close(), redis.stop()]));
+  beforeAll(async () => void (redis = await startRedis()));
+  afterAll(() => redis.stop());
 
-  async function start(variables: Record<string, string>) {
-    const ai = await startAi({ ...sharing(redis.url, site.url), SHUTDOWN_MS: '0', ...variables });
-    await ready(ai.url);
-    return ai;
-  }
+  const start = (variables: Record<string, string>) =>
+    services.start({ ...sharing(redis.url, services.siteUrl()), SHUTDOWN_MS: '0', ...variables });
 
   /** Reads some words at one process, which then stops, and the rest at the other. */
   async function interrupt(first: Record<string, string>, second = first) {
     const [one, other] = [await start(first), await start(second)];
-    closers.push(other.close);
     const visitor = new Visitor(one.url);
     const asked = visitor.ask({ message: 'What do you offer?' });
     while (visitor.chunks.length < 5) await pause(5);
@@ -49,16 +37,11 @@ describeWith('redis-server')('a reply whose author is gone', () => {
   }
 
   test('by a model is continued by the model, from the word that was shown last', async () => {
-    const model = await startModel(({ messages }) => {
+    const model = await services.addModel(({ messages }) => {
       const said = messages.findLast(({ role }) => role === 'assistant')?.content;
       return said ? ['and ', 'the rest.'] : [longAnswer];
     });
-    closers.push(model.close);
-    const { before, visitor } = await interrupt({
-      AI_BASE_URL: model.baseUrl,
-      AI_MODEL: 'test',
-      STREAM_DELAY_MS: '100',
-    });
+    const { before, visitor } = await interrupt({ ...model.variables, STREAM_DELAY_MS: '100' });
     const [, asked] = model.requests;
     expect(model.requests).toHaveLength(2);
     const said = asked!.messages.at(-2)!;
@@ -71,13 +54,11 @@ describeWith('redis-server')('a reply whose author is gone', () => {
   });
 
   test('by a model that is gone, too, goes on with what our pages say', async () => {
-    const model = await startModel(() => [longAnswer]);
-    const refusing = await startModel('refuse');
-    closers.push(model.close, refusing.close);
-    const shared = { AI_MODEL: 'test', STREAM_DELAY_MS: '100' };
+    const model = await services.addModel(() => [longAnswer]);
+    const refusing = await services.addModel('refuse');
     const { before, visitor } = await interrupt(
-      { ...shared, AI_BASE_URL: model.baseUrl },
-      { ...shared, AI_BASE_URL: refusing.baseUrl, STREAM_DELAY_MS: '0' },
+      { ...model.variables, STREAM_DELAY_MS: '100' },
+      { ...refusing.variables, STREAM_DELAY_MS: '0' },
     );
     const said = refusing.requests[0]!.messages.at(-2)!.content;
     expect(said.startsWith(before)).toBe(true);
@@ -87,8 +68,7 @@ describeWith('redis-server')('a reply whose author is gone', () => {
   });
 
   test('goes on at the process that took it over without learning so', async () => {
-    const { one, other, processId, close } = await createKeepers(redis.url);
-    closers.push(close);
+    const { one, other, processId } = services.ending(await createKeepers(redis.url));
     const reply = await other.begin(createQuestion({ memoryId: 'half' }), createAuthor().author);
     await redis.giveReply(reply.id, processId);
     const { author, written } = createAuthor();
@@ -101,9 +81,8 @@ describeWith('redis-server')('a reply whose author is gone', () => {
   });
 
   test('goes on once, with the writes of an author that wakes up too late refused', async () => {
-    const { one, other, processId, close } = await createKeepers(redis.url);
-    const third = await createKeepers(redis.url);
-    closers.push(close, third.close);
+    const { one, other, processId } = services.ending(await createKeepers(redis.url));
+    const third = services.ending(await createKeepers(redis.url));
     const first = createAuthor();
     const reply = await one.begin(createQuestion({ memoryId: 'late' }), first.author);
     const [{ draft }] = first.written as [(typeof first.written)[0]];

@@ -1,47 +1,23 @@
 import http from 'node:http';
 import type { StreamEvent } from '@synapsei/shared-types';
-import { ready, sourcesAt, startAi } from '../testing/startAi';
 import { memoryOf, readEvents, textOf } from '../testing/readEvents';
-import { startModel, type ModelBehaviour } from '../testing/startModel';
-import { startSite } from '../testing/startSite';
+import type { ModelBehaviour } from '../testing/startModel';
+import { useAi } from '../testing/useAi';
 
-let site: Awaited<ReturnType<typeof startSite>>;
-const closers: (() => unknown)[] = [];
-
-beforeAll(async () => {
-  site = await startSite();
-});
-
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
-
-afterAll(() => site.close());
-
+const ai = useAi();
 const question = { message: 'What do you offer?', type: 'faq', conversationId: 'replies' };
 
-async function start(variables: Record<string, string> = {}) {
-  const ai = await startAi({ ...sourcesAt(site.url), ...variables });
-  closers.push(ai.close);
-  await ready(ai.url);
-  const ask = (body: object = question, signal?: AbortSignal, headers?: Record<string, string>) =>
-    ai.post('/api/ai/chat/stream', body, { signal, headers });
+function withCalls<Service extends Awaited<ReturnType<typeof ai.start>>>(service: Service) {
+  const ask = (body: object = question, init?: RequestInit) => service.stream(body, init);
   const resume = (id: string, after: number) =>
-    fetch(`${ai.url}/api/ai/replies/${id}?after=${after}`);
-  return { ...ai, ask, resume };
+    fetch(`${service.url}/api/ai/replies/${id}?after=${after}`);
+  return { ...service, ask, resume };
 }
 
-async function startWithModel(behaviour: ModelBehaviour, variables: Record<string, string> = {}) {
-  const model = await startModel(behaviour);
-  closers.push(model.close);
-  const ai = await start({
-    AI_BASE_URL: model.baseUrl,
-    AI_MODEL: 'test',
-    SHUTDOWN_MS: '0',
-    ...variables,
-  });
-  return { ...ai, model };
-}
+const start = async (variables: Record<string, string> = {}) =>
+  withCalls(await ai.start(variables));
+const startWithModel = async (behaviour: ModelBehaviour, variables?: Record<string, string>) =>
+  withCalls(await ai.startWithModel(behaviour, variables));
 
 /** Reads a stream up to this many chunks, and disconnects. */
 async function readAndLeave(response: Response, leave: AbortController, chunks: number) {
@@ -59,7 +35,7 @@ const idOf = (response: Response) => response.headers.get('x-reply-id')!;
 test('an interrupted reply resumes after the received chunks, and is not composed twice', async () => {
   const { ask, resume } = await start({ STREAM_DELAY_MS: '2' });
   const leave = new AbortController();
-  const response = await ask(question, leave.signal);
+  const response = await ask(question, { signal: leave.signal });
   const before = await readAndLeave(response, leave, 5);
   const resumed = await resume(idOf(response), before.length);
   expect(idOf(resumed)).toBe(idOf(response));
@@ -75,7 +51,7 @@ test('an interrupted reply resumes after the received chunks, and is not compose
 test('a model’s reply continues while its reader is away, with one request to the model', async () => {
   const { ask, resume, model } = await startWithModel('held');
   const leave = new AbortController();
-  const response = await ask(question, leave.signal);
+  const response = await ask(question, { signal: leave.signal });
   const before = await readAndLeave(response, leave, 1);
   const resumed = await resume(idOf(response), before.length);
   model.goOn();
@@ -103,18 +79,18 @@ test('a reply that is unknown, malformed or forgotten cannot be resumed', async 
   expect(response.status).toBe(404);
 });
 
-const withKey = (key: string) => ({ 'idempotency-key': key });
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 
 test('repeating a message returns the same reply, streamed from its start', async () => {
   const { ask, model } = await startWithModel('held');
-  const again = (body: object = question) => ask(body, undefined, withKey('message-1'));
+  const again = (body: object = question) => ask(body, withKey('message-1'));
   const [first, second] = [await again(), await again()];
   expect(idOf(second)).toBe(idOf(first));
   model.goOn();
   const texts = [await readEvents(first), await readEvents(second)].map(textOf);
   expect(texts).toEqual(['One. Two. Three. Four. Five. ', 'One. Two. Three. Four. Five. ']);
   expect(idOf(await again())).toBe(idOf(first));
-  expect(idOf(await ask(question, undefined, withKey('"message-1"')))).toBe(idOf(first));
+  expect(idOf(await ask(question, withKey('"message-1"')))).toBe(idOf(first));
   expect(model.requests).toHaveLength(1);
   const elsewhere = await again({ ...question, conversationId: 'another' });
   expect(idOf(elsewhere)).not.toBe(idOf(first));
@@ -126,11 +102,11 @@ test('an older chat sends its key in the body, and the header takes precedence',
   const older = { ...question, clientMessageId: 'message-1' };
   const first = await ask(older);
   expect(idOf(await ask(older))).toBe(idOf(first));
-  expect(idOf(await ask(question, undefined, withKey('message-1')))).toBe(idOf(first));
+  expect(idOf(await ask(question, withKey('message-1')))).toBe(idOf(first));
   expect(model.requests).toHaveLength(1);
   model.goOn();
   await first.text();
-  const other = await ask(older, undefined, withKey('message-2'));
+  const other = await ask(older, withKey('message-2'));
   expect(idOf(other)).not.toBe(idOf(first));
   await other.text();
 });
@@ -138,8 +114,7 @@ test('an older chat sends its key in the body, and the header takes precedence',
 test('a non-streamed answer is not composed twice for the same message either', async () => {
   const { post, model } = await startWithModel('held');
   const body = { question: 'Hi?', conversationId: 'whole' };
-  const ask = async () =>
-    (await post('/api/ai/faq', body, { headers: withKey('message-1') })).json();
+  const ask = async () => (await post('/api/ai/faq', body, withKey('message-1'))).json();
   const asked = Promise.all([ask(), ask()]);
   await model.asked;
   model.goOn();
@@ -152,7 +127,7 @@ test('a non-streamed answer is not composed twice for the same message either', 
 test('a malformed key is refused by name', async () => {
   const { ask } = await start();
   const refusals = {
-    'idempotency-key': await ask(question, undefined, withKey('a b')),
+    'idempotency-key': await ask(question, withKey('a b')),
     clientMessageId: await ask({ ...question, clientMessageId: 'a b' }),
   };
   for (const [field, refused] of Object.entries(refusals)) {
@@ -201,9 +176,9 @@ test('stopping a reply aborts the model and ends the stream', async () => {
 test('the next question replaces an answer whose visitor has left', async () => {
   const { ask, model } = await startWithModel('endless-slow');
   const leave = new AbortController();
-  const first = await ask(question, leave.signal);
+  const first = await ask(question, { signal: leave.signal });
   await model.asked;
-  const second = ask(question, undefined, memoryOf(first));
+  const second = ask(question, { headers: memoryOf(first) });
   leave.abort();
   expect((await second).status).toBe(200);
   expect(idOf(await second)).not.toBe(idOf(first));
@@ -214,7 +189,7 @@ test('the next question replaces an answer whose visitor has left', async () => 
 test('shutdown does not wait for answers that nobody reads', async () => {
   const { ask, url, close, model } = await startWithModel('endless-slow', { SHUTDOWN_MS: '60000' });
   const leave = new AbortController();
-  const response = await ask(question, leave.signal);
+  const response = await ask(question, { signal: leave.signal });
   await model.asked;
   leave.abort();
   await expect(response.text()).rejects.toThrow('abort');
@@ -226,7 +201,7 @@ test('shutdown does not wait for answers that nobody reads', async () => {
 test('a non-streamed answer survives a broken connection when its message has an id', async () => {
   const { post, url, model } = await startWithModel('held');
   const body = { question: 'Hi?', conversationId: 'whole' };
-  const headers = { 'content-type': 'application/json', ...withKey('message-1') };
+  const headers = { 'content-type': 'application/json', ...withKey('message-1').headers };
   const request = http.request(`${url}/api/ai/faq`, { method: 'POST', headers });
   request.on('error', () => undefined);
   request.end(JSON.stringify(body));

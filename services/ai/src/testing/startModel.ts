@@ -20,28 +20,17 @@ export type Script = (request: ModelRequest) => string[];
 /** A server with OpenAI's protocol, on a real port. */
 export async function startModel(behaviour: ModelBehaviour | Script) {
   const requests: ModelRequest[] = [];
-  let noteClosed: () => void = () => undefined;
-  const closed = new Promise<void>((resolve) => {
-    noteClosed = resolve;
-  });
-  let goOn: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  let noteAsked: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    noteAsked = resolve;
-  });
+  const [closed, asked, released] = [createSignal(), createSignal(), createSignal()];
   const server = http.createServer(async (request, response) => {
     const parts = await request.toArray();
     const read = JSON.parse(Buffer.concat(parts).toString()) as ModelRequest;
     requests.push(read);
-    response.once('close', noteClosed);
+    response.once('close', closed.give);
     if (typeof behaviour === 'function') {
       open(response);
       sayAll(response, behaviour(read));
-    } else behaviours[behaviour](response, released);
-    noteAsked();
+    } else behaviours[behaviour](response, released.given);
+    asked.give();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -50,7 +39,21 @@ export async function startModel(behaviour: ModelBehaviour | Script) {
     server.closeAllConnections();
     server.close();
   };
-  return { baseUrl, requests, asked, closed, goOn, close };
+  return {
+    baseUrl,
+    variables: { AI_BASE_URL: baseUrl, AI_MODEL: 'test' },
+    requests,
+    asked: asked.given,
+    closed: closed.given,
+    goOn: released.give,
+    close,
+  };
+}
+
+function createSignal() {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => (give = resolve));
+  return { given, give };
 }
 
 const behaviours: Record<
