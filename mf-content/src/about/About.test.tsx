@@ -17,9 +17,8 @@ describe('About', () => {
   });
 
   it('uses the company name from the config', () => {
-    const { host } = show();
+    show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('About Synapsei Labs');
-    expect(host.heads.at(-1)?.title).toBe('About');
   });
 
   it('shows the project lifecycle from idea to closed', () => {
@@ -36,20 +35,16 @@ describe('About', () => {
     ]);
   });
 
-  it('links the demo request to the chat', () => {
+  it.each([
+    ['chat', /^Request a demo in the chat$/, 'cta-click', 'Request a demo'],
+    ['booking page', /^Book a free consultation/, 'consultation-click', 'About'],
+  ])('links the demo request to the %s', (target, name, event, label) => {
     const { host } = show();
-    const link = screen.getByRole('link', { name: 'Request a demo in the chat' });
-    expect(link).toHaveAttribute('href', '#/chat');
+    const link = screen.getByRole('link', { name });
+    const { booking } = host.config.links;
+    expect(link).toHaveAttribute('href', target === 'chat' ? '#/chat' : booking);
+    expect(link.getAttribute('rel')).toBe(target === 'chat' ? null : 'noopener noreferrer');
     fireEvent.click(link);
-    expect(host.tracked).toEqual([{ name: 'cta-click', label: 'Request a demo' }]);
-  });
-
-  it('links the demo request to the booking page in a new tab', () => {
-    const { host } = show();
-    const link = screen.getByRole('link', { name: /^Book a free consultation/ });
-    expect(link).toHaveAttribute('href', host.config.links.booking);
-    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    fireEvent.click(link);
-    expect(host.tracked).toEqual([{ name: 'consultation-click', label: 'About' }]);
+    expect(host.tracked).toEqual([{ name: event, label }]);
   });
 });

@@ -4,6 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { contracts, createArticle, fakeHost } from '@synapsei/shared-types/testing';
 import { fetchArticles } from '../articles/articlesApi';
+import { services } from '../services/services';
 import { Home } from './Home';
 
 jest.mock('../articles/articlesApi');
@@ -18,18 +19,13 @@ async function renderHome(host = fakeHost({ neighbours: [contracts.mf_podcast] }
   return { host, container };
 }
 
-test('the hero has headline, subtitle and the button to the chat', async () => {
-  await renderHome();
+test('the hero has headline, subtitle and the button to the chat, whose click is labelled Hero', async () => {
+  const { host } = await renderHome();
   const title = 'From AI idea to a system that runs';
   const hero = within(screen.getByRole('region', { name: title }));
   expect(hero.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   expect(hero.getByText(/^Synapsei Labs builds forecasts, agents/)).toBeInTheDocument();
-  expect(hero.getByRole('link', { name: 'Chat with Synapsei' })).toBeInTheDocument();
-});
-
-test("the hero's button opens the chat and reports a click labelled Hero", async () => {
-  const { host } = await renderHome();
-  const button = screen.getByRole('link', { name: 'Chat with Synapsei' });
+  const button = hero.getByRole('link', { name: 'Chat with Synapsei' });
   expect(button).toHaveAttribute('href', '#/chat');
   await userEvent.click(button);
   expect(host.tracked).toContainEqual({ name: 'cta-click', label: 'Hero' });
@@ -73,27 +69,21 @@ test('a paragraph links to the configured ideas collection', async () => {
   expect(ideas).toHaveAttribute('href', host.config.links.ideas);
 });
 
-test("'Our Expertise & Technologies' lists 53 keywords and five groups of technologies", async () => {
+test("'Our Expertise & Technologies' lists 53 keywords and five groups of technologies, each with its logo", async () => {
   await renderHome();
   expect(screen.getByRole('heading', { name: 'Our Expertise & Technologies' })).toBeInTheDocument();
   const cloud = within(screen.getByRole('list', { name: 'Expertise' }));
   expect(cloud.getAllByRole('listitem')).toHaveLength(53);
   const strip = within(screen.getByRole('list', { name: 'Technologies' }));
-  expect(strip.getAllByRole('list').map((group) => group.getAttribute('aria-label'))).toEqual([
+  const groups = strip.getAllByRole('list');
+  expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual([
     'Cloud',
     'Languages',
     'Front-end and testing',
     'Delivery and infrastructure',
     'Data',
   ]);
-});
-
-test('each technology has its name and its own logo', async () => {
-  await renderHome();
-  const strip = within(screen.getByRole('list', { name: 'Technologies' }));
-  const technologies = strip
-    .getAllByRole('list')
-    .flatMap((group) => within(group).getAllByRole('listitem'));
+  const technologies = groups.flatMap((group) => within(group).getAllByRole('listitem'));
   const logos = technologies.map(({ innerHTML }) => / d="([^"]+)"/.exec(innerHTML)?.[1]);
   expect(new Set(technologies.map(({ textContent }) => textContent)).size).toBe(19);
   expect(new Set(logos).size).toBe(19);
@@ -102,16 +92,9 @@ test('each technology has its name and its own logo', async () => {
 
 test('services, products, articles, podcast, prices and a call to action follow the hero', async () => {
   await renderHome();
-  const services = {
-    'Predictive Analysis': '#/offerings/predictiveAnalysis',
-    'Multi Agent System': '#/offerings/mas',
-    Gamification: '#/offerings/gamification',
-    'LLM Integration': '#/offerings/llm',
-    'AI Strategy': '#/offerings/AIStrategy',
-    'Google Cloud Infrastructure': '#/offerings/gcpArchitecture',
-  };
-  for (const [name, href] of Object.entries(services)) {
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  for (const { id, title } of services) {
+    const link = screen.getByRole('link', { name: title });
+    expect(link).toHaveAttribute('href', `#/offerings/${id}`);
   }
   expect(screen.getByRole('list', { name: 'Latest articles' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Start a conversation' })).toHaveAttribute(

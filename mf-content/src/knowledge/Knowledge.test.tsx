@@ -21,15 +21,26 @@ function show(address?: string) {
   return { host, ...render(<Knowledge host={host} params={{}} />) };
 }
 
+/** The page once services, articles and blog are in the list. */
+async function showAll(answers?: Answers) {
+  answer(answers);
+  const shown = show();
+  await screen.findByText('8 results');
+  return shown;
+}
+
+const search = (value: string) =>
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search the knowledge base' }), {
+    target: { value },
+  });
+
 const results = () => within(screen.getByRole('list', { name: 'Results' })).getAllByRole('heading');
 
 afterEach(() => jest.restoreAllMocks());
 
 describe('Knowledge', () => {
   it('lists the six services, the articles and the blog in one list', async () => {
-    answer();
-    show();
-    await screen.findByText('8 results');
+    await showAll();
     expect(results()).toHaveLength(8);
     expect(screen.getByRole('link', { name: 'When forecasting pays' })).toHaveAttribute(
       'href',
@@ -45,9 +56,7 @@ describe('Knowledge', () => {
     ['address', { link: `${window.location.origin}/#/article/7` }],
     ['title', { title: 'When forecasting pays' }],
   ])('lists an article only once if the blog carries it under its %s', async (_by, item) => {
-    answer({ posts: () => Response.json(createFeed([createItem(item), createItem()])) });
-    show();
-    expect(await screen.findByText('8 results')).toBeInTheDocument();
+    await showAll({ posts: () => Response.json(createFeed([createItem(item), createItem()])) });
     expect(screen.getByRole('link', { name: 'When forecasting pays' })).toHaveAttribute(
       'href',
       '#/article/7',
@@ -57,12 +66,8 @@ describe('Knowledge', () => {
   });
 
   it('filters the list while the visitor types and announces the number of results', async () => {
-    answer();
-    show();
-    await screen.findByText('8 results');
-    fireEvent.change(screen.getByRole('searchbox', { name: 'Search the knowledge base' }), {
-      target: { value: 'when forecasting pays' },
-    });
+    await showAll();
+    search('when forecasting pays');
     expect(screen.getByRole('status')).toHaveTextContent(/^1 result$/);
     expect(results().map((heading) => heading.textContent)).toEqual(['When forecasting pays']);
   });
@@ -73,16 +78,12 @@ describe('Knowledge', () => {
     ['Articles', 1],
     ['Blog posts', 1],
   ])('filters by %s', async (name, count) => {
-    answer();
-    show();
-    await screen.findByText('8 results');
+    await showAll();
     fireEvent.click(screen.getByRole('radio', { name }));
     expect(results()).toHaveLength(count);
   });
 
   describe('in its address', () => {
-    const type = (value: string) =>
-      fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
     const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
     async function showAt(address: string) {
       const shown = show(address);
@@ -104,14 +105,14 @@ describe('Knowledge', () => {
 
     it('replaces its entry when typing pauses', async () => {
       const { host } = await showAt('/knowledgeBase');
-      for (const value of ['m', 'ma', 'mas']) type(value);
+      for (const value of ['m', 'ma', 'mas']) search(value);
       expect(host.visited).toEqual([]);
       await pass(300);
       expect(host.visited).toEqual(['/knowledgeBase?q=mas']);
       fireEvent.click(screen.getByRole('radio', { name: 'Services' }));
       await pass(300);
       expect(host.visited.at(-1)).toBe('/knowledgeBase?q=mas&show=service');
-      type('');
+      search('');
       fireEvent.click(screen.getByRole('radio', { name: 'All' }));
       await pass(300);
       expect(host.visited.at(-1)).toBe('/knowledgeBase');
@@ -119,10 +120,10 @@ describe('Knowledge', () => {
 
     it('is written immediately when the visitor opens a result, and never after leaving', async () => {
       const { host, unmount } = await showAt('/knowledgeBase');
-      type('mas');
+      search('mas');
       fireEvent.blur(screen.getByRole('searchbox'));
       expect(host.visited).toEqual(['/knowledgeBase?q=mas']);
-      type('llm');
+      search('llm');
       unmount();
       await pass(1_000);
       expect(host.visited).toHaveLength(1);
@@ -136,10 +137,8 @@ describe('Knowledge', () => {
   });
 
   it('says so when nothing matches', async () => {
-    answer();
-    show();
-    await screen.findByText('8 results');
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } });
+    await showAll();
+    search('zzz');
     expect(screen.getByRole('status')).toHaveTextContent('0 results');
     expect(screen.getByText('Nothing matches. Try fewer or other words.')).toBeInTheDocument();
   });

@@ -14,25 +14,23 @@ function answerCounts({ facebook, reddit }: Answers) {
   });
 }
 
-async function renderColumn(share: Partial<typeof config.share> = {}) {
+async function showColumn(answers: Answers = {}, share: Partial<typeof config.share> = {}) {
+  const fetched = answerCounts(answers);
   const changed = { ...config, share: { ...config.share, ...share } };
-  const view = render(<ShareColumn title="Forecasting" url={url} config={changed} />);
+  render(<ShareColumn title="Forecasting" url={url} config={changed} />);
   // Lets the counts arrive, refused or not.
   await act(() => Promise.resolve());
-  return view;
+  return fetched;
 }
 
 afterEach(() => jest.restoreAllMocks());
 
 describe('ShareColumn', () => {
-  it('offers eight networks as links in a named list', async () => {
-    answerCounts({});
-    await renderColumn();
+  it('offers eight networks as plain links without an opener in a named list', async () => {
+    await showColumn();
     const column = screen.getByRole('navigation', { name: 'Share this article' });
-    const names = within(column)
-      .getAllByRole('link')
-      .map((link) => link.textContent);
-    expect(names).toEqual([
+    const links = within(column).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
       'Share on Facebook (opens in a new window)',
       'Share in Messenger (opens in a new window)',
       'Share on X (opens in a new window)',
@@ -42,12 +40,7 @@ describe('ShareColumn', () => {
       'Share on Reddit (opens in a new window)',
       'Share by email',
     ]);
-  });
-
-  it('renders plain links that work without a popup and pass no opener', async () => {
-    answerCounts({});
-    await renderColumn();
-    for (const link of screen.getAllByRole('link')) {
+    for (const link of links) {
       expect(link).toHaveAttribute('target', '_blank');
       expect(link).toHaveAttribute('rel', 'noopener noreferrer');
       expect(link.getAttribute('href')).toContain(encodeURIComponent(url));
@@ -63,9 +56,8 @@ describe('ShareColumn', () => {
     ['Share on LinkedIn', 750, 600],
     ['Share on Reddit', 660, 460],
   ])('opens %s in a window of %i by %i', async (name, width, height) => {
-    answerCounts({});
     const open = jest.spyOn(window, 'open').mockReturnValue({ closed: true } as Window);
-    await renderColumn();
+    await showColumn();
     const link = screen.getByRole('link', { name: new RegExp(`^${name}`) });
     const followed = fireEvent.click(link);
     expect(followed).toBe(false);
@@ -76,38 +68,30 @@ describe('ShareColumn', () => {
   });
 
   it('leaves a click with a modifier key to the browser', async () => {
-    answerCounts({});
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
-    await renderColumn();
+    await showColumn();
     fireEvent.click(screen.getByRole('link', { name: /^Share on X/ }), { ctrlKey: true });
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('shows the share count of Facebook and the score of Reddit', async () => {
-    answerCounts({
-      facebook: { og_object: { engagement: { count: 12 } } },
-      reddit: { data: { children: [{ data: { score: 34 } }] } },
+  it.each([
+    [12, 34],
+    [0, 0],
+  ])('shows the share count %i of Facebook and the score %i of Reddit', async (count, score) => {
+    await showColumn({
+      facebook: { og_object: { engagement: { count } } },
+      reddit: { data: { children: [{ data: { score } }] } },
     });
-    await renderColumn();
-    expect(screen.getByRole('link', { name: /Facebook, shared 12 times/ })).toHaveTextContent('12');
-    expect(screen.getByRole('link', { name: /Reddit, shared 34 times/ })).toHaveTextContent('34');
-  });
-
-  it('shows a count of 0 as 0', async () => {
-    answerCounts({
-      facebook: { og_object: { engagement: { count: 0 } } },
-      reddit: { data: { children: [{ data: { score: 0 } }] } },
-    });
-    await renderColumn();
-    for (const name of [/Facebook, shared 0 times/, /Reddit, shared 0 times/]) {
-      const link = screen.getByRole('link', { name });
-      expect(within(link).getByText('0')).toBeVisible();
+    for (const [name, shares] of Object.entries({ Facebook: count, Reddit: score })) {
+      const link = screen.getByRole('link', {
+        name: new RegExp(`${name}, shared ${shares} times`),
+      });
+      expect(within(link).getByText(String(shares))).toBeVisible();
     }
   });
 
   it('requests counts for the shared address from the configured endpoints', async () => {
-    const fetched = answerCounts({});
-    await renderColumn();
+    const fetched = await showColumn();
     expect(fetched.mock.calls.map(([address]) => address)).toEqual([
       `https://graph.facebook.com/?id=${encodeURIComponent(url)}&fields=og_object%7Bengagement%7D`,
       `https://www.reddit.com/api/info.json?limit=1&url=${encodeURIComponent(url)}`,
@@ -121,8 +105,7 @@ describe('ShareColumn', () => {
     ['no numbers', { facebook: { og_object: { engagement: { count: '<b>' } } } }],
     ['below zero', { reddit: { data: { children: [{ data: { score: -1 } }] } } }],
   ])('shows no count when the answers are %s', async (_case, answers) => {
-    answerCounts(answers);
-    await renderColumn();
+    await showColumn(answers);
     expect(screen.queryByText(/shared \d+ times/)).not.toBeInTheDocument();
     expect(screen.getAllByRole('link')).toHaveLength(8);
   });
@@ -135,8 +118,7 @@ describe('ShareColumn', () => {
   });
 
   it('requests nothing when the endpoints are empty', async () => {
-    const fetched = answerCounts({});
-    await renderColumn({ facebookCount: '', redditCount: '' });
+    const fetched = await showColumn({}, { facebookCount: '', redditCount: '' });
     expect(fetched).not.toHaveBeenCalled();
   });
 
