@@ -2,22 +2,20 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { RunSuites } from '../tested/RunSuites';
-import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { useTestTarget } from '../testing/useTestTarget';
 import { writeBuild } from '../testing/writeBuild';
 import { release } from './release';
 
-let site: TestTarget;
+const site = useTestTarget();
 let lines: string[];
 let errors: string[];
 let outcome: Awaited<ReturnType<RunSuites>>;
 
-beforeEach(async () => {
-  site = await (await createTestTarget()).withShell();
+beforeEach(() => {
   lines = [];
   errors = [];
   outcome = { journey: { passed: 2, failed: 0 }, faults: { passed: 5, failed: 0 } };
 });
-afterEach(() => site.stop());
 
 const run = (...args: string[]) =>
   release(

@@ -2,10 +2,10 @@ import { createDirectoryStore } from '../store/createDirectoryStore';
 import { readState } from '../state/readState';
 import { historyKey } from '../state/record';
 import { countCalls } from '../testing/countCalls';
-import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
+import { useTestTarget } from '../testing/useTestTarget';
 import { writeBuild, writeShell } from '../testing/writeBuild';
-import { findTampering } from './findTampering';
 import { promote } from './promote';
 import { publish } from './publish';
 import { publishShell } from './publishShell';
@@ -15,16 +15,11 @@ import { status } from './status';
 
 jest.setTimeout(60_000);
 
-let site: TestTarget;
-let putBack: () => void;
 /** Twelve versions, 1.0.0 live: records no longer list 1.1.0. */
-beforeAll(async () => {
-  site = await (await createTestTarget()).withShell();
+const site: TestTarget = useTestTarget(async () => {
+  await site.withShell();
   await publishMinors(0, 11);
-  putBack = site.keep();
 });
-afterEach(() => putBack());
-afterAll(() => site.stop());
 
 const part = (version: string) => ({ name: 'mf_chat', version });
 const live = async () => (await site.fetchRegistry()).remotes.mf_chat?.stable;
@@ -35,7 +30,7 @@ const fresh = () => ({ ...site.context, store: createDirectoryStore(site.folder)
 
 async function publishMinors(first: number, last: number) {
   for (let minor = first; minor <= last; minor += 1)
-    await publish(site.context, writeBuild({ version: `1.${minor}.0` }));
+    await site.publish({ version: `1.${minor}.0` });
 }
 
 describe('a version that records no longer list', () => {
@@ -47,14 +42,14 @@ describe('a version that records no longer list', () => {
     await rollback(fresh(), [part('1.0.0')]);
     await rollback(fresh(), [{ name: 'mf_chat' }]);
     expect(await live()).toBe('1.11.0');
-    expect(await findTampering(site.context)).toMatchObject({ problems: [] });
+    expect(await site.findTampering()).toMatchObject({ problems: [] });
   });
 
   test('comes back with a revision in which it was live', async () => {
-    await promote(site.context, [part('1.1.0')]);
+    await site.promote([part('1.1.0')]);
     const { revision } = await readState(site.store);
-    await promote(site.context, [part('1.11.0')]);
-    await promote(site.context, [part('1.10.0')]);
+    await site.promote([part('1.11.0')]);
+    await site.promote([part('1.10.0')]);
     await publishMinors(12, 21);
     expect(Object.keys((await listed()).versions)).not.toContain('1.1.0');
     await revert(fresh(), revision);
@@ -62,7 +57,7 @@ describe('a version that records no longer list', () => {
       stable: '1.1.0',
       lastKnownGood: '1.0.0',
     });
-    expect(await findTampering(site.context)).toMatchObject({ problems: [] });
+    expect(await site.findTampering()).toMatchObject({ problems: [] });
   });
 
   test('stays published: the same bytes are nothing to do, others are refused, status names it', async () => {
@@ -76,7 +71,7 @@ describe('a version that records no longer list', () => {
 
   test('is compared with what is there by verify', async () => {
     await site.store.write('remotes/mf_chat/1.1.0/ChatPage.00000002.js', 'altered');
-    expect((await findTampering(site.context)).problems).toEqual([
+    expect((await site.findTampering()).problems).toEqual([
       'remotes/mf_chat/1.1.0/ChatPage.00000002.js was altered',
     ]);
   });
@@ -92,9 +87,8 @@ describe('a version that records no longer list', () => {
   });
 
   test('may be a shell, which is rolled back to like the others', async () => {
-    for (let minor = 1; minor < 13; minor += 1)
-      await publishShell(site.context, writeShell(`1.${minor}.0`));
-    await promote(site.context, [{ name: 'shell', version: '1.12.0' }]);
+    for (let minor = 1; minor < 13; minor += 1) await site.publishShell(writeShell(`1.${minor}.0`));
+    await site.promote([{ name: 'shell', version: '1.12.0' }]);
     const { shell, revision } = await readState(site.store);
     expect(Object.keys(shell.versions)).not.toContain('1.1.0');
     await rollback(fresh(), [{ name: 'shell', version: '1.1.0' }]);
@@ -103,7 +97,7 @@ describe('a version that records no longer list', () => {
     expect((await site.fetchRegistry()).shell?.version).toBe('1.12.0');
     const other = writeShell('1.2.0', { runtime: '9.9' });
     expect(await refusalOf(publishShell(fresh(), other))).toContain('with other bytes');
-    expect(await findTampering(site.context)).toMatchObject({ problems: [] });
+    expect(await site.findTampering()).toMatchObject({ problems: [] });
   });
 });
 
@@ -120,32 +114,29 @@ test('a version is kept in the records although the clock of who publishes it is
 describe('a version that was retired', () => {
   beforeEach(async () => {
     site.wait(31);
-    await retire(site.context, 'mf_chat', '1.2.0');
+    await site.retire('mf_chat', '1.2.0');
   });
 
   test('can be published again, with other bytes too, and stays when records no longer list it', async () => {
-    await publish(site.context, writeBuild({ version: '1.2.0' }, 'anew'));
+    await site.publish(writeBuild({ version: '1.2.0' }, 'anew'));
     await publishMinors(12, 21);
     expect(Object.keys((await listed()).versions)).not.toContain('1.2.0');
     // A number of what is served that somebody lowered takes no files away.
     await site.store.write('current/revision', '1');
     await promote(fresh(), [part('1.2.0')]);
     expect(await live()).toBe('1.2.0');
-    expect(await findTampering(site.context)).toMatchObject({ problems: [] });
+    expect(await site.findTampering()).toMatchObject({ problems: [] });
   });
 
   test('does not come back with everything as of an earlier revision', async () => {
-    await publish(
-      site.context,
-      writeBuild({ name: 'mf_new', routes: [], navigation: [], slots: [] }),
-    );
-    await revert(site.context, 5);
+    await site.publish({ name: 'mf_new', routes: [], navigation: [], slots: [] });
+    await site.revert(5);
     const { remotes } = await readState(site.store);
     expect(Object.keys(remotes.mf_chat!.versions)).not.toContain('1.2.0');
     expect(Object.keys(remotes.mf_new!.versions)).toEqual(['1.0.0']);
     expect(Object.keys((await site.fetchRegistry()).remotes)).toEqual(['mf_chat']);
-    expect(await findTampering(site.context)).toMatchObject({ problems: [] });
-    await promote(site.context, [{ name: 'mf_new', version: '1.0.0' }]);
+    expect(await site.findTampering()).toMatchObject({ problems: [] });
+    await site.promote([{ name: 'mf_new', version: '1.0.0' }]);
     expect(Object.keys((await site.fetchRegistry()).remotes)).toContain('mf_new');
   });
 });
@@ -187,7 +178,7 @@ describe('somebody who can write to the store and has no key', () => {
     expect(await refusalOf(rollback(fresh(), [part('1.1.0')]))).toContain(
       'remotes/mf_chat/1.1.0/release.json is missing',
     );
-    expect((await findTampering(site.context)).problems.join()).toContain(
+    expect((await site.findTampering()).problems.join()).toContain(
       'remotes/mf_chat/1.1.0/release.json is missing',
     );
   });

@@ -1,30 +1,20 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ReleaseFigures } from '../figures/FigureSource';
-import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
-import { writeBuild } from '../testing/writeBuild';
-import { haltCanary, setCanary } from './canary';
-import { promote } from './promote';
-import { publish } from './publish';
-import { rollback } from './rollback';
+import { useTestTarget } from '../testing/useTestTarget';
 import { watchCanary, type WatchOptions } from './watchCanary';
 
-let site: TestTarget;
+const site: TestTarget = useTestTarget(async () => {
+  await site.withShell();
+  await site.publish();
+  await site.publish({ version: '1.1.0' });
+});
 const canary = async () => (await site.fetchRegistry()).remotes.mf_chat!.canary;
 
-let putBack: () => void;
-beforeAll(async () => {
-  site = await (await createTestTarget()).withShell();
-  await publish(site.context, writeBuild());
-  await publish(site.context, writeBuild({ version: '1.1.0' }));
-  putBack = site.keep();
-});
-afterEach(() => putBack());
-afterAll(() => site.stop());
-
 test('a candidate goes to its share, and visitors can fetch its record', async () => {
-  await setCanary(site.context, 'mf_chat', '1.1.0', { weight: 5, cohorts: ['qa'] });
+  await site.setCanary('mf_chat', '1.1.0', { weight: 5, cohorts: ['qa'] });
   const { mf_chat } = (await site.fetchRegistry()).remotes;
   expect(mf_chat).toMatchObject({
     stable: '1.0.0',
@@ -35,45 +25,45 @@ test('a candidate goes to its share, and visitors can fetch its record', async (
 
 test('raising the share keeps salt, cohorts and budget: nobody who has it loses it', async () => {
   const haltAbove = { failureRate: 0.02, minSamples: 50 };
-  await setCanary(site.context, 'mf_chat', '1.1.0', { weight: 5, cohorts: ['qa'], haltAbove });
+  await site.setCanary('mf_chat', '1.1.0', { weight: 5, cohorts: ['qa'], haltAbove });
   const before = await canary();
-  await setCanary(site.context, 'mf_chat', '1.1.0', { weight: 50 });
+  await site.setCanary('mf_chat', '1.1.0', { weight: 50 });
   expect(await canary()).toEqual({ ...before, weight: 50 });
 });
 
 test.each([-1, 101, NaN])('a share of %p is refused', async (weight) => {
-  expect(await refusalOf(setCanary(site.context, 'mf_chat', '1.1.0', { weight }))).toContain(
+  expect(await refusalOf(site.setCanary('mf_chat', '1.1.0', { weight }))).toContain(
     'must be a percentage from 0 to 100',
   );
 });
 
 test('the stable version cannot be its own candidate', async () => {
-  expect(await refusalOf(setCanary(site.context, 'mf_chat', '1.0.0', { weight: 5 }))).toContain(
+  expect(await refusalOf(site.setCanary('mf_chat', '1.0.0', { weight: 5 }))).toContain(
     'every visitor has it already',
   );
 });
 
 test('halting takes it from everyone, cohorts included; it stays published', async () => {
-  await setCanary(site.context, 'mf_chat', '1.1.0', { weight: 5, cohorts: ['qa'] });
-  await haltCanary(site.context, 'mf_chat');
+  await site.setCanary('mf_chat', '1.1.0', { weight: 5, cohorts: ['qa'] });
+  await site.haltCanary('mf_chat');
   expect(await canary()).toMatchObject({ version: '1.1.0', weight: 0, cohorts: [] });
-  expect((await haltCanary(site.context, 'mf_chat')).what).toContain('nothing to do');
+  expect((await site.haltCanary('mf_chat')).what).toContain('nothing to do');
 });
 
 test('halting one version leaves another candidate', async () => {
-  await setCanary(site.context, 'mf_chat', '1.1.0', { weight: 5 });
-  expect((await haltCanary(site.context, 'mf_chat', '1.0.9')).what).toContain('nothing to do');
+  await site.setCanary('mf_chat', '1.1.0', { weight: 5 });
+  expect((await site.haltCanary('mf_chat', '1.0.9')).what).toContain('nothing to do');
   expect(await canary()).toMatchObject({ version: '1.1.0', weight: 5 });
 });
 
 describe('raising a share when those who count are asked', () => {
   const haltAbove = { failureRate: 0.02, minSamples: 50 };
   const raise = (read: () => Promise<ReleaseFigures>) =>
-    setCanary(site.context, 'mf_chat', '1.1.0', {
+    site.setCanary('mf_chat', '1.1.0', {
       weight: 50,
       figures: { name: 'Prometheus', read },
     });
-  beforeEach(() => setCanary(site.context, 'mf_chat', '1.1.0', { weight: 5, haltAbove }));
+  beforeEach(() => site.setCanary('mf_chat', '1.1.0', { weight: 5, haltAbove }));
 
   test('is done while the candidate keeps its budget', async () => {
     await raise(() => Promise.resolve({ samples: 50, failureRate: 0.02, failures: 1 }));
@@ -98,21 +88,21 @@ describe('raising a share when those who count are asked', () => {
   });
 
   test('needs a budget', async () => {
-    await publish(site.context, writeBuild({ version: '1.2.0' }));
-    await setCanary(site.context, 'mf_chat', '1.2.0', { weight: 5 });
+    await site.publish({ version: '1.2.0' });
+    await site.setCanary('mf_chat', '1.2.0', { weight: 5 });
     const figures = { name: 'Prometheus', read: () => Promise.reject(new Error('not asked')) };
-    const again = setCanary(site.context, 'mf_chat', '1.2.0', { weight: 9, figures });
+    const again = site.setCanary('mf_chat', '1.2.0', { weight: 9, figures });
     expect(await refusalOf(again)).toContain('set one with --halt-above');
   });
 });
 
 test('promoting the candidate ends the canary; rolling back ends it as well', async () => {
-  await setCanary(site.context, 'mf_chat', '1.1.0', { weight: 5 });
-  await promote(site.context, [{ name: 'mf_chat', version: '1.1.0' }]);
+  await site.setCanary('mf_chat', '1.1.0', { weight: 5 });
+  await site.promote('1.1.0');
   expect(await canary()).toBeUndefined();
-  await publish(site.context, writeBuild({ version: '1.2.0' }));
-  await setCanary(site.context, 'mf_chat', '1.2.0', { weight: 5 });
-  await rollback(site.context, [{ name: 'mf_chat' }]);
+  await site.publish({ version: '1.2.0' });
+  await site.setCanary('mf_chat', '1.2.0', { weight: 5 });
+  await site.rollback();
   expect(await canary()).toBeUndefined();
 });
 
@@ -132,7 +122,7 @@ describe('watching', () => {
       response.writeHead(answer ? 200 : 503).end(JSON.stringify(answer));
     });
     await new Promise<void>((resolve) => collector.listen(0, 'localhost', resolve));
-    await setCanary(site.context, 'mf_chat', '1.1.0', {
+    await site.setCanary('mf_chat', '1.1.0', {
       weight: 5,
       haltAbove: { failureRate: 0.02, minSamples: 50 },
     });
@@ -190,7 +180,7 @@ describe('watching', () => {
   test('ends when somebody else halts the candidate', async () => {
     answers = [{ samples: 60, failureRate: 0.01 }];
     const watching = watch();
-    await haltCanary(site.context, 'mf_chat');
+    await site.haltCanary('mf_chat');
     const what = 'canary watch mf_chat: 1.1.0 was halted';
     expect(await watching).toMatchObject({ what, isWell: false });
   });

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readState } from '../state/readState';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
-import { writeBuild } from '../testing/writeBuild';
-import { setCanary } from './canary';
 import { createCanaryHook } from './createCanaryHook';
-import { publish } from './publish';
 
 const token = 'a token that nobody guesses';
 let site: TestTarget;
@@ -13,9 +10,9 @@ let url: string;
 
 beforeEach(async () => {
   site = await (await createTestTarget()).withShell();
-  await publish(site.context, writeBuild());
-  await publish(site.context, writeBuild({ version: '1.1.0' }));
-  await setCanary(site.context, 'mf_chat', '1.1.0', { weight: 5, cohorts: ['qa'] });
+  await site.publish();
+  await site.publish({ version: '1.1.0' });
+  await site.setCanary('mf_chat', '1.1.0', { weight: 5, cohorts: ['qa'] });
   hook = createCanaryHook(site.context, token);
   url = await hook.listen({ host: '127.0.0.1', port: 0 });
 });

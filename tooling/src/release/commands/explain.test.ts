@@ -10,15 +10,9 @@ import { printExplained } from '../cli/print';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { writeMappedBuild, writeMappedShell } from '../testing/writeMappedBuild';
-import { setCanary } from './canary';
 import { explain } from './explain';
 import { endPreview, preview } from './preview';
-import { promote } from './promote';
-import { publish } from './publish';
-import { publishShell } from './publishShell';
 import { readErrorReport } from './readErrorReport';
-import { retire } from './retire';
-import { rollback } from './rollback';
 
 jest.setTimeout(30_000);
 
@@ -26,8 +20,8 @@ let site: TestTarget;
 let putBack: () => void;
 beforeAll(async () => {
   site = await createTestTarget();
-  await publishShell(site.context, shell.folder);
-  for (const { folder } of builds) await publish(site.context, folder);
+  await site.publishShell(shell.folder);
+  for (const { folder } of builds) await site.publish(folder);
   putBack = site.keep();
 });
 afterEach(() => putBack());
@@ -47,9 +41,9 @@ const shellAddress = () => site.context.target.url + shell.thrownAt;
 const explained = async (text: string) => printExplained(await explain(site.context, text));
 
 test('stable, candidate and rolled-back versions and the shell each lead to their own sources', async () => {
-  await promote(site.context, [{ name: 'mf_chat', version: version(1) }]);
-  await rollback(site.context, [{ name: 'mf_chat' }]);
-  await setCanary(site.context, 'mf_chat', version(2), { weight: 5 });
+  await site.promote(version(1));
+  await site.rollback();
+  await site.setCanary('mf_chat', version(2), { weight: 5 });
   const stack = [
     'Error: no list',
     ...[0, 1, 2].map((number) => `    at Object.a [as send] (${chatAddress(number)})`),
@@ -147,11 +141,11 @@ test('maps are in the store, at no address of the site, and in no document or li
 
 test('a retired version takes its maps with it, and no other’s', async () => {
   for (let number = 3; number < 8; number++)
-    await publish(site.context, writeMappedBuild(1, { version: version(number) }).folder);
-  await promote(site.context, [{ name: 'mf_chat', version: version(7) }]);
-  await promote(site.context, [{ name: 'mf_chat', version: version(6) }]);
+    await site.publish(writeMappedBuild(1, { version: version(number) }).folder);
+  await site.promote(version(7));
+  await site.promote(version(6));
   site.wait(40);
-  await retire(site.context, 'mf_chat', version(1));
+  await site.retire('mf_chat', version(1));
   expect(await site.store.list('maps/mf_chat/1.1.0/')).toEqual([]);
   expect(await site.store.list('maps/mf_chat/1.2.0/')).toHaveLength(1);
 });

@@ -11,11 +11,8 @@ import { addRemotes } from '../testing/addRemotes';
 import { createTeam } from '../testing/createTeam';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
-import { writeBuild, writeShell } from '../testing/writeBuild';
+import { writeShell } from '../testing/writeBuild';
 import { findTampering } from './findTampering';
-import { promote } from './promote';
-import { publish } from './publish';
-import { publishShell } from './publishShell';
 
 let target: TestTarget;
 beforeEach(async () => (target = await (await createTestTarget()).withShell()));
@@ -40,7 +37,7 @@ const briefIn = ({ remotes }: PageRegistry) =>
   Object.values(remotes).filter((remote) => !('entry' in namedRelease(remote)));
 
 test('a release is published with its file list: entry, hashes and modules, kept for ever', async () => {
-  await publish(target.context, writeBuild());
+  await target.publish();
   const { hash, url } = await findList();
   const response = await fetch(url);
   expect(response.headers.get('cache-control')).toContain('immutable');
@@ -52,7 +49,7 @@ test('a release is published with its file list: entry, hashes and modules, kept
 
 test('what a module uses of its page stays in its record and costs no visitor a byte', async () => {
   const uses = { './ChatPage': { slots: [], events: ['chat-message-sent'] } };
-  await publish(target.context, writeBuild({ uses }));
+  await target.publish({ uses });
   const release = await chat();
   expect(release).not.toHaveProperty('uses');
   const record = await fetch(`${release.baseUrl}release.json`);
@@ -60,13 +57,13 @@ test('what a module uses of its page stays in its record and costs no visitor a 
 });
 
 test('a file list that was altered is named, and nobody is sent to it', async () => {
-  await publish(target.context, writeBuild());
-  await publish(target.context, writeBuild({ version: '1.1.0' }));
+  await target.publish();
+  await target.publish({ version: '1.1.0' });
   const { store } = target;
   const [key] = (await store.list('remotes/mf_chat/1.1.0/files.')) as [string];
   await store.write(key, '{}');
   expect((await findTampering({ store })).problems).toEqual([`${key} was altered`]);
-  const moving = promote(target.context, [{ name: 'mf_chat', version: '1.1.0' }]);
+  const moving = target.promote('1.1.0');
   expect(await refusalOf(moving)).toContain('has other bytes than were published');
   expect((await chat()).version).toBe('1.0.0');
 });
@@ -79,7 +76,7 @@ describe('with 100 remotes', () => {
       createTeam(index, 1, target.filesOrigin),
     );
     await addRemotes(target.context, teams);
-    await publish(target.context, writeBuild());
+    await target.publish();
   }
 
   test('the page and what open tabs ask for leave most files out; registry.json is whole', async () => {
@@ -95,7 +92,7 @@ describe('with 100 remotes', () => {
 
   test('the page of a shell that fetches no file lists leaves nothing out', async () => {
     await grow();
-    await publishShell(target.context, writeShell('1.1.0', {}, { fetchesFileLists: false }), {
+    await target.publishShell(writeShell('1.1.0', {}, { fetchesFileLists: false }), {
       isPromoted: true,
     });
     expect(briefIn(await readPage())).toEqual([]);

@@ -1,15 +1,13 @@
 import { createTestTarget } from '../testing/createTestTarget';
 import { countCalls } from '../testing/countCalls';
 import { growHistory } from '../testing/growHistory';
-import { writeBuild, writeShell } from '../testing/writeBuild';
+import { writeShell } from '../testing/writeBuild';
 import { history } from './history';
-import { publish } from './publish';
-import { publishShell } from './publishShell';
 
 test('the last entries of a long history cost no more than a few reads', async () => {
   const site = await createTestTarget();
-  await publishShell(site.context, writeShell());
-  await publish(site.context, writeBuild());
+  await site.publishShell(writeShell());
+  await site.publish();
   await growHistory(site.store, site.context.signer, 'mf_chat', 200);
   const { counted, calls } = countCalls(site.store);
   const entries = await history(counted, 40);

@@ -3,11 +3,7 @@ import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { startForeignRemote, type ForeignRemote } from '../testing/startForeignRemote';
 import { writeShell } from '../testing/writeBuild';
-import { setCanary } from './canary';
 import { importRemote } from './importRemote';
-import { promote } from './promote';
-import { publishShell } from './publishShell';
-import { rollback } from './rollback';
 import { verify, type Verified } from './verify';
 
 let site: TestTarget;
@@ -33,7 +29,7 @@ const run = (changes: Flags = {}, address = team.address) =>
 /** Publishes a version and sends visitors to it. */
 async function runLive() {
   await run();
-  await promote(site.context, [{ name: 'mf_events', version: '1.0.0' }]);
+  await site.promote([{ name: 'mf_events', version: '1.0.0' }]);
 }
 
 const published = async (version = '1.0.0') =>
@@ -63,7 +59,7 @@ describe('importing', () => {
 
   test('a remote of the plain federation plugin is published with all its files and their hashes', async () => {
     await run({ navigation: ['top=Events'], slot: ['widget=./Page'] });
-    await promote(site.context, [{ name: 'mf_events', version: '1.0.0' }]);
+    await site.promote([{ name: 'mf_events', version: '1.0.0' }]);
     const release = await published();
     expect(release).toMatchObject({
       uniqueName: 'mf_events@1.0.0',
@@ -103,13 +99,13 @@ describe('importing', () => {
   test('later versions go through a canary, a promotion and a rollback like any other', async () => {
     await runLive();
     await run({ version: '1.1.0' });
-    await setCanary(site.context, 'mf_events', '1.1.0', { weight: 5 });
+    await site.setCanary('mf_events', '1.1.0', { weight: 5 });
     expect((await site.fetchRegistry()).remotes.mf_events).toMatchObject({
       stable: '1.0.0',
       canary: { version: '1.1.0', weight: 5 },
     });
-    await promote(site.context, [{ name: 'mf_events', version: '1.1.0' }]);
-    await rollback(site.context, [{ name: 'mf_events' }]);
+    await site.promote([{ name: 'mf_events', version: '1.1.0' }]);
+    await site.rollback([{ name: 'mf_events' }]);
     expect((await site.fetchRegistry()).remotes.mf_events).toMatchObject({ stable: '1.0.0' });
   });
 
@@ -126,8 +122,8 @@ describe('importing', () => {
   });
 
   test('a shell that knows no remotes with a runtime of their own is not given one', async () => {
-    await publishShell(site.context, writeShell('2.0.0', { ownRuntimes: false }));
-    await promote(site.context, [{ name: 'shell', version: '2.0.0' }]);
+    await site.publishShell(writeShell('2.0.0', { ownRuntimes: false }));
+    await site.promote([{ name: 'shell', version: '2.0.0' }]);
     expect(await refusalOf(runLive())).toContain('brings its own federation runtime');
   });
 });

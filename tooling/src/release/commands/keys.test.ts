@@ -7,7 +7,6 @@ import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { writeBuild, writeShell } from '../testing/writeBuild';
 import { setCanary } from './canary';
-import { findTampering } from './findTampering';
 import { history } from './history';
 import { addKey, listKeys, restoreConfig, revokeKey, signConfig } from './keys';
 import { promote } from './promote';
@@ -68,7 +67,7 @@ describe('keys', () => {
       'root: publish mf_content 1.1.0',
       'root: publish mf_content 1.0.0',
     ]);
-    expect(await findTampering(site.context)).toEqual({ records: 8, problems: [] });
+    expect(await site.findTampering()).toEqual({ records: 8, problems: [] });
   });
 
   test('a team goes through the life of its release with its own key', async () => {
@@ -105,7 +104,7 @@ describe('keys', () => {
     );
     expect(await site.store.list('')).toEqual(before);
     expect(await site.fetchPage()).toBe(served);
-    expect(await findTampering(site.context)).toMatchObject({ problems: [] });
+    expect(await site.findTampering()).toMatchObject({ problems: [] });
   });
 
   test('the policy of overrides is the site owners’, whatever a team writes into its targets', async () => {
@@ -120,13 +119,13 @@ describe('keys', () => {
     await publishShell(as('host'), writeShell('2.0.0', { contract: '2.0.0' }));
     await promote(as('host'), [{ name: 'shell', version: '2.0.0' }]);
     expect((await site.fetchRegistry()).remotes.mf_chat).not.toHaveProperty('lastKnownGood');
-    expect(await findTampering(site.context)).toMatchObject({ problems: [] });
+    expect(await site.findTampering()).toMatchObject({ problems: [] });
   });
 
   test('a revoked key signs nothing more; what it signed stays', async () => {
     await revokeKey(as('root'), 'chat');
     expect(await refusalOf(promote(as('chat'), chat))).toMatch(/^The key of chat may not change/);
-    expect(await findTampering(site.context)).toMatchObject({ problems: [] });
+    expect(await site.findTampering()).toMatchObject({ problems: [] });
     expect(await refusalOf(revokeKey(as('root'), 'root'))).toContain('last owner of the site');
   });
 
@@ -147,7 +146,7 @@ describe('keys', () => {
     ).toContain('config.json has changes that nobody signed');
     expect(await refusalOf(signConfig(as('chat')))).toContain('may not change config.json');
     await restoreConfig(as('root'));
-    expect(await findTampering(site.context)).toMatchObject({ problems: [] });
+    expect(await site.findTampering()).toMatchObject({ problems: [] });
 
     await withConfig({ ...config(), brand: { company: 'Example' } });
     const { notes } = await signConfig(as('root'));
@@ -171,7 +170,7 @@ describe('keys', () => {
 test('a history of before there were keys is signed for as a whole by the next change', async () => {
   site = await (await createTestTarget()).withShell();
   try {
-    await publish(site.context, writeBuild());
+    await site.publish();
     // As it was written then: without config, hash and signature.
     for (const revision of [1, 2]) {
       const text = (await site.store.read(historyKey(revision)))?.toString() ?? '';
@@ -181,14 +180,14 @@ test('a history of before there were keys is signed for as a whole by the next c
       await site.store.write(historyKey(revision), JSON.stringify(old));
     }
     site.context.store = await openStore(site.folder);
-    expect((await findTampering(site.context)).problems).toEqual([
+    expect((await site.findTampering()).problems).toEqual([
       expect.stringContaining('nobody has signed this history; the next change does'),
     ]);
     await publish(as('root'), writeBuild({ version: '1.1.0' }), { isPromoted: true });
-    expect(await findTampering(site.context)).toEqual({ records: 3, problems: [] });
+    expect(await site.findTampering()).toEqual({ records: 3, problems: [] });
     await rollback(as('root'), [{ name: 'mf_chat' }]);
     await site.store.write(historyKey(1), '{}');
-    expect((await findTampering(site.context)).problems).toEqual([
+    expect((await site.findTampering()).problems).toEqual([
       expect.stringContaining('history/000001.json was altered'),
     ]);
   } finally {

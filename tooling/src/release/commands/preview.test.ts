@@ -1,23 +1,20 @@
 import type { Release } from '@synapsei/shared-types';
-import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
+import { useTestTarget } from '../testing/useTestTarget';
 import { writeBuild } from '../testing/writeBuild';
 import { endPreview, preview } from './preview';
-import { publish } from './publish';
 
-let site: TestTarget;
+const site: TestTarget = useTestTarget(async () => {
+  await site.withShell();
+  await site.publish();
+});
 
 const baseUrl = (name: string) => `${site.filesOrigin}/mf_chat/previews/${name}/`;
 const fetchRecord = async (name: string) => {
   const response = await fetch(`${baseUrl(name)}release.json`);
   return response.ok ? ((await response.json()) as Release) : response.status;
 };
-
-beforeEach(async () => {
-  site = await (await createTestTarget()).withShell();
-  await publish(site.context, writeBuild());
-});
-afterEach(() => site.stop());
 
 test('a preview has its own folder and a link, and changes nothing for others', async () => {
   const before = await site.fetchRegistry();

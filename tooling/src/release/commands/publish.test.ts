@@ -1,24 +1,18 @@
 import fs, { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readState } from '../state/readState';
-import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
+import { useTestTarget } from '../testing/useTestTarget';
 import { runKillable } from '../testing/runKillable';
 import { writeBuild, writeShell } from '../testing/writeBuild';
 import { history } from './history';
-import { promote } from './promote';
 import { publish } from './publish';
-import { publishShell } from './publishShell';
 import { verify, type Verified } from './verify';
 
-let site: TestTarget;
-beforeEach(async () => {
-  site = await (await createTestTarget()).withShell();
-});
-afterEach(() => site.stop());
+const site = useTestTarget();
 
 test('the first version of a remote is live for the next visit', async () => {
-  await publish(site.context, writeBuild());
+  await site.publish();
   const { remotes, revision } = await site.fetchRegistry();
   expect(remotes.mf_chat).toMatchObject({ enabled: true, stable: '1.0.0' });
   expect(revision).toBe(2);
@@ -28,7 +22,7 @@ test('the first version of a remote is live for the next visit', async () => {
 test('what other hosts load a release by is published and checked, but no part of the page', async () => {
   const names = ['mf-manifest.json', 'selfContainedEntry.js'];
   const others = Object.fromEntries(names.map((name) => [name, '{}']));
-  await publish(site.context, writeBuild({}, '', others));
+  await site.publish(writeBuild({}, '', others));
   const { baseUrl, files } = (await site.fetchRegistry()).remotes.mf_chat!.versions['1.0.0']!;
   for (const name of names) {
     expect((await fetch(baseUrl + name)).status).toBe(200);
@@ -40,27 +34,27 @@ test('what other hosts load a release by is published and checked, but no part o
 });
 
 test('a later version is published without any visitor getting it, unless it is promoted at once', async () => {
-  await publish(site.context, writeBuild());
-  await publish(site.context, writeBuild({ version: '1.1.0' }));
+  await site.publish();
+  await site.publish({ version: '1.1.0' });
   const { mf_chat } = (await site.fetchRegistry()).remotes;
   expect(mf_chat).toMatchObject({ stable: '1.0.0' });
   expect(Object.keys(mf_chat!.versions)).toEqual(['1.0.0']);
-  await publish(site.context, writeBuild({ version: '1.2.0' }), { isPromoted: true });
+  await site.publish({ version: '1.2.0' }, { isPromoted: true });
   const { remotes } = await site.fetchRegistry();
   expect(remotes.mf_chat).toMatchObject({ stable: '1.2.0', lastKnownGood: '1.0.0' });
 });
 
 test('the same bytes again are nothing to do', async () => {
   const build = writeBuild();
-  await publish(site.context, build);
-  const { what, revision } = await publish(site.context, build);
+  await site.publish(build);
+  const { what, revision } = await site.publish(build);
   expect(what).toContain('nothing to do');
   expect(revision).toBe(2);
 });
 
 test('a published version with other bytes is refused, and the published ones stay', async () => {
-  await publish(site.context, writeBuild());
-  const text = await refusalOf(publish(site.context, writeBuild({}, 'changed')));
+  await site.publish();
+  const text = await refusalOf(site.publish(writeBuild({}, 'changed')));
   expect(text).toContain('mf_chat 1.0.0 is published with other bytes');
   expect(text).toContain('run "npx lerna version"');
   const { baseUrl, entry } = (await site.fetchRegistry()).remotes.mf_chat!.versions['1.0.0']!;
@@ -71,14 +65,14 @@ test('a damaged build is refused by the name of the file', async () => {
   const build = writeBuild();
   writeFileSync(path.join(build, 'ChatPage.00000002.js'), 'altered');
   rmSync(path.join(build, 'ChatPage.00000003.css'));
-  const text = await refusalOf(publish(site.context, build));
+  const text = await refusalOf(site.publish(build));
   expect(text).toContain('ChatPage.00000002.js has other bytes than release.json says');
   expect(text).toContain('ChatPage.00000003.css is missing');
 });
 
 test('a style sheet of a lazy part is named if it has no hash', async () => {
   const build = writeBuild({ lazyStyles: { '7': ['Panel.css'] } });
-  const text = await refusalOf(publish(site.context, build));
+  const text = await refusalOf(site.publish(build));
   expect(text).toContain('Panel.css has no hash in release.json');
 });
 
@@ -101,7 +95,7 @@ test.each<[string, () => string, RegExp]>([
   ['files elsewhere', () => writeBuild({ files: elsewhere }), /is no valid release: files/],
   ['code for development', () => writeBuild({ mode: 'development' }), /is a development build/],
 ])('a build with %s is refused in a sentence', async (_, make, expected) => {
-  expect(await refusalOf(publish(site.context, make()))).toMatch(expected);
+  expect(await refusalOf(site.publish(make()))).toMatch(expected);
   expect((await site.fetchRegistry()).revision).toBe(1);
 });
 
@@ -114,7 +108,7 @@ test.each<[string, () => string, RegExp]>([
     /main\.00000200\.css/,
   ],
 ])('a shell with %s is refused in a sentence', async (_, make, expected) => {
-  expect(await refusalOf(publishShell(site.context, make()))).toMatch(expected);
+  expect(await refusalOf(site.publishShell(make()))).toMatch(expected);
   expect((await site.fetchRegistry()).revision).toBe(1);
 });
 
@@ -124,7 +118,7 @@ test.each([
 ])('a config that %s is named', async (_, text, expected) => {
   const served = await site.fetchPage();
   await site.store.write('config.json', text);
-  expect(await refusalOf(publish(site.context, writeBuild()))).toMatch(expected);
+  expect(await refusalOf(site.publish())).toMatch(expected);
   expect(await site.fetchPage()).toBe(served);
   expect((await readState(site.store)).revision).toBe(1);
 });
@@ -142,29 +136,29 @@ test.each([
         throw Object.assign(new Error(code), { code });
       write(file, ...rest);
     });
-    const text = await refusalOf(publish(site.context, build));
+    const text = await refusalOf(site.publish(build));
     jest.restoreAllMocks();
     expect(text).toMatch(new RegExp(`ChatPage\\.00000002\\.js cannot be written: ${reason}\\.`));
     expect((await site.fetchRegistry()).revision).toBe(1);
-    await publish(site.context, build);
+    await site.publish(build);
     expect((await site.fetchRegistry()).remotes.mf_chat).toMatchObject({ stable: '1.0.0' });
   },
 );
 
 test('what does not verify from outside is refused, nothing names it, and it can be published again', async () => {
-  await publish(site.context, writeBuild());
+  await site.publish();
   const write = site.store.write.bind(site.store);
   site.store.write = (key, bytes) =>
     write(key, key.endsWith('1.1.0/ChatPage.00000002.js') ? 'altered on its way' : bytes);
-  const text = await refusalOf(publish(site.context, writeBuild({ version: '1.1.0' })));
+  const text = await refusalOf(site.publish({ version: '1.1.0' }));
   expect(text).toMatch(/does not verify at .*Nothing was changed/);
   expect(text).toMatch(/1\.1\.0\/ChatPage\.00000002\.js has other bytes than were published/);
   expect((await site.fetchRegistry()).revision).toBe(2);
-  expect(await refusalOf(promote(site.context, [{ name: 'mf_chat', version: '1.1.0' }]))).toContain(
+  expect(await refusalOf(site.promote('1.1.0'))).toContain(
     'mf_chat has no published version 1.1.0',
   );
   site.store.write = write;
-  await publish(site.context, writeBuild({ version: '1.1.0' }), { isPromoted: true });
+  await site.publish({ version: '1.1.0' }, { isPromoted: true });
   expect((await site.fetchRegistry()).remotes.mf_chat).toMatchObject({ stable: '1.1.0' });
 });
 
@@ -181,10 +175,10 @@ const withDelay = (act: () => Promise<unknown>) => ({
 });
 
 test('who publishes the same bytes and fails to verify them takes nothing from who recorded them', async () => {
-  await publish(site.context, writeBuild());
+  await site.publish();
   const build = writeBuild({ version: '1.1.0' });
   const slow = {
-    ...withDelay(() => publish(site.context, build, { isPromoted: true })),
+    ...withDelay(() => site.publish(build, { isPromoted: true })),
     target: { ...site.context.target, reach: { [site.filesOrigin]: 'http://localhost:9' } },
   };
   expect(await refusalOf(publish(slow, build))).toContain('does not verify');
@@ -194,37 +188,35 @@ test('who publishes the same bytes and fails to verify them takes nothing from w
 
 test('a target that cannot be reached is refused by its address', async () => {
   site.context.target.files = 'http://localhost:9/{remote}/';
-  const text = await refusalOf(publish(site.context, writeBuild()));
+  const text = await refusalOf(site.publish());
   expect(text).toMatch(/http:\/\/localhost:9\/mf_chat\/1\.0\.0\/.* cannot be fetched/);
 });
 
 test('a route that another remote has, and its unique name, reach no page', async () => {
-  await publish(site.context, writeBuild());
+  await site.publish();
   const clash = writeBuild({ name: 'mf_talk', uniqueName: 'mf_chat@1.0.0' });
-  const text = await refusalOf(publish(site.context, clash, { isPromoted: true }));
+  const text = await refusalOf(site.publish(clash, { isPromoted: true }));
   expect(text).toContain('mf_talk 1.0.0 does not fit mf_chat 1.0.0');
   expect(text).toContain("claims the unique name mf_chat@1.0.0, which is mf_chat's already");
   expect(text).toContain("claims the route /chat, which is mf_chat's already");
-  await publish(site.context, clash);
+  await site.publish(clash);
   expect((await site.fetchRegistry()).remotes).not.toHaveProperty('mf_talk');
 });
 
 test('what the live shell does not provide is refused with both sides before anything is uploaded', async () => {
   const build = writeBuild({ contract: '^9.0.0', shared: { react: '^20.0.0' } });
-  const text = await refusalOf(publish(site.context, build, { isPromoted: true }));
+  const text = await refusalOf(site.publish(build, { isPromoted: true }));
   expect(text).toMatch(/needs contract \^9\.0\.0, the shell provides 1\.\d+\.\d+/);
   expect(text).toContain('needs react ^20.0.0, the shell provides 19.3.1');
   expect(await site.store.list('remotes/')).toEqual([]);
 });
 
 test('a breaking change needs a major version', async () => {
-  await publish(site.context, writeBuild());
+  await site.publish();
   const withoutRoute = { routes: [], navigation: [] };
-  const text = await refusalOf(
-    publish(site.context, writeBuild({ version: '1.1.0', ...withoutRoute })),
-  );
+  const text = await refusalOf(site.publish({ version: '1.1.0', ...withoutRoute }));
   expect(text).toContain('against 1.0.0: route /chat is gone');
-  await publish(site.context, writeBuild({ version: '2.0.0', ...withoutRoute }));
+  await site.publish({ version: '2.0.0', ...withoutRoute });
 });
 
 test('a dry run checks everything and changes nothing', async () => {
@@ -238,7 +230,7 @@ test('a dry run checks everything and changes nothing', async () => {
 });
 
 test('the history says who, when, what and why', async () => {
-  await publish(site.context, writeBuild());
+  await site.publish();
   const [last] = await history(site.store, 1);
   expect(last).toEqual({
     revision: 2,
@@ -251,10 +243,7 @@ test('the history says who, when, what and why', async () => {
 
 test('remotes that are published at the same moment all come through', async () => {
   const others = ['mf_a', 'mf_b', 'mf_c', 'mf_d'].map((name, index) =>
-    publish(
-      site.context,
-      writeBuild({ name, routes: [], navigation: [], version: `1.0.${index}` }),
-    ),
+    site.publish({ name, routes: [], navigation: [], version: `1.0.${index}` }),
   );
   await Promise.all(others);
   const { remotes, revision } = await site.fetchRegistry();
@@ -264,33 +253,33 @@ test('remotes that are published at the same moment all come through', async () 
 });
 
 test('of two publishes of one remote at the same moment, the slower one is told', async () => {
-  await publish(site.context, writeBuild());
-  const slow = withDelay(() => publish(site.context, writeBuild({ version: '1.2.0' })));
+  await site.publish();
+  const slow = withDelay(() => site.publish({ version: '1.2.0' }));
   expect(await refusalOf(publish(slow, writeBuild({ version: '1.1.0' })))).toContain(
     'mf_chat was changed meanwhile: revision 3',
   );
 });
 
 test('a publish that is killed between two steps leaves the site as it was, and can be run again', async () => {
-  await publish(site.context, writeBuild());
+  await site.publish();
   const build = writeBuild({ version: '1.1.0' });
   const { target } = site.context;
   const command = ['publish', build];
   const { ended } = runKillable({ target, keyFolder: site.folder, step: 8, command });
   expect(await ended).toMatchObject({ signal: 'SIGKILL' });
   expect((await site.fetchRegistry()).remotes.mf_chat).toMatchObject({ stable: '1.0.0' });
-  await publish(site.context, build, { isPromoted: true });
+  await site.publish(build, { isPromoted: true });
   expect((await site.fetchRegistry()).remotes.mf_chat).toMatchObject({ stable: '1.1.0' });
 });
 
 test('a shell in which live remotes would not run is refused; another takes over without a build', async () => {
-  await publish(site.context, writeBuild());
+  await site.publish();
   const misfit = writeShell('2.0.0', { contract: '9.0.0' });
-  expect(await refusalOf(publishShell(site.context, misfit, { isPromoted: true }))).toContain(
+  expect(await refusalOf(site.publishShell(misfit, { isPromoted: true }))).toContain(
     'mf_chat 1.0.0 does not fit shell 2.0.0: it needs contract',
   );
 
-  await publishShell(site.context, writeShell('1.1.0'), { isPromoted: true });
+  await site.publishShell(writeShell('1.1.0'), { isPromoted: true });
   expect(await site.fetchPage()).toContain('main.00000110.js');
   const old = await fetch(`${site.context.target.url}main.00000100.js`);
   expect(old.status).toBe(200);

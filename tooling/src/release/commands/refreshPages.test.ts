@@ -8,10 +8,7 @@ import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { startContent } from '../testing/startContent';
 import { writeBuild } from '../testing/writeBuild';
-import { promote } from './promote';
-import { publish } from './publish';
 import { refreshPages } from './refreshPages';
-import { revert, rollback } from './rollback';
 
 // The first test draws the pictures that all others show.
 jest.setTimeout(60_000);
@@ -48,7 +45,7 @@ beforeEach(async () => {
       remotes: { origins: [site.filesOrigin] },
     }),
   );
-  await publish(site.context, contentBuild('1.0.0', 'Models'));
+  await site.publish(contentBuild('1.0.0', 'Models'));
 });
 afterEach(() => Promise.all([site.stop(), content.stop()]));
 
@@ -85,12 +82,12 @@ test('a target has landing pages with their previews from the first command on, 
 test('a release changes the pages that it publishes, a rollback brings them back: without the content service', async () => {
   await refreshPages(site.context);
   content.status = 503;
-  await publish(site.context, contentBuild('1.1.0', 'Language models'));
+  await site.publish(contentBuild('1.1.0', 'Language models'));
   expect(await get('s/llm/')).toContain('<title>Models');
-  await promote(site.context, [{ name: 'mf_content', version: '1.1.0' }]);
+  await site.promote([{ name: 'mf_content', version: '1.1.0' }]);
   expect(await get('s/llm/')).toContain('<title>Language models');
   const previews = await site.store.list('site/og/');
-  await rollback(site.context, [{ name: 'mf_content' }]);
+  await site.rollback([{ name: 'mf_content' }]);
   expect(await get('s/llm/')).toContain('<title>Models');
   expect(await get('a/3/')).toContain('<title>Forecasts');
   // Drawn once for all revisions that show the same.
@@ -103,7 +100,7 @@ test('an article that is no longer published loses its page, and no revert bring
   await refreshPages(site.context);
   expect(await get('a/4/')).toBe(404);
   expect(await get('sitemap.xml')).not.toContain('/a/4/');
-  await revert(site.context, revision);
+  await site.revert(revision);
   expect(await get('a/4/')).toBe(404);
   expect(await get('a/3/')).toContain('<title>Forecasts');
 });
@@ -127,7 +124,7 @@ test('a catalogue that nobody can read costs its own pages only, which is said: 
     '',
     { 'catalogue.json': '{"services": 1' },
   );
-  await publish(site.context, build, { isPromoted: true });
+  await site.publish(build, { isPromoted: true });
   expect((await site.fetchRegistry()).remotes.mf_content).toMatchObject({ stable: '1.1.0' });
   expect(await get('s/llm/')).toBe(404);
   expect(await get('a/3/')).toContain('<title>Forecasts');

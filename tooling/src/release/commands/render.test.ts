@@ -2,23 +2,20 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Context } from '../Context';
 import { historyKey } from '../state/record';
-import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
+import { useTestTarget } from '../testing/useTestTarget';
 import { writeBuild } from '../testing/writeBuild';
-import { findTampering } from './findTampering';
 import { preview } from './preview';
 import { publish } from './publish';
 import { keepRendering, render } from './render';
 import { rollback } from './rollback';
 
-let site: TestTarget;
-let team: Context;
-
-beforeEach(async () => {
-  site = await (await createTestTarget()).withShell();
+const site: TestTarget = useTestTarget(async () => {
+  await site.withShell();
   team = { ...site.context, target: { ...site.context.target, renderedByJob: true } };
 });
-afterEach(() => site.stop());
+let team: Context;
 
 const live = async () => (await site.fetchRegistry()).remotes.mf_chat?.stable;
 
@@ -58,15 +55,15 @@ test('the job goes on after a history that it must not show', async () => {
 
 describe('rendering again', () => {
   test('puts an altered document right, and tells a network that was told of this revision', async () => {
-    await publish(site.context, writeBuild());
+    await site.publish();
     const page = path.join(site.folder, 'current', 'index.html');
     const honest = readFileSync(page, 'utf8');
     writeFileSync(page, 'evil');
-    expect(await render(site.context)).toEqual({ shown: 2, revision: 2 });
+    expect(await site.render()).toEqual({ shown: 2, revision: 2 });
     expect(readFileSync(page, 'utf8')).toBe('evil');
-    expect(await render(site.context, true)).toEqual({ shown: 2, revision: 2 });
+    expect(await site.render(true)).toEqual({ shown: 2, revision: 2 });
     expect(readFileSync(page, 'utf8')).toBe(honest);
-    expect(await findTampering(site.context)).toMatchObject({ problems: [] });
+    expect(await site.findTampering()).toMatchObject({ problems: [] });
     await site.store.write('purged', '2');
     const purge = [process.execPath, '-e', 'process.exit(1)'];
     const behind = { ...site.context, target: { ...site.context.target, purge } };

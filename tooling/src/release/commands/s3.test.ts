@@ -1,8 +1,5 @@
 import { startBucketSite } from '../testing/startBucketSite';
-import { writeBuild, writeShell } from '../testing/writeBuild';
-import { publish } from './publish';
-import { publishShell } from './publishShell';
-import { rollback } from './rollback';
+import { writeShell } from '../testing/writeBuild';
 import { verify } from './verify';
 
 jest.setTimeout(60_000);
@@ -15,15 +12,15 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 test('a site in a bucket behind a network is published to, verified and rolled back', async () => {
-  await publishShell(site.context, writeShell());
-  await publish(site.context, writeBuild());
-  await publish(site.context, writeBuild({ version: '1.1.0' }), { isPromoted: true });
+  await site.publishShell(writeShell());
+  await site.publish();
+  await site.publish({ version: '1.1.0' }, { isPromoted: true });
   expect((await site.fetchRegistry()).remotes.mf_chat).toMatchObject({ stable: '1.1.0' });
   expect(await verify(site.context)).toMatchObject([
     { version: '1.1.0', problems: [] },
     { version: '1.0.0', problems: [] },
   ]);
-  await rollback(site.context, [{ name: 'mf_chat' }]);
+  await site.rollback();
   expect((await site.fetchRegistry()).remotes.mf_chat).toMatchObject({ stable: '1.0.0' });
   expect(await site.fetchPage()).toContain('"stable":"1.0.0"');
 });

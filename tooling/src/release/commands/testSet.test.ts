@@ -11,12 +11,10 @@ import { places } from '../testing/places';
 import { refusalOf } from '../testing/refusalOf';
 import { writeBuild, writeShell } from '../testing/writeBuild';
 import { setCanary } from './canary';
-import { addKey, revokeKey } from './keys';
 import { matrix } from './matrix';
 import { promote } from './promote';
 import { publish } from './publish';
 import { publishShell } from './publishShell';
-import { retire } from './retire';
 import { rollback } from './rollback';
 import { setEnabled } from './setEnabled';
 import { testSet, type TestOptions } from './testSet';
@@ -46,10 +44,10 @@ const strict = (): Context => ({
 const stable = async (name = 'mf_chat') => (await site.fetchRegistry()).remotes[name]?.stable;
 
 async function fill() {
-  await publishShell(site.context, writeShell());
-  await publish(site.context, writeBuild());
-  await publish(site.context, writeBuild(content));
-  await publish(site.context, writeBuild({ version: '1.1.0' }));
+  await site.publishShell(writeShell());
+  await site.publish();
+  await site.publish(content);
+  await site.publish({ version: '1.1.0' });
 }
 
 beforeEach(async () => {
@@ -94,9 +92,9 @@ describe('where sets must be tested', () => {
   test('the matrix shows the sets that were tested last, and those that visitors get', async () => {
     await testSet(testing(good), []);
     await testSet(testing(bad), next);
-    await setCanary(site.context, 'mf_chat', '1.1.0', { weight: 5 });
-    await publish(site.context, writeBuild({ ...content, version: '1.1.0' }));
-    await setCanary(site.context, 'mf_content', '1.1.0', { weight: 5 });
+    await site.setCanary('mf_chat', '1.1.0', { weight: 5 });
+    await site.publish({ ...content, version: '1.1.0' });
+    await site.setCanary('mf_content', '1.1.0', { weight: 5 });
     const { suites, rows } = await matrix(site.context, 20);
     expect(suites).toEqual(['journey', 'faults']);
     expect(rows).toMatchObject([
@@ -109,12 +107,11 @@ describe('where sets must be tested', () => {
   });
 
   test('what was tested with a version goes when that is retired', async () => {
-    for (const patch of [1, 2, 3, 4, 5])
-      await publish(site.context, writeBuild({ version: `1.2.${patch}` }));
+    for (const patch of [1, 2, 3, 4, 5]) await site.publish({ version: `1.2.${patch}` });
     await testSet(testing(good), next);
     await testSet(testing(good), []);
     site.wait(40);
-    await retire(site.context, 'mf_chat', '1.1.0');
+    await site.retire('mf_chat', '1.1.0');
     const { rows } = await matrix(site.context, 20);
     expect(rows).toMatchObject([{ visitors: 'all', suites: good }]);
     expect(await site.store.list(testedPrefix)).toHaveLength(1);
@@ -169,7 +166,7 @@ describe('a set', () => {
   });
 
   test('is served without candidates: one run tests one set', async () => {
-    await setCanary(site.context, 'mf_chat', '1.1.0', { weight: 50, cohorts: ['qa'] });
+    await site.setCanary('mf_chat', '1.1.0', { weight: 50, cohorts: ['qa'] });
     let shown: Registry | undefined;
     const runSuites: RunSuites = ({ registry }) => {
       shown = registry;
@@ -182,10 +179,10 @@ describe('a set', () => {
 
   test('is another one once another part of it is', async () => {
     await testSet(testing(good), next);
-    await publish(site.context, writeBuild({ ...content, version: '1.1.0' }), { isPromoted: true });
+    await site.publish({ ...content, version: '1.1.0' }, { isPromoted: true });
     const refusal = await refusalOf(promote(strict(), next));
     expect(refusal).toContain('shell 1.0.0, mf_chat 1.1.0, mf_content 1.1.0');
-    await setEnabled(site.context, 'mf_content', false);
+    await site.setEnabled('mf_content', false);
     expect(await refusalOf(promote(strict(), next))).toContain('journey: never ran over it');
   });
 
@@ -196,9 +193,12 @@ describe('a set', () => {
     const create: typeof store.create = async (key, bytes) => {
       if (isFirst && key.startsWith('history/')) {
         isFirst = false;
-        await publish(site.context, writeBuild({ ...content, version: '1.1.0' }), {
-          isPromoted: true,
-        });
+        await site.publish(
+          { ...content, version: '1.1.0' },
+          {
+            isPromoted: true,
+          },
+        );
       }
       return store.create(key, bytes);
     };
@@ -209,7 +209,7 @@ describe('a set', () => {
   });
 
   test('with several new parts has one command for all of them', async () => {
-    await publishShell(site.context, writeShell('1.1.0'));
+    await site.publishShell(writeShell('1.1.0'));
     const parts = [{ name: 'shell', version: '1.1.0' }, ...next];
     expect(await refusalOf(promote(strict(), parts))).toContain(
       'npm run release -- test shell@1.1.0 mf_chat@1.1.0 --target test',
@@ -306,7 +306,7 @@ describe('a record', () => {
 
   test('that a key signed which owns the tests counts, and nothing else that it signs', async () => {
     const qa = createSigner(createKeyPair('qa'));
-    await addKey(site.context, 'qa', qa.key, 'tests');
+    await site.addKey('qa', qa.key, 'tests');
     await testSet(testing(good, { signer: qa }), next);
     const refusal = await refusalOf(promote({ ...strict(), signer: qa }, next));
     expect(refusal).toContain('The key of qa may not change the site');
@@ -316,10 +316,10 @@ describe('a record', () => {
 
   test("that a team's key signed counts until the key is revoked", async () => {
     const chat = createSigner(createKeyPair('chat'));
-    await addKey(site.context, 'chat', chat.key, 'mf_chat');
+    await site.addKey('chat', chat.key, 'mf_chat');
     await testSet(testing(good, { signer: chat }), next);
     await promote({ ...strict(), isDryRun: true }, next);
-    await revokeKey(site.context, 'chat');
+    await site.revokeKey('chat');
     expect(await refusalOf(promote(strict(), next))).toContain('journey: never ran over it');
   });
 });
@@ -349,7 +349,7 @@ describe('testing', () => {
   });
 
   test('a set that would not run together is refused', async () => {
-    await publish(site.context, writeBuild({ version: '2.0.0', contract: '^9.0.0' }));
+    await site.publish({ version: '2.0.0', contract: '^9.0.0' });
     const parts = [{ name: 'mf_chat', version: '2.0.0' }];
     expect(await refusalOf(testSet(testing(), parts))).toContain('needs contract ^9.0.0');
   });
@@ -393,7 +393,7 @@ describe('testing another site', () => {
 
   test('with a candidate is refused: a run would test two sets', async () => {
     await publish(staging.context, writeBuild({ ...content, version: '1.1.0' }));
-    await publish(site.context, writeBuild({ ...content, version: '1.1.0' }));
+    await site.publish({ ...content, version: '1.1.0' });
     await setCanary(staging.context, 'mf_content', '1.1.0', { weight: 5 });
     expect(await refusalOf(there(testing(good)))).toContain(
       'gives mf_content 1.1.0 to some visitors',
@@ -406,7 +406,7 @@ describe('testing another site', () => {
     expect(await refusalOf(there(testing(good)))).toContain(
       'mf_events has no published version 1.0.0',
     );
-    await publish(site.context, writeBuild(events, 'ours'));
+    await site.publish(writeBuild(events, 'ours'));
     expect(await refusalOf(there(testing(good)))).toContain(
       'serves other bytes of mf_events 1.0.0 than test',
     );

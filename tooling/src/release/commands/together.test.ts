@@ -1,19 +1,17 @@
 import { readState } from '../state/readState';
 import { stableOf } from '../state/parts';
-import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
+import { useTestTarget } from '../testing/useTestTarget';
 import { writeBuild, writeShell } from '../testing/writeBuild';
-import { setCanary, haltCanary } from './canary';
 import { diff } from './diff';
-import { promote } from './promote';
-import { publish } from './publish';
-import { publishShell } from './publishShell';
 import { readBuild } from '../releases/readBuild';
-import { revert, rollback } from './rollback';
-import { setEnabled } from './setEnabled';
-import { status } from './status';
 
-let site: TestTarget;
+const site: TestTarget = useTestTarget(async () => {
+  await site.withShell();
+  await site.publish(chat('1.0.0'));
+  await site.publish(content('1.0.0'));
+});
 
 const others = { name: 'mf_content', routes: [], navigation: [] };
 const chat = (version: string, overrides = {}) => writeBuild({ version, ...overrides });
@@ -43,30 +41,23 @@ async function live() {
 }
 
 async function publishNext(needs: object = next, provides: object = provided) {
-  await publish(site.context, chat('2.0.0', needs));
-  await publishShell(site.context, writeShell('2.0.0', provides));
-  await publish(site.context, content('2.0.0', needs));
+  await site.publish(chat('2.0.0', needs));
+  await site.publishShell(writeShell('2.0.0', provides));
+  await site.publish(content('2.0.0', needs));
 }
-
-beforeEach(async () => {
-  site = await (await createTestTarget()).withShell();
-  await publish(site.context, chat('1.0.0'));
-  await publish(site.context, content('1.0.0'));
-});
-afterEach(() => site.stop());
 
 test.each(upgrades)(
   'another %s is published in any order, goes live at once, and comes back at once',
   async (_, needs, provides, says) => {
     await publishNext(needs, provides);
     expect(await live()).toEqual(['1.0.0', '1.0.0', '1.0.0']);
-    expect(await refusalOf(promote(site.context, both))).toMatch(says);
+    expect(await refusalOf(site.promote(both))).toMatch(says);
 
-    const { revision } = await promote(site.context, everything);
+    const { revision } = await site.promote(everything);
     expect(await live()).toEqual(['2.0.0', '2.0.0', '2.0.0']);
     expect(await site.fetchPage()).toContain('main.00000200.js');
 
-    expect(await rollback(site.context, all)).toMatchObject({
+    expect(await site.rollback(all)).toMatchObject({
       revision: revision + 1,
       what: 'rollback shell from 2.0.0 to 1.0.0, mf_chat from 2.0.0 to 1.0.0, mf_content from 2.0.0 to 1.0.0',
     });
@@ -77,10 +68,10 @@ test.each(upgrades)(
 test('what does not fit is refused with a line for each pair, and nothing goes live', async () => {
   await publishNext();
   const { revision } = await readState(site.store);
-  expect(await refusalOf(promote(site.context, everything.slice(0, 2)))).toMatch(
+  expect(await refusalOf(site.promote(everything.slice(0, 2)))).toMatch(
     /^These would not run together\. Nothing was changed:\nmf_content 1\.0\.0 does not fit shell 2\.0\.0: it needs contract \^\S+, the shell provides 2\.0\.0$/,
   );
-  const text = await refusalOf(promote(site.context, both));
+  const text = await refusalOf(site.promote(both));
   expect(text.split('\n').slice(1)).toEqual([
     expect.stringMatching(/^mf_chat 2\.0\.0 does not fit shell 1\.0\.0: it needs contract/),
     expect.stringMatching(/^mf_content 2\.0\.0 does not fit shell 1\.0\.0: it needs contract/),
@@ -91,7 +82,7 @@ test('what does not fit is refused with a line for each pair, and nothing goes l
 test('one of several that is not published keeps all of them back', async () => {
   await publishNext();
   const wanted = [...everything.slice(0, 2), { name: 'mf_content', version: '2.1.0' }];
-  expect(await refusalOf(promote(site.context, wanted))).toBe(
+  expect(await refusalOf(site.promote(wanted))).toBe(
     'mf_content has no published version 2.1.0 (published: 1.0.0, 2.0.0).',
   );
   expect(await live()).toEqual(['1.0.0', '1.0.0', '1.0.0']);
@@ -99,100 +90,98 @@ test('one of several that is not published keeps all of them back', async () => 
 
 test('a rollback of one part alone says what to roll back together, or the revision before', async () => {
   await publishNext();
-  const { revision } = await promote(site.context, everything);
-  const text = await refusalOf(rollback(site.context, [{ name: 'mf_chat' }]));
+  const { revision } = await site.promote(everything);
+  const text = await refusalOf(site.rollback());
   expect(text.split('\n').slice(1)).toEqual([
     expect.stringMatching(/^mf_chat 1\.0\.0 does not fit shell 2\.0\.0: it needs contract/),
     'Roll back what became live together: release rollback mf_chat@1.0.0 shell@1.0.0 mf_content@1.0.0',
   ]);
   expect((await readState(site.store)).revision).toBe(revision);
   // More has changed since.
-  await publish(site.context, writeBuild({ ...next, name: 'mf_new', routes: [], navigation: [] }));
-  expect(await refusalOf(rollback(site.context, [{ name: 'shell' }]))).toContain(
+  await site.publish({ ...next, name: 'mf_new', routes: [], navigation: [] });
+  expect(await refusalOf(site.rollback([{ name: 'shell' }]))).toContain(
     `release rollback --revision ${revision - 1}`,
   );
-  await revert(site.context, revision - 1);
+  await site.revert(revision - 1);
   expect(await live()).toEqual(['1.0.0', '1.0.0', '1.0.0']);
 });
 
 test('a rollback within what fits needs no other part', async () => {
   await publishNext();
-  await promote(site.context, everything);
-  await publish(site.context, chat('2.0.1', next), { isPromoted: true });
-  await rollback(site.context, [{ name: 'mf_chat' }]);
+  await site.promote(everything);
+  await site.publish(chat('2.0.1', next), { isPromoted: true });
+  await site.rollback();
   expect(await live()).toEqual(['2.0.0', '2.0.0', '2.0.0']);
 });
 
 test('no visit falls back to a version that the new shell refuses, and older tabs are told to refresh', async () => {
   await publishNext();
-  await promote(site.context, everything);
+  await site.promote(everything);
   const { remotes, shell } = await site.fetchRegistry();
   expect(remotes.mf_chat).not.toHaveProperty('lastKnownGood');
   expect(shell).toEqual({ version: '2.0.0', minVersion: '2.0.0' });
-  await rollback(site.context, all);
+  await site.rollback(all);
   expect((await site.fetchRegistry()).shell).toEqual({ version: '1.0.0' });
   // A shell that runs what older tabs run tells nobody to refresh.
-  await publishShell(site.context, writeShell('1.1.0'), { isPromoted: true });
+  await site.publishShell(writeShell('1.1.0'), { isPromoted: true });
   expect((await site.fetchRegistry()).shell).toEqual({ version: '1.1.0' });
 });
 
 test('a candidate counts that some visitors get, and not when it is halted; none is given where it does not fit', async () => {
-  await publish(site.context, chat('1.1.0'));
-  await setCanary(site.context, 'mf_chat', '1.1.0', { weight: 5 });
+  await site.publish(chat('1.1.0'));
+  await site.setCanary('mf_chat', '1.1.0', { weight: 5 });
   await publishNext();
-  expect(await refusalOf(setCanary(site.context, 'mf_chat', '2.0.0', { weight: 5 }))).toContain(
+  expect(await refusalOf(site.setCanary('mf_chat', '2.0.0', { weight: 5 }))).toContain(
     'candidate mf_chat 2.0.0 does not fit shell 1.0.0',
   );
-  expect(await refusalOf(promote(site.context, everything))).toContain(
+  expect(await refusalOf(site.promote(everything))).toContain(
     'candidate mf_chat 1.1.0 does not fit shell 2.0.0',
   );
-  await haltCanary(site.context, 'mf_chat');
-  await promote(site.context, everything);
+  await site.haltCanary('mf_chat');
+  await site.promote(everything);
   expect((await site.fetchRegistry()).remotes.mf_chat).not.toHaveProperty('canary');
 });
 
 test('a remote that is switched off keeps nobody back, and is not switched on where it does not fit', async () => {
   await publishNext();
-  await setEnabled(site.context, 'mf_content', false);
-  await promote(site.context, everything.slice(0, 2));
-  expect(await refusalOf(setEnabled(site.context, 'mf_content', true))).toContain(
+  await site.setEnabled('mf_content', false);
+  await site.promote(everything.slice(0, 2));
+  expect(await refusalOf(site.setEnabled('mf_content', true))).toContain(
     'mf_content 1.0.0 does not fit shell 2.0.0',
   );
 });
 
 test('the first version of a remote that needs the next shell waits for it, in no page', async () => {
   const needs = { ...next, name: 'mf_new', routes: [], navigation: [] };
-  const { notes } = await publish(site.context, writeBuild(needs));
+  const { notes } = await site.publish(needs);
   expect(notes).toContainEqual(
     expect.stringMatching(/^it waits for promote: mf_new 1\.0\.0 does not fit shell 1\.0\.0/),
   );
   expect((await site.fetchRegistry()).remotes).not.toHaveProperty('mf_new');
   await publishNext();
-  await promote(site.context, [...everything, { name: 'mf_new', version: '1.0.0' }]);
+  await site.promote([...everything, { name: 'mf_new', version: '1.0.0' }]);
   expect((await site.fetchRegistry()).remotes.mf_new).toMatchObject({ stable: '1.0.0' });
 });
 
 test('a route moves from one remote to another in one revision', async () => {
   const { routes, navigation } = readBuild(chat('1.0.0')).release;
-  await publish(site.context, chat('2.0.0', { routes: [], navigation: [] }));
-  await publish(site.context, content('2.0.0', { routes, navigation }));
-  expect(
-    await refusalOf(promote(site.context, [{ name: 'mf_content', version: '2.0.0' }])),
-  ).toContain(
+  await site.publish(chat('2.0.0', { routes: [], navigation: [] }));
+  await site.publish(content('2.0.0', { routes, navigation }));
+  expect(await refusalOf(site.promote([{ name: 'mf_content', version: '2.0.0' }]))).toContain(
     "mf_content 2.0.0 does not fit mf_chat 1.0.0: it claims the route /chat, which is mf_chat's already",
   );
-  await promote(site.context, both);
+  await site.promote(both);
   expect(await live()).toEqual(['1.0.0', '2.0.0', '2.0.0']);
 });
 
 test('a shell promoted while a remote that needs the old one is promoted: one of both is told', async () => {
-  await publish(site.context, chat('1.1.0'));
-  await setEnabled(site.context, 'mf_content', false);
-  await publishShell(site.context, writeShell('2.0.0', provided));
-  await publish(site.context, chat('2.0.0', next));
+  await site.publish(chat('1.1.0'));
+  await site.setEnabled('mf_content', false);
+  await site.publishShell(writeShell('2.0.0', provided));
+  await site.publish(chat('2.0.0', next));
   const results = await Promise.allSettled([
-    promote(site.context, everything.slice(0, 2)),
-    setEnabled(site.context, 'mf_content', true),
+    site.promote(everything.slice(0, 2)),
+    site.setEnabled('mf_content', true),
   ]);
   expect(results.filter(({ status: how }) => how === 'rejected')).toHaveLength(1);
 });
@@ -206,9 +195,9 @@ test('diff says what a build waits for', async () => {
 });
 
 test('the status of a waiting shell names the remotes that block it and their owners, then the command', async () => {
-  await publishShell(site.context, writeShell('2.0.0', provided));
-  await publish(site.context, chat('2.0.0', next));
-  const waiting = async () => (await status(site.context)).waiting;
+  await site.publishShell(writeShell('2.0.0', provided));
+  await site.publish(chat('2.0.0', next));
+  const waiting = async () => (await site.status()).waiting;
   expect(await waiting()).toEqual([
     {
       version: '2.0.0',
@@ -222,10 +211,10 @@ test('the status of a waiting shell names the remotes that block it and their ow
       command: 'promote shell@2.0.0 mf_chat@2.0.0',
     },
   ]);
-  await publish(site.context, content('2.0.0', next));
+  await site.publish(content('2.0.0', next));
   expect(await waiting()).toMatchObject([
     { blockers: [], command: 'promote shell@2.0.0 mf_chat@2.0.0 mf_content@2.0.0' },
   ]);
-  await promote(site.context, everything);
+  await site.promote(everything);
   expect(await waiting()).toEqual([]);
 });

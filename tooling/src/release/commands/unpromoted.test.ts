@@ -3,22 +3,17 @@ import path from 'node:path';
 import { filesBelow } from '../../base/filesBelow';
 import { readState } from '../state/readState';
 import { countCalls } from '../testing/countCalls';
-import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { type TestTarget } from '../testing/createTestTarget';
+import { useTestTarget } from '../testing/useTestTarget';
 import { writeBuild, writeShell } from '../testing/writeBuild';
-import { findTampering } from './findTampering';
-import { promote } from './promote';
 import { publish } from './publish';
-import { publishShell } from './publishShell';
 import { render } from './render';
-import { retire } from './retire';
 import { status } from './status';
 
-let site: TestTarget;
-beforeEach(async () => {
-  site = await (await createTestTarget()).withShell();
-  await publish(site.context, writeBuild());
+const site: TestTarget = useTestTarget(async () => {
+  await site.withShell();
+  await site.publish();
 });
-afterEach(() => site.stop());
 
 /** Bytes and ETag of every document, as a visitor gets them. */
 async function fetchDocuments() {
@@ -38,14 +33,14 @@ test('a publish that promotes nothing changes no visitor’s document and no ETa
     expect.arrayContaining(['index.html', 'registry.json', 'site.webmanifest']),
   );
   expect(before['index.html']).toMatchObject({ code: 200, etag: expect.stringMatching(/./) });
-  await publish(site.context, writeBuild({ version: '1.1.0' }));
-  await publish(site.context, writeBuild({ version: '1.2.0' }));
-  await publishShell(site.context, writeShell('1.1.0'));
+  await site.publish({ version: '1.1.0' });
+  await site.publish({ version: '1.2.0' });
+  await site.publishShell(writeShell('1.1.0'));
   expect(await fetchDocuments()).toEqual(before);
   expect(readFileSync(path.join(site.folder, 'current', 'revision'), 'utf8')).toBe('2');
   expect((await readState(site.store)).revision).toBe(5);
-  expect(await findTampering(site.context)).toEqual({ records: 5, problems: [] });
-  await promote(site.context, [{ name: 'mf_chat', version: '1.2.0' }]);
+  expect(await site.findTampering()).toEqual({ records: 5, problems: [] });
+  await site.promote('1.2.0');
   const after = await fetchDocuments();
   for (const file of ['index.html', 'registry.json']) {
     expect(after[file]?.bytes).not.toBe(before[file]?.bytes);
@@ -65,7 +60,7 @@ test('networks are told nothing of it, and status says that nothing is behind', 
 
 test('the command tells the revision that it recorded, and a job is not waited for', async () => {
   const build = writeBuild({ version: '1.1.0' });
-  expect(await publish(site.context, build)).toMatchObject({ recorded: 3, revision: 2 });
+  expect(await site.publish(build)).toMatchObject({ recorded: 3, revision: 2 });
   const team = { ...site.context, target: { ...site.context.target, renderedByJob: true } };
   const { notes } = await publish(team, writeBuild({ version: '1.2.0' }));
   expect(notes.at(-1)).toBe('recorded as revision 4: nothing changes for visitors');
@@ -73,10 +68,10 @@ test('the command tells the revision that it recorded, and a job is not waited f
 
 test('retired after it, a version loses its files when the documents bear a later number', async () => {
   for (const minor of [1, 2, 3, 4, 5, 6]) {
-    await publish(site.context, writeBuild({ version: `1.${minor}.0` }));
+    await site.publish({ version: `1.${minor}.0` });
     site.wait(31);
   }
-  await retire(site.context, 'mf_chat', '1.1.0');
+  await site.retire('mf_chat', '1.1.0');
   expect(await site.store.list('remotes/mf_chat/1.1.0/')).toEqual([]);
   expect(await site.store.list('remotes/mf_chat/1.2.0/')).not.toEqual([]);
 });

@@ -73,8 +73,8 @@ test('a command that is not there is a sentence as well', async () => {
 });
 
 test('a network that cannot be told keeps nobody from rolling back', async () => {
-  await publish(site.context, writeBuild());
-  await publish(site.context, writeBuild({ version: '1.1.0' }), { isPromoted: true });
+  await site.publish();
+  await site.publish({ version: '1.1.0' }, { isPromoted: true });
   await expect(rollback(withPurge(failing), [{ name: 'mf_chat' }])).rejects.toThrow('is shown');
   expect((await site.fetchRegistry()).remotes.mf_chat?.stable).toBe('1.0.0');
 });

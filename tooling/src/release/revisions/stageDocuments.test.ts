@@ -1,22 +1,14 @@
-import { promote } from '../commands/promote';
-import { publish } from '../commands/publish';
-import { rollback } from '../commands/rollback';
-import { setEnabled } from '../commands/setEnabled';
-import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { useTestTarget } from '../testing/useTestTarget';
 import { firstViewName, writeBuild } from '../testing/writeBuild';
 
-let site: TestTarget;
-beforeEach(async () => {
-  site = await (await createTestTarget()).withShell();
-});
-afterEach(() => site.stop());
+const site = useTestTarget();
 
 const home = {
   routes: [{ path: '/', module: './ChatPage', title: 'Home', layout: 'full' as const }],
   firstViews: { '/': firstViewName },
 };
 const release = (version: string, overrides = {}) =>
-  publish(site.context, writeBuild({ version, ...home, ...overrides }), { isPromoted: true });
+  site.publish({ version, ...home, ...overrides }, { isPromoted: true });
 const pageRoot = async () => /<div id="root">(.*?)<\/div>/.exec(await site.fetchPage())?.[1];
 
 test("the page begins with the first view of Home's live release, after a rollback too", async () => {
@@ -25,9 +17,9 @@ test("the page begins with the first view of Home's live release, after a rollba
   expect(await pageRoot()).toBe('<h1>mf_chat 1.0.0</h1>');
   await release('1.1.0');
   expect(await pageRoot()).toBe('<h1>mf_chat 1.1.0</h1>');
-  await rollback(site.context, [{ name: 'mf_chat' }]);
+  await site.rollback();
   expect(await pageRoot()).toBe('<h1>mf_chat 1.0.0</h1>');
-  await setEnabled(site.context, 'mf_chat', false);
+  await site.setEnabled('mf_chat', false);
   expect(await pageRoot()).toBe('no first view');
 });
 
@@ -38,15 +30,15 @@ test('a release without one begins as ever', async () => {
 
 test('data of live releases has one address for all versions', async () => {
   const give = (version: string) =>
-    publish(site.context, writeBuild({ version }, '', { 'catalogue.json': `"${version}"` }));
+    site.publish(writeBuild({ version }, '', { 'catalogue.json': `"${version}"` }));
   const read = async () =>
     (await fetch(`${site.context.target.url}data/mf_chat/catalogue.json`)).text();
   await give('1.0.0');
   await give('1.1.0');
   expect(await read()).toBe('"1.0.0"');
-  await promote(site.context, [{ name: 'mf_chat', version: '1.1.0' }]);
+  await site.promote('1.1.0');
   expect(await read()).toBe('"1.1.0"');
-  await rollback(site.context, [{ name: 'mf_chat' }]);
+  await site.rollback();
   expect(await read()).toBe('"1.0.0"');
 });
 

@@ -1,8 +1,6 @@
 import type { RequestListener } from 'node:http';
-import { publish } from '../commands/publish';
 import { readState } from '../state/readState';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
-import { writeBuild } from '../testing/writeBuild';
 import { startLocal } from './startLocal';
 import { withServedSet } from './withServedSet';
 
@@ -21,7 +19,7 @@ beforeEach(async () => {
   };
   await site.store.write('config.json', JSON.stringify(config));
   await site.withShell();
-  await publish(site.context, writeBuild());
+  await site.publish();
 });
 afterEach(async () => {
   await site.stop();

@@ -10,6 +10,7 @@ import type { Context } from '../Context';
 import { localSigner } from '../keys/findSigner';
 import { createDirectoryStore } from '../store/createDirectoryStore';
 import type { ReleaseStore } from '../store/ReleaseStore';
+import { commandsOf } from './commandsOf';
 import { writeShell } from './writeBuild';
 
 const addressOf = (server: FastifyInstance) =>
@@ -62,6 +63,7 @@ export async function createTestTarget({ isOneOrigin = false }: Options = {}) {
   await store.write('config.json', JSON.stringify({ remotes: { origins: [filesOrigin] } }));
   return {
     context,
+    ...commandsOf(() => context),
     store,
     folder,
     /** Where files of releases are fetched from. */
@@ -69,14 +71,17 @@ export async function createTestTarget({ isOneOrigin = false }: Options = {}) {
     lines,
     /** Lets time pass. */
     wait: (days: number) => (clock += days * 86_400_000),
-    /** Keeps store and time as they are. @returns puts them back, for the next test */
+    /** Keeps store, target and time as they are. @returns puts them back, for the next test */
     keep() {
       const kept = mkdtempSync(path.join(os.tmpdir(), 'kept-'));
       const options = { recursive: true, verbatimSymlinks: true };
       cpSync(folder, kept, options);
       const time = clock;
+      const target = structuredClone(context.target);
       return () => {
         clock = time;
+        lines.length = 0;
+        context.target = structuredClone(target);
         for (const name of readdirSync(folder))
           rmSync(path.join(folder, name), { recursive: true });
         cpSync(kept, folder, options);
