@@ -1,5 +1,5 @@
 import type { Outcome } from '@synapsei/shared-types';
-import { createOutcome, newVisit, startCollector } from '../testing/startCollector';
+import { createOutcome, errorReport, newVisit, startCollector } from '../testing/startCollector';
 
 let collector: Awaited<ReturnType<typeof startCollector>>;
 const start = async (...overrides: Parameters<typeof startCollector>) => {
@@ -98,11 +98,8 @@ test('an address tells of five errors at most, in however many visits', async ()
   await start({ visitsPerAddress: 1 });
   const outcomes = [createOutcome({ outcome: 'uncaught' })];
   const error = (line: number) => ({
-    remote: 'mf_chat',
-    version: '2.4.0',
+    ...errorReport,
     team: 'podcast',
-    source: 'registry' as const,
-    outcome: 'uncaught' as const,
     message: `line ${line}`,
     stack: [],
   });

@@ -1,6 +1,6 @@
 import type { ReportedSpan } from '@synapsei/shared-types';
 import { startTraceReceiver } from '@synapsei/service-base/testing/startTraceReceiver';
-import { siteOrigin, startCollector } from '../testing/startCollector';
+import { refusalOf, startCollector } from '../testing/startCollector';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -35,12 +35,8 @@ async function start(overrides: Parameters<typeof startCollector>[0] = {}) {
   const receiver = await startTraceReceiver();
   const collector = await startCollector({ traceEndpoint: receiver.endpoint, ...overrides });
   closers.push(receiver.close);
-  const tell = (spans: unknown, headers: Record<string, string> = {}) =>
-    fetch(`${collector.url}/v1/spans`, {
-      method: 'POST',
-      headers: { 'content-type': 'text/plain;charset=UTF-8', origin: siteOrigin, ...headers },
-      body: JSON.stringify({ schemaVersion: 1, spans }),
-    });
+  const tell = (spans: unknown, headers?: Record<string, string>) =>
+    collector.post(JSON.stringify({ schemaVersion: 1, spans }), headers, 'spans');
   return { ...collector, receiver, tell };
 }
 
@@ -105,11 +101,7 @@ test.each<[what: string, spans: unknown, named: string]>([
   ['another kind', [{ ...call, kind: 'secret' }], 'spans.0.kind'],
 ])('a report of %s is refused by name', async (_what, spans, named) => {
   const { tell, close, receiver } = await start();
-  const answer = await tell(spans);
-  expect(answer.status).toBe(400);
-  expect(((await answer.json()) as { error: { message: string } }).error.message).toMatch(
-    new RegExp(`^${named}: `),
-  );
+  expect(await refusalOf(await tell(spans))).toContain(`400 ${named}: `);
   await close();
   expect(receiver.spans).toEqual([]);
 });

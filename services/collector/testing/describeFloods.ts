@@ -6,19 +6,14 @@ const failed: Partial<Outcome> = { outcome: 'failed', kind: 'not-found' };
 /** What somebody cannot do who sends so many forged reports from one address. */
 export function describeFloods(count: number): void {
   let collector: Awaited<ReturnType<typeof startCollector>>;
-  const start = async (...overrides: Parameters<typeof startCollector>) => {
-    collector = await startCollector(...overrides);
-  };
+  beforeEach(async () => void (collector = await startCollector({ visitsPerAddress: 1 })));
   afterEach(() => collector.close());
 
-  const leftOut = async () =>
-    Object.fromEntries(
-      [
-        ...(await collector.metrics()).matchAll(
-          /^synapsei_collector_left_out_total{reason="(\w+)"} (\d+)$/gm,
-        ),
-      ].map(([, reason, count]) => [reason, Number(count)]),
-    );
+  const leftOut = async () => {
+    const line = /^synapsei_collector_left_out_total{reason="(\w+)"} (\d+)$/gm;
+    const lines = (await collector.metrics()).matchAll(line);
+    return Object.fromEntries([...lines].map(([, reason, count]) => [reason, Number(count)]));
+  };
   const seriesCount = async () =>
     (await collector.metrics()).split('\n').filter((line) => line.startsWith('synapsei_')).length;
 
@@ -28,8 +23,9 @@ export function describeFloods(count: number): void {
     return samples >= 50 && failureRate > 0.02 && Math.round(samples * failureRate) >= 3;
   };
 
-  const forge = (report: Parameters<typeof collector.send>[0]) =>
-    collector.send(report, '203.0.113.7');
+  /** One more visit of the same address. */
+  const forge = (...outcomes: Partial<Outcome>[]) =>
+    collector.send({ visit: newVisit(), outcomes: outcomes.map(createOutcome) }, '203.0.113.7');
 
   async function flood(send: (index: number) => Promise<unknown>) {
     const inARow = 200;
@@ -40,19 +36,9 @@ export function describeFloods(count: number): void {
   }
 
   describe(`a flood of ${count} forged reports from one address`, () => {
-    beforeEach(() => start({ visitsPerAddress: 1 }));
-
     test('halts no candidate that works', async () => {
       await collector.visits(50);
-      await flood(() =>
-        forge({
-          visit: newVisit(),
-          outcomes: [
-            createOutcome({ ...failed, count: 1000 }),
-            createOutcome({ outcome: 'render-crash' }),
-          ],
-        }),
-      );
+      await flood(() => forge({ ...failed, count: 1000 }, { outcome: 'render-crash' }));
       expect(await collector.figures()).toMatchObject({ samples: 51, failed: 1 });
       expect(await isHalted()).toBe(false);
     });
@@ -60,18 +46,13 @@ export function describeFloods(count: number): void {
     test('and an honest failure, or a second address, halt none either', async () => {
       await collector.visits(50);
       await collector.visits(1, failed, '198.52');
-      await flood(() => forge({ visit: newVisit(), outcomes: [createOutcome(failed)] }));
+      await flood(() => forge(failed));
       expect(await collector.figures()).toMatchObject({ samples: 52, failed: 2 });
       expect(await isHalted()).toBe(false);
     });
 
     test('whitewashes none that fails', async () => {
-      await flood(() =>
-        forge({
-          visit: newVisit(),
-          outcomes: [createOutcome({ count: 1000 })],
-        }),
-      );
+      await flood(() => forge({ count: 1000 }));
       await collector.visits(45);
       await collector.visits(5, failed, '198.52');
       expect(await collector.figures()).toMatchObject({ samples: 51, loaded: 46, failed: 5 });
@@ -80,7 +61,6 @@ export function describeFloods(count: number): void {
   });
 
   test(`${count} invented series make none, and honest ones still count`, async () => {
-    await start({ visitsPerAddress: 1 });
     await collector.visits(1);
     const before = await seriesCount();
     const kinds: ((index: number) => Partial<Outcome>)[] = [
@@ -93,12 +73,7 @@ export function describeFloods(count: number): void {
         directive: `d-${'x'.repeat(index % 37)}`,
       }),
     ];
-    await flood((index) =>
-      forge({
-        visit: newVisit(),
-        outcomes: [createOutcome(kinds[index % kinds.length]!(index))],
-      }),
-    );
+    await flood((index) => forge(kinds[index % kinds.length]!(index)));
     // The one visit that this address has: its violation, of no known directive.
     expect((await seriesCount()) - before).toBeLessThanOrEqual(1);
     expect(await collector.metrics()).not.toMatch(/invented|9\.\d+\.0|team \d|"d-/);
@@ -108,7 +83,6 @@ export function describeFloods(count: number): void {
   });
 
   test(`${count} forged visits of one address are one voice`, async () => {
-    await start({ visitsPerAddress: 1 });
     const measured = { remote: 'mf_chat', version: '2.4.0', source: 'canary' } as const;
     for (let index = 0; index < 50; index++)
       await collector.measure({ releases: [{ ...measured, input: 50 }] }, `198.51.100.${index}`);

@@ -37,6 +37,12 @@ export const newVisit = () => randomBytes(16).toString('hex');
 
 type Overrides = Partial<CollectorConfig> & { site?: RegistrySite };
 
+/** Why a request was refused. */
+export async function refusalOf(response: Response): Promise<string> {
+  const { error } = (await response.json()) as { error: { message: string } };
+  return `${response.status} ${error.message}`;
+}
+
 /**
  * The real service on a free port, with a clock that tests turn and a site with a registry. Reports come
  * from pages of `siteOrigin`; `from` names another address than this machine's.
@@ -62,12 +68,10 @@ export async function startCollector({ site: given, ...overrides }: Overrides = 
     });
   const send = (report: Omit<OutcomeReport, 'schemaVersion'>, from = '192.0.2.1') =>
     post(JSON.stringify({ schemaVersion: 1, ...report }), { 'x-forwarded-for': from });
-  const measure = (report: Partial<VitalsReport>, from = '192.0.2.1') =>
-    post(
-      JSON.stringify({ schemaVersion: 1, visit: newVisit(), ...report }),
-      { 'x-forwarded-for': from },
-      'vitals',
-    );
+  const measure = (report: Partial<VitalsReport>, from = '192.0.2.1') => {
+    const body = JSON.stringify({ schemaVersion: 1, visit: newVisit(), ...report });
+    return post(body, { 'x-forwarded-for': from }, 'vitals');
+  };
   return {
     url,
     clock,
