@@ -132,6 +132,9 @@ for (const { server, path, message, others, healed } of sections) {
         page.on('pageerror', (error) => errors.push(error.message));
         await faults.serve(server, files.data, answer);
         await site.open(path);
+        // A limit that passes ends every request so far: those of the other service must be over.
+        for (const other of sections.filter((one) => one.path === path && one.server !== server))
+          await expect(other.healed(site.main)).toBeVisible();
         await fail(page, site);
         const alert = site.main.getByRole('alert');
         await expect(alert).toHaveCount(1);
