@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { ConsentBanner } from './ConsentBanner';
 import { consentKey, createConsent } from './createConsent';
 
@@ -49,9 +48,4 @@ test.each([
   const { consent } = show(config);
   expect(findBanner()).toBeNull();
   expect(consent.isAsked).toBe(false);
-});
-
-test('has no accessibility violations', async () => {
-  const { container } = show();
-  expect(await axe(container)).toHaveNoViolations();
 });

@@ -13,13 +13,20 @@ const findMain = () => screen.getByRole('main');
 const findBar = () => screen.getByRole('navigation', { name: 'Main' });
 const findWidget = () => screen.queryByRole('region', { name: 'Fake ChatWidget' });
 
-test('has header, main and footer once each, and no accessibility violations', async () => {
-  const { container } = await renderSite();
-  for (const role of ['banner', 'main', 'contentinfo']) {
-    expect(screen.getAllByRole(role)).toHaveLength(1);
-  }
-  expect(await axe(container)).toHaveNoViolations();
-});
+test.each(['Services', 'Open menu', 'Analytics choices'])(
+  'has header, main and footer once each, and is accessible also after a click on “%s”',
+  async (name) => {
+    const { container } = await renderSite({
+      config: { analytics: { measurementId: 'G-1', consent: 'required' } },
+    });
+    for (const role of ['banner', 'main', 'contentinfo']) {
+      expect(screen.getAllByRole(role)).toHaveLength(1);
+    }
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(await axe(container)).toHaveNoViolations();
+  },
+);
 
 test('the skip link is the first tab stop and leads to the content', async () => {
   const { site } = await renderSite();

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { createRegistry } from '@synapsei/shared-types/testing';
 import { installPlatform } from '../../testing/installPlatform';
 import { release, renderSite } from '../../testing/renderSite';
@@ -12,6 +11,14 @@ function isOpen(): boolean {
   const isExpanded = findButton().getAttribute('aria-expanded') === 'true';
   expect(findEntry() !== null).toBe(isExpanded);
   return isExpanded;
+}
+
+/** The site with the menu opened by keyboard, and focus still on its button. */
+async function openByKey(key = '{Enter}') {
+  await renderSite();
+  act(() => findButton().focus());
+  await userEvent.keyboard(key);
+  expect(isOpen()).toBe(true);
 }
 
 beforeAll(installPlatform);
@@ -36,19 +43,14 @@ describe('by click and keyboard', () => {
   test.each(['{Enter}', ' '])(
     'the key %j opens it, and Tab moves to its first entry',
     async (key) => {
-      await renderSite();
-      act(() => findButton().focus());
-      await userEvent.keyboard(key);
-      expect(isOpen()).toBe(true);
+      await openByKey(key);
       await userEvent.tab();
       expect(findEntry()).toHaveFocus();
     },
   );
 
   test('Escape closes it and returns focus to the button', async () => {
-    await renderSite();
-    act(() => findButton().focus());
-    await userEvent.keyboard('{Enter}');
+    await openByKey();
     await userEvent.tab();
     await userEvent.keyboard('{Escape}');
     expect(isOpen()).toBe(false);
@@ -56,9 +58,7 @@ describe('by click and keyboard', () => {
   });
 
   test('a mouse press that focuses no link, as in Safari, leaves it open for the click', async () => {
-    await renderSite();
-    act(() => findButton().focus());
-    await userEvent.keyboard('{Enter}');
+    await openByKey();
     const hasEntry = (list: HTMLElement) => within(list).queryByText('Motivation design');
     const list = screen.getAllByRole('list').filter(hasEntry).at(-1)!;
     await userEvent.pointer({ keys: '[MouseLeft>]', target: list });
@@ -67,9 +67,7 @@ describe('by click and keyboard', () => {
   });
 
   test('tabbing out closes it', async () => {
-    await renderSite();
-    act(() => findButton().focus());
-    await userEvent.keyboard('{Enter}');
+    await openByKey();
     for (let entry = 0; entry < 3; entry++) await userEvent.tab();
     expect(screen.getAllByRole('link', { name: 'Chat' })[0]).toHaveFocus();
     expect(isOpen()).toBe(false);
@@ -93,18 +91,28 @@ describe('by click and keyboard', () => {
     await go('/products');
     expect(isOpen()).toBe(false);
   });
-
-  test('has no accessibility violations while open', async () => {
-    const { container } = await renderSite();
-    fireEvent.click(findButton());
-    expect(await axe(container)).toHaveNoViolations();
-  });
 });
 
 describe('by pointer', () => {
-  const enter = (pointerType: string) => fireEvent.pointerEnter(findButton(), { pointerType });
-  const leave = (pointerType: string) => fireEvent.pointerLeave(findButton(), { pointerType });
-  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+  const steps = {
+    enter: () => fireEvent.pointerEnter(findButton(), { pointerType: 'mouse' }),
+    leave: () => fireEvent.pointerLeave(findButton(), { pointerType: 'mouse' }),
+    touch: () => fireEvent.pointerEnter(findButton(), { pointerType: 'touch' }),
+    lift: () => fireEvent.pointerLeave(findButton(), { pointerType: 'touch' }),
+    click: () => fireEvent.click(findButton()),
+    press: () => fireEvent.keyDown(document.body, { key: 'a' }),
+    escape: () => fireEvent.keyDown(document.body, { key: 'Escape' }),
+  };
+  type Step = keyof typeof steps | number | boolean;
+
+  /** Acts, lets milliseconds pass, and expects the menu to be open (true) or not. */
+  function play(script: Step[]) {
+    for (const step of script) {
+      if (typeof step === 'boolean') expect(isOpen()).toBe(step);
+      else if (typeof step === 'string') steps[step]();
+      else act(() => jest.advanceTimersByTime(step));
+    }
+  }
 
   async function start() {
     await renderSite();
@@ -114,78 +122,37 @@ describe('by pointer', () => {
 
   test('a resting mouse opens it; a passing one does not', async () => {
     await start();
-    enter('mouse');
-    pass(100);
-    expect(isOpen()).toBe(false);
-    leave('mouse');
-    pass(1000);
-    expect(isOpen()).toBe(false);
-    enter('mouse');
-    pass(120);
+    play(['enter', 100, false, 'leave', 1000, false, 'enter', 120]);
     expect(isOpen()).toBe(true);
   });
 
-  test('it closes shortly after the mouse leaves', async () => {
+  test.each<[string, Step[], boolean]>([
+    ['it closes shortly after the mouse leaves', ['leave', 299, true, 1], false],
+    ['a mouse that returns in time keeps it open', ['leave', 200, 'enter', 1000], true],
+    [
+      'the click that ends a hover keeps it, a later one closes it',
+      ['click', true, 600, 'click'],
+      false,
+    ],
+    ['other keys leave it open', ['press'], true],
+  ])('%s', async (_, script, isOpenAtLast) => {
     await start();
-    enter('mouse');
-    pass(120);
-    leave('mouse');
-    pass(299);
-    expect(isOpen()).toBe(true);
-    pass(1);
-    expect(isOpen()).toBe(false);
-  });
-
-  test('a mouse that returns in time keeps it open', async () => {
-    await start();
-    enter('mouse');
-    pass(120);
-    leave('mouse');
-    pass(200);
-    enter('mouse');
-    pass(1000);
-    expect(isOpen()).toBe(true);
+    play(['enter', 120, true, ...script]);
+    expect(isOpen()).toBe(isOpenAtLast);
   });
 
   test('touch does not hover: only its click opens', async () => {
     await start();
-    enter('touch');
-    pass(1000);
-    expect(isOpen()).toBe(false);
-    fireEvent.click(findButton());
+    play(['touch', 1000, false, 'click', true, 'lift', 1000]);
     expect(isOpen()).toBe(true);
-    leave('touch');
-    pass(1000);
-    expect(isOpen()).toBe(true);
-  });
-
-  test('the click that ends a hover keeps the menu open; a later one closes it', async () => {
-    await start();
-    enter('mouse');
-    pass(150);
-    fireEvent.click(findButton());
-    expect(isOpen()).toBe(true);
-    pass(600);
-    fireEvent.click(findButton());
-    expect(isOpen()).toBe(false);
   });
 
   test('Escape closes what the mouse opened and leaves focus where it is', async () => {
     await start();
     act(() => screen.getByRole('main').focus());
-    enter('mouse');
-    pass(120);
-    fireEvent.keyDown(document.body, { key: 'Escape' });
+    play(['enter', 120, true, 'escape']);
     expect(isOpen()).toBe(false);
     expect(screen.getByRole('main')).toHaveFocus();
-  });
-
-  test('other keys leave it open', async () => {
-    await start();
-    enter('mouse');
-    pass(120);
-    fireEvent.keyDown(document.body, { key: 'a' });
-    expect(isOpen()).toBe(true);
   });
 });
 

@@ -40,6 +40,14 @@ function start(registry = createRegistry([], { policy })) {
   return { overrides, setOverrides, reload, prepare };
 }
 
+/** A tab that has kept an override of `name`, once it is applied. */
+async function apply(name: string, address: string, registry?: Parameters<typeof start>[0]) {
+  writeOverrides([{ name, url: address, isEnabled: true }]);
+  const tools = start(registry);
+  await tools.overrides.apply();
+  return { ...tools, state: () => tools.overrides.get()[0]! };
+}
+
 test('a port works: its release is read, kept for the tab, and applies from the next view', async () => {
   const { overrides, reload } = start();
   expect(await overrides.add('8082')).toBeNull();
@@ -78,12 +86,10 @@ test('a silent or failing server is named', async () => {
 });
 
 test('nothing is requested from an unlisted origin, whatever is stored', async () => {
-  writeOverrides([{ name: 'mf_chat', url: 'https://evil.example/', isEnabled: true }]);
-  const { overrides, setOverrides } = start();
-  await overrides.apply();
+  const { state, setOverrides } = await apply('mf_chat', 'https://evil.example/');
   expect(network.answer).not.toHaveBeenCalled();
   expect(setOverrides).toHaveBeenCalledWith({});
-  expect(overrides.get()[0]?.problem).toMatch(/does not allow/);
+  expect(state().problem).toMatch(/does not allow/);
 });
 
 test('a failed override is named and its remote stays as deployed; the others apply', async () => {
@@ -103,43 +109,36 @@ test('a failed override is named and its remote stays as deployed; the others ap
 });
 
 test('an address that now serves another remote does not replace the first one', async () => {
-  writeOverrides([{ name: 'mf_podcast', url, isEnabled: true }]);
-  const { overrides, setOverrides } = start();
-  await overrides.apply();
+  const { state, setOverrides } = await apply('mf_podcast', url);
   expect(setOverrides).toHaveBeenCalledWith({});
-  expect(overrides.get()[0]?.problem).toBe(`${url} now serves mf_chat.`);
+  expect(state().problem).toBe(`${url} now serves mf_chat.`);
 });
 
 describe('a preview', () => {
   const live = createDeployedRelease();
   const previewUrl = new URL('../previews/pr-12/', live.baseUrl).href;
-  const ends = (expires: string) => serve({ preview: { name: 'pr-12', expires } });
-  const open = () => {
-    writeOverrides([{ name: 'mf_chat', url: previewUrl, isEnabled: true }]);
-    return start(createRegistry([live]));
+  const open = (expires: string) => {
+    serve({ preview: { name: 'pr-12', expires } });
+    return apply('mf_chat', previewUrl, createRegistry([live]));
   };
 
   test('beside the versions of its remote needs no origin in the policy, and says its name', async () => {
-    ends('2999-01-01T00:00:00.000Z');
-    const { overrides, setOverrides } = open();
-    await overrides.apply();
+    const { state, setOverrides } = await open('2999-01-01T00:00:00.000Z');
     expect(setOverrides.mock.lastCall).toMatchObject([{ mf_chat: { baseUrl: previewUrl } }]);
-    expect(overrides.get()[0]).toMatchObject({ preview: { name: 'pr-12' } });
+    expect(state()).toMatchObject({ preview: { name: 'pr-12' } });
   });
 
   test('that has expired says so and leaves the live version', async () => {
-    ends('2020-01-01T00:00:00.000Z');
-    const { overrides, setOverrides } = open();
-    await overrides.apply();
+    const { state, setOverrides } = await open('2020-01-01T00:00:00.000Z');
     expect(setOverrides).toHaveBeenCalledWith({});
-    expect(overrides.get()[0]?.problem).toBe(
+    expect(state().problem).toBe(
       'The preview pr-12 of mf_chat has expired. The live version is shown.',
     );
   });
 
   test('whose files are gone says so', async () => {
     network.respond('', { status: 404 });
-    expect(await open().overrides.add(previewUrl)).toBe(
+    expect(await start(createRegistry([live])).overrides.add(previewUrl)).toBe(
       'The preview pr-12 has ended. The live version is shown.',
     );
   });
@@ -203,23 +202,27 @@ describe('a remote under development', () => {
     });
   });
 
+  /** Follows the builds of a remote from its first. */
   async function follow() {
     serve({ version: '1.0.0-edit.1', edits: 'edits' });
-    writeOverrides([{ name: 'mf_chat', url, isEnabled: true }]);
-    const tools = start();
-    await tools.overrides.apply();
-    return { ...tools, stream: streams[0]!, problem: () => tools.overrides.get()[0]!.problem };
+    const { state, ...tools } = await apply('mf_chat', url);
+    const tell = async (news: unknown) => {
+      streams[0]!.tell(news);
+      await flush();
+    };
+    const build = (count: number) => {
+      serve({ version: `1.0.0-edit.${count}`, edits: 'edits' });
+      return tell({ version: `1.0.0-edit.${count}`, folder: `edits/${count}/` });
+    };
+    return { ...tools, tell, build, problem: () => state().problem };
   }
 
   test('its next build replaces it in place, once its shown modules have loaded', async () => {
-    const { setOverrides, prepare, reload, stream } = await follow();
-    expect(stream.url).toBe(`${url}edits`);
-    stream.tell({ version: '1.0.0-edit.1', folder: 'edits/1/' });
-    await flush();
+    const { setOverrides, prepare, reload, build } = await follow();
+    expect(streams[0]!.url).toBe(`${url}edits`);
+    await build(1);
     expect(setOverrides).toHaveBeenCalledTimes(1);
-    serve({ version: '1.0.0-edit.2', edits: 'edits' });
-    stream.tell({ version: '1.0.0-edit.2', folder: 'edits/2/' });
-    await flush();
+    await build(2);
     const next = expect.objectContaining({
       version: '1.0.0-edit.2',
       baseUrl: `${url}edits/2/`,
@@ -230,27 +233,23 @@ describe('a remote under development', () => {
   });
 
   test('a compile error shows until it is fixed; unknown messages are ignored', async () => {
-    const { stream, problem, setOverrides } = await follow();
-    stream.tell({ problem: 'does not compile: Unexpected token' });
-    expect(problem()).toBe('does not compile: Unexpected token');
-    for (const news of [null, 4, {}, { version: 1, folder: 2 }]) stream.tell(news);
-    expect(problem()).toBe('does not compile: Unexpected token');
-    stream.tell({ version: '1.0.0-edit.1', folder: 'edits/1/' });
-    await flush();
+    const { tell, build, problem, setOverrides } = await follow();
+    const error = { problem: 'does not compile: Unexpected token' };
+    for (const news of [error, null, 4, {}, { version: 1, folder: 2 }]) {
+      await tell(news);
+      expect(problem()).toBe('does not compile: Unexpected token');
+    }
+    await build(1);
     expect(problem()).toBeUndefined();
     expect(setOverrides).toHaveBeenCalledTimes(1);
   });
 
   test('of two simultaneous builds the last one wins', async () => {
-    const { stream, setOverrides, prepare } = await follow();
+    const { build, setOverrides, prepare } = await follow();
     let end = () => {};
     prepare.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)));
-    serve({ version: '1.0.0-edit.2' });
-    stream.tell({ version: '1.0.0-edit.2', folder: 'edits/2/' });
-    await flush();
-    serve({ version: '1.0.0-edit.3' });
-    stream.tell({ version: '1.0.0-edit.3', folder: 'edits/3/' });
-    await flush();
+    await build(2);
+    await build(3);
     end();
     await flush();
     expect(setOverrides).toHaveBeenCalledTimes(2);
@@ -260,9 +259,8 @@ describe('a remote under development', () => {
   });
 
   test('a build outside the policy is refused', async () => {
-    const { stream, problem } = await follow();
-    stream.tell({ version: '2.0.0', folder: 'https://evil.example/' });
-    await flush();
+    const { tell, problem } = await follow();
+    await tell({ version: '2.0.0', folder: 'https://evil.example/' });
     expect(problem()).toContain('does not allow https://evil.example');
   });
 });

@@ -9,7 +9,13 @@ import { createRegistryStore, lastGoodKey } from './createRegistryStore';
 
 const origin = 'http://localhost:8082';
 const remotes = { ...parseRuntimeConfig({}).config.remotes, origins: [origin] };
-const createStore = () => createRegistryStore(remotes);
+
+/** The store of a page with this registry, as an object or as text. */
+function open(registry?: unknown) {
+  document.head.replaceChildren();
+  if (registry !== undefined) addJson('registry', registry);
+  return createRegistryStore(remotes);
+}
 const withRevision = (revision: number) => createRegistry(undefined, { revision });
 
 const answer = jest.fn<Promise<Response>, [string, RequestInit]>();
@@ -41,8 +47,7 @@ afterEach(() => {
 
 describe('a page with a good registry', () => {
   test('has it immediately, requests nothing and keeps a copy', () => {
-    addJson('registry', withRevision(4));
-    const store = createStore();
+    const store = open(withRevision(4));
     expect(store.get()).toEqual(withRevision(4));
     expect(store.isPending.get()).toBe(false);
     expect(answer).not.toHaveBeenCalled();
@@ -52,32 +57,25 @@ describe('a page with a good registry', () => {
   test('that the last visit kept is taken as it is: validation would drop what it does not know', () => {
     const kept = { ...withRevision(4), unknown: true };
     storeLastGood(kept);
-    addJson('registry', kept);
-    expect(createStore().get()).toHaveProperty('unknown');
-    document.head.replaceChildren();
-    addJson('registry', { ...kept, revision: 5 });
-    expect(createStore().get()).toEqual(withRevision(5));
+    expect(open(kept).get()).toHaveProperty('unknown');
+    expect(open({ ...kept, revision: 5 }).get()).toEqual(withRevision(5));
   });
 
   test('so are releases that it has no room for the files of, which have a name all the same', () => {
     const { uniqueName, ...brief } = createBriefRelease();
     const remote = { enabled: true, stable: '1.0.0', versions: { '1.0.0': brief } };
     const written = { ...createRegistry([]), remotes: { mf_chat: remote } };
-    addJson('registry', written);
-    createStore();
+    open(written);
     expect(stored()).toEqual(written);
     const kept = { ...written, unknown: true };
     localStorage.setItem(lastGoodKey, JSON.stringify(kept));
-    document.head.replaceChildren();
-    addJson('registry', kept);
-    const registry = createStore().get();
+    const registry = open(kept).get();
     expect(registry).toHaveProperty('unknown');
     expect(registry.remotes.mf_chat!.versions['1.0.0']).toEqual({ ...brief, uniqueName });
   });
 
   test('a refresh takes a newer one and notifies listeners', async () => {
-    addJson('registry', withRevision(4));
-    const store = createStore();
+    const store = open(withRevision(4));
     const listener = jest.fn();
     store.subscribe(listener);
     respond(withRevision(5));
@@ -91,21 +89,16 @@ describe('a page with a good registry', () => {
     );
   });
 
-  test('a refresh with the same revision notifies nobody', async () => {
-    addJson('registry', withRevision(4));
-    const store = createStore();
+  test.each([
+    ['the same revision brings nothing', 4],
+    ['a lower revision comes from a stale cache', 3],
+  ])('after a refresh %s, and nobody is notified', async (_, revision) => {
+    const store = open(withRevision(4));
     const listener = jest.fn();
     store.subscribe(listener);
-    respond(withRevision(4));
+    respond(withRevision(revision));
     await store.refresh();
     expect(listener).not.toHaveBeenCalled();
-  });
-
-  test('a lower revision comes from a stale cache and is ignored', async () => {
-    addJson('registry', withRevision(4));
-    const store = createStore();
-    respond(withRevision(3));
-    await store.refresh();
     expect(store.get().revision).toBe(4);
     expect(stored()!.revision).toBe(4);
   });
@@ -118,8 +111,7 @@ describe('a page with a good registry', () => {
     ['the request times out', () => answer.mockRejectedValue(new DOMException('', 'TimeoutError'))],
     ['the answer is not a registry', () => respond({ revision: 'new' })],
   ])('is kept when %s, and the console says so', async (_, arrange) => {
-    addJson('registry', withRevision(4));
-    const store = createStore();
+    const store = open(withRevision(4));
     arrange();
     await store.refresh();
     expect(store.get()).toEqual(withRevision(4));
@@ -127,8 +119,7 @@ describe('a page with a good registry', () => {
   });
 
   test('a hanging request is aborted', async () => {
-    addJson('registry', withRevision(4));
-    const store = createStore();
+    const store = open(withRevision(4));
     const limits = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort('late'));
     answer.mockImplementation((_, { signal }) =>
       signal!.aborted ? Promise.reject(signal!.reason as Error) : new Promise(() => {}),
@@ -144,32 +135,26 @@ describe('a page with an invalid registry', () => {
 
   test('runs on the last good copy, and the console names the field', () => {
     storeLastGood(withRevision(2));
-    addJson('registry', { ...withRevision(4), revision: 'four' });
-    const store = createStore();
+    const store = open({ ...withRevision(4), revision: 'four' });
     expect(store.get()).toEqual(withRevision(2));
     expect(problems).toHaveBeenCalledWith(
       expect.stringMatching(/of the page is refused: revision/),
     );
   });
 
-  test('a release from an untrusted origin is refused', () => {
-    addJson('registry', foreign);
-    expect(createStore().get().revision).toBe(0);
+  test.each([
+    ['untrusted', false],
+    ['trusted no more, though the last visit kept it', true],
+  ])('a release from an origin that is %s is refused', (_, isKept) => {
+    if (isKept) storeLastGood(foreign);
+    expect(open(foreign).get().revision).toBe(0);
     expect(problems).toHaveBeenCalledWith(
       expect.stringMatching(/baseUrl: https:\/\/evil\.example is not a trusted origin/),
     );
   });
 
-  test('a release from an origin that is trusted no more is refused, though the last visit kept it', () => {
-    storeLastGood(foreign);
-    addJson('registry', foreign);
-    expect(createStore().get().revision).toBe(0);
-    expect(problems).toHaveBeenCalledWith(expect.stringMatching(/is not a trusted origin/));
-  });
-
   test('a refresh from such an origin is refused too', async () => {
-    addJson('registry', withRevision(1));
-    const store = createStore();
+    const store = open(withRevision(1));
     respond({ ...foreign, revision: 9 });
     await store.refresh();
     expect(store.get().revision).toBe(1);
@@ -177,24 +162,22 @@ describe('a page with an invalid registry', () => {
 
   test('releases of the page’s own origin are trusted', () => {
     const own = createRegistry([createDeployedRelease({ baseUrl: `${location.origin}/chat/` })]);
-    addJson('registry', own);
-    expect(createStore().get()).toEqual(own);
+    expect(open(own).get()).toEqual(own);
   });
 
   test('an invalid copy is not used', () => {
     localStorage.setItem(lastGoodKey, '{"revision":');
-    addJson('registry', '{');
-    expect(createStore().get()).toMatchObject({ revision: 0, remotes: {} });
+    expect(open('{').get()).toMatchObject({ revision: 0, remotes: {} });
   });
 
   test('a copy that names an untrusted origin is not used', () => {
     storeLastGood(foreign);
-    expect(createStore().get().revision).toBe(0);
+    expect(open().get().revision).toBe(0);
   });
 
   test('requests it immediately and is pending until the answer', async () => {
     respond(withRevision(3));
-    const store = createStore();
+    const store = open();
     expect(store.isPending.get()).toBe(true);
     await new Promise<void>((resolve) => store.isPending.subscribe(resolve));
     expect(store.isPending.get()).toBe(false);
@@ -202,7 +185,7 @@ describe('a page with an invalid registry', () => {
   });
 
   test('is no longer pending when the request fails, and a later refresh recovers', async () => {
-    const store = createStore();
+    const store = open();
     await new Promise<void>((resolve) => store.isPending.subscribe(resolve));
     expect(store.get().revision).toBe(0);
     respond(withRevision(3));
