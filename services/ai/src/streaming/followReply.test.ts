@@ -66,6 +66,20 @@ test.each([
   expect(reply.isStopped).toBe(!hasEnded);
 });
 
+test('no more is kept for a reader who stalls, however much is added', async () => {
+  const reply = createLongReply();
+  const { response } = await send(reply);
+  while (!response.writableNeedDrain) await turn();
+  const kept = response.writableLength;
+  for (let part = 0; part < 20; part += 1) {
+    reply.addTexts(['word ']);
+    await turn();
+    await turn();
+  }
+  expect(response.writableNeedDrain).toBe(true);
+  expect(response.writableLength).toBeLessThanOrEqual(kept);
+});
+
 test('a visitor who left before the answer was there is no reader', async () => {
   const reply = createReply();
   const isNoticed = new Promise<void>((resolve) => {

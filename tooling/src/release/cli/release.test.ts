@@ -206,6 +206,7 @@ describe('targets of release.config.json', () => {
     expect(await run('status')).toBe(0);
     expect(lines[0]).toBe(`production: ${url}`);
     expect((await site.fetchRegistry()).policy).toEqual({ overrideOrigins });
+    expect(await site.fetchPage()).toMatch(/script-src [^;]* http:\/\/localhost:\*/);
   });
 
   test('are read, their folders relative to the file', async () => {

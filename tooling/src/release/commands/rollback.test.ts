@@ -35,6 +35,14 @@ test('a rollback after a rollback goes to the version before that', async () => 
   expect((await chat()).stable).toBe('1.0.0');
 });
 
+test('a rollback passes over a version whose files are gone', async () => {
+  await site.rollback();
+  for (const minor of [2, 3, 4, 5, 6]) await site.publish({ version: `1.${minor}.0` });
+  site.wait(31);
+  await site.retire('mf_chat', '1.1.0');
+  expect(await refusalOf(site.rollback())).toContain('has had no other stable version');
+});
+
 test('everything can be made as it was at a revision', async () => {
   await site.setEnabled('mf_chat', false);
   await site.revert(2);

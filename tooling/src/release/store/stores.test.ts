@@ -73,6 +73,14 @@ describe('a store', () => {
   });
 });
 
+test('what a killed command left half written in a folder is not listed', async () => {
+  const folder = temporaryFolder();
+  const store = await openStore(folder);
+  await store.write('remotes/a/1.0.0/a.js', '1');
+  writeFileSync(path.join(folder, 'remotes/a/1.0.0/b.js.7.0.tmp'), '1');
+  expect(await store.list('remotes/')).toEqual(['remotes/a/1.0.0/a.js']);
+});
+
 test.each(['ftp://host/folder', 'https://bucket'])('%s is no store', async (address) => {
   expect(await refusalOf(openStore(address))).toMatch(/is no store: name a folder, or s3:/);
 });
