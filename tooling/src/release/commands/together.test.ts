@@ -69,7 +69,10 @@ test('a set goes live only if the files of every part are those that were publis
   await site.publish(chat('1.1.0'));
   await site.publish(content('1.1.0'));
   const files = await site.store.list('remotes/mf_content/1.1.0/');
-  await site.store.write(files.find((file) => file.endsWith('.js'))!, 'altered');
+  await site.store.write(
+    files.find((file) => file.endsWith('.js'))!,
+    'altered',
+  );
   const set = ['mf_chat', 'mf_content'].map((name) => ({ name, version: '1.1.0' }));
   expect(await refusalOf(site.promote(set))).toContain('mf_content');
   expect(await live()).toEqual(['1.0.0', '1.0.0', '1.0.0']);
