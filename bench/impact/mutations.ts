@@ -128,7 +128,12 @@ const behindRows: Record<string, Row[]> = {
       'files',
       history,
     ],
-    ['release/commands/promote.ts', ' && !state.remotes[name]?.canary', '', 'releases/canary'],
+    [
+      'release/state/parts.ts',
+      'canary && canary.version !== version && {',
+      'canary && {',
+      'releases/canary',
+    ],
     [
       'release/commands/promote.ts',
       'const part of parts)',
