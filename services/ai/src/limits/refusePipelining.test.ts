@@ -1,3 +1,4 @@
+import http from 'node:http';
 import net from 'node:net';
 import { startAi } from '../testing/startAi';
 import { startModel } from '../testing/startModel';
@@ -32,6 +33,21 @@ test('a connection that pipelines too many requests is closed', async () => {
 
 test('a few pipelined requests are answered', async () => {
   expect(await pipeline(5)).toBe(5);
+});
+
+test('a connection that waits for each answer may ask for long', async () => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = () =>
+    new Promise<string>((resolve) => {
+      const request = http.get(`${ai.url}/healthz`, { agent }, (response) => {
+        response.resume().on('end', () => resolve(request.reusedSocket ? 'again' : 'first'));
+      });
+      request.on('error', (error) => resolve(error.message));
+    });
+  const asked: string[] = [];
+  while (asked.length < 20) asked.push(await ask());
+  agent.destroy();
+  expect(asked).toEqual(['first', ...Array<string>(19).fill('again')]);
 });
 
 test('streams queued on a closed connection are released', async () => {
