@@ -100,6 +100,15 @@ test.each(['tell', 'keep'] as const)(
   },
 );
 
+test('a frame that web-vitals knows already counts once', () => {
+  const browser = visit();
+  const known = frame(ran(content, 110, 480));
+  report.onINP!(click([known]));
+  browser.tell('long-animation-frame', known);
+  leave();
+  expect(sent('mf_content')).toMatchObject({ inp: 500, input: 500 });
+});
+
 test('a frame that the browser never tells of leaves the time to the release that was clicked', () => {
   visit();
   report.onINP!(click([{ ...frame(ran(content, 0, 90)), duration: 105 }]));

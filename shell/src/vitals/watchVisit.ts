@@ -54,10 +54,12 @@ export function watchVisit(ownerOf: (node: Node | null) => string) {
     slowest() {
       flushFrames();
       if (!slowest) return undefined;
-      const frames = [...(slowest.attribution.longAnimationFrameEntries ?? []), ...late];
+      const { attribution } = slowest;
+      // When the page is hidden web-vitals may have taken a frame before it is told here.
+      const frames = new Set([...(attribution.longAnimationFrameEntries ?? []), ...late]);
       return {
         ...slowest,
-        attribution: { ...slowest.attribution, longAnimationFrameEntries: frames },
+        attribution: { ...attribution, longAnimationFrameEntries: [...frames] },
       };
     },
     /** The largest contentful paint. */
