@@ -7,7 +7,10 @@ import { inRoot, root } from '../../base/paths';
 function unitFiles(): string[] {
   const options = { cwd: root, encoding: 'utf8' } as const;
   const list = execFileSync(inRoot('node_modules', '.bin', 'jest'), ['--listTests'], options);
-  return list.split('\n').map((file) => path.relative(root, file));
+  return list
+    .trim()
+    .split('\n')
+    .map((file) => path.relative(root, file));
 }
 
 const browserFiles = () =>

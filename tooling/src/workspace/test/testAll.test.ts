@@ -53,7 +53,7 @@ test('a word means the tests in files whose path contains it', () => {
 });
 
 test.each([
-  [['test', '--help'], 'npm run test -- mf-chat'],
+  [['test', '--help'], 'npm test -- mf-chat'],
   [['test-drills', '--help'], 'npm run test:drills -- mf-chat'],
   [['e2e', '--list', 'specs/head.spec.ts'], 'head.spec.ts:'],
 ])('site %j tells, and installs and starts nothing', (args, told) => {

@@ -6,7 +6,11 @@ import { findTestFiles } from './findTestFiles';
 import { printSlowest } from './printSlowest';
 import { browserTests, editTests, unitTests, type Counts } from './suites';
 
-export type Stage = { name: string; run: () => Promise<Counts> };
+export type Stage = {
+  name: string;
+  /** @param isGreen whether nothing has failed so far */
+  run: (isGreen: boolean) => Promise<Counts>;
+};
 
 /** The production build; it counts as one test. */
 async function buildTest(options?: Parameters<typeof build>[0]): Promise<Counts> {
@@ -16,9 +20,9 @@ async function buildTest(options?: Parameters<typeof build>[0]): Promise<Counts>
 
 /** What developers run before each commit. Needs Chromium, and nothing else of the system. */
 const everyday: Stage[] = [
-  { name: 'verify', run: verify },
+  { name: 'verify', run: () => verify() },
   { name: 'unit tests', run: () => unitTests([], 'none') },
-  { name: 'build', run: () => buildTest({ typesChecked: true }) },
+  { name: 'build', run: (typesChecked) => buildTest({ typesChecked }) },
   { name: 'browser tests', run: () => browserTests([], { drills: 'none' }) },
 ];
 
@@ -47,12 +51,15 @@ function stagesFor(words: string[]): Stage[] {
   return stages.filter(({ files }) => files.length > 0);
 }
 
-async function runStage({ name, run }: Stage): Promise<Counts & { line: string }> {
+async function runStage(
+  { name, run }: Stage,
+  isGreen: boolean,
+): Promise<Counts & { line: string }> {
   console.log(`\n=== ${name}`);
   const started = Date.now();
   let counts: Counts;
   try {
-    counts = await run();
+    counts = await run(isGreen);
   } catch (error) {
     console.error(messageOf(error));
     counts = { passed: 0, failed: 1 };
@@ -69,7 +76,8 @@ async function runStage({ name, run }: Stage): Promise<Counts & { line: string }
 export async function runStages(stages: Stage[]): Promise<void> {
   const started = Date.now();
   const outcomes: (Counts & { line: string })[] = [];
-  for (const stage of stages) outcomes.push(await runStage(stage));
+  const isGreen = () => outcomes.every(({ failed }) => failed === 0);
+  for (const stage of stages) outcomes.push(await runStage(stage, isGreen()));
   const sum = (kind: keyof Counts) => outcomes.reduce((total, each) => total + each[kind], 0);
   printSlowest(started);
   console.log(`\n${outcomes.map(({ line }) => line).join('\n')}`);
@@ -77,22 +85,26 @@ export async function runStages(stages: Stage[]): Promise<void> {
   process.exitCode = sum('failed') > 0 ? 1 : 0;
 }
 
-const help = (command: string, all: string) => `npm run ${command}             ${all}
-npm run ${command} -- mf-chat  only the tests in files whose path contains mf-chat: folders,
+const help = (command: string, all: string) => `${command}             ${all}
+${command} -- mf-chat  only the tests in files whose path contains mf-chat: folders,
                             suites or names, such as themeStore or faults/sharing
 
 Flags belong to the runners: npm run test:unit -- --watch, npm run test:e2e -- --headed.`;
 
 const commands = {
-  test: { stages: everyday, about: 'all that developers run before a commit' },
-  'test:drills': { stages: drills, about: 'what operators and release engineers drill' },
+  test: { stages: everyday, usage: 'npm test', about: 'all that developers run before a commit' },
+  'test:drills': {
+    stages: drills,
+    usage: 'npm run test:drills',
+    about: 'what operators and release engineers drill',
+  },
 };
 
 /** `npm test` and `npm run test:drills`. @throws Error that names a flag or a word in no path */
 export async function testAll(name: keyof typeof commands, args: string[]): Promise<void> {
-  const { stages, about } = commands[name];
-  if (args.some((arg) => ['--help', '-h'].includes(arg))) return console.log(help(name, about));
+  const { stages, usage, about } = commands[name];
+  if (args.some((arg) => ['--help', '-h'].includes(arg))) return console.log(help(usage, about));
   const flag = args.find((arg) => arg.startsWith('-'));
-  if (flag) throw new Error(`"${flag}" is not for ${name}.\n\n${help(name, about)}`);
+  if (flag) throw new Error(`"${flag}" is not for ${name}.\n\n${help(usage, about)}`);
   await runStages(args.length > 0 ? stagesFor(args) : stages);
 }

@@ -95,8 +95,7 @@ const launchBrowser = () =>
 
 /**
  * `npm run test:visual -- --candidate mf-content@0.2.0`: compares pictures of the candidates with those of what is
- * live, and writes a report. Exit code 1 when something differs or a server
- * failed.
+ * live, and writes a report. Exit code 1 when something differs or a server failed.
  * @throws Error with a line for each reason why nothing was compared
  */
 export async function visual(args: string[], base: number): Promise<void> {
