@@ -1,11 +1,9 @@
 /** Canonical status → HTTP status, as Google's REST front end maps them. */
 const httpStatuses = {
   INVALID_ARGUMENT: 400,
-  FAILED_PRECONDITION: 400,
   PERMISSION_DENIED: 403,
   NOT_FOUND: 404,
   ALREADY_EXISTS: 409,
-  ABORTED: 409,
   INTERNAL: 500,
   UNIMPLEMENTED: 501,
   UNAVAILABLE: 503,

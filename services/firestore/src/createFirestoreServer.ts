@@ -4,22 +4,21 @@ import { addMetrics, addProbes, messageOf, serverOptions } from '@synapsei/servi
 import { isRecord } from '@synapsei/shared-types';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { version } from '../package.json';
-import { actions, type ActionRequest } from './actions';
 import type { FirestoreConfig } from './config';
 import { FirestoreError, invalid } from './FirestoreError';
 import { parseTarget } from './names';
-import { ownEntry } from './ownEntry';
-import { findPlainRest } from './plainRest';
-import { ownerAccess } from './rules/Access';
+import { ownerAccess, type Access } from './rules/Access';
 import { createVisitorAccess } from './rules/createVisitorAccess';
 import { readAuth } from './rules/readAuth';
 import { DocumentStore } from './store/DocumentStore';
+import { commit } from './writes/commit';
+import { readWrites } from './writes/Write';
 
 const largestBody = 1024 * 1024;
 
 /**
- * A server, not yet listening, with the part of Firestore's REST protocol that the lite client
- * uses. Opens the data folder; `close()` finishes pending writes.
+ * A server, not yet listening, with the part of Firestore's REST protocol with which the chat saves
+ * and tests read. Opens the data folder; `close()` finishes pending writes.
  */
 export async function createFirestoreServer(config: FirestoreConfig): Promise<FastifyInstance> {
   const store = await DocumentStore.open(config.dataDir);
@@ -27,7 +26,7 @@ export async function createFirestoreServer(config: FirestoreConfig): Promise<Fa
   const server = fastify({ ...serverOptions(config), bodyLimit: largestBody });
   await server.register(cors, {
     origin: config.allowedOrigins,
-    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    methods: ['GET', 'POST'],
     maxAge: 7200,
   });
   acceptAnyContentType(server);
@@ -36,9 +35,13 @@ export async function createFirestoreServer(config: FirestoreConfig): Promise<Fa
   });
   addMetrics(server, config);
   addProbes(server, { name: 'firestore', version });
-  server.all('/v1/*', (request, reply) =>
-    answer({ store, access: accessOf(request) }, request, reply),
-  );
+  server.get('/v1/*', async ({ url, headers }) => read(store, accessOf(headers), url));
+  server.post('/v1/*', async ({ url, headers, body }) => {
+    const { root, action } = parseTarget(url);
+    if (action !== 'commit') throw notBuilt(`POST ${url}`);
+    const writes = readWrites(isRecord(body) ? body.writes : undefined);
+    return commit(store, root, writes, accessOf(headers).checkWrites);
+  });
   server.setErrorHandler(sendError);
   server.setNotFoundHandler((request, reply) =>
     sendError(new FirestoreError('NOT_FOUND', `Nothing at ${request.url}.`), request, reply),
@@ -52,7 +55,7 @@ function acceptAnyContentType(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, text, done) => {
     try {
-      done(null, text === '' ? {} : JSON.parse(text));
+      done(null, JSON.parse(text));
     } catch {
       done(invalid('The request body is not valid JSON.'));
     }
@@ -63,7 +66,7 @@ function acceptAnyContentType(server: FastifyInstance): void {
 async function readRules(file: string, store: DocumentStore) {
   try {
     const visitorAccess = createVisitorAccess(await readFile(file, 'utf8'), store);
-    return ({ headers: { authorization } }: FastifyRequest) =>
+    return ({ authorization }: FastifyRequest['headers']) =>
       authorization === 'Bearer owner' ? ownerAccess : visitorAccess(readAuth(authorization));
   } catch (reason) {
     await store.close();
@@ -71,33 +74,26 @@ async function readRules(file: string, store: DocumentStore) {
   }
 }
 
-async function answer(
-  context: Pick<ActionRequest, 'store' | 'access'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const [pathname = '', search] = request.url.split('?');
-  const target = parseTarget(pathname);
-  if (!target) return reply.callNotFound();
-  const path = [target.root, ...target.segments].join('/');
-  const body = readBody(request.body);
-  const common = { ...context, root: target.root, parent: path, body };
-  if (target.action) return findAction(target.action, request.method)(common);
-  const handle = findPlainRest(request.method, target.segments);
-  return handle({ ...common, path, query: new URLSearchParams(search) });
+/** A document, or all documents of a collection by name. */
+function read(store: DocumentStore, access: Access, url: string) {
+  const { root, segments, action } = parseTarget(url);
+  if (action || segments.length === 0) throw notBuilt(`GET ${url}`);
+  const path = [root, ...segments].join('/');
+  if (segments.length % 2 === 1) {
+    access.checkList(path);
+    return { documents: store.list(path) };
+  }
+  const document = store.get(path);
+  access.checkGet(path, document);
+  if (!document) throw new FirestoreError('NOT_FOUND', `Document "${path}" not found.`);
+  return document;
 }
 
-function findAction(action: string, method: string) {
-  const found = ownEntry(actions, action);
-  if (!found) throw new FirestoreError('UNIMPLEMENTED', `"${action}" is not built here.`);
-  if (method !== 'POST') throw invalid(`"${action}" needs POST, not ${method}.`);
-  return found;
-}
-
-function readBody(body: unknown): Record<string, unknown> {
-  if (body === undefined) return {};
-  if (isRecord(body)) return body;
-  throw invalid('The request body must be a JSON object.');
+function notBuilt(what: string): FirestoreError {
+  return new FirestoreError(
+    'UNIMPLEMENTED',
+    `${what} is not built here: only commits, and GET of a document or collection.`,
+  );
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

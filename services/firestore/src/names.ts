@@ -1,33 +1,32 @@
-import { invalid } from './FirestoreError';
-
-const longestName = 6 * 1024;
+import { FirestoreError, invalid } from './FirestoreError';
 
 /** The target of a request: one database, and a path of segments below its `documents`. */
-export type Target = {
+type Target = {
   /** `projects/{p}/databases/(default)/documents` */
   root: string;
   /** Below `documents`; empty for the root. */
   segments: string[];
-  /** After the last colon: `commit`, `runQuery`, …; undefined for plain REST. */
+  /** After the last colon, such as `commit`; undefined for plain REST. */
   action?: string;
 };
 
-const url = /^\/v1\/projects\/([^/]+)\/databases\/([^/]+)\/documents(?:\/(.+?))?(?::([a-zA-Z]+))?$/;
+const address =
+  /^\/v1\/projects\/([^/]+)\/databases\/([^/]+)\/documents(?:\/(.+?))?(?::([a-zA-Z]+))?$/;
 
 /**
- * Parses a request's path. Undefined if it does not belong to this service.
- * @throws FirestoreError if the database is not '(default)' or a segment is malformed.
+ * Parses a request's address.
+ * @throws FirestoreError for another service's address or database, and for a malformed segment.
  */
-export function parseTarget(pathname: string): Target | undefined {
-  const match = url.exec(pathname);
-  if (!match) return undefined;
-  const [, rawProject = '', rawDatabase = '', path, action] = match;
-  const [project, database] = [decode(rawProject), decode(rawDatabase)];
+export function parseTarget(url: string): Target {
+  const match = address.exec(url.replace(/\?.*/, ''));
+  if (!match) throw new FirestoreError('NOT_FOUND', `Nothing at ${url}.`);
+  const [, project = '', rawDatabase = '', path, action] = match;
+  const database = decode(rawDatabase);
   if (database !== '(default)')
     throw invalid(`This service has only the database '(default)', not '${database}'.`);
   const segments = path?.split('/').map(decode) ?? [];
   segments.forEach(checkSegment);
-  return { root: rootOf(project), segments, action };
+  return { root: `projects/${decode(project)}/databases/(default)/documents`, segments, action };
 }
 
 /** Checks that a document's name is in the database and has a complete path. */
@@ -37,7 +36,6 @@ export function checkDocumentName(name: unknown, root: string): string {
   const segments = name.slice(root.length + 1).split('/');
   segments.forEach(checkSegment);
   if (segments.length % 2 !== 0) throw invalid(`"${name}" names a collection, not a document.`);
-  if (Buffer.byteLength(name) > longestName) throw invalid(`A document name is too long.`);
   return name;
 }
 
@@ -45,10 +43,6 @@ export function checkDocumentName(name: unknown, root: string): string {
 export function splitName(name: string): { collection: string; id: string } {
   const slash = name.lastIndexOf('/');
   return { collection: name.slice(0, slash), id: name.slice(slash + 1) };
-}
-
-function rootOf(project: string): string {
-  return `projects/${project}/databases/(default)/documents`;
 }
 
 function checkSegment(segment: string): void {

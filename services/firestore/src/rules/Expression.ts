@@ -6,8 +6,7 @@ export type Expression =
   | { kind: 'list'; items: Expression[] }
   | { kind: 'path'; segments: Expression[] }
   | { kind: 'member'; target: Expression; name: string }
-  | { kind: 'index'; target: Expression; index: Expression }
   | { kind: 'call'; callee: Expression; args: Expression[] }
   | { kind: 'is'; operand: Expression; type: string }
-  | { kind: 'unary'; operator: string; operand: Expression }
+  | { kind: 'not'; operand: Expression }
   | { kind: 'binary'; operator: string; left: Expression; right: Expression };

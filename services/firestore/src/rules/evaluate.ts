@@ -1,6 +1,6 @@
 import { ownEntry } from '../ownEntry';
 import type { Expression } from './Expression';
-import { given, has, methods } from './methods';
+import { has, methods } from './methods';
 import type { RuleFunction } from './parseRules';
 import { equalRuleValues, RulePath, RuleTimestamp, type RuleValue } from './RuleValue';
 
@@ -20,15 +20,11 @@ type Node<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>
 
 const types: Record<string, (value: RuleValue) => boolean> = {
   int: (value) => typeof value === 'bigint',
-  float: (value) => typeof value === 'number',
-  number: (value) => typeof value === 'bigint' || typeof value === 'number',
   string: (value) => typeof value === 'string',
   bool: (value) => typeof value === 'boolean',
   list: Array.isArray,
-  set: (value) => value instanceof Set,
   map: (value) => value instanceof Map,
   timestamp: (value) => value instanceof RuleTimestamp,
-  path: (value) => value instanceof RulePath,
 };
 
 const lookups: Record<string, (lookup: Lookup, path: string) => RuleValue> = {
@@ -51,14 +47,12 @@ export function evaluate(expression: Expression, scope: Scope): RuleValue {
       return new RulePath(expression.segments.map((part) => readSegment(part, scope)).join(''));
     case 'member':
       return readMember(evaluate(expression.target, scope), expression.name);
-    case 'index':
-      return readIndex(expression, scope);
     case 'call':
       return call(expression, scope);
     case 'is':
-      return lookUpType(expression.type)(evaluate(expression.operand, scope));
-    case 'unary':
-      return evaluateUnary(expression, scope);
+      return find(types, expression.type)(evaluate(expression.operand, scope));
+    case 'not':
+      return !expectBoolean(evaluate(expression.operand, scope));
     case 'binary':
       return evaluateBinary(expression, scope);
   }
@@ -70,10 +64,10 @@ function lookUp(variables: Map<string, RuleValue>, name: string): RuleValue {
   return value;
 }
 
-function lookUpType(name: string) {
-  const isOfType = ownEntry(types, name);
-  if (!isOfType) throw new Error(`the type "${name}" is not known here`);
-  return isOfType;
+function find<Entry>(table: Record<string, Entry>, name: string): Entry {
+  const entry = ownEntry(table, name);
+  if (entry === undefined) throw new Error(`"${name}" is not known here`);
+  return entry;
 }
 
 function readMember(target: RuleValue, name: string): RuleValue {
@@ -87,14 +81,6 @@ function readSegment(expression: Expression, scope: Scope): string {
   throw new Error('a part of a path must be text');
 }
 
-function readIndex({ target, index }: Node<'index'>, scope: Scope): RuleValue {
-  const [collection, key] = [evaluate(target, scope), evaluate(index, scope)];
-  if (!Array.isArray(collection)) return readMember(collection, String(key));
-  const item = collection[Number(key)];
-  if (item === undefined) throw new Error('the list is shorter');
-  return item;
-}
-
 function call({ callee, args }: Node<'call'>, scope: Scope): RuleValue {
   const values = args.map((argument) => evaluate(argument, scope));
   const method = callee.kind === 'member' && ownEntry(methods, callee.name);
@@ -102,8 +88,7 @@ function call({ callee, args }: Node<'call'>, scope: Scope): RuleValue {
   const name = callee.kind === 'name' ? callee.name : '';
   const called = scope.functions.get(name);
   if (called) return callFunction(called, values, scope);
-  const lookUpDocument = ownEntry(lookups, name);
-  if (!lookUpDocument) throw new Error('a function is called that is not known here');
+  const lookUpDocument = find(lookups, name);
   const [path] = values;
   if (path instanceof RulePath) return lookUpDocument(scope.lookup, path.text);
   throw new Error(`${name}() needs a path`);
@@ -115,16 +100,13 @@ function callFunction(
   scope: Scope,
 ) {
   const inner = { ...scope, variables: new Map(scope.variables) };
-  for (const [index, name] of parameters.entries()) inner.variables.set(name, given(args[index]));
+  for (const [index, name] of parameters.entries()) {
+    const value = args[index];
+    if (value === undefined) throw new Error('a call has too few arguments');
+    inner.variables.set(name, value);
+  }
   for (const { name, value } of variables) inner.variables.set(name, evaluate(value, inner));
   return evaluate(result, inner);
-}
-
-function evaluateUnary({ operator, operand }: Node<'unary'>, scope: Scope): RuleValue {
-  const value = evaluate(operand, scope);
-  if (operator === '!') return !expectBoolean(value);
-  if (typeof value === 'bigint' || typeof value === 'number') return -value;
-  throw new Error('- needs a number');
 }
 
 function evaluateBinary({ operator, left, right }: Node<'binary'>, scope: Scope): RuleValue {
@@ -154,55 +136,22 @@ function expectBoolean(value: RuleValue): boolean {
   throw new Error('a condition must be true or false');
 }
 
-type Comparable = bigint | number | string;
-type Operators<Operand> = Record<string, (left: Operand, right: Operand) => RuleValue>;
+type Comparable = bigint | string;
 
-const comparisons: Operators<Comparable> = {
+const comparisons: Record<string, (left: Comparable, right: Comparable) => boolean> = {
   '<': (left, right) => left < right,
   '<=': (left, right) => left <= right,
   '>': (left, right) => left > right,
   '>=': (left, right) => left >= right,
 };
 
-const ofTexts: Operators<string> = { ...comparisons, '+': (left, right) => left + right };
-
-const ofIntegers: Operators<bigint> = {
-  ...comparisons,
-  '+': (left, right) => left + right,
-  '-': (left, right) => left - right,
-  '*': (left, right) => left * right,
-  '/': (left, right) => left / right,
-  '%': (left, right) => left % right,
-};
-
-const ofFloats: Operators<number> = {
-  ...comparisons,
-  '+': (left, right) => left + right,
-  '-': (left, right) => left - right,
-  '*': (left, right) => left * right,
-  '/': (left, right) => left / right,
-  '%': (left, right) => left % right,
-};
-
-/** Operates on two values of one type; integers convert to float for a float, and instants compare as text. */
+/** Compares two integers or texts, or adds and subtracts integers. */
 function calculate(operator: string, left: RuleValue, right: RuleValue): RuleValue {
-  const one = left instanceof RuleTimestamp ? left.text : left;
-  const other = right instanceof RuleTimestamp ? right.text : right;
-  if (typeof one === 'string' && typeof other === 'string')
-    return lookUpOperator(ofTexts, operator)(one, other);
-  if (typeof one === 'bigint' && typeof other === 'bigint')
-    return lookUpOperator(ofIntegers, operator)(one, other);
-  if (isNumber(one) && isNumber(other))
-    return lookUpOperator(ofFloats, operator)(Number(one), Number(other));
-  throw new Error(`"${operator}" needs two alike values`);
-}
-
-function lookUpOperator<Operand>(operators: Operators<Operand>, name: string) {
-  const operator = ownEntry(operators, name);
-  if (!operator) throw new Error(`"${name}" is not possible with text`);
-  return operator;
-}
-
-function isNumber(value: RuleValue): value is bigint | number {
-  return typeof value === 'bigint' || typeof value === 'number';
+  if (typeof left === 'string' && typeof right === 'string')
+    return find(comparisons, operator)(left, right);
+  if (typeof left !== 'bigint' || typeof right !== 'bigint')
+    throw new Error(`"${operator}" needs two alike values`);
+  if (operator === '+') return left + right;
+  if (operator === '-') return left - right;
+  return find(comparisons, operator)(left, right);
 }

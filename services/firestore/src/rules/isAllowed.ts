@@ -43,14 +43,10 @@ function holds(condition: Parameters<typeof evaluate>[0], scope: Scope): boolean
 
 function matchSegments({ segments }: MatchBlock, path: string[]) {
   const captured = new Map<string, RuleValue>();
-  for (const [index, { text, capture }] of segments.entries()) {
+  for (const [index, { text, isCapture }] of segments.entries()) {
     const part = path[index];
-    if (capture === 'rest') {
-      captured.set(text, path.slice(index).join('/'));
-      return { captured, rest: [] };
-    }
-    if (part === undefined || (capture === 'no' && part !== text)) return undefined;
-    if (capture === 'one') captured.set(text, part);
+    if (part === undefined || (!isCapture && part !== text)) return undefined;
+    if (isCapture) captured.set(text, part);
   }
   return { captured, rest: path.slice(segments.length) };
 }

@@ -4,59 +4,36 @@ type Method = (target: RuleValue, args: RuleValue[]) => RuleValue;
 
 /** Methods of rule values. Each throws for a target of another type: a failing rule denies. */
 export const methods: Record<string, Method> = {
-  size: (target) => {
-    if (typeof target === 'string') return BigInt([...target].length);
-    if (Array.isArray(target)) return BigInt(target.length);
-    if (target instanceof Set || target instanceof Map) return BigInt(target.size);
-    throw new Error('size() needs text, a list, a set or a map');
-  },
-  keys: (target) => new Set(expectMap(target).keys()),
-  get: (target, [key, otherwise]) => {
-    const map = expectMap(target);
-    const found = typeof key === 'string' ? map.get(key) : undefined;
-    return found === undefined ? given(otherwise) : found;
-  },
-  hasOnly: (target, [allowed]) => items(target).every((item) => has(given(allowed), item)),
-  hasAll: (target, [required]) => items(given(required)).every((item) => has(target, item)),
-  hasAny: (target, [wanted]) => items(given(wanted)).some((item) => has(target, item)),
-  matches: (target, [pattern]) => {
-    if (typeof target !== 'string' || typeof pattern !== 'string')
-      throw new Error('matches() needs text');
-    return new RegExp(`^(?:${pattern})$`, 'su').test(target);
-  },
+  size: (target) =>
+    BigInt(typeof target === 'string' ? [...target].length : expectList(target).length),
+  keys: (target) => [...expectMap(target).keys()],
+  hasOnly: (target, [allowed]) => expectList(target).every((item) => has(allowed, item)),
+  hasAll: (target, [required]) => expectList(required).every((item) => has(target, item)),
   diff: (target, [before]) =>
-    new Map<string, RuleValue>([
-      ['after', target],
-      ['before', given(before)],
+    new Map([
+      ['after', expectMap(target)],
+      ['before', expectMap(before)],
     ]),
   affectedKeys: (target) => {
     const difference = expectMap(target);
     const after = expectMap(difference.get('after'));
     const before = expectMap(difference.get('before'));
-    const isSame = (key: string) => {
-      const [one, other] = [after.get(key), before.get(key)];
-      return one !== undefined && other !== undefined && equalRuleValues(one, other);
-    };
-    return new Set([...after.keys(), ...before.keys()].filter((key) => !isSame(key)));
+    return [...new Set([...after.keys(), ...before.keys()])].filter((key) => {
+      const value = after.get(key);
+      return value === undefined || !equalRuleValues(value, before.get(key));
+    });
   },
 };
 
 /** Whether a collection holds a value; for a map, whether it has the key. */
-export function has(collection: RuleValue, value: RuleValue): boolean {
+export function has(collection: RuleValue | undefined, value: RuleValue): boolean {
   if (collection instanceof Map) return typeof value === 'string' && collection.has(value);
-  return items(collection).some((item) => equalRuleValues(item, value));
+  return expectList(collection).some((item) => equalRuleValues(item, value));
 }
 
-function items(collection: RuleValue): RuleValue[] {
-  if (Array.isArray(collection)) return collection;
-  if (collection instanceof Set) return [...collection];
-  throw new Error('a list or a set is needed');
-}
-
-/** A required argument. */
-export function given(argument: RuleValue | undefined): RuleValue {
-  if (argument === undefined) throw new Error('a call has too few arguments');
-  return argument;
+function expectList(value: RuleValue | undefined): RuleValue[] {
+  if (Array.isArray(value)) return value;
+  throw new Error('a list is needed');
 }
 
 function expectMap(value: RuleValue | undefined): Map<string, RuleValue> {

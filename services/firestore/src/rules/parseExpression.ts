@@ -9,7 +9,6 @@ const levels: readonly (readonly string[])[] = [
   ['==', '!='],
   ['<', '<=', '>', '>=', 'in', 'is'],
   ['+', '-'],
-  ['*', '/', '%'],
 ];
 
 const constants: Record<string, null | boolean> = { null: null, true: true, false: false };
@@ -30,8 +29,7 @@ export function parseExpression(reader: TokenReader, level = 0): Expression {
 }
 
 function parseUnary(reader: TokenReader): Expression {
-  if (!reader.sees('!') && !reader.sees('-')) return parseChain(reader);
-  return { kind: 'unary', operator: reader.take().text, operand: parseUnary(reader) };
+  return reader.takeIf('!') ? { kind: 'not', operand: parseUnary(reader) } : parseChain(reader);
 }
 
 function parseChain(reader: TokenReader): Expression {
@@ -40,10 +38,7 @@ function parseChain(reader: TokenReader): Expression {
     if (reader.takeIf('.')) target = { kind: 'member', target, name: reader.expectWord() };
     else if (reader.takeIf('('))
       target = { kind: 'call', callee: target, args: parseItems(reader, ')') };
-    else if (reader.takeIf('[')) {
-      target = { kind: 'index', target, index: parseExpression(reader) };
-      reader.expect(']');
-    } else return target;
+    else return target;
   }
 }
 
@@ -61,8 +56,7 @@ function parsePrimary(reader: TokenReader): Expression {
   reader.take();
   if (kind === 'string')
     return { kind: 'literal', value: text.slice(1, -1).replace(/\\(.)/g, '$1') };
-  if (kind === 'number')
-    return { kind: 'literal', value: text.includes('.') ? Number(text) : BigInt(text) };
+  if (kind === 'number') return { kind: 'literal', value: BigInt(text) };
   const constant = ownEntry(constants, text);
   return constant === undefined
     ? { kind: 'name', name: text }

@@ -1,3 +1,4 @@
+import { ownEntry } from '../ownEntry';
 import type { Expression } from './Expression';
 import { parseExpression } from './parseExpression';
 import { tokenize } from './tokenize';
@@ -5,7 +6,8 @@ import { TokenReader } from './TokenReader';
 
 export type Operation = 'get' | 'list' | 'create' | 'update' | 'delete';
 
-type Segment = { text: string; capture: 'no' | 'one' | 'rest' };
+/** A name, or what stands for any name: `{id}`. */
+type Segment = { text: string; isCapture: boolean };
 
 export type RuleFunction = {
   parameters: string[];
@@ -65,13 +67,9 @@ function parseBlock(reader: TokenReader, segments: Segment[]): MatchBlock {
 function parseSegments(reader: TokenReader): Segment[] {
   const segments: Segment[] = [];
   while (reader.takeIf('/')) {
-    if (!reader.takeIf('{')) {
-      segments.push({ text: reader.expectWord(), capture: 'no' });
-      continue;
-    }
-    const text = reader.expectWord();
-    segments.push({ text, capture: reader.takeIf('=**') ? 'rest' : 'one' });
-    reader.expect('}');
+    const isCapture = reader.takeIf('{');
+    segments.push({ text: reader.expectWord(), isCapture });
+    if (isCapture) reader.expect('}');
   }
   return segments;
 }
@@ -79,7 +77,7 @@ function parseSegments(reader: TokenReader): Segment[] {
 function parseAllow(reader: TokenReader): MatchBlock['allows'][number] {
   const allowed: Operation[] = [];
   do {
-    const found = Object.hasOwn(operations, reader.next.text) && operations[reader.next.text];
+    const found = ownEntry(operations, reader.next.text);
     if (!found) throw reader.error('expected an operation such as create');
     reader.take();
     allowed.push(...found);

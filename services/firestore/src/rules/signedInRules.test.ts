@@ -1,8 +1,5 @@
 import {
   doc,
-  getDoc,
-  getDocs,
-  collection,
   increment,
   serverTimestamp,
   setDoc,
@@ -10,18 +7,17 @@ import {
   writeBatch,
   type Firestore,
 } from 'firebase/firestore/lite';
+import { ask, connectClient, readFields } from '../testing/connectClient';
 import { addMessages, conversation, message, newId } from '../testing/records';
 import { startRulesServer } from '../testing/startRulesServer';
 
 const denied = { code: 'permission-denied' };
 let server: Awaited<ReturnType<typeof startRulesServer>>;
 let visitor: Firestore;
-let owner: Firestore;
 
 beforeAll(async () => {
   server = await startRulesServer('firestore.signed-in.rules');
-  visitor = server.connect('signed in');
-  owner = server.connect('owner');
+  visitor = connectClient(server, 'signed in');
 });
 
 afterAll(() => server.close());
@@ -35,9 +31,10 @@ async function begin(...names: string[]): Promise<string> {
 }
 
 async function contents(id: string) {
-  const record = await getDoc(doc(owner, 'conversations', id));
-  const saved = await getDocs(collection(owner, 'conversations', id, 'messages'));
-  return { count: record.get('messageCount'), messages: saved.docs.map((entry) => entry.id) };
+  const record = await readFields(server, `conversations/${id}`);
+  const { documents = [] } = await ask(server, `conversations/${id}/messages`);
+  const messages = documents.map(({ name }) => name.split('/').at(-1));
+  return { count: Number(record?.messageCount), messages };
 }
 
 test('each message is counted', async () => {
@@ -45,7 +42,7 @@ test('each message is counted', async () => {
 });
 
 test('without a token nothing can be written', async () => {
-  const stranger = server.connect('visitor');
+  const stranger = connectClient(server, 'visitor');
   const created = setDoc(doc(stranger, 'conversations', newId()), conversation());
   await expect(created).rejects.toMatchObject(denied);
   const id = await begin();

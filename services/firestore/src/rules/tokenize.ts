@@ -6,7 +6,7 @@ export type Token = { kind: (typeof kinds)[number] | 'end'; text: string; line: 
 export type Tokens = { tokens: Token[]; end: Token };
 
 const pattern =
-  /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<number>\d+(?:\.\d+)?)|(?<word>[A-Za-z_]\w*)|(?<string>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")|(?<symbol>=\*\*|&&|\|\||[=!<>]=|[{}()[\].,;:=<>!+\-*\/%$])/y;
+  /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<number>\d+)|(?<word>[A-Za-z_]\w*)|(?<string>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")|(?<symbol>&&|\|\||[=!<>]=|[{}()[\].,;:=<>!+\-\/$])/y;
 
 /** Splits rules into tokens. @throws Error naming the line of an invalid token. */
 export function tokenize(source: string): Tokens {

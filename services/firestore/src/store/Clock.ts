@@ -4,17 +4,15 @@ import { formatMicroseconds } from '../values/timestamps';
 export class Clock {
   private last = 0;
 
-  constructor(private readonly milliseconds: () => number = Date.now) {}
-
   /** A new, unique time. */
   tick(): string {
-    this.last = Math.max(this.last + 1, this.milliseconds() * 1000);
+    this.last = Math.max(this.last + 1, Date.now() * 1000);
     return formatMicroseconds(this.last);
   }
 
   /** The time of reads: not before any commit. */
   now(): string {
-    return formatMicroseconds(Math.max(this.last, this.milliseconds() * 1000));
+    return formatMicroseconds(Math.max(this.last, Date.now() * 1000));
   }
 
   /** After a restart with a clock set back, new times must still follow the stored ones. */

@@ -5,16 +5,12 @@ import type { Document } from '../values/Value';
 import { Clock } from './Clock';
 import { Journal, type JournalEntry } from './Journal';
 
-/** Below this many bytes a rewrite is not worth its time. */
-const smallestCompaction = 1024 * 1024;
-
 /** All documents in memory, by collection, and the journal that survives the process. */
 export class DocumentStore {
   readonly clock = new Clock();
   private readonly collections = new Map<string, Map<string, Document>>();
   private journal!: Journal;
-  private bytesAfterCompaction = 0;
-  private failure: unknown;
+  private hasFailed = false;
 
   private constructor() {}
 
@@ -31,14 +27,10 @@ export class DocumentStore {
     return this.collections.get(collection)?.get(id);
   }
 
-  /** Documents of one collection, in no particular order. */
+  /** Documents of one collection, by name. */
   list(collection: string): Document[] {
-    return [...(this.collections.get(collection)?.values() ?? [])];
-  }
-
-  /** Names of all collections at or below a document or database root. */
-  collectionsBelow(parent: string): string[] {
-    return [...this.collections.keys()].filter((name) => name.startsWith(`${parent}/`));
+    const documents = [...(this.collections.get(collection)?.values() ?? [])];
+    return documents.sort((left, right) => (left.name < right.name ? -1 : 1));
   }
 
   /**
@@ -47,50 +39,42 @@ export class DocumentStore {
    * memory is ahead of the disk.
    */
   async save(entry: JournalEntry): Promise<void> {
-    if (this.failure) throw unavailable();
+    if (this.hasFailed) throw unavailable();
     this.apply(entry);
     try {
       await this.journal.append(entry);
-    } catch (reason) {
-      this.failure = reason;
+    } catch {
+      this.hasFailed = true;
       throw unavailable();
     }
-    if (this.journal.size > 2 * this.bytesAfterCompaction + smallestCompaction)
-      await this.compact();
+    if (this.journal.isDue) await this.compact();
   }
 
   close(): Promise<void> {
     return this.journal.close();
   }
 
-  private async compact(): Promise<void> {
-    this.bytesAfterCompaction = Number.MAX_SAFE_INTEGER;
-    await this.journal.compact(() =>
+  private compact(): Promise<void> {
+    return this.journal.compact(() =>
       [...this.collections.values()].flatMap((documents) =>
         [...documents.values()].map((document) => ({ set: [document] })),
       ),
     );
-    this.bytesAfterCompaction = this.journal.size;
   }
 
-  private apply(entry: JournalEntry): void {
-    for (const document of entry.set ?? []) this.put(document);
-    for (const name of entry.delete ?? []) this.remove(name);
+  private apply({ set = [], delete: removed = [] }: JournalEntry): void {
+    for (const document of set) this.put(document);
+    for (const name of removed) {
+      const { collection, id } = splitName(name);
+      this.collections.get(collection)?.delete(id);
+    }
   }
 
   private put(document: Document): void {
     const { collection, id } = splitName(document.name);
     const documents = this.collections.get(collection) ?? new Map<string, Document>();
-    documents.set(id, document);
-    this.collections.set(collection, documents);
+    this.collections.set(collection, documents.set(id, document));
     this.clock.notBefore(parseMicroseconds(document.updateTime));
-  }
-
-  private remove(name: string): void {
-    const { collection, id } = splitName(name);
-    const documents = this.collections.get(collection);
-    documents?.delete(id);
-    if (documents?.size === 0) this.collections.delete(collection);
   }
 }
 

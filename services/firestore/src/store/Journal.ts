@@ -5,29 +5,30 @@ import type { Document } from '../values/Value';
 /** The result of one commit; one line of the journal. Documents are complete, so replaying is idempotent. */
 export type JournalEntry = { set?: Document[]; delete?: string[] };
 
-type Waiting = { line: string; resolve: () => void; reject: (reason: unknown) => void };
-
 const fileName = 'journal.jsonl';
+/** Below this many bytes a rewrite is not worth its time. */
+const smallestCompaction = 1024 * 1024;
+
+const toLine = (entry: JournalEntry) => `${JSON.stringify(entry)}\n`;
 
 /**
- * Append-only file of JSON lines. An entry counts as saved once it is flushed to disk; entries that
- * arrive during a flush share the next one. A line truncated by a crash was never acknowledged and
- * is dropped.
+ * Append-only file of JSON lines. An entry counts as saved once it is flushed to disk. A line
+ * truncated by a crash was never acknowledged and is dropped.
  */
 export class Journal {
-  private waiting: Waiting[] = [];
-  private flushing: Promise<void> = Promise.resolve();
-  private isFlushing = false;
+  /** The last of the steps on the file, which follow one another; it never rejects. */
+  private step: Promise<void> = Promise.resolve();
+  private bytes = 0;
+  private bytesAfterCompaction = 0;
 
   private constructor(
     private readonly file: string,
     private handle: fs.FileHandle,
-    private bytes: number,
   ) {}
 
   /**
    * Opens the journal of a folder, creating both if missing, and passes each entry to `replay` in
-   * order.
+   * order. The caller compacts it, which drops a truncated last line.
    * @throws Error naming file and line if a line before the last is damaged.
    */
   static async open(folder: string, replay: (entry: JournalEntry) => void): Promise<Journal> {
@@ -35,78 +36,56 @@ export class Journal {
     const file = path.join(folder, fileName);
     const handle = await fs.open(file, 'a+');
     try {
-      const contents = await handle.readFile();
-      const whole = contents.subarray(0, contents.lastIndexOf(0x0a) + 1);
-      replayLines(whole.toString(), file, replay);
-      if (whole.length < contents.length) await handle.truncate(whole.length);
-      return new Journal(file, handle, whole.length);
+      replayLines(await handle.readFile('utf8'), file, replay);
+      return new Journal(file, handle);
     } catch (reason) {
       await handle.close();
       throw reason;
     }
   }
 
-  get size(): number {
-    return this.bytes;
+  /** Whether it has doubled since it was compacted. */
+  get isDue(): boolean {
+    return this.bytes > 2 * this.bytesAfterCompaction + smallestCompaction;
   }
 
   /** Resolves once the entry is on disk. */
   append(entry: JournalEntry): Promise<void> {
-    const line = `${JSON.stringify(entry)}\n`;
-    const saved = new Promise<void>((resolve, reject) => {
-      this.waiting.push({ line, resolve, reject });
+    return this.next(async () => {
+      const line = toLine(entry);
+      await this.handle.appendFile(line);
+      await this.handle.datasync();
+      this.bytes += Buffer.byteLength(line);
     });
-    this.flush();
-    return saved;
   }
 
   /**
-   * Replaces the file with these entries in one atomic rename, after earlier appends. Calls
-   * `entries` at a time when all it may contain is either saved or still to be appended.
+   * Replaces the file with these entries in one atomic rename. Calls `entries` at a time when all
+   * it may contain is either saved or still to be appended.
    */
   compact(entries: () => JournalEntry[]): Promise<void> {
-    const rewritten = this.flushing.then(() => this.rewrite(entries()));
-    // A failed rewrite leaves the old file in place, so appending continues.
-    this.flushing = rewritten.catch(() => undefined);
-    return rewritten;
+    // One that waits for earlier steps is not due again.
+    this.bytes = 0;
+    return this.next(async () => {
+      const text = entries().map(toLine).join('');
+      const next = `${this.file}.next`;
+      await fs.writeFile(next, text, { flush: true });
+      await fs.rename(next, this.file);
+      await syncFolder(path.dirname(this.file));
+      await this.handle.close();
+      this.handle = await fs.open(this.file, 'a+');
+      this.bytes = this.bytesAfterCompaction = Buffer.byteLength(text);
+    });
   }
 
-  async close(): Promise<void> {
-    while (this.isFlushing) await this.flushing;
-    await this.flushing;
-    await this.handle.close();
+  close(): Promise<void> {
+    return this.next(() => this.handle.close());
   }
 
-  private flush(): void {
-    if (this.isFlushing) return;
-    this.isFlushing = true;
-    this.flushing = this.flushing.then(() => this.writeWaiting());
-  }
-
-  private async writeWaiting(): Promise<void> {
-    const batch = this.waiting;
-    this.waiting = [];
-    this.isFlushing = false;
-    const text = batch.map(({ line }) => line).join('');
-    try {
-      await this.handle.appendFile(text);
-      await this.handle.datasync();
-      this.bytes += Buffer.byteLength(text);
-      batch.forEach(({ resolve }) => resolve());
-    } catch (reason) {
-      batch.forEach(({ reject }) => reject(reason));
-    }
-  }
-
-  private async rewrite(entries: JournalEntry[]): Promise<void> {
-    const text = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
-    const next = `${this.file}.next`;
-    await fs.writeFile(next, text, { flush: true });
-    await fs.rename(next, this.file);
-    await syncFolder(path.dirname(this.file));
-    await this.handle.close();
-    this.handle = await fs.open(this.file, 'a+');
-    this.bytes = Buffer.byteLength(text);
+  private next(work: () => Promise<void>): Promise<void> {
+    const done = this.step.then(work);
+    this.step = done.catch(() => undefined);
+    return done;
   }
 }
 

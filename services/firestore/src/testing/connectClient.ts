@@ -12,26 +12,52 @@ setLogLevel('silent');
 /** The official emulator treats any project with this prefix as one without real resources. */
 export const projectId = 'demo-synapsei';
 
+/** A running Firestore: ours, or the official emulator. */
+export type Peer = { port: number; host?: string; project?: string };
+/** 'owner' passes the rules; visitors are bound by them, and one that is signed in has a token. */
 export type Client = 'owner' | 'visitor' | 'signed in';
 
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const claims = { sub: 'visitor-1', user_id: 'visitor-1', iat: 0, auth_time: 0, exp: 3600 };
+const signedIn = `${encode({ alg: 'none', type: 'JWT' })}.${encode(claims)}.`;
 /** 'owner' is the client's own way to send `authorization: Bearer owner`. */
-const tokens = { owner: 'owner', visitor: undefined, 'signed in': { sub: 'visitor-1' } };
+const tokens = { owner: 'owner', visitor: undefined, 'signed in': signedIn };
 
 let count = 0;
 
-/**
- * The real lite client, connected to a port.
- * @param as 'owner' passes the rules; visitors are bound by them, and one that is signed in has a
- * token. Default: 'owner'.
- */
+/** The real lite client. */
 export function connectClient(
-  port: number,
+  { port, host = '127.0.0.1', project = projectId }: Peer,
   as: Client = 'owner',
-  { host = '127.0.0.1', project = projectId } = {},
 ): Firestore {
   count += 1;
   const app = initializeApp({ projectId: project, apiKey: 'local' }, `test-${count}`);
   const database = getFirestore(app);
   connectFirestoreEmulator(database, host, port, { mockUserToken: tokens[as] });
   return database;
+}
+
+type Stored = { name: string; fields: Record<string, object> };
+
+/** Reads a document or collection by plain REST: our service has none of the client's own reads. */
+export async function ask(
+  { port, host = '127.0.0.1', project = projectId }: Peer,
+  path: string,
+  as: Client = 'owner',
+) {
+  const database = `http://${host}:${port}/v1/projects/${project}/databases/(default)`;
+  const token = tokens[as];
+  const response = await fetch(`${database}/documents/${path}`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  const body = (await response.json()) as Partial<Stored> & { documents?: Stored[] };
+  return { status: response.status, ...body };
+}
+
+/** The owner's view of a document: each field's value as on the wire, without its type. */
+export async function readFields(peer: Peer, path: string) {
+  const { fields } = await ask(peer, path);
+  if (!fields) return undefined;
+  const values = Object.entries(fields).map(([name, value]) => [name, Object.values(value)[0]]);
+  return Object.fromEntries(values) as Record<string, unknown>;
 }

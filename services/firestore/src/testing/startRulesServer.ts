@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Firestore } from 'firebase/firestore/lite';
-import { connectClient, projectId, type Client } from './connectClient';
+import { projectId, type Peer } from './connectClient';
 import { startTestServer } from './startTestServer';
-
-type RulesServer = {
-  connect(as: Client): Firestore;
-  close(): Promise<void>;
-};
-
-type Rules = 'firestore.rules' | 'firestore.signed-in.rules';
 
 /**
  * A server that enforces rules: our own service, or the official emulator if
@@ -17,20 +9,15 @@ type Rules = 'firestore.rules' | 'firestore.signed-in.rules';
  * @param rules name of their file.
  */
 export async function startRulesServer(
-  rules: Rules,
+  rules: 'firestore.rules' | 'firestore.signed-in.rules',
   emulator = process.env.FIRESTORE_EMULATOR_HOST,
-): Promise<RulesServer> {
+): Promise<Peer & { close(): Promise<void> }> {
   const file = path.join(__dirname, '..', '..', rules);
-  return emulator ? useEmulator(emulator, file) : useOwnService(file);
-}
-
-async function useOwnService(rulesFile: string): Promise<RulesServer> {
-  const { port, close } = await startTestServer(undefined, { RULES_FILE: rulesFile });
-  return { connect: (as) => connectClient(port, as), close };
+  return emulator ? useEmulator(emulator, file) : startTestServer(undefined, { RULES_FILE: file });
 }
 
 /** @throws Error if the emulator refuses the rules: its parser is stricter */
-async function useEmulator(address: string, rulesFile: string): Promise<RulesServer> {
+async function useEmulator(address: string, rulesFile: string) {
   const content = readFileSync(rulesFile, 'utf8');
   // Each project has rules of its own there.
   const project = `${projectId}-${path.basename(rulesFile).replaceAll('.', '-')}`;
@@ -40,6 +27,5 @@ async function useEmulator(address: string, rulesFile: string): Promise<RulesSer
   });
   if (!response.ok) throw new Error(`The emulator refuses the rules: ${await response.text()}`);
   const { hostname, port } = new URL(`http://${address}`);
-  const at = { host: hostname, project };
-  return { connect: (as) => connectClient(Number(port), as, at), close: async () => {} };
+  return { host: hostname, port: Number(port), project, close: async () => {} };
 }

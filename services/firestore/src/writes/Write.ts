@@ -1,29 +1,25 @@
 import * as v from 'valibot';
-import { invalid } from '../FirestoreError';
 import { readInput, unset } from '../readInput';
 
-const precondition = v.object({ exists: unset(v.boolean()), updateTime: unset(v.string()) });
+/** A field of a document: the chat's are identifiers at its top level. */
+const fieldPath = v.pipe(v.string(), v.regex(/^(?!__)[A-Za-z_]\w*$/));
+const integer = v.strictObject({ integerValue: v.union([v.string(), v.number()]) });
+const transform = v.union([
+  v.strictObject({ fieldPath, setToServerValue: v.literal('REQUEST_TIME') }),
+  v.strictObject({ fieldPath, increment: integer }),
+]);
 
-export type Precondition = v.InferOutput<typeof precondition>;
-
-/** A field, and one operation by its name. */
-const fieldTransform = v.objectWithRest({ fieldPath: v.string() }, v.unknown());
-
-export type FieldTransform = v.InferOutput<typeof fieldTransform>;
-
-const write = v.object({
+const write = v.strictObject({
   update: unset(v.object({ name: v.string(), fields: v.optional(v.unknown()) })),
   delete: unset(v.string()),
-  verify: unset(v.string()),
-  updateMask: unset(v.object({ fieldPaths: unset(v.array(v.string())) })),
-  updateTransforms: unset(v.array(fieldTransform)),
-  currentDocument: unset(precondition),
+  updateMask: unset(v.object({ fieldPaths: unset(v.array(fieldPath)) })),
+  updateTransforms: unset(v.array(transform)),
+  currentDocument: unset(v.strictObject({ exists: v.boolean() })),
 });
 
 export type Write = v.InferOutput<typeof write>;
 
-/** @throws FirestoreError INVALID_ARGUMENT naming the field. */
-export function readWrites(input: unknown) {
-  if (!Array.isArray(input)) throw invalid('"writes" must be a list.');
+/** @throws FirestoreError INVALID_ARGUMENT naming the field: what is not built is refused. */
+export function readWrites(input: unknown): Write[] {
   return readInput(v.array(write), input, 'writes');
 }
