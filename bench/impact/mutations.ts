@@ -120,7 +120,7 @@ const feed = 'site/feedScreens';
 
 const behindRows: Record<string, Row[]> = {
   tooling: [
-    ['release/commands/publish.ts', 'if (known.integrity === integrity) return', 'return', history],
+    ['release/commands/publishPart.ts', '|| known.integrity === integrity)', ')', history],
     ['release/releases/claimFolder.ts', 'claim?.integrity === integrity', 'claim', history],
     [
       'release/releases/uploadRelease.ts',
@@ -160,8 +160,8 @@ const behindRows: Record<string, Row[]> = {
     ],
     [
       'release/state/checkRecord.ts',
-      '!isFirst && previous !== newestHash(before)',
-      '!isFirst && !previous',
+      'previous !== newestHash(before)',
+      'false',
       'releases/forgedRelease',
     ],
     [

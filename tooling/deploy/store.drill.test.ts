@@ -1,19 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createArticle } from '@synapsei/shared-types/testing';
-import { promote } from '../src/release/commands/promote';
-import { publish } from '../src/release/commands/publish';
-import { publishShell } from '../src/release/commands/publishShell';
-import { refreshPages } from '../src/release/commands/refreshPages';
-import { rollback } from '../src/release/commands/rollback';
-import { status } from '../src/release/commands/status';
 import { verify } from '../src/release/commands/verify';
 import type { Context } from '../src/release/Context';
 import { localSigner } from '../src/release/keys/findSigner';
 import { createDirectoryStore } from '../src/release/store/createDirectoryStore';
-import { startContent } from '../src/release/testing/startContent';
-import { writeBuild, writeShell } from '../src/release/testing/writeBuild';
+import { commandsOf } from '../src/release/testing/commandsOf';
+import { writeShell } from '../src/release/testing/writeBuild';
 import { headersFor } from '../src/server/headers';
 import { describeWith } from '../src/workspace/test/engines';
 import { freePort, startNginx } from './startNginx';
@@ -30,6 +23,7 @@ describeWith('nginx')('the containers of docker-compose.yml on one store', () =>
   let shell: Nginx;
   let chat: Nginx;
   let context: Context;
+  const site = commandsOf(() => context);
 
   async function startServers() {
     const serve = async (name: string, environment: Record<string, string>) =>
@@ -79,22 +73,22 @@ describeWith('nginx')('the containers of docker-compose.yml on one store', () =>
   }
 
   test('a site is released, promoted and rolled back while both servers keep running', async () => {
-    await publishShell(context, writeShell());
-    await publish(context, writeBuild());
-    await publish(context, writeBuild({ version: '1.1.0' }));
+    await site.publishShell(writeShell());
+    await site.publish();
+    await site.publish({ version: '1.1.0' });
     expect((await verify(context)).flatMap(({ problems }) => problems)).toEqual([]);
 
-    await promote(context, [{ name: 'mf_chat', version: '1.1.0' }]);
+    await site.promote('1.1.0');
     expect((await visit()).page).toContain('"stable":"1.1.0"');
 
-    await rollback(context, [{ name: 'mf_chat' }]);
+    await site.rollback();
     expect((await visit()).page).toContain('"stable":"1.0.0"');
-    expect(await status(context)).toMatchObject({ remotes: [{ entry: 'answers' }] });
+    expect(await site.status()).toMatchObject({ remotes: [{ entry: 'answers' }] });
   });
 
   test('page, registry and files have their headers', async () => {
-    await publishShell(context, writeShell());
-    await publish(context, writeBuild());
+    await site.publishShell(writeShell());
+    await site.publish();
     const { page, headers } = await visit();
     expect(Object.fromEntries(headers)).toMatchObject(headersFor('shell', 'index.html'));
     expect(page).toBe((await context.store.readDocument('index.html'))!.toString());
@@ -112,36 +106,18 @@ describeWith('nginx')('the containers of docker-compose.yml on one store', () =>
   });
 
   test('servers stop gracefully with their containers, and new ones serve the release', async () => {
-    await publishShell(context, writeShell());
-    await publish(context, writeBuild());
+    await site.publishShell(writeShell());
+    await site.publish();
     expect(await Promise.all([shell.stop('SIGQUIT'), chat.stop('SIGQUIT')])).toEqual([0, 0]);
     await startServers();
     expect((await visit()).page).toContain('"stable":"1.0.0"');
     expect((await fetch(`${chat.origin}/1.0.0/release.json`)).status).toBe(200);
   });
 
-  test('a landing page has the policy of landing pages', async () => {
-    const content = await startContent([createArticle({ title: 'Forecasts' }, 3)]);
-    await context.store.write(
-      'config.json',
-      JSON.stringify({
-        remotes: { origins: [addresses.chat, addresses.site] },
-        services: { content: content.url },
-      }),
-    );
-    await publishShell(context, writeShell());
-    await refreshPages(context);
-    const response = await fetch(`${shell.origin}/a/3/`);
-    const page = await response.text();
-    expect(page).toContain('<title>Forecasts');
-    expect(page).toContain("default-src 'none'");
-    await content.stop();
-  });
-
   test.each(['history/000001.json', 'config.json', 'shell/1.0.0/shell.json'])(
     '%s is not exposed',
     async (file) => {
-      await publishShell(context, writeShell());
+      await site.publishShell(writeShell());
       expect((await fetch(`${shell.origin}/${file}`)).status).toBe(404);
     },
   );

@@ -1,12 +1,25 @@
-/** Says why a release command changed nothing, in a sentence for the person who ran it. */
+/** How a release command ends: for pipelines, and for the help. */
+export const exitCodes = { done: 0, refused: 1, misused: 2, incomplete: 3, halted: 4 } as const;
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** Says why a release command did not do what it was asked, in a sentence for the person who ran it. */
 export class Refusal extends Error {
   override name = 'Refusal';
 
-  /** `details`: lines below the sentence. By default none. */
+  /** `details`: lines below the sentence. By default none. `exitCode`: by default nothing was changed. */
   constructor(
     message: string,
     readonly details: string[] = [],
+    readonly exitCode: ExitCode = exitCodes.refused,
   ) {
     super(message);
+  }
+}
+
+/** A command line that says something else than its command takes. */
+export class Misuse extends Refusal {
+  constructor(message: string) {
+    super(message, [], exitCodes.misused);
   }
 }

@@ -42,11 +42,11 @@ function withSnapshot(
   if (remote?.versions[version]?.integrity === integrity) return remote;
   const before = remote ?? { enabled: true, stable: version, versions: {} };
   const publishedAt = new Date().toISOString();
-  const snapshot = { ...stored, publishedAt, integrity, snapshot: true };
+  const snapshot = { ...stored, publishedAt, integrity };
   return withStable({ ...before, versions: { ...before.versions, [version]: snapshot } }, version);
 }
 
-/** A new comment moves lines of a source and changes no byte of a script. Early snapshots lack their file list. */
+/** A new comment moves lines of a source and changes no byte of a script. */
 async function renew(store: ReleaseStore, { folder: built, release }: Build, folder: string) {
   await storeMaps(store, built, release.name, folder);
   return uploadFileList(store, release, folder);

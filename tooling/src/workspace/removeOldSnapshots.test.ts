@@ -1,8 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { historyKey } from '../release/state/record';
-import { emptyState, type ReleaseState } from '../release/state/ReleaseState';
+import { localSigner } from '../release/keys/findSigner';
+import { commit } from '../release/state/commit';
+import { readState } from '../release/state/readState';
+import type { ReleaseState } from '../release/state/ReleaseState';
 import { createDirectoryStore } from '../release/store/createDirectoryStore';
 import { removeOldSnapshots } from './removeOldSnapshots';
 
@@ -13,18 +15,23 @@ const published = (folder: string) => ({
   baseUrl: 'http://localhost/',
   publishedAt: '2026-01-01T00:00:00.000Z',
   integrity: '',
+  fileList: '',
 });
 
 /** A revision in which the remote's one version is in `folder`, beside a released one. */
-async function serve(revision: number, folder: string): Promise<ReleaseState> {
+async function serve(folder: string): Promise<ReleaseState> {
   const versions = { '1.0.0': published(folder), '0.9.0': published('0.9.0') };
   const remotes = { mf_chat: { enabled: true, stable: '1.0.0', versions } };
   const shell = { stable: '1.0.0', versions: { '1.0.0': published(folder) } };
-  const state = { ...emptyState, revision, remotes, shell };
-  await store.write(historyKey(revision), JSON.stringify(state));
   await store.write(`remotes/mf_chat/${folder}/release.json`, '{}');
   for (const name of ['mf_chat', 'shell']) await store.write(`maps/${name}/${folder}/a.js.map`, '');
-  return state;
+  return commit(store, {
+    seen: await readState(store),
+    subject: 'all',
+    signer: await localSigner(store),
+    change: { why: '', what: 'serve' },
+    apply: (state) => ({ ...state, remotes, shell }),
+  });
 }
 
 test('of snapshots no longer served the last three stay with their maps, whatever their names', async () => {
@@ -32,8 +39,9 @@ test('of snapshots no longer served the last three stay with their maps, whateve
   const folders = ['1.0.0-eeeeeeee', '1.0.0-cccccccc', '1.0.0-aaaaaaaa', '1.0.0-ffffffff'];
   await store.write('remotes/mf_chat/0.9.0/release.json', '{}');
   await store.write('remotes/mf_chat/1.0.0-00000000/release.json', '{}');
-  for (const [index, folder] of folders.entries()) await serve(index + 1, folder);
-  const newest = await serve(5, '1.0.0-bbbbbbbb');
+  await store.write('config.json', '{}');
+  for (const folder of folders) await serve(folder);
+  const newest = await serve('1.0.0-bbbbbbbb');
   await removeOldSnapshots(store, newest);
   expect(await store.list('remotes/')).toEqual(
     ['0.9.0', '1.0.0-aaaaaaaa', '1.0.0-bbbbbbbb', '1.0.0-cccccccc', '1.0.0-ffffffff'].map(

@@ -6,12 +6,18 @@ import { findTarget, type Target } from '../target';
 /**
  * The named target, by default the one that `release.config.json` calls its default, and its store, whose
  * history is held against what this machine knows of it. `known`: targets that need no such file.
+ * `isDryRun`: nothing is remembered. By default it is.
  * @throws Refusal when there is no such target or store
  */
-export async function openTarget(wanted: string | undefined, known: Record<string, Target>) {
+export async function openTarget(
+  wanted: string | undefined,
+  known: Record<string, Target>,
+  isDryRun = false,
+) {
   const target = findTarget(wanted, process.cwd(), known);
   const store = await openStore(target.store);
   // A local store has its key in the same folder: what this machine remembers would protect nothing.
-  trust(store, { root: target.root, ...(!store.isLocal && rememberSeen(store.name)) });
+  const { read, write } = rememberSeen(store.name);
+  trust(store, { root: target.root, ...(!store.isLocal && { read, ...(!isDryRun && { write }) }) });
   return { target, store };
 }

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { RunSuites } from '../tested/RunSuites';
 import { useTestTarget } from '../testing/useTestTarget';
-import { writeBuild } from '../testing/writeBuild';
+import { writeBuild, writeShell } from '../testing/writeBuild';
+import { commands } from './commands';
 import { release } from './release';
 
 const site = useTestTarget();
@@ -19,23 +20,68 @@ beforeEach(() => {
 
 const run = (...args: string[]) =>
   release(
-    [...args, '--by', 'Ada'],
+    args,
     { local: site.context.target },
     { out: (line) => lines.push(line), error: (line) => errors.push(line) },
     { runSuites: () => Promise.resolve(outcome) },
   );
 
-test('the help lists every verb with an example', async () => {
+test('the help lists every command with an example; that of one has its flags, and does nothing', async () => {
   expect(await run('--help')).toBe(0);
-  const verbs = ['publish', 'promote', 'canary', 'rollback', 'retire', 'verify', 'diff', 'status'];
-  for (const verb of [...verbs, 'explain', 'history']) {
-    expect(lines.join('\n')).toMatch(new RegExp(`npm run release -- ${verb}`));
-  }
+  for (const { name } of commands) expect(lines.join('\n')).toContain(`npm run release -- ${name}`);
+  lines = [];
+  expect(await run('retire', 'mf-chat@1.0.0', '--help')).toBe(0);
+  expect(lines.join('\n')).toMatch(/release retire <remote>@<version>\n[^]*--why TEXT +the reason/);
+  expect(lines.join('\n')).not.toContain('--weight');
 });
 
-test('an unknown verb is misuse, with those there are', async () => {
-  expect(await run('deploy')).toBe(2);
-  expect(errors[0]).toMatch(/Unknown verb "deploy": use publish, import, promote/);
+test.each([
+  [['deploy'], /Unknown command "deploy": use publish, import, promote/],
+  [['canary', 'start', 'mf-chat'], /Unknown command "canary": use canary set, canary halt, /],
+  [['status', '--colour'], /Unknown option '--colour'.*: release status/],
+  [['promote', 'mf-chat@1.3.0', '--weight', '5'], /Unknown option '--weight'/],
+  [['status', '--dry-run'], /Unknown option '--dry-run'/],
+  [['publish', 'mf-chat', 'mf-content'], /"mf-content" is one argument too many: release publish/],
+  [['publish'], /<remote\|shell> is missing: release publish <remote\|shell>/],
+  [['rollback'], /rollback needs parts to go back, or --revision/],
+  [['rollback', 'shell', '--revision', '4'], /rollback needs parts to go back, or --revision/],
+  [['rollback', 'shell', 'mf-chat', '--to', '1.0.0'], /--to is for one part/],
+  [['canary', 'set', 'mf-chat@1.0.0'], /--weight must be a number\./],
+  [['canary', 'set', 'mf-chat@1.0.0', '--weight', ''], /--weight must be a number\./],
+  [['canary', 'set', 'mf-chat@1.0.0', '--weight', 'many'], /--weight must be a number\./],
+  [['render', '--interval', '0'], /--interval must be a number of at least 0\.001/],
+  [['render', '--again', '--interval', '5'], /--again renders once: leave --interval out\./],
+  [['render', '--for', '5'], /render --for needs --interval/],
+  [['history', '--count', '0'], /--count must be a number of at least 1/],
+  [['test', '--json'], /test prints what the suites print/],
+])('%j is misuse, and changes nothing', async (args, expected) => {
+  expect(await run(...args)).toBe(2);
+  expect(errors.join('\n')).toMatch(expected);
+  expect(await site.store.publishedRevision()).toBe(1);
+});
+
+test('a dry run writes nothing at all, not even a key', async () => {
+  const keys = mkdtempSync(path.join(os.tmpdir(), 'keys-'));
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'store-'));
+  writeFileSync(path.join(folder, 'config.json'), '{}');
+  const known = { local: { ...site.context.target, store: folder } };
+  process.env.RELEASE_KEYS = keys;
+  try {
+    const args = ['publish', 'shell', '--from', writeShell(), '--dry-run'];
+    expect(await release(args, known, { out: () => {}, error: () => {} })).toBe(0);
+    expect(await run('keys', 'new', 'ada', '--dry-run')).toBe(0);
+  } finally {
+    delete process.env.RELEASE_KEYS;
+  }
+  expect(readdirSync(folder)).toEqual(['config.json']);
+  expect(readdirSync(keys)).toEqual([]);
+});
+
+test('a purge that fails ends as changed, but not complete', async () => {
+  site.context.target.purge = ['no-such-network-tool'];
+  expect(await run('publish', 'mf-chat', '--from', writeBuild())).toBe(3);
+  expect(errors.join('\n')).toContain('Revision 2 is shown, but a network may keep the one before');
+  expect((await site.fetchRegistry()).revision).toBe(2);
 });
 
 test('a release goes through its life from the command line', async () => {
@@ -110,7 +156,7 @@ describe('a set that must be tested', () => {
     expect(lines.join('\n')).toContain('journey: failed 1');
   });
 
-  test('has its table as JSON too; the run itself has none', async () => {
+  test('has its table as JSON too', async () => {
     await run('test', 'mf-chat@1.1.0');
     lines = [];
     expect(await run('matrix', '--json')).toBe(0);
@@ -118,7 +164,6 @@ describe('a set that must be tested', () => {
       suites: ['journey', 'faults'],
       rows: [{ visitors: 'all', suites: {} }, { suites: { journey: { passed: 2, failed: 0 } } }],
     });
-    expect(await run('test', 'mf-chat@1.1.0', '--json')).toBe(1);
   });
 });
 
@@ -161,24 +206,14 @@ test('the diff of a breaking build is refused with the break', async () => {
 });
 
 test.each([
-  [['publish'], 'Name the folder of a remote'],
-  [['import'], 'import needs the https address of a manifest, such as https://'],
+  [['import', 'x'], 'import needs the https address of a manifest, such as https://'],
   [['promote', 'mf-chat'], 'promote needs a remote and a version, such as mf-chat@1.2.0.'],
   [['promote', 'mf-chat@latest'], '"latest" is no version; it must look like 1.2.3'],
   [['rollback', 'mf-nothing'], 'There is no remote "mf-nothing" (known: none).'],
-  [['canary', 'start', 'mf-chat'], 'canary needs "set", "halt", "watch", "rules" or "hook".'],
-  [
-    ['canary', 'watch', 'mf-chat', '--prometheus', 'prometheus'],
-    'There is no remote "mf-chat" (known: none).',
-  ],
   [['canary', 'rules', '--hook', 'release'], '--hook is "release" but must be an address'],
   [['canary', 'hook', '--token-file', '/nowhere'], '/nowhere cannot be read'],
-  [['canary', 'set', 'mf-chat@1.0.0', '--weight', 'many'], '--weight must be a number.'],
   [['status', '--target', 'moon'], 'There is no target "moon" (known: local).'],
-  [['status', '--colour'], "Unknown option '--colour'"],
   [['publish', 'mf-chat', '--from', '/nowhere'], '/nowhere holds no release.json'],
-  [['render', '--again', '--interval', '5'], '--again renders once: leave --interval out.'],
-  [['render', '--for', '5'], 'render --for needs --interval'],
 ])('%j says what is wrong and changes nothing', async (args, expected) => {
   expect(await run(...args)).toBe(1);
   expect(errors.join('\n')).toContain(expected);

@@ -1,97 +1,107 @@
+import { messageOf } from '../../base/messageOf';
 import type { ReadContext } from '../Context';
-import { Refusal } from '../Refusal';
+import { exitCodes, Misuse, Refusal } from '../Refusal';
 import type { Target } from '../target';
+import { commands } from './commands';
+import { commonFlags, usageOf, type Command } from './defineCommand';
 import { openTarget } from './openTarget';
-import { flagHelp, readOptions, type Options } from './options';
-import type { Answer } from './Verb';
-import { verbs } from './verbs';
 
 type Output = { out: (line: string) => void; error: (line: string) => void };
 
-const exitCodes = { done: 0, refused: 1, misused: 2 } as const;
+const flagLines = (flags: Command['flags']) =>
+  Object.entries(flags).map(
+    ([name, { value, help }]) => `      ${`--${name} ${value}`.padEnd(24)}${help}`,
+  );
 
-function helpLines(name?: string): string[] {
-  const chosen = name && verbs[name] ? { [name]: verbs[name] } : verbs;
-  const lines = Object.values(chosen).flatMap(({ usage, help, examples }) => [
-    `  ${usage}`,
-    `      ${help}`,
-    ...examples.map((example) => `      $ npm run release -- ${example}`),
-  ]);
+/** What is shown of a command, or of all of them. */
+function helpLines(shown: Command[]): string[] {
+  const own = ({ flags }: Command) =>
+    Object.fromEntries(Object.entries(flags).filter(([name]) => !(name in commonFlags)));
   return [
-    'release <verb> [options]',
+    ...shown.flatMap((command) => [
+      `  ${usageOf(command)}`,
+      `      ${command.help}`,
+      ...(shown.length === 1 ? flagLines(own(command)) : []),
+      ...command.examples.map((example) => `      $ npm run release -- ${example}`),
+    ]),
     '',
-    ...lines,
+    '  Of every command, besides its own ("release promote --help"):',
+    ...flagLines(commonFlags),
     '',
-    ...flagHelp.map(([flag, text]) => `  ${flag.padEnd(16)}${text}`),
-    '',
-    'Exit code: 0 done, or nothing to do; 1 refused, or a result to look at; 2 misused.',
+    'Exit code: 0 done, or nothing to do; 1 refused and nothing changed, or a result to look at; 2 misused; 3 changed, but not complete; 4 a watch that halted.',
   ];
+}
+
+/** The command that a line begins with, and what follows. @throws Misuse that lists those there are */
+export function findCommand([first = '', second = '', ...rest]: string[]) {
+  const parts = commands.filter(({ name }) => name.startsWith(`${first} `));
+  const part = parts.find(({ name }) => name === `${first} ${second}`);
+  if (part) return { shown: [part], command: part, args: rest };
+  const whole = commands.filter(({ name }) => name === first);
+  const args = second === '' ? rest : [second, ...rest];
+  return { shown: [...whole, ...parts], command: whole[0], args };
+}
+
+function checkCommand(name: string, { shown, command }: ReturnType<typeof findCommand>): Command {
+  if (command) return command;
+  const known = shown.length > 0 ? shown : commands;
+  const names = known.map((one) => one.name).join(', ');
+  throw new Misuse(`Unknown command "${name}": use ${names}.`);
 }
 
 /** What only the site's own repository has. */
 type Tools = Pick<ReadContext, 'runSuites'>;
 
-async function createContext(
-  options: Options,
+async function runCommand(
+  args: string[],
   known: Record<string, Target>,
   output: Output,
   tools: Tools,
-) {
-  const { target, store } = await openTarget(options.target, known);
+): Promise<number> {
+  const found = findCommand(args);
+  const isHelp =
+    args.length === 0 || args[0] === 'help' || args.some((one) => /^(-h|--help)$/.test(one));
+  if (isHelp) {
+    helpLines(found.shown.length > 0 ? found.shown : commands).forEach(output.out);
+    return exitCodes.done;
+  }
+  const { flags, run } = checkCommand(args[0] ?? '', found).parse(found.args);
+  const isDryRun = flags['dry-run'] ?? false;
+  const { target, store } = await openTarget(flags.target, known, isDryRun);
   const context: ReadContext = {
-    target: { ...target, ...(options['require-tested'] && { requireTested: true }) },
+    target,
     store,
-    why: options.why,
-    isDryRun: options['dry-run'],
-    progress: (line) => output.error(line),
+    why: flags.why ?? '',
+    isDryRun,
+    progress: output.error,
     now: () => new Date(),
     ...tools,
   };
-  return context;
-}
-
-function tell({ value, lines, isWell }: Answer, isJson: boolean, output: Output): number {
-  if (isJson) output.out(JSON.stringify(value, null, 2));
-  else lines.forEach((line) => output.out(line));
-  return isWell ? exitCodes.done : exitCodes.refused;
-}
-
-function tellError(error: unknown, isJson: boolean, output: Output): number {
-  const details = error instanceof Refusal ? error.details : [];
-  const message = error instanceof Error ? error.message : String(error);
-  if (isJson) output.out(JSON.stringify({ error: message, details }, null, 2));
-  output.error(message);
-  details.forEach((line) => output.error(`  ${line}`));
-  return exitCodes.refused;
+  const { value, lines, exitCode } = await run(context);
+  if (flags.json) output.out(JSON.stringify(value, null, 2));
+  else lines.forEach(output.out);
+  return exitCode ?? exitCodes.done;
 }
 
 /**
  * The release command. `known`: targets that need no `release.config.json`. `tools`: by default none.
- * @returns the exit code: 0 done, 1 refused, or a result to look at, 2 misused
+ * @returns the exit code
  */
 export async function release(
   args: string[],
   known: Record<string, Target>,
-  output: Output = { out: console.log, error: console.error },
+  output: Output = { out: (line) => console.log(line), error: (line) => console.error(line) },
   tools: Tools = {},
 ): Promise<number> {
-  let isJson = args.includes('--json');
   try {
-    const { values, positionals } = readOptions(args);
-    const [name = '', ...others] = positionals;
-    isJson = values.json;
-    if (values.help || name === '' || name === 'help') {
-      helpLines(name).forEach((line) => output.out(line));
-      return exitCodes.done;
-    }
-    const verb = verbs[name];
-    if (!verb) {
-      output.error(`Unknown verb "${name}": use ${Object.keys(verbs).join(', ')}.`);
-      return exitCodes.misused;
-    }
-    const context = await createContext(values, known, output, tools);
-    return tell(await verb.run(context, others, values), isJson, output);
+    return await runCommand(args, known, output, tools);
   } catch (error) {
-    return tellError(error, isJson, output);
+    const { details, exitCode } =
+      error instanceof Refusal ? error : { details: [], exitCode: exitCodes.refused };
+    const message = messageOf(error);
+    if (args.includes('--json')) output.out(JSON.stringify({ error: message, details }, null, 2));
+    output.error(message);
+    details.forEach((line) => output.error(`  ${line}`));
+    return exitCode;
   }
 }

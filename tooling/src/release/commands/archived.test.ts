@@ -1,17 +1,12 @@
 import { createDirectoryStore } from '../store/createDirectoryStore';
 import { readState } from '../state/readState';
 import { historyKey } from '../state/record';
+import { commandsOf } from '../testing/commandsOf';
 import { countCalls } from '../testing/countCalls';
 import { type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { useTestTarget } from '../testing/useTestTarget';
 import { writeBuild, writeShell } from '../testing/writeBuild';
-import { promote } from './promote';
-import { publish } from './publish';
-import { publishShell } from './publishShell';
-import { retire } from './retire';
-import { revert, rollback } from './rollback';
-import { status } from './status';
 
 jest.setTimeout(60_000);
 
@@ -21,12 +16,14 @@ const site: TestTarget = useTestTarget(async () => {
   await publishMinors(0, 11);
 });
 
-const part = (version: string) => ({ name: 'mf_chat', version });
 const live = async () => (await site.fetchRegistry()).remotes.mf_chat?.stable;
 const listed = async () => (await readState(site.store)).remotes.mf_chat!;
 
-/** As a command of its own finds it. */
-const fresh = () => ({ ...site.context, store: createDirectoryStore(site.folder) });
+/** Commands of which each finds the store anew. */
+const fresh = commandsOf(() => ({
+  ...site.context,
+  store: createDirectoryStore(site.folder),
+}));
 
 async function publishMinors(first: number, last: number) {
   for (let minor = first; minor <= last; minor += 1)
@@ -36,23 +33,23 @@ async function publishMinors(first: number, last: number) {
 describe('a version that records no longer list', () => {
   test('is live for the next visit when it is promoted, and can be rolled back to', async () => {
     expect(Object.keys((await listed()).versions)).not.toContain('1.1.0');
-    await promote(fresh(), [part('1.1.0')]);
+    await fresh.promote('1.1.0');
     expect(await live()).toBe('1.1.0');
-    await promote(fresh(), [part('1.11.0')]);
-    await rollback(fresh(), [part('1.0.0')]);
-    await rollback(fresh(), [{ name: 'mf_chat' }]);
+    await fresh.promote('1.11.0');
+    await fresh.rollback('1.0.0');
+    await fresh.rollback();
     expect(await live()).toBe('1.11.0');
     expect(await site.findTampering()).toMatchObject({ problems: [] });
   });
 
   test('comes back with a revision in which it was live', async () => {
-    await site.promote([part('1.1.0')]);
+    await site.promote('1.1.0');
     const { revision } = await readState(site.store);
-    await site.promote([part('1.11.0')]);
-    await site.promote([part('1.10.0')]);
+    await site.promote('1.11.0');
+    await site.promote('1.10.0');
     await publishMinors(12, 21);
     expect(Object.keys((await listed()).versions)).not.toContain('1.1.0');
-    await revert(fresh(), revision);
+    await fresh.revert(revision);
     expect((await site.fetchRegistry()).remotes.mf_chat).toMatchObject({
       stable: '1.1.0',
       lastKnownGood: '1.0.0',
@@ -61,11 +58,11 @@ describe('a version that records no longer list', () => {
   });
 
   test('stays published: the same bytes are nothing to do, others are refused, status names it', async () => {
-    const { what } = await publish(fresh(), writeBuild({ version: '1.1.0' }));
+    const { what } = await fresh.publish({ version: '1.1.0' });
     expect(what).toContain('nothing to do');
     const others = writeBuild({ version: '1.1.0' }, 'changed');
-    expect(await refusalOf(publish(fresh(), others))).toContain('with other bytes');
-    const [mfChat] = (await status(fresh())).remotes;
+    expect(await refusalOf(fresh.publish(others))).toContain('with other bytes');
+    const [mfChat] = (await fresh.status()).remotes;
     expect(mfChat?.published).toHaveLength(12);
   });
 
@@ -77,12 +74,12 @@ describe('a version that records no longer list', () => {
   });
 
   test('is gone when it is retired, files and all, and stays in use until then', async () => {
-    const text = await refusalOf(retire(fresh(), 'mf_chat', '1.1.0'));
+    const text = await refusalOf(fresh.retire('mf_chat', '1.1.0'));
     expect(text).toContain('is in the rollback window');
     site.wait(31);
-    await retire(fresh(), 'mf_chat', '1.1.0');
+    await fresh.retire('mf_chat', '1.1.0');
     expect(await site.store.list('remotes/mf_chat/1.1.0/')).toEqual([]);
-    const again = await refusalOf(promote(fresh(), [part('1.1.0')]));
+    const again = await refusalOf(fresh.promote('1.1.0'));
     expect(again).toContain('mf_chat has no published version 1.1.0');
   });
 
@@ -91,12 +88,12 @@ describe('a version that records no longer list', () => {
     await site.promote([{ name: 'shell', version: '1.12.0' }]);
     const { shell, revision } = await readState(site.store);
     expect(Object.keys(shell.versions)).not.toContain('1.1.0');
-    await rollback(fresh(), [{ name: 'shell', version: '1.1.0' }]);
+    await fresh.rollback([{ name: 'shell', version: '1.1.0' }]);
     expect((await site.fetchRegistry()).shell?.version).toBe('1.1.0');
-    await revert(fresh(), revision);
+    await fresh.revert(revision);
     expect((await site.fetchRegistry()).shell?.version).toBe('1.12.0');
     const other = writeShell('1.2.0', { runtime: '9.9' });
-    expect(await refusalOf(publishShell(fresh(), other))).toContain('with other bytes');
+    expect(await refusalOf(fresh.publishShell(other))).toContain('with other bytes');
     expect(await site.findTampering()).toMatchObject({ problems: [] });
   });
 });
@@ -107,7 +104,7 @@ test('a version is kept in the records although the clock of who publishes it is
   expect(Object.keys((await listed()).versions)).toContain('1.12.0');
   await publishMinors(13, 22);
   expect(Object.keys((await listed()).versions)).not.toContain('1.12.0');
-  await promote(fresh(), [part('1.12.0')]);
+  await fresh.promote('1.12.0');
   expect(await live()).toBe('1.12.0');
 });
 
@@ -123,7 +120,7 @@ describe('a version that was retired', () => {
     expect(Object.keys((await listed()).versions)).not.toContain('1.2.0');
     // A number of what is served that somebody lowered takes no files away.
     await site.store.write('current/revision', '1');
-    await promote(fresh(), [part('1.2.0')]);
+    await fresh.promote('1.2.0');
     expect(await live()).toBe('1.2.0');
     expect(await site.findTampering()).toMatchObject({ problems: [] });
   });
@@ -142,14 +139,14 @@ describe('a version that was retired', () => {
 });
 
 test('a version that is lower than others and new is published, after a look through the history', async () => {
-  await publish(fresh(), writeBuild({ version: '1.0.1' }));
-  await promote(fresh(), [part('1.0.1')]);
+  await fresh.publish({ version: '1.0.1' });
+  await fresh.promote('1.0.1');
   expect(await live()).toBe('1.0.1');
 });
 
 test('a version higher than all is not looked for', async () => {
   const { counted, calls } = countCalls(createDirectoryStore(site.folder));
-  await publish({ ...site.context, store: counted }, writeBuild({ version: '1.12.0' }));
+  await commandsOf(() => ({ ...site.context, store: counted })).publish({ version: '1.12.0' });
   expect(calls).not.toContain(`read ${historyKey(5)}`);
 });
 
@@ -160,26 +157,23 @@ describe('somebody who can write to the store and has no key', () => {
     const text = (await site.store.read(historyKey(published)))!.toString();
     await site.store.write(historyKey(published), text.replace('sha384-', 'sha384-A'));
     for (const command of [
-      () => promote(fresh(), [part('1.1.0')]),
-      () => rollback(fresh(), [part('1.1.0')]),
-      () => revert(fresh(), published),
-      () => publish(fresh(), writeBuild({ version: '1.1.0' }, 'changed')),
+      () => fresh.promote('1.1.0'),
+      () => fresh.rollback('1.1.0'),
+      () => fresh.revert(published),
+      () => fresh.publish(writeBuild({ version: '1.1.0' }, 'changed')),
     ])
       expect(await refusalOf(command())).toContain('000003.json was altered');
     await site.store.remove(historyKey(published));
-    expect(await refusalOf(promote(fresh(), [part('1.1.0')]))).toContain('000003.json was dropped');
+    expect(await refusalOf(fresh.promote('1.1.0'))).toContain('000003.json was dropped');
     expect(await live()).toBe('1.0.0');
   });
 
   test('hides none by a folder of another version', async () => {
     await site.store.remove('remotes/mf_chat/1.1.0/');
     const others = writeBuild({ version: '1.1.0' }, 'changed');
-    expect(await refusalOf(publish(fresh(), others))).toContain('with other bytes');
-    expect(await refusalOf(rollback(fresh(), [part('1.1.0')]))).toContain(
-      'remotes/mf_chat/1.1.0/release.json is missing',
-    );
-    expect((await site.findTampering()).problems.join()).toContain(
-      'remotes/mf_chat/1.1.0/release.json is missing',
-    );
+    expect(await refusalOf(fresh.publish(others))).toContain('with other bytes');
+    const missing = 'remotes/mf_chat/1.1.0/release.json is missing';
+    expect(await refusalOf(fresh.rollback('1.1.0'))).toContain(missing);
+    expect((await site.findTampering()).problems.join()).toContain(missing);
   });
 });

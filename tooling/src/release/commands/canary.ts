@@ -4,11 +4,14 @@ import type { Context } from '../Context';
 import { excess } from '../figures/excess';
 import type { FigureSource } from '../figures/FigureSource';
 import { Refusal } from '../Refusal';
-import { recoverState } from '../revisions/recoverState';
+import { recoverState } from '../revisions/showNewest';
 import { isGiven, withRemote } from '../state/parts';
 import { remoteOf, type RemoteState } from '../state/ReleaseState';
 import { changeState, unchanged, type Outcome } from './changeState';
-import { checkPublished } from './gate';
+import { checkPublished } from './checkPublished';
+import { defineChange, named, numberOf, text, texts } from '../cli/defineCommand';
+import { figureFlags, findFigures } from '../figures/findFigures';
+import { checkVersion, parseVersioned } from '../releases/checkNames';
 
 export type CanaryOptions = {
   /** Percent of visitors. */
@@ -102,7 +105,7 @@ export async function haltCanary(
   const state = await recoverState(context);
   const { canary } = state.remotes[name] ?? {};
   const what = ['canary halt', name, version ?? canary?.version].filter(Boolean).join(' ');
-  if (!isGiven(canary, version)) return unchanged(state, what, context.isDryRun);
+  if (!isGiven(canary, version)) return unchanged(context, state, what);
   return changeState(context, {
     what,
     seen: state,
@@ -116,3 +119,46 @@ export async function haltCanary(
       })),
   });
 }
+
+export const canarySetCommand = defineChange({
+  name: 'canary set',
+  takes: ['<remote>@<version>'],
+  help: 'give a version to a share of the visitors, with an error budget',
+  examples: ['canary set mf-chat@1.3.0 --weight 5 --cohort qa --halt-above 0.02 --min-samples 50'],
+  flags: {
+    weight: text('PERCENT', 'of the visitors'),
+    cohort: texts('NAME', 'visitors who get it whatever the share'),
+    'halt-above': text('RATE', 'the share of failed visits above which it is halted'),
+    'min-samples': text('N', 'how many visits it takes to tell; by default 50'),
+    ...figureFlags,
+  },
+  async run(context, [argument], flags) {
+    const { name, version } = parseVersioned(argument, 'canary set');
+    const rate = flags['halt-above'];
+    return setCanary(context, name, version, {
+      weight: numberOf(flags.weight, '--weight'),
+      cohorts: flags.cohort,
+      ...(rate !== undefined && {
+        haltAbove: {
+          failureRate: numberOf(rate, '--halt-above'),
+          minSamples: numberOf(flags['min-samples'] ?? '50', '--min-samples'),
+        },
+      }),
+      ...((flags.prometheus ?? flags.collector) && {
+        figures: await findFigures(context, flags),
+      }),
+    });
+  },
+});
+
+export const canaryHaltCommand = defineChange({
+  name: 'canary halt',
+  takes: ['<remote>[@<version>]'],
+  help: 'take a candidate back from everyone',
+  examples: ['canary halt mf-chat'],
+  async run(context, [argument = '']) {
+    const [name, version] = argument.split('@');
+    const wanted = version === undefined ? undefined : checkVersion(version);
+    return haltCanary(context, await named(context, name), wanted);
+  },
+});

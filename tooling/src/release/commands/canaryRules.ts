@@ -10,6 +10,10 @@ import {
   visits,
 } from '../figures/queries';
 import { Refusal } from '../Refusal';
+import { defineCommand, dryRunFlag, text } from '../cli/defineCommand';
+
+/** Where container platforms put secrets. */
+export const hookTokenFile = '/run/secrets/release-hook';
 
 export const alertName = 'CanaryAboveBudget';
 
@@ -72,18 +76,38 @@ receivers:
 
 /**
  * Writes what halts candidates when nobody watches: a rule for Prometheus, and the way from Alertmanager
- * to the release job. @returns the files
+ * to the release job. A dry run writes nothing. @returns the files
  */
-export function writeCanaryRules(folder: string, webhook: Webhook): string[] {
+export function writeCanaryRules(folder: string, webhook: Webhook, isDryRun = false): string[] {
   if (!URL.canParse(webhook.hook) || !/^https?:/.test(webhook.hook))
     throw new Refusal(
       `--hook is "${webhook.hook}" but must be an address such as http://release:9096/.`,
     );
-  mkdirSync(folder, { recursive: true });
+  if (!isDryRun) mkdirSync(folder, { recursive: true });
   const files = { 'canary.rules.yml': rules, 'alertmanager.yml': receiver(webhook) };
   return Object.entries(files).map(([name, text]) => {
     const file = path.join(folder, name);
-    writeFileSync(file, text);
+    if (!isDryRun) writeFileSync(file, text);
     return file;
   });
 }
+
+export const canaryRulesCommand = defineCommand({
+  name: 'canary rules',
+  help: 'write rules by which Prometheus and Alertmanager have the hook halt a candidate',
+  examples: ['canary rules --to monitoring --hook http://release:9096/'],
+  flags: {
+    to: text('DIR', 'where; by default here'),
+    hook: text('URL', 'where Alertmanager reaches the hook; by default http://localhost:9096/'),
+    'token-file': text('FILE', `the token, on its machine; by default ${hookTokenFile}`),
+    ...dryRunFlag,
+  },
+  run(
+    { isDryRun },
+    _,
+    { to = '.', hook = 'http://localhost:9096/', 'token-file': tokenFile = hookTokenFile },
+  ) {
+    const files = writeCanaryRules(to, { hook, tokenFile }, isDryRun);
+    return Promise.resolve({ value: { files }, lines: files });
+  },
+});

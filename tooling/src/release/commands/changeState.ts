@@ -1,10 +1,11 @@
-import type { Context } from '../Context';
+import type { Context, ReadContext } from '../Context';
+import { messageOf } from '../../base/messageOf';
 import type { Unpublished } from '../revisions/findMisfits';
+import { exitCodes, Refusal } from '../Refusal';
 import { showNewest } from '../revisions/showNewest';
 import { withArchived } from '../state/allVersions';
 import { commit, draftNext, type Proposal } from '../state/commit';
 import { nextConfig } from '../state/config';
-import { documentsOf } from '../state/documents';
 import type { Part } from '../state/parts';
 import { readChain } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
@@ -68,16 +69,28 @@ export async function changeState(context: Context, intent: Intent): Promise<Out
   }
   context.progress(what);
   const next = await commit(store, proposal);
-  const recorded = next.revision;
+  const outcome = { what, recorded: next.revision, isDryRun };
   if (!context.target.renderedByJob)
-    return { what, revision: await showNewest(context), recorded, isDryRun, notes };
+    return { ...outcome, revision: await show(context, next), notes };
   const revision = await store.publishedRevision();
-  return { what, revision, recorded, isDryRun, notes: [...notes, noteForJob(next)] };
+  return { ...outcome, revision, notes: [...notes, noteForJob(next)] };
+}
+
+/** The last step, which others make up for. @throws Refusal that says what is recorded already */
+async function show(context: Context, { revision }: ReleaseState): Promise<number> {
+  try {
+    return await showNewest(context);
+  } catch (error) {
+    const details = error instanceof Refusal ? error.details : [];
+    const isSaid = error instanceof Refusal && error.exitCode === exitCodes.incomplete;
+    const sentence = `Revision ${revision} is recorded, but not shown: ${messageOf(error)} "release render" shows it.`;
+    throw new Refusal(isSaid ? error.message : sentence, details, exitCodes.incomplete);
+  }
 }
 
 /** What of a change is left to the job that renders. */
 const noteForJob = (next: ReleaseState) =>
-  documentsOf(next).revision === next.revision
+  next.documents.revision === next.revision
     ? `recorded as revision ${next.revision}: visitors get it when the job has rendered it; "release status" tells`
     : `recorded as revision ${next.revision}: nothing changes for visitors`;
 
@@ -89,12 +102,12 @@ export const unrecorded = (
   notes: string[] = [],
 ): Outcome => ({
   what,
-  revision: documentsOf(state).revision,
+  revision: state.documents.revision,
   recorded: state.revision,
   isDryRun,
   notes,
 });
 
 /** Nothing to do is no failure: the command may be run again. */
-export const unchanged = (state: ReleaseState, what: string, isDryRun: boolean): Outcome =>
+export const unchanged = ({ isDryRun }: ReadContext, state: ReleaseState, what: string): Outcome =>
   unrecorded(state, `${what}: nothing to do`, isDryRun);

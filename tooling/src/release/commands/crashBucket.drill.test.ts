@@ -4,10 +4,6 @@ import { runKillable } from '../testing/runKillable';
 import { startBucketSite } from '../testing/startBucketSite';
 import { startMortalBucket } from '../testing/startMortalBucket';
 import { writeBuild, writeShell } from '../testing/writeBuild';
-import { findTampering } from './findTampering';
-import { promote } from './promote';
-import { publish } from './publish';
-import { publishShell } from './publishShell';
 import { render } from './render';
 import { verify } from './verify';
 
@@ -17,9 +13,8 @@ let site: Awaited<ReturnType<typeof startBucketSite>>;
 
 beforeAll(async () => {
   site = await startBucketSite();
-  await publishShell(site.context, writeShell(), { isPromoted: true });
-  for (const version of ['1.0.0', '1.0.1'])
-    await publish(site.context, writeBuild({ version }), { isPromoted: true });
+  await site.publishShell(writeShell(), { isPromoted: true });
+  for (const version of ['1.0.0', '1.0.1']) await site.publish({ version }, { isPromoted: true });
 }, 60_000);
 afterAll(() => site.stop());
 
@@ -70,19 +65,19 @@ const cases: Case[] = [
   {
     command: 'publish',
     give: (count) => writeBuild({ version: `1.1.${count}` }),
-    again: (build) => publish(site.context, build, { isPromoted: true }),
+    again: (build) => site.publish(build, { isPromoted: true }),
     shown: (count) => ({ chat: `1.1.${count}` }),
   },
   {
     command: 'promote',
     give: (count) => `1.0.${count % 2}`,
-    again: (version) => promote(site.context, [{ name: 'mf_chat', version }]),
+    again: (version) => site.promote(version),
     shown: (count) => ({ chat: `1.0.${count % 2}` }),
   },
   {
     command: 'publish-shell',
     give: (count) => writeShell(`1.1.${count}`),
-    again: (build) => publishShell(site.context, build, { isPromoted: true }),
+    again: (build) => site.publishShell(build, { isPromoted: true }),
     shown: (count) => ({ shell: `1.1.${count}` }),
   },
 ];
@@ -109,12 +104,11 @@ test.each(cases)(
 test('rendering again that was cut off is finished by the next command', async () => {
   const { context, store } = site;
   await store.write('site/registry.json', 'evil');
-  expect((await findTampering(context)).problems).toEqual([
-    'the document registry.json was altered',
-  ]);
+  const problems = ['the document registry.json was altered'];
+  expect(await site.findTampering()).toMatchObject({ problems });
   const mortal = await startMortalBucket(site.bucket.endpoint, 2, () => undefined);
   const cutOff = createS3Store(new URL(mortal.address('live')));
   await expect(render({ ...context, store: cutOff }, true)).rejects.toThrow();
-  await render(context);
-  expect(await findTampering(context)).toMatchObject({ problems: [] });
+  await site.render();
+  expect(await site.findTampering()).toMatchObject({ problems: [] });
 });

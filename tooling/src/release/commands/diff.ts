@@ -3,12 +3,16 @@ import type { ReadContext } from '../Context';
 import { diffReleases } from '../contract/diffReleases';
 import { findBreaks } from '../contract/findBreaks';
 import { findMisfitsOf } from '../revisions/findMisfits';
-import { publishedVersion, readPublished } from '../revisions/publicRegistry';
+import { publishedVersion, readPublished } from '../releases/readPublished';
 import { withArchived } from '../state/allVersions';
 import { readState } from '../state/readState';
-import { readWindow } from './gate';
+import { readWindow } from './checkBreaks';
+import { defineCommand, indented, text } from '../cli/defineCommand';
+import { exitCodes } from '../Refusal';
+import { remoteName } from '../releases/checkNames';
+import { buildFolder, readBuild } from '../releases/readBuild';
 
-export type Report = {
+type Report = {
   remote: string;
   version: string;
   /** What it is compared with: each version that it may replace or be replaced by, the live one first. */
@@ -52,3 +56,32 @@ export async function diffPublished(
   const published = publishedVersion(state, name, version);
   return diff(context, await readPublished(store, name, published));
 }
+
+function printDiff({ remote, version, against, refusals, waitsFor }: Report): string[] {
+  const parts = against.flatMap(({ version: other, isLive, differences }) => [
+    `${remote} ${version} against ${other}${isLive ? ' (live)' : ''}: ${differences.length === 0 ? 'no difference' : ''}`,
+    ...indented(differences.map(({ kind, what }) => `${kind.padEnd(8)}  ${what}`)),
+  ]);
+  const verdict =
+    refusals.length === 0
+      ? [`${remote} ${version} may be published.`]
+      : [`${remote} ${version} would be refused:`, ...indented(refusals)];
+  const waits = waitsFor.length > 0 ? ['It cannot be promoted yet:', ...indented(waitsFor)] : [];
+  return [...parts, ...verdict, ...waits];
+}
+
+export const diffCommand = defineCommand({
+  name: 'diff',
+  takes: ['<remote>[@<version>]'],
+  help: 'what a build changes for others, against what is live and may come back',
+  examples: ['diff mf-chat', 'diff mf-chat@1.3.0'],
+  flags: { from: text('DIR', 'the build; by default that in the folder of the remote') },
+  async run(context, [argument = ''], { from }) {
+    const [name = '', version] = argument.split('@');
+    const value = version
+      ? await diffPublished(context, remoteName(name), version)
+      : await diff(context, readBuild(buildFolder(name, from)).release);
+    const exitCode = value.refusals.length === 0 ? exitCodes.done : exitCodes.refused;
+    return { value, lines: printDiff(value), exitCode };
+  },
+});

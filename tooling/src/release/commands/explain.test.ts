@@ -1,31 +1,19 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
-import { text } from 'node:stream/consumers';
-import { inRoot } from '../../base/paths';
-import { printExplained } from '../cli/print';
-import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import type { TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
+import { useTestTarget } from '../testing/useTestTarget';
 import { writeMappedBuild, writeMappedShell } from '../testing/writeMappedBuild';
-import { explain } from './explain';
+import { explain, printExplained } from './explain';
 import { endPreview, preview } from './preview';
 import { readErrorReport } from './readErrorReport';
 
 jest.setTimeout(30_000);
 
-let site: TestTarget;
-let putBack: () => void;
-beforeAll(async () => {
-  site = await createTestTarget();
+const site: TestTarget = useTestTarget(async () => {
   await site.publishShell(shell.folder);
   for (const { folder } of builds) await site.publish(folder);
-  putBack = site.keep();
 });
-afterEach(() => putBack());
-afterAll(() => site.stop());
 
 const shell = writeMappedShell(40);
 const version = (number: number) => `1.${number}.0`;
@@ -123,16 +111,15 @@ test('maps are in the store, at no address of the site, and in no document or li
     `maps/shell/1.0.0/${shell.thrownAt.replace(/:.*/, '')}.map`,
   ]);
   const { url } = site.context.target;
+  const map = 'ChatPage.00000002.js.map';
   for (const address of [
-    `${url}maps/mf_chat/1.0.0/ChatPage.00000002.js.map`,
-    `${url}remotes/mf_chat/1.0.0/ChatPage.00000002.js.map`,
-    `${site.filesOrigin}/mf_chat/1.0.0/ChatPage.00000002.js.map`,
-    `${site.filesOrigin}/mf_chat/1.0.0/maps/ChatPage.00000002.js.map`,
-    `${site.filesOrigin}/../maps/mf_chat/1.0.0/ChatPage.00000002.js.map`,
+    ...[`${url}maps/mf_chat/1.0.0/${map}`, `${url}remotes/mf_chat/1.0.0/${map}`],
+    ...['mf_chat/1.0.0', 'mf_chat/1.0.0/maps', '../maps/mf_chat/1.0.0'].map(
+      (folder) => `${site.filesOrigin}/${folder}/${map}`,
+    ),
     `${shellAddress().replace(/:1:\d+$/, '')}.map`,
-  ]) {
+  ])
     expect([address, (await fetch(address)).status]).toEqual([address, 404]);
-  }
   const others = (await site.store.list('')).filter((key) => !key.startsWith('maps/'));
   expect(others.length).toBeGreaterThan(10);
   expect(others.filter((key) => key.includes('.map'))).toEqual([]);
@@ -148,20 +135,6 @@ test('a retired version takes its maps with it, and no other’s', async () => {
   await site.retire('mf_chat', version(1));
   expect(await site.store.list('maps/mf_chat/1.1.0/')).toEqual([]);
   expect(await site.store.list('maps/mf_chat/1.2.0/')).toHaveLength(1);
-});
-
-test('the command reads a stack from standard input', async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'project-'));
-  const targets = { test: site.context.target };
-  writeFileSync(path.join(folder, 'release.config.json'), JSON.stringify({ targets }));
-  const args = [inRoot('tooling/bin/site.mjs'), 'release', 'explain', '--target', 'test'];
-  const child = spawn(process.execPath, args, { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin.end(`Error: no list\n    at send (${chatAddress(2)})\n`);
-  const ended = new Promise((resolve) => child.on('close', resolve));
-  expect(await text(child.stdout)).toBe(
-    'Error: no list\n    at mf-chat/src/ChatPage.ts:12:46  [mf_chat 1.2.0]\n',
-  );
-  expect(await ended).toBe(0);
 });
 
 describe('a report of the collector', () => {

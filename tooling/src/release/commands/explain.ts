@@ -1,17 +1,20 @@
 import { originalPositionFor } from '@jridgewell/trace-mapping';
 import type { ReadContext } from '../Context';
-import { Refusal } from '../Refusal';
+import { exitCodes, Refusal } from '../Refusal';
 import { createMapReader } from '../releases/createMapReader';
 import { readFrame, type Frame } from '../releases/readFrame';
-import { versionIn } from '../releases/versionsOf';
 import { withEveryVersion } from '../state/allVersions';
+import { partOf } from '../state/parts';
 import { readState } from '../state/readState';
+import { text as textOf } from 'node:stream/consumers';
+import { defineCommand, text } from '../cli/defineCommand';
+import { readErrorReport } from './readErrorReport';
 
 /** A place in the sources of a release. Line and column count from 1. */
 type Place = { name: string; version: string; source: string; line: number; column: number };
 
 /** One line of a stack: where it led, why it led nowhere, or neither when it names no place in a script. */
-export type ExplainedLine = { text: string; place?: Place; problem?: string };
+type ExplainedLine = { text: string; place?: Place; problem?: string };
 
 /**
  * Finds the places in the sources that a stack of minified code leads to, each in the release whose file it
@@ -32,7 +35,10 @@ export async function explain(
     const original = originalPositionFor(found.map, { line, column: column - 1 });
     if (original.source === null) return { problem: 'no source at this place' };
     const { name } = file;
-    const version = versionIn(state, name, found.folder);
+    const inVersion = (folder: string) => `${found.folder}/`.startsWith(`${folder}/`);
+    const versions = Object.entries(partOf(state, name)?.versions ?? {});
+    // One that no version names, such as a preview's, goes by its own name.
+    const version = versions.find(([, { folder }]) => inVersion(folder))?.[0] ?? found.folder;
     const { source, line: sourceLine, column: sourceColumn } = original;
     return { place: { name, version, source, line: sourceLine, column: sourceColumn + 1 } };
   }
@@ -49,3 +55,30 @@ export async function explain(
     }),
   );
 }
+
+export const printExplained = (lines: ExplainedLine[]): string[] =>
+  lines.map(({ text: line, place, problem }) => {
+    if (!place) return problem ? `${line}  [${problem}]` : line;
+    const { name, version, source, line: number, column } = place;
+    return `    at ${source}:${number}:${column}  [${name} ${version}]`;
+  });
+
+export const explainCommand = defineCommand({
+  name: 'explain',
+  help: 'the places in the sources that a stack leads to: one on standard input, or one that the collector has',
+  examples: ['explain < stack.txt', 'explain --report 5f0c1d2e3a4b'],
+  flags: {
+    report: text('ID', 'an error that the collector has'),
+    collector: text('URL', "the collector; by default that of the site's config"),
+  },
+  async run(context, _, { report, collector }) {
+    if (!report && process.stdin.isTTY) context.progress('Paste a stack, then press Ctrl-D.');
+    const stack = report
+      ? await readErrorReport(context, report, { collector })
+      : await textOf(process.stdin);
+    const value = await explain(context, stack);
+    const isFound = value.some(({ place }) => place);
+    const exitCode = isFound ? exitCodes.done : exitCodes.refused;
+    return { value, lines: printExplained(value), exitCode };
+  },
+});

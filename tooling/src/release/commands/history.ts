@@ -2,6 +2,8 @@ import type { ReleaseStore } from '../store/ReleaseStore';
 import { readBack } from '../state/readBack';
 import { readState } from '../state/readState';
 import type { Change } from '../state/ReleaseState';
+import { tableLines } from '../../base/printTable';
+import { defineCommand, numberOf, text } from '../cli/defineCommand';
 
 export type HistoryEntry = Change & { revision: number };
 
@@ -15,3 +17,17 @@ export async function history(store: ReleaseStore, count: number): Promise<Histo
     entries.push({ revision, ...change });
   return entries;
 }
+
+export const historyCommand = defineCommand({
+  name: 'history',
+  help: 'who changed what, when and why',
+  examples: ['history --count 50'],
+  flags: { count: text('N', 'how many; by default 20') },
+  async run({ store }, _, { count }) {
+    const value = await history(store, numberOf(count ?? '20', '--count', 1));
+    const rows = value.map(({ revision, at, by, what, why }) => {
+      return { revision, at, by, what, why: why || '-' };
+    });
+    return { value, lines: tableLines(rows) };
+  },
+});

@@ -18,7 +18,9 @@ import { fetchFiles } from '../import/fetchFiles';
 import { readManifest, type ForeignManifest } from '../import/readManifest';
 import { Refusal } from '../Refusal';
 import type { Outcome } from './changeState';
-import { publish, type PublishOptions } from './publish';
+import { publish } from './publish';
+import type { PublishOptions } from './publishPart';
+import { defineChange, onOff, text, texts } from '../cli/defineCommand';
 
 type Files = Map<string, Buffer>;
 type Description = ReturnType<typeof describeImport>;
@@ -97,3 +99,25 @@ export async function importRemote(
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+export const importCommand = defineChange({
+  name: 'import',
+  takes: ['<manifest>'],
+  help: 'publish a remote that was built elsewhere with the plain federation plugin, from its manifest',
+  examples: [
+    'import https://events.example/mf-manifest.json --name mf_events --route /events=./Page --title Events --team events --contact "#team-events"',
+  ],
+  flags: {
+    name: text('NAME', 'what this site calls it'),
+    version: text('V', 'by default what the manifest says'),
+    team: text('TEAM', 'who answers for it'),
+    contact: text('WHERE', 'where they are reached'),
+    route: texts('PATH=MODULE', 'a page'),
+    title: texts('TEXT', 'what the page is called, once for each --route'),
+    slot: texts('SLOT=MODULE', 'a part of the frame'),
+    navigation: texts('PLACE=LABEL', 'a link to its first page'),
+    promote: onOff('make it live as well'),
+  },
+  run: (context, [address], flags) =>
+    importRemote(context, address, { ...flags, isPromoted: flags.promote }),
+});

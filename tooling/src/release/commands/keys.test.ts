@@ -1,20 +1,12 @@
 import type { Context } from '../Context';
 import { createKeyPair, createSigner } from '../keys/Signer';
-import { historyKey } from '../state/record';
 import { readState } from '../state/readState';
-import { openStore } from '../store/openStore';
+import { commandsOf } from '../testing/commandsOf';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
-import { writeBuild, writeShell } from '../testing/writeBuild';
-import { setCanary } from './canary';
+import { writeShell } from '../testing/writeBuild';
 import { history } from './history';
-import { addKey, listKeys, restoreConfig, revokeKey, signConfig } from './keys';
-import { promote } from './promote';
-import { publish } from './publish';
-import { publishShell } from './publishShell';
-import { retire } from './retire';
-import { rollback } from './rollback';
-import { setEnabled } from './setEnabled';
+import { listKeys, restoreConfig, signConfig } from './keys';
 
 const pairs = {
   root: createKeyPair('root'),
@@ -26,21 +18,26 @@ type Name = keyof typeof pairs;
 
 let site: TestTarget;
 
-/** The target as somebody with another key works on it. */
-const as = (name: Name): Context => ({ ...site.context, signer: createSigner(pairs[name]) });
+/** The target as somebody with another key works on it, and what they do to it. */
+const as = (name: Name, more: Partial<Context> = {}) => {
+  const context: Context = { ...site.context, signer: createSigner(pairs[name]), ...more };
+  return { context, ...commandsOf(() => context) };
+};
+type Commands = ReturnType<typeof as>;
 
 const content = { name: 'mf_content', routes: [], navigation: [] };
 const withConfig = (text: object) => site.store.write('config.json', JSON.stringify(text));
 const config = () => ({ remotes: { origins: [site.filesOrigin] } });
 
 async function found() {
-  await publishShell(as('root'), writeShell());
-  await addKey(as('root'), 'chat', pairs.chat.publicKey, 'mf_chat');
-  await addKey(as('root'), 'host', pairs.host.publicKey, 'shell');
-  await publish(as('chat'), writeBuild());
-  await publish(as('chat'), writeBuild({ version: '1.1.0' }));
-  await publish(as('root'), writeBuild(content));
-  await publish(as('root'), writeBuild({ ...content, version: '1.1.0' }));
+  const [root, chat] = [as('root'), as('chat')];
+  await root.publishShell(writeShell());
+  await root.addKey('chat', pairs.chat.publicKey, 'mf_chat');
+  await root.addKey('host', pairs.host.publicKey, 'shell');
+  await chat.publish();
+  await chat.publish({ version: '1.1.0' });
+  await root.publish(content);
+  await root.publish({ ...content, version: '1.1.0' });
 }
 
 const signers = async () => (await history(site.store, 3)).map(({ by, what }) => `${by}: ${what}`);
@@ -61,7 +58,7 @@ describe('keys', () => {
       { name: 'host', owns: 'shell', key: pairs.host.publicKey },
       { name: 'chat', owns: 'mf_chat', key: pairs.chat.publicKey },
     ]);
-    await promote(as('chat'), [{ name: 'mf_chat', version: '1.1.0' }]);
+    await as('chat').promote('1.1.0');
     expect(await signers()).toEqual([
       'chat: promote mf_chat 1.1.0',
       'root: publish mf_content 1.1.0',
@@ -71,31 +68,30 @@ describe('keys', () => {
   });
 
   test('a team goes through the life of its release with its own key', async () => {
-    await setCanary(as('chat'), 'mf_chat', '1.1.0', { weight: 5 });
-    await promote(as('chat'), [{ name: 'mf_chat', version: '1.1.0' }]);
-    await rollback(as('chat'), [{ name: 'mf_chat' }]);
-    await setEnabled(as('chat'), 'mf_chat', false);
+    const team = as('chat');
+    await team.setCanary('mf_chat', '1.1.0', { weight: 5 });
+    await team.promote('1.1.0');
+    await team.rollback();
+    await team.setEnabled('mf_chat', false);
     expect((await site.fetchRegistry()).remotes.mf_chat).toMatchObject({ enabled: false });
   });
 
-  const chat = [{ name: 'mf_chat', version: '1.1.0' }];
+  const chat = { name: 'mf_chat', version: '1.1.0' };
   const theirs = { name: 'mf_content', version: '1.1.0' };
-  const foreign = (overrides: object) => writeBuild({ ...content, ...overrides });
   const chatKey = pairs.chat.publicKey;
 
-  test.each<[string, Name, (context: Context) => Promise<unknown>, string]>([
-    ['publish', 'chat', (as) => publish(as, foreign({ version: '1.2.0' })), 'mf_content'],
-    ['promote', 'chat', (as) => promote(as, [theirs]), 'mf_content'],
-    ['promote with its own', 'chat', (as) => promote(as, [...chat, theirs]), 'mf_content'],
-    ['canary', 'chat', (as) => setCanary(as, 'mf_content', '1.1.0', { weight: 5 }), 'mf_content'],
-    ['rollback', 'chat', (as) => rollback(as, [theirs]), 'mf_content'],
-    ['disable', 'chat', (as) => setEnabled(as, 'mf_content', false), 'mf_content'],
-    ['publish a shell', 'chat', (as) => publishShell(as, writeShell('1.1.0')), 'shell'],
-    ['publish a new remote', 'chat', (as) => publish(as, foreign({ name: 'mf_new' })), 'mf_new'],
-    ['add itself', 'chat', (as) => addKey(as, 'chat', chatKey, 'mf_content'), 'config.json'],
-    ['revoke another', 'chat', (as) => revokeKey(as, 'host'), 'config.json'],
-    ['promote a remote', 'host', (as) => promote(as, chat), 'mf_chat'],
-    ['publish', 'stranger', (as) => publish(as, writeBuild({ version: '1.2.0' })), 'the site'],
+  test.each<[string, Name, (as: Commands) => Promise<unknown>, string]>([
+    ['publish', 'chat', (as) => as.publish({ ...content, version: '1.2.0' }), 'mf_content'],
+    ['promote with its own', 'chat', (as) => as.promote([chat, theirs]), 'mf_content'],
+    ['canary', 'chat', (as) => as.setCanary('mf_content', '1.1.0', { weight: 5 }), 'mf_content'],
+    ['rollback', 'chat', (as) => as.rollback([theirs]), 'mf_content'],
+    ['disable', 'chat', (as) => as.setEnabled('mf_content', false), 'mf_content'],
+    ['publish a shell', 'chat', (as) => as.publishShell(writeShell('1.1.0')), 'shell'],
+    ['publish a new remote', 'chat', (as) => as.publish({ ...content, name: 'mf_new' }), 'mf_new'],
+    ['add itself', 'chat', (as) => as.addKey('chat', chatKey, 'mf_content'), 'config.json'],
+    ['revoke another', 'chat', (as) => as.revokeKey('host'), 'config.json'],
+    ['promote a remote', 'host', (as) => as.promote([chat]), 'mf_chat'],
+    ['publish', 'stranger', (as) => as.publish({ version: '1.2.0' }), 'the site'],
   ])('refuses %s by %s, and nothing is uploaded', async (_, by, act, what) => {
     const before = await site.store.list('');
     const served = await site.fetchPage();
@@ -109,47 +105,45 @@ describe('keys', () => {
 
   test('the policy of overrides is the site owners’, whatever a team writes into its targets', async () => {
     const target = { ...site.context.target, overrideOrigins: ['http://localhost:*'] };
-    expect(await refusalOf(promote({ ...as('chat'), target }, chat))).toContain('overrideOrigins');
+    expect(await refusalOf(as('chat', { target }).promote([chat]))).toContain('overrideOrigins');
   });
 
   test('an owner of the shell promotes it, though a fallback of a remote goes with it', async () => {
-    await publish(as('chat'), writeBuild({ version: '2.0.0', contract: '>=1.0.0 <3.0.0' }));
-    await promote(as('chat'), [{ name: 'mf_chat', version: '2.0.0' }]);
-    await setEnabled(as('root'), 'mf_content', false);
-    await publishShell(as('host'), writeShell('2.0.0', { contract: '2.0.0' }));
-    await promote(as('host'), [{ name: 'shell', version: '2.0.0' }]);
+    await as('chat').publish({ version: '2.0.0', contract: '>=1.0.0 <3.0.0' });
+    await as('chat').promote('2.0.0');
+    await as('root').setEnabled('mf_content', false);
+    await as('host').publishShell(writeShell('2.0.0', { contract: '2.0.0' }));
+    await as('host').promote([{ name: 'shell', version: '2.0.0' }]);
     expect((await site.fetchRegistry()).remotes.mf_chat).not.toHaveProperty('lastKnownGood');
     expect(await site.findTampering()).toMatchObject({ problems: [] });
   });
 
   test('a revoked key signs nothing more; what it signed stays', async () => {
-    await revokeKey(as('root'), 'chat');
-    expect(await refusalOf(promote(as('chat'), chat))).toMatch(/^The key of chat may not change/);
+    await as('root').revokeKey('chat');
+    expect(await refusalOf(as('chat').promote([chat]))).toMatch(/^The key of chat may not change/);
     expect(await site.findTampering()).toMatchObject({ problems: [] });
-    expect(await refusalOf(revokeKey(as('root'), 'root'))).toContain('last owner of the site');
+    expect(await refusalOf(as('root').revokeKey('root'))).toContain('last owner of the site');
   });
 
   test('another key under a known name is another key', async () => {
-    const forged = { ...site.context, signer: createSigner(createKeyPair('root')) };
-    expect(await refusalOf(promote(forged, chat))).toMatch(/^The key of root may not change/);
-    expect(
-      await refusalOf(addKey(as('root'), 'chat', pairs.stranger.publicKey, 'mf_chat')),
-    ).toContain('revoke that one first');
+    const forged = as('root', { signer: createSigner(createKeyPair('root')) });
+    expect(await refusalOf(forged.promote([chat]))).toMatch(/^The key of root may not change/);
+    const other = as('root').addKey('chat', pairs.stranger.publicKey, 'mf_chat');
+    expect(await refusalOf(other)).toContain('revoke that one first');
   });
 
   test('pages get the config that was signed, and never the keys', async () => {
     await withConfig({ ...config(), brand: { company: 'Evil' } });
-    await promote(as('chat'), chat);
+    await as('chat').promote([chat]);
     expect(await site.fetchPage()).not.toContain('Evil');
-    expect(
-      await refusalOf(addKey(as('root'), 'more', pairs.stranger.publicKey, 'mf_chat')),
-    ).toContain('config.json has changes that nobody signed');
-    expect(await refusalOf(signConfig(as('chat')))).toContain('may not change config.json');
-    await restoreConfig(as('root'));
+    const adding = as('root').addKey('more', pairs.stranger.publicKey, 'mf_chat');
+    expect(await refusalOf(adding)).toContain('config.json has changes that nobody signed');
+    expect(await refusalOf(signConfig(as('chat').context))).toContain('may not change config.json');
+    await restoreConfig(as('root').context);
     expect(await site.findTampering()).toMatchObject({ problems: [] });
 
     await withConfig({ ...config(), brand: { company: 'Example' } });
-    const { notes } = await signConfig(as('root'));
+    const { notes } = await signConfig(as('root').context);
     expect(notes).toEqual(['brand: undefined becomes {"company":"Example"}']);
     expect(await site.fetchPage()).toContain('Example');
     expect(await site.fetchPage()).not.toContain(pairs.chat.publicKey);
@@ -157,40 +151,11 @@ describe('keys', () => {
 
   test('retiring is signed too', async () => {
     for (const version of ['1.2.0', '1.3.0', '1.4.0', '1.5.0', '1.6.0'])
-      await publish(as('chat'), writeBuild({ version }), { isPromoted: true });
+      await as('chat').publish({ version }, { isPromoted: true });
     site.wait(31);
-    expect(await refusalOf(retire(as('host'), 'mf_chat', '1.0.0'))).toContain(
-      'may not change mf_chat',
-    );
+    const foreign = as('host').retire('mf_chat', '1.0.0');
+    expect(await refusalOf(foreign)).toContain('may not change mf_chat');
     expect(await site.store.list('remotes/mf_chat/1.0.0/')).not.toEqual([]);
-    await retire(as('chat'), 'mf_chat', '1.0.0');
+    await as('chat').retire('mf_chat', '1.0.0');
   });
-});
-
-test('a history of before there were keys is signed for as a whole by the next change', async () => {
-  site = await (await createTestTarget()).withShell();
-  try {
-    await site.publish();
-    // As it was written then: without config, hash and signature.
-    for (const revision of [1, 2]) {
-      const text = (await site.store.read(historyKey(revision)))?.toString() ?? '';
-      const old: unknown = JSON.parse(text, (key, value: unknown) =>
-        ['config', 'previous', 'adopted', 'signature'].includes(key) ? undefined : value,
-      );
-      await site.store.write(historyKey(revision), JSON.stringify(old));
-    }
-    site.context.store = await openStore(site.folder);
-    expect((await site.findTampering()).problems).toEqual([
-      expect.stringContaining('nobody has signed this history; the next change does'),
-    ]);
-    await publish(as('root'), writeBuild({ version: '1.1.0' }), { isPromoted: true });
-    expect(await site.findTampering()).toEqual({ records: 3, problems: [] });
-    await rollback(as('root'), [{ name: 'mf_chat' }]);
-    await site.store.write(historyKey(1), '{}');
-    expect((await site.findTampering()).problems).toEqual([
-      expect.stringContaining('history/000001.json was altered'),
-    ]);
-  } finally {
-    await site.stop();
-  }
 });

@@ -11,13 +11,18 @@ import {
   type Owners,
   type SiteConfig,
 } from '../keys/owners';
-import { Refusal } from '../Refusal';
-import { recoverState } from '../revisions/recoverState';
+import { Misuse, Refusal } from '../Refusal';
+import { recoverState } from '../revisions/showNewest';
 import { configKey, isUnsigned, readConfigFile } from '../state/config';
 import { shellName } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { changeState, unchanged, unrecorded, type Outcome } from './changeState';
+import { tableLines } from '../../base/printTable';
+import { defineChange, defineCommand, dryRunFlag, onOff, text } from '../cli/defineCommand';
+import { makeKey } from '../keys/keyFiles';
+import { remoteName } from '../releases/checkNames';
+import { readState } from '../state/readState';
 
 /** What keys may own beside a remote, the shell and the tests: the site, which is everything. */
 export const siteName = 'site';
@@ -61,10 +66,10 @@ const writeConfig = (store: ReleaseStore, config: SiteConfig) =>
 async function changeOwners(context: Context, what: string, change: (owners: Owners) => Owners) {
   const { store, signer, isDryRun } = context;
   const state = await recoverState(context);
-  if (!state.signature)
+  if (state.revision === 0)
     throw new Refusal(`${store.name} has no signed history yet: publish the shell first.`);
   const owners = change(ownersOf(state));
-  if (isDeepStrictEqual(owners, ownersOf(state))) return unchanged(state, what, isDryRun);
+  if (isDeepStrictEqual(owners, ownersOf(state))) return unchanged(context, state, what);
   const config = { ...state.config, owners };
   if (!signer.isLocal) await checkSigned(store, state, config);
   const intent = {
@@ -136,13 +141,13 @@ function differences(before: unknown, after: unknown, at: string[] = []): string
 
 /** Signs `config.json` as it lies in the store: pages are rendered with it from now on. @throws Refusal */
 export async function signConfig(context: Context): Promise<Outcome> {
-  const { store, isDryRun } = context;
+  const { store } = context;
   const state = await recoverState(context);
   const file = await readConfigFile(store);
-  const config = { ...file, owners: file.owners ?? state.config?.owners };
-  const notes = differences(state.config ?? {}, config);
+  const config = { ...file, owners: file.owners ?? state.config.owners };
+  const notes = differences(state.config, config);
   const what = `config: ${notes.length} values change`;
-  if (notes.length === 0) return unchanged(state, 'config', isDryRun);
+  if (notes.length === 0) return unchanged(context, state, 'config');
   if (Object.keys(parseOwners(config, configKey).site).length === 0) {
     throw new Refusal(`${store.name}: config.json: owners.site must name a key.`);
   }
@@ -160,7 +165,63 @@ export async function restoreConfig(context: Context): Promise<Outcome> {
   const { store, isDryRun } = context;
   const state = await recoverState(context);
   const what = 'config --restore';
-  if (!state.config || !(await isUnsigned(store, state))) return unchanged(state, what, isDryRun);
+  if (!(await isUnsigned(store, state))) return unchanged(context, state, what);
   if (!isDryRun) await writeConfig(store, state.config);
   return unrecorded(state, what, isDryRun);
 }
+
+export const keysCommands = [
+  defineCommand({
+    name: 'keys',
+    help: 'who may change what',
+    examples: ['keys'],
+    async run({ store }) {
+      const value = listKeys(await readState(store));
+      return { value, lines: tableLines(value) };
+    },
+  }),
+  defineCommand({
+    name: 'keys new',
+    takes: ['<name>'],
+    help: 'make a key; the private half stays on this machine',
+    examples: ['keys new chat-ci'],
+    flags: dryRunFlag,
+    run({ isDryRun }, [name = '']) {
+      const { publicKey, file } = makeKey(name, isDryRun);
+      const next = `release keys add ${name} ${publicKey} --owns <remote|shell|tests|site>`;
+      const lines = isDryRun
+        ? [`would make ${file}`]
+        : [`${file}: keep it to yourself.`, `For an owner of the site: ${next}`];
+      return Promise.resolve({ value: { name, publicKey, file }, lines });
+    },
+  }),
+  defineChange({
+    name: 'keys add',
+    takes: ['<name>', '<key>'],
+    help: 'give a key the right to a part (by owners of the site)',
+    examples: ['keys add chat-ci 9aXf… --owns mf-chat'],
+    flags: { owns: text('PART', 'a remote, shell, tests, or site for everything') },
+    run(context, [name = '', key = ''], { owns }) {
+      if (!owns)
+        throw new Misuse(
+          'keys add needs --owns: a remote, "shell", "tests", or "site" for everything.',
+        );
+      return addKey(context, name, key, remoteName(owns));
+    },
+  }),
+  defineChange({
+    name: 'keys revoke',
+    takes: ['<name>'],
+    help: "take a key's rights away (by owners of the site)",
+    examples: ['keys revoke chat-ci'],
+    run: (context, [name = '']) => revokeKey(context, name),
+  }),
+];
+
+export const configCommand = defineChange({
+  name: 'config',
+  help: 'sign config.json as it lies in the store, so that pages are rendered with it',
+  examples: ['config --why "new booking page"', 'config --restore'],
+  flags: { restore: onOff('put back what was signed instead') },
+  run: (context, _, { restore }) => (restore ? restoreConfig(context) : signConfig(context)),
+});

@@ -3,9 +3,11 @@ import { isGiven } from '../state/parts';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { lastOutcomes, requiredSuites, type SuiteOutcome } from '../tested/outcomes';
+import { lastOutcomes, requiredSuites, sayOutcome, type SuiteOutcome } from '../tested/outcomes';
 import { listSets, readRuns } from '../tested/records';
-import { keyOf, setOf, toSet, type SiteSet } from '../tested/SiteSet';
+import { describeSet, keyOf, partsBeyond, setOf, toSet, type SiteSet } from '../tested/SiteSet';
+import { tableLines } from '../../base/printTable';
+import { defineCommand, numberOf, text } from '../cli/defineCommand';
 
 export type MatrixRow = {
   /** Name of the set's folder. */
@@ -75,3 +77,42 @@ export async function matrix({ store, target }: ReadContext, count: number): Pro
   const suites = [...new Set([...requiredSuites(target), ...ran])];
   return { live: setOf(state), suites, rows };
 }
+
+const visitorsOf: Record<MatrixRow['visitors'], string> = {
+  all: 'live',
+  some: 'candidate',
+  none: '-',
+};
+
+/** What a set has that the live one has not, and the remotes that it lacks. */
+function sayDifference(set: SiteSet, live: SiteSet): string {
+  const beyond = partsBeyond(set, live);
+  const isIn = (name: string) => set.some((part) => part.name === name);
+  const without = live.filter(({ name }) => !isIn(name)).map(({ name }) => `without ${name}`);
+  return [...(beyond.length > 0 ? [describeSet(beyond)] : []), ...without].join(', ') || '-';
+}
+
+const printMatrix = ({ live, suites, rows }: Matrix): string[] => [
+  `live: ${describeSet(live) || 'nothing yet'}`,
+  '',
+  ...tableLines(
+    rows.map(({ key, set, visitors, testedAt, suites: ran }) => ({
+      set: key,
+      visitors: visitorsOf[visitors],
+      'tested last': testedAt || '-',
+      ...Object.fromEntries(suites.map((suite) => [suite, sayOutcome(ran[suite])])),
+      'differs from live': sayDifference(set, live),
+    })),
+  ),
+];
+
+export const matrixCommand = defineCommand({
+  name: 'matrix',
+  help: 'which sets of shell and remotes passed which suites, those that were tested last first',
+  examples: ['matrix', 'matrix --count 50 --json'],
+  flags: { count: text('N', 'how many; by default 20') },
+  async run(context, _, { count }) {
+    const value = await matrix(context, numberOf(count ?? '20', '--count', 1));
+    return { value, lines: printMatrix(value) };
+  },
+});

@@ -3,6 +3,8 @@ import { Refusal } from '../Refusal';
 import { shellName } from '../state/parts';
 import { configKey } from '../state/config';
 import type { Target } from '../target';
+import { defineCommand } from '../cli/defineCommand';
+import { remoteName } from '../releases/checkNames';
 
 type Condition = Record<string, Record<string, string | string[]>>;
 
@@ -118,3 +120,14 @@ export function policyOf(target: Target, who: string): BucketPolicy {
     Statement: needed.map(({ Sid, ...rest }) => ({ Sid, Effect: 'Allow', ...rest })),
   };
 }
+
+export const policyCommand = defineCommand({
+  name: 'policy',
+  takes: [`<remote|${renderJob}|${testsName}>`],
+  help: 'the least that a bucket must allow the team of a remote, the job that renders documents, or whoever tests',
+  examples: ['policy mf-chat --target production', `policy ${renderJob} --target production`],
+  run({ target }, [who = '']) {
+    const value = policyOf(target, remoteName(who));
+    return Promise.resolve({ value, lines: [JSON.stringify(value, null, 2)] });
+  },
+});

@@ -2,16 +2,18 @@ import type { Release } from '@synapsei/shared-types';
 import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';
 import { expirePreview, livePreviews, previewFolder, removeExpired } from '../releases/previews';
-import { readBuild } from '../releases/readBuild';
+import { buildFolder, readBuild } from '../releases/readBuild';
 import { uploadRelease } from '../releases/uploadRelease';
 import { findMisfitsOf } from '../revisions/findMisfits';
-import { recoverState } from '../revisions/recoverState';
+import { recoverState } from '../revisions/showNewest';
 import { filesUrl } from '../target';
-import { checkFiles } from './gate';
+import { checkFiles } from './checkPublished';
+import { defineCommand, dryRunFlag, text } from '../cli/defineCommand';
+import { remoteName } from '../releases/checkNames';
 
 type Named = { remote: string; name: string };
 
-export type Preview = Named & {
+type Preview = Named & {
   /** Opens the site, which asks before it uses the build. */
   link: string;
   /** ISO 8601. */
@@ -71,8 +73,8 @@ export async function preview(
   if (!isDryRun) {
     if (!target.renderedByJob) await removeExpired(store, remote, context.now());
     context.progress(`uploading preview ${name} of ${remote} to ${store.name}`);
-    await uploadRelease(store, build, previewFolder(name), { name, expires });
-    await checkFiles(context, build.release, baseUrl);
+    const fileList = await uploadRelease(store, build, previewFolder(name), { name, expires });
+    await checkFiles(context, { ...build.release, fileList }, baseUrl);
   }
   const link = `${target.url}?${new URLSearchParams({ remotes: baseUrl }).toString()}`;
   return { remote, name, link, expires };
@@ -95,3 +97,41 @@ export async function endPreview(
   if (!target.renderedByJob) await removeExpired(store, remote, context.now());
   return { remote, name };
 }
+
+const name = text('NAME', 'of the preview, such as pr-12');
+
+export const previewCommands = [
+  defineCommand({
+    name: 'preview',
+    takes: ['<remote>'],
+    help: 'show a build in the live site to those with its link, until it expires',
+    examples: ['preview mf-chat --name pr-12 --ttl 3d'],
+    flags: {
+      name,
+      ttl: text('TIME', 'how long, such as 30m, 12h or 3d; by default 3d'),
+      from: text('DIR', 'the build; by default that in the folder of the remote'),
+      ...dryRunFlag,
+    },
+    async run(context, [argument = ''], { from, ...options }) {
+      const value = await preview(context, buildFolder(argument, from), options);
+      const verb = context.isDryRun ? 'would show' : 'shows';
+      const lines = [
+        `${verb} preview ${value.name} of ${value.remote} until ${value.expires}:`,
+        `  ${value.link}`,
+      ];
+      return { value, lines };
+    },
+  }),
+  defineCommand({
+    name: 'preview end',
+    takes: ['<remote>'],
+    help: 'end a preview before it expires',
+    examples: ['preview end mf-chat --name pr-12'],
+    flags: { name, ...dryRunFlag },
+    async run(context, [argument = ''], flags) {
+      const value = await endPreview(context, remoteName(argument), flags.name);
+      const verb = context.isDryRun ? 'would end' : 'ended';
+      return { value, lines: [`${verb} preview ${value.name} of ${value.remote}`] };
+    },
+  }),
+];

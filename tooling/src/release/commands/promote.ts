@@ -1,10 +1,12 @@
 import type { Context } from '../Context';
-import { recoverState } from '../revisions/recoverState';
+import { recoverState } from '../revisions/showNewest';
 import { stableOf, withParts, withStable, type Part } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
 import { checkTested } from '../tested/checkTested';
 import { changeState, unchanged, type Outcome } from './changeState';
-import { checkPublished } from './gate';
+import { checkPublished } from './checkPublished';
+import { defineChange, onOff } from '../cli/defineCommand';
+import { parseParts } from '../releases/checkNames';
 
 const isLive = (state: ReleaseState, { name, version }: Part) =>
   stableOf(state, name) === version && !state.remotes[name]?.canary;
@@ -18,7 +20,7 @@ export async function promote(context: Context, parts: Part[]): Promise<Outcome>
   const state = await recoverState(context);
   const what = `promote ${parts.map(({ name, version }) => `${name} ${version}`).join(', ')}`;
   for (const part of parts) await checkPublished(context, state, part);
-  if (parts.every((part) => isLive(state, part))) return unchanged(state, what, context.isDryRun);
+  if (parts.every((part) => isLive(state, part))) return unchanged(context, state, what);
   return changeState(context, {
     what,
     seen: state,
@@ -30,3 +32,17 @@ export async function promote(context: Context, parts: Part[]): Promise<Outcome>
     }),
   });
 }
+
+export const promoteCommand = defineChange({
+  name: 'promote',
+  takes: ['<remote|shell>@<version>', '…'],
+  help: 'make published versions the ones that every new visit gets: all in one revision, or none',
+  examples: ['promote mf-chat@1.3.0', 'promote shell@2.0.0 mf-chat@2.0.0 mf-content@2.0.0'],
+  flags: {
+    'require-tested': onOff('only if the set that visitors would get has passed its suites'),
+  },
+  run: (context, parts, { 'require-tested': isStrict }) => {
+    const target = { ...context.target, ...(isStrict && { requireTested: true }) };
+    return promote({ ...context, target }, parseParts(parts, 'promote'));
+  },
+});

@@ -1,41 +1,14 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { defineChange, onOff, text } from '../cli/defineCommand';
 import type { Context } from '../Context';
-import { Refusal } from '../Refusal';
 import { writeShellDeltas } from '../deltas/writeShellDeltas';
-import { readShellBuild, type ShellBuild } from '../releases/readShellBuild';
-import { uploadShell } from '../releases/shellFolder';
-import { checkVersion } from '../releases/checkNames';
-import { recoverState } from '../revisions/recoverState';
-import { withArchived } from '../state/allVersions';
-import { shellName, withParts, withShellVersion, withStable } from '../state/parts';
-import type { ReleaseState, ShellVersion } from '../state/ReleaseState';
-import { changeState, unchanged, type Outcome } from './changeState';
-import { checkShellFiles, checkUntested } from './gate';
-import { promote } from './promote';
-
-/** @throws Refusal when the version is there with other bytes */
-async function isPublished({ store }: Context, state: ReleaseState, build: ShellBuild) {
-  const { version } = build.record;
-  const { shell } = await withArchived(store, state, [{ name: shellName, version }]);
-  const known = shell.versions[version];
-  if (!known) return false;
-  const text = await store.read(`shell/${known.folder}/shell.json`);
-  if (text?.equals(readFileSync(path.join(build.folder, 'shell.json')))) return true;
-  throw new Refusal(
-    `shell ${version} is published with other bytes. A version never changes: run "npx lerna version", then build and publish again.`,
-  );
-}
-
-function withShell(
-  state: ReleaseState,
-  version: string,
-  published: ShellVersion,
-  isLive: boolean,
-): ReleaseState {
-  const next = withShellVersion(state, version, published);
-  return isLive ? withParts(next, [{ name: shellName, version }], withStable) : next;
-}
+import { buildFolder } from '../releases/readBuild';
+import { readShellBuild } from '../releases/readShellBuild';
+import { listHash, uploadShell } from '../releases/shellFolder';
+import { shellName, withShellVersion } from '../state/parts';
+import type { Outcome } from './changeState';
+import { checkShellFiles } from './checkPublished';
+import { publish } from './publish';
+import { publishPart, type PublishOptions } from './publishPart';
 
 /**
  * Publishes a built shell. Its files lie beside those of the shells before it, so open tabs go on.
@@ -43,42 +16,47 @@ function withShell(
  */
 export async function publishShell(
   context: Context,
-  buildFolder: string,
-  { isPromoted = false } = {},
+  folder: string,
+  options?: PublishOptions,
 ): Promise<Outcome> {
-  const { store, target, isDryRun } = context;
-  const build = readShellBuild(buildFolder);
+  const { store } = context;
+  const build = readShellBuild(folder);
   const { record } = build;
-  const version = checkVersion(record.version);
-  const state = await recoverState(context);
-  const what = `publish shell ${version}${isPromoted ? ' and promote it' : ''}`;
-  if (await isPublished(context, state, build)) {
-    const parts = [{ name: shellName, version }];
-    return isPromoted ? promote(context, parts) : unchanged(state, what, isDryRun);
-  }
-  if (isPromoted) checkUntested(target, { name: shellName, version });
-  // Without a shell there is nothing to test.
-  const isLive = isPromoted || !state.shell.stable;
-  const published = { publishedAt: context.now().toISOString(), folder: version };
-  const intent = {
-    what,
-    seen: state,
-    subject: [shellName],
-    apply: (newest: ReleaseState) => withShell(newest, version, published, isLive),
-  };
-  // Nothing is uploaded that would be refused.
-  const planned = await changeState(
-    { ...context, isDryRun: true },
-    { ...intent, unpublished: { shell: record } },
+  const { version } = record;
+  const publishedAt = context.now().toISOString();
+  const planned = { publishedAt, folder: version, integrity: listHash(build) };
+  return publishPart(
+    context,
+    {
+      part: { name: shellName, version },
+      planned,
+      unpublished: { shell: record },
+      // Without a shell there is nothing to test.
+      check: ({ shell }) => Promise.resolve({ isLive: !shell.stable, notes: [] }),
+      async upload(state) {
+        context.progress(`uploading shell ${version} to ${store.name}`);
+        await uploadShell(store, build, version);
+        await checkShellFiles(context, record);
+        await writeShellDeltas(context, state, build.hashed);
+        return planned;
+      },
+      add: (state, published) => withShellVersion(state, version, published),
+    },
+    options,
   );
-  if (isDryRun) return planned;
-  context.progress(`uploading shell ${version} to ${store.name}`);
-  const integrity = await uploadShell(store, build, version);
-  await checkShellFiles(context, record);
-  await writeShellDeltas(context, state, build.hashed);
-  const verified = { ...published, integrity };
-  return changeState(context, {
-    ...intent,
-    apply: (newest) => withShell(newest, version, verified, isLive),
-  });
 }
+
+export const publishCommand = defineChange({
+  name: 'publish',
+  takes: ['<remote|shell>'],
+  help: 'upload a build under its name and version, verify it from outside and record it',
+  examples: ['publish mf-chat', 'publish mf-chat --promote --why "faster first answer"'],
+  flags: {
+    from: text('DIR', 'the build; by default that in the folder of the part'),
+    promote: onOff('make it live as well'),
+  },
+  run(context, [argument = ''], { from, promote: isPromoted }) {
+    const act = argument === shellName ? publishShell : publish;
+    return act(context, buildFolder(argument, from), { isPromoted });
+  },
+});

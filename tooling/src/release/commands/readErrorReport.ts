@@ -1,6 +1,6 @@
 import type { ErrorGroup } from '@synapsei/shared-types';
 import * as v from 'valibot';
-import { messageOf } from '../../base/messageOf';
+import { causeOf } from '../causeOf';
 import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';
 import { findCollector } from './findCollector';
@@ -35,8 +35,7 @@ async function ask(url: URL, token: string | undefined): Promise<Response> {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
     return await fetch(url, { headers, signal: AbortSignal.timeout(5000) });
   } catch (error) {
-    const { cause } = error as Error;
-    throw new Refusal(`${url.href} cannot be asked: ${messageOf(cause ?? error)}`);
+    throw new Refusal(`${url.href} cannot be asked: ${causeOf(error)}`);
   }
 }
 

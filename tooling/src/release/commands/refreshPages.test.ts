@@ -119,11 +119,8 @@ test('the same articles are nothing to do; a content service that refuses is nam
 test('a catalogue that nobody can read costs its own pages only, which is said: the release comes through', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   await refreshPages(site.context);
-  const build = writeBuild(
-    { name: 'mf_content', version: '1.1.0', routes: [], navigation: [] },
-    '',
-    { 'catalogue.json': '{"services": 1' },
-  );
+  const own = { name: 'mf_content', version: '1.1.0', routes: [], navigation: [] };
+  const build = writeBuild(own, '', { 'catalogue.json': '{"services": 1' });
   await site.publish(build, { isPromoted: true });
   expect((await site.fetchRegistry()).remotes.mf_content).toMatchObject({ stable: '1.1.0' });
   expect(await get('s/llm/')).toBe(404);

@@ -9,10 +9,11 @@ import { packSnapshot, type ArticleSnapshot } from '../pages/ArticleSnapshot';
 import { createStorePreviews } from '../pages/createStorePreviews';
 import { Refusal } from '../Refusal';
 import { inParallel } from '../releases/inParallel';
-import { recoverState } from '../revisions/recoverState';
+import { recoverState } from '../revisions/showNewest';
 import { nextConfig } from '../state/config';
 import { reachable } from '../target';
 import { changeState, unchanged, type Outcome } from './changeState';
+import { defineChange } from '../cli/defineCommand';
 
 async function readArticles(config: RuntimeConfig, address: string): Promise<Article[]> {
   try {
@@ -50,7 +51,7 @@ export async function refreshPages(context: Context): Promise<Outcome> {
   });
   const what = `landing pages of ${articles.length} articles`;
   const { name, write } = packSnapshot(snapshot);
-  if (state.pages?.snapshot === name) return unchanged(state, what, isDryRun);
+  if (state.pages?.snapshot === name) return unchanged(context, state, what);
   if (!isDryRun) await write(store);
   const pages = { snapshot: name, at: context.now().toISOString() };
   return changeState(context, {
@@ -60,3 +61,10 @@ export async function refreshPages(context: Context): Promise<Outcome> {
     apply: (newest) => ({ ...newest, pages }),
   });
 }
+
+export const pagesCommand = defineChange({
+  name: 'pages',
+  help: "make the articles' landing pages from what is published now; run it when articles change",
+  examples: ['pages --why "new article"'],
+  run: (context) => refreshPages(context),
+});

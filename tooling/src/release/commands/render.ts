@@ -3,8 +3,9 @@ import { messageOf } from '../../base/messageOf';
 import type { ReadContext } from '../Context';
 import { removeExpired } from '../releases/previews';
 import { showNewest } from '../revisions/showNewest';
-import { documentsOf } from '../state/documents';
 import { readState } from '../state/readState';
+import { defineCommand, dryRunFlag, onOff, secondsOf, text } from '../cli/defineCommand';
+import { Misuse } from '../Refusal';
 
 export type Rendered = {
   /** The revision that visitors are served now. */
@@ -21,7 +22,7 @@ export type Rendered = {
 export async function render(context: ReadContext, isAgain = false): Promise<Rendered> {
   const { store, isDryRun, now } = context;
   const state = await readState(store);
-  const { revision } = documentsOf(state);
+  const { revision } = state.documents;
   if (isDryRun) return { shown: await store.publishedRevision(), revision };
   const shown = await showNewest(context, isAgain);
   for (const name of Object.keys(state.remotes)) await removeExpired(store, name, now());
@@ -53,3 +54,31 @@ export async function keepRendering(
   }
   return last;
 }
+
+export const renderCommand = defineCommand({
+  name: 'render',
+  help: 'show visitors the newest revision: for the job of a target that is "renderedByJob"',
+  examples: ['render --target production', 'render --interval 5', 'render --again'],
+  flags: {
+    again: onOff('render it anew, after a document was altered or with newer tooling'),
+    interval: text('SECONDS', 'again and again, with such a pause'),
+    for: text('SECONDS', 'end after this time; by default never'),
+    ...dryRunFlag,
+  },
+  async run(context, _, { again, interval, for: duration }) {
+    if (again && interval !== undefined)
+      throw new Misuse('render --again renders once: leave --interval out.');
+    if (duration !== undefined && interval === undefined)
+      throw new Misuse('render --for needs --interval: without it, it renders once.');
+    const signal = duration && AbortSignal.timeout(secondsOf(duration, '--for'));
+    const value =
+      interval === undefined
+        ? await render(context, again)
+        : await keepRendering(context, {
+            intervalMs: secondsOf(interval, '--interval'),
+            ...(signal && { signal }),
+          });
+    const lines = [`visitors are served revision ${value.shown} of ${value.revision}`];
+    return { value, lines };
+  },
+});

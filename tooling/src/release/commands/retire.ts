@@ -1,12 +1,14 @@
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import { rollbackWindow } from '../releases/rollbackWindow';
-import { recoverState } from '../revisions/recoverState';
-import { publishedVersion } from '../revisions/publicRegistry';
+import { recoverState } from '../revisions/showNewest';
+import { publishedVersion } from '../releases/readPublished';
 import { withArchived } from '../state/allVersions';
 import { reachableVersions, withRemote } from '../state/parts';
 import { remoteOf, type ReleaseState, type RemoteState } from '../state/ReleaseState';
 import { changeState, type Outcome } from './changeState';
+import { defineChange } from '../cli/defineCommand';
+import { parseVersioned } from '../releases/checkNames';
 
 /** @throws Refusal that says who still needs the version */
 function checkUnneeded(state: ReleaseState, name: string, version: string, now: Date) {
@@ -63,3 +65,14 @@ export function retirable(remote: RemoteState, now: Date): string[] {
   const kept = [...rollbackWindow(remote, now), ...reachableVersions(remote)];
   return Object.keys(remote.versions).filter((version) => !kept.includes(version));
 }
+
+export const retireCommand = defineChange({
+  name: 'retire',
+  takes: ['<remote>@<version>'],
+  help: "take an old version's files away; refused while anyone may still need them",
+  examples: ['retire mf-chat@1.0.0'],
+  run(context, [argument]) {
+    const { name, version } = parseVersioned(argument, 'retire');
+    return retire(context, name, version);
+  },
+});

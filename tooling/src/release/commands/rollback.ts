@@ -1,15 +1,15 @@
 import type { Context } from '../Context';
-import { Refusal } from '../Refusal';
+import { Misuse, Refusal } from '../Refusal';
 import { findMisfits } from '../revisions/findMisfits';
-import { recoverState } from '../revisions/recoverState';
+import { recoverState } from '../revisions/showNewest';
 import {
   changedParts,
   type Part,
   reachableVersions,
   rolledBack,
+  publishedOf,
   shellName,
   stableOf,
-  versionsOf,
   withParts,
 } from '../state/parts';
 import { withArchived } from '../state/allVersions';
@@ -17,14 +17,17 @@ import { readBack, readRevision } from '../state/readBack';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { changeState, unchanged, type Outcome } from './changeState';
-import { checkPublished } from './gate';
+import { checkPublished } from './checkPublished';
+import { defineChange, numberOf, text } from '../cli/defineCommand';
+import { checkOnce, checkVersion, knownPart } from '../releases/checkNames';
+import { readState } from '../state/readState';
 
 /** How far back a previous version is looked for. */
 const maximumSteps = 1000;
 
 /** Whether a version is published and not retired. */
 const isThere = async (store: ReleaseStore, state: ReleaseState, part: Part) =>
-  versionsOf(await withArchived(store, state, [part]), part.name).includes(part.version);
+  publishedOf(await withArchived(store, state, [part]), part) !== undefined;
 
 /** The revision that made a part's live version live, and the one before it. */
 async function findSwitch({ store }: Context, state: ReleaseState, name: string) {
@@ -97,7 +100,7 @@ export async function rollback(context: Context, wanted: Wanted[]): Promise<Outc
   );
   const what = `rollback ${steps.join(', ')}`;
   if (parts.every(({ name, version }) => stableOf(state, name) === version)) {
-    return unchanged(state, what, context.isDryRun);
+    return unchanged(context, state, what);
   }
   return changeState(context, {
     what,
@@ -152,3 +155,41 @@ export async function revert(context: Context, revision: number): Promise<Outcom
     apply: (newest) => restored(newest, old),
   });
 }
+
+/** What is to go back. `to`: the version of the one part that is named. @throws Refusal */
+async function parseWanted({ store }: Context, args: string[], to?: string): Promise<Wanted[]> {
+  const state = await readState(store);
+  const wanted = args.map((each) => {
+    const [name, version = to] = each.split('@');
+    const part = { name: knownPart(state, name) };
+    return version === undefined ? part : { ...part, version: checkVersion(version) };
+  });
+  checkOnce(wanted);
+  return wanted;
+}
+
+export const rollbackCommand = defineChange({
+  name: 'rollback',
+  takes: ['[<remote|shell>[@<version>]]', '…'],
+  help: 'bring previous versions back, all in one revision, or everything as it was at a revision',
+  examples: [
+    'rollback mf-chat --why "answers twice"',
+    'rollback shell mf-chat mf-content',
+    'rollback --revision 41',
+  ],
+  flags: {
+    to: text('VERSION', 'the version of the one part that is named'),
+    revision: text('N', 'everything as of this revision; names no part'),
+  },
+  async run(context, args, { to, revision }) {
+    if ((args.length === 0) === (revision === undefined))
+      throw new Misuse('rollback needs parts to go back, or --revision for everything.');
+    if (to !== undefined && args.length !== 1)
+      throw new Misuse(
+        '--to is for one part; name the versions of several: shell@1.0.0 mf-chat@1.0.0.',
+      );
+    return revision === undefined
+      ? rollback(context, await parseWanted(context, args, to))
+      : revert(context, numberOf(revision, '--revision', 1));
+  },
+});

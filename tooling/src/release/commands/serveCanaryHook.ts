@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { messageOf } from '../../base/messageOf';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
+import { hookTokenFile } from './canaryRules';
 import { createCanaryHook } from './createCanaryHook';
-
-/** Where container platforms put secrets. */
-export const hookTokenFile = '/run/secrets/release-hook';
+import { defineCommand, numberOf, signerFlags, text, withSigner } from '../cli/defineCommand';
 
 /** @throws Refusal when the file is not there */
-export function readHookToken(file: string): string {
+function readHookToken(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
@@ -17,7 +16,7 @@ export function readHookToken(file: string): string {
 }
 
 /** Serves the hook until the process is told to stop. `HOST` is where it listens; by default this machine. */
-export async function serveCanaryHook(
+async function serveCanaryHook(
   context: Context,
   { token, port }: { token: string; port: number },
 ): Promise<void> {
@@ -33,3 +32,21 @@ export async function serveCanaryHook(
   context.progress(`the hook listens at ${address}`);
   await stopped;
 }
+
+export const canaryHookCommand = defineCommand({
+  name: 'canary hook',
+  help: 'halt the candidates that Alertmanager names, until the process is stopped',
+  examples: ['canary hook --port 9096 --token-file /run/secrets/release-hook'],
+  flags: {
+    port: text('N', 'by default 9096'),
+    'token-file': text('FILE', `the bearer token; by default ${hookTokenFile}`),
+    ...signerFlags,
+  },
+  async run(context, _, flags) {
+    const port = numberOf(flags.port ?? '9096', '--port');
+    const signed = await withSigner(context, flags);
+    const token = readHookToken(flags['token-file'] ?? hookTokenFile);
+    await serveCanaryHook(signed, { token, port });
+    return { value: {}, lines: ['the hook has stopped'] };
+  },
+});

@@ -1,8 +1,9 @@
 import type { Context } from '../Context';
-import { recoverState } from '../revisions/recoverState';
+import { recoverState } from '../revisions/showNewest';
 import { withRemote } from '../state/parts';
 import { remoteOf } from '../state/ReleaseState';
 import { changeState, unchanged, type Outcome } from './changeState';
+import { defineChange, named } from '../cli/defineCommand';
 
 /** Switches a remote off for everyone, or on again. @throws Refusal when it is to run beside what it does not fit */
 export async function setEnabled(
@@ -12,7 +13,7 @@ export async function setEnabled(
 ): Promise<Outcome> {
   const state = await recoverState(context);
   const what = `${enabled ? 'enable' : 'disable'} ${name}`;
-  if (remoteOf(state, name).enabled === enabled) return unchanged(state, what, context.isDryRun);
+  if (remoteOf(state, name).enabled === enabled) return unchanged(context, state, what);
   return changeState(context, {
     what,
     seen: state,
@@ -20,3 +21,19 @@ export async function setEnabled(
     apply: (newest) => withRemote(newest, name, (remote) => ({ ...remote, enabled })),
   });
 }
+
+export const enableCommand = defineChange({
+  name: 'enable',
+  takes: ['<remote>'],
+  help: 'switch a remote on again',
+  examples: ['enable mf-podcast'],
+  run: async (context, [remote]) => setEnabled(context, await named(context, remote), true),
+});
+
+export const disableCommand = defineChange({
+  name: 'disable',
+  takes: ['<remote>'],
+  help: 'switch a remote off for everyone; the rest of the site goes on',
+  examples: ['disable mf-podcast --why "audio host is down"'],
+  run: async (context, [remote]) => setEnabled(context, await named(context, remote), false),
+});

@@ -3,15 +3,17 @@ import { untilAborted } from '@synapsei/shared-types/untilAborted';
 import type { ReadContext } from '../Context';
 import { readConfig } from '../state/config';
 import { withEveryVersion } from '../state/allVersions';
-import { documentsOf } from '../state/documents';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import { reachable, type Target } from '../target';
 import { causeOf } from '../causeOf';
 import { retirable } from './retire';
 import { waitingShells, type WaitingShell } from './waitingShells';
+import { tableLines } from '../../base/printTable';
+import { defineCommand, indented } from '../cli/defineCommand';
+import { exitCodes } from '../Refusal';
 
-export type RemoteStatus = {
+type RemoteStatus = {
   remote: string;
   enabled: boolean;
   stable: string;
@@ -23,7 +25,7 @@ export type RemoteStatus = {
   retirable: string[];
 };
 
-export type Status = {
+type Status = {
   target: string;
   url: string;
   revision: number;
@@ -94,7 +96,7 @@ export async function status({ store, target, now }: ReadContext): Promise<Statu
     target: target.name,
     url: target.url,
     revision,
-    documents: documentsOf(state).revision,
+    documents: state.documents.revision,
     served: typeof registry === 'string' ? registry : registry.revision,
     shell: state.shell.stable,
     waiting: await waitingShells(store, state),
@@ -102,3 +104,54 @@ export async function status({ store, target, now }: ReadContext): Promise<Statu
     remotes: await Promise.all(remotes),
   };
 }
+
+/** One line for each remote that a shell waits for, or the command that sends visitors to it. */
+const printWaiting = ({ version, blockers, command }: WaitingShell): string[] => [
+  blockers.length > 0
+    ? `shell ${version} is published and waits for:`
+    : `shell ${version} is published; to send visitors to it: release ${command}`,
+  ...indented(
+    blockers.map(({ remote, owner, why }) => `${remote} (${owner.team}, ${owner.contact}): ${why}`),
+  ),
+];
+
+function printStatus(value: Status): string[] {
+  const { target, url, revision, documents, served, shell, lastChange, waiting, remotes } = value;
+  const servedText =
+    typeof served === 'number'
+      ? `revision ${served} is served${served === revision || served !== documents ? '' : ', nothing since changed what visitors get'}`
+      : `registry ${served}`;
+  return [
+    `${target}: ${url}`,
+    `revision ${revision}; ${servedText}; shell ${shell || 'none'}`,
+    `last change: ${lastChange}`,
+    ...waiting.flatMap(printWaiting),
+    '',
+    ...tableLines(
+      remotes.map((row) => ({
+        remote: row.enabled ? row.remote : `${row.remote} (off)`,
+        stable: row.stable,
+        canary: row.canary || '-',
+        'last good': row.lastKnownGood || '-',
+        entry: row.entry,
+        published: row.published.length,
+        retirable: row.retirable.join(' ') || '-',
+      })),
+    ),
+  ];
+}
+
+export const statusCommand = defineCommand({
+  name: 'status',
+  help: 'what is live, as the store has it and as the site answers from outside',
+  examples: ['status', 'status --json'],
+  async run(context) {
+    const value = await status(context);
+    const isShown = value.served === value.documents;
+    return {
+      value,
+      lines: printStatus(value),
+      exitCode: isShown ? exitCodes.done : exitCodes.refused,
+    };
+  },
+});

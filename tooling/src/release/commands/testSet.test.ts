@@ -5,18 +5,13 @@ import type { Part } from '../state/parts';
 import type { RunSuites } from '../tested/RunSuites';
 import { folderOf, testedPrefix, writeTestRecord, type TestRecord } from '../tested/TestRecord';
 import { keyOf } from '../tested/SiteSet';
+import { commandsOf } from '../testing/commandsOf';
 import { countCalls } from '../testing/countCalls';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { places } from '../testing/places';
 import { refusalOf } from '../testing/refusalOf';
 import { writeBuild, writeShell } from '../testing/writeBuild';
-import { setCanary } from './canary';
 import { matrix } from './matrix';
-import { promote } from './promote';
-import { publish } from './publish';
-import { publishShell } from './publishShell';
-import { rollback } from './rollback';
-import { setEnabled } from './setEnabled';
 import { testSet, type TestOptions } from './testSet';
 
 jest.setTimeout(60_000);
@@ -35,30 +30,29 @@ const testing = (outcome: Awaited<ReturnType<RunSuites>> = good, more: Partial<C
   runSuites: () => Promise.resolve(outcome),
 });
 
-/** The target where sets must be tested. */
-const strict = (): Context => ({
-  ...site.context,
-  target: { ...site.context.target, requireTested: true },
-});
+/** The commands of the target where sets must be tested. */
+const strict = (more: Partial<Context> = {}) => {
+  const target = { ...site.context.target, requireTested: true, ...more.target };
+  return commandsOf(() => ({ ...site.context, ...more, target }));
+};
+const refusedPromote = (parts = next, more: Partial<Context> = {}) =>
+  refusalOf(strict(more).promote(parts));
+const neverRan = 'journey: never ran over it';
 
 const stable = async (name = 'mf_chat') => (await site.fetchRegistry()).remotes[name]?.stable;
 
-async function fill() {
+beforeEach(async () => {
+  site = await places.startSite();
   await site.publishShell(writeShell());
   await site.publish();
   await site.publish(content);
   await site.publish({ version: '1.1.0' });
-}
-
-beforeEach(async () => {
-  site = await places.startSite();
-  await fill();
 });
 afterEach(() => site.stop());
 
 describe('where sets must be tested', () => {
   test('a set that was never tested is refused with its name and the command that tests it', async () => {
-    expect(await refusalOf(promote(strict(), next))).toBe(
+    expect(await refusedPromote()).toBe(
       [
         'This set has not passed journey, faults: shell 1.0.0, mf_chat 1.1.0, mf_content 1.0.0. Nothing was changed.',
         'journey: never ran over it',
@@ -71,12 +65,12 @@ describe('where sets must be tested', () => {
 
   test('what passed goes live; what failed is named, until a later run passes', async () => {
     await testSet(testing(bad), next);
-    const refusal = await refusalOf(promote(strict(), next));
+    const refusal = await refusedPromote();
     expect(refusal).toContain('This set has not passed faults: shell 1.0.0, mf_chat 1.1.0');
     expect(refusal).toContain('journey: passed 3, by Ada at 2026-03-01T');
     expect(refusal).toContain('faults: failed 2, by Ada at 2026-03-01T');
     await testSet(testing(good), next);
-    await promote(strict(), next);
+    await strict().promote(next);
     expect(await stable()).toBe('1.1.0');
   });
 
@@ -85,7 +79,7 @@ describe('where sets must be tested', () => {
     const one = testing({ journey: good.journey }, { now: () => at });
     const two = testing({ faults: good.faults }, { now: () => at });
     await Promise.all([testSet(one, next), testSet(two, next)]);
-    await promote(strict(), next);
+    await strict().promote(next);
     expect(await stable()).toBe('1.1.0');
   });
 
@@ -119,71 +113,64 @@ describe('where sets must be tested', () => {
 
   test('a rollback is not held up, nor is what switches a remote off', async () => {
     await testSet(testing(good), next);
-    await promote(strict(), next);
-    await rollback(strict(), [{ name: 'mf_chat' }]);
+    await strict().promote(next);
+    await strict().rollback();
     expect(await stable()).toBe('1.0.0');
-    await setEnabled(strict(), 'mf_content', false);
+    await strict().setEnabled('mf_content', false);
     expect((await site.fetchRegistry()).remotes.mf_content!.enabled).toBe(false);
   });
 
   test('nothing is published and promoted at once', async () => {
-    const build = writeBuild({ version: '1.2.0' });
-    const refusal = await refusalOf(publish(strict(), build, { isPromoted: true }));
+    const publishing = strict().publish({ version: '1.2.0' }, { isPromoted: true });
+    const refusal = await refusalOf(publishing);
     expect(refusal).toContain('could not be tested before it is published');
     expect(refusal).toContain('npm run release -- test mf_chat@1.2.0 --target test');
-    const shell = publishShell(strict(), writeShell('1.1.0'), { isPromoted: true });
+    const shell = strict().publishShell(writeShell('1.1.0'), { isPromoted: true });
     expect(await refusalOf(shell)).toContain('npm run release -- promote shell@1.1.0');
     expect(await site.store.list('remotes/mf_chat/1.2.0/')).toEqual([]);
   });
 
   test("a remote's first version waits for promote", async () => {
     const events = { name: 'mf_events', routes: [], navigation: [] };
-    const { notes } = await publish(strict(), writeBuild(events));
+    const { notes } = await strict().publish(events);
     expect(notes).toContain('it waits for promote: test requires tested sets');
     expect(await stable('mf_events')).toBeUndefined();
     const first = [{ name: 'mf_events', version: '1.0.0' }];
     await testSet(testing(good), first);
-    await promote(strict(), first);
+    await strict().promote(first);
     expect(await stable('mf_events')).toBe('1.0.0');
   });
 });
 
 describe('a set', () => {
-  test('is served as it would be live, without what hides a crash; visitors get the live one', async () => {
-    let shown: Registry | undefined;
+  test('is served as it would be live, without a candidate or what hides a crash; visitors get the live one', async () => {
+    await site.setCanary('mf_chat', '1.1.0', { weight: 50, cohorts: ['qa'] });
+    const shown: Registry[] = [];
     let page = '';
     const runSuites: RunSuites = async ({ url, registry }) => {
-      shown = registry;
+      shown.push(registry);
       page = await (await fetch(url)).text();
       return good;
     };
+    await testSet({ ...site.context, runSuites }, []);
     await testSet({ ...site.context, runSuites }, next);
-    expect(Object.keys(shown!.remotes.mf_chat!.versions)).toEqual(['1.1.0']);
-    expect(shown!.remotes.mf_chat).not.toHaveProperty('lastKnownGood');
+    const [first, second] = shown.map(({ remotes }) => remotes.mf_chat!);
+    expect(first).toMatchObject({ stable: '1.0.0' });
+    expect(first).not.toHaveProperty('canary');
+    expect(Object.keys(second!.versions)).toEqual(['1.1.0']);
+    expect(second).not.toHaveProperty('lastKnownGood');
     expect(page).toContain('"stable":"1.1.0"');
     expect(await stable()).toBe('1.0.0');
-    expect(await site.fetchPage()).not.toContain('1.1.0');
-  });
-
-  test('is served without candidates: one run tests one set', async () => {
-    await site.setCanary('mf_chat', '1.1.0', { weight: 50, cohorts: ['qa'] });
-    let shown: Registry | undefined;
-    const runSuites: RunSuites = ({ registry }) => {
-      shown = registry;
-      return Promise.resolve(good);
-    };
-    await testSet({ ...site.context, runSuites }, []);
-    expect(shown!.remotes.mf_chat).toMatchObject({ stable: '1.0.0' });
-    expect(shown!.remotes.mf_chat!.canary).toBeUndefined();
+    expect((await site.fetchRegistry()).remotes.mf_chat).toHaveProperty('canary');
   });
 
   test('is another one once another part of it is', async () => {
     await testSet(testing(good), next);
     await site.publish({ ...content, version: '1.1.0' }, { isPromoted: true });
-    const refusal = await refusalOf(promote(strict(), next));
+    const refusal = await refusedPromote();
     expect(refusal).toContain('shell 1.0.0, mf_chat 1.1.0, mf_content 1.1.0');
     await site.setEnabled('mf_content', false);
-    expect(await refusalOf(promote(strict(), next))).toContain('journey: never ran over it');
+    expect(await refusedPromote()).toContain(neverRan);
   });
 
   test('that became another one while it was promoted is refused', async () => {
@@ -193,16 +180,11 @@ describe('a set', () => {
     const create: typeof store.create = async (key, bytes) => {
       if (isFirst && key.startsWith('history/')) {
         isFirst = false;
-        await site.publish(
-          { ...content, version: '1.1.0' },
-          {
-            isPromoted: true,
-          },
-        );
+        await site.publish({ ...content, version: '1.1.0' }, { isPromoted: true });
       }
       return store.create(key, bytes);
     };
-    const refusal = await refusalOf(promote({ ...strict(), store: { ...store, create } }, next));
+    const refusal = await refusedPromote(next, { store: { ...store, create } });
     expect(refusal).toContain('shell 1.0.0, mf_chat 1.1.0, mf_content 1.1.0');
     expect(await stable()).toBe('1.0.0');
     expect(await stable('mf_content')).toBe('1.1.0');
@@ -211,25 +193,25 @@ describe('a set', () => {
   test('with several new parts has one command for all of them', async () => {
     await site.publishShell(writeShell('1.1.0'));
     const parts = [{ name: 'shell', version: '1.1.0' }, ...next];
-    expect(await refusalOf(promote(strict(), parts))).toContain(
+    expect(await refusedPromote(parts)).toContain(
       'npm run release -- test shell@1.1.0 mf_chat@1.1.0 --target test',
     );
     await testSet(testing(good), parts);
-    await promote(strict(), parts);
+    await strict().promote(parts);
     expect((await site.fetchRegistry()).shell).toMatchObject({ version: '1.1.0' });
   });
 
   test('must pass the suites that the target names', async () => {
-    const target = { ...strict().target, requiredSuites: ['accessibility'] };
+    const target = { ...site.context.target, requiredSuites: ['accessibility'] };
     await testSet(testing(good), next);
-    const refusal = await refusalOf(promote({ ...strict(), target }, next));
+    const refusal = await refusedPromote(next, { target });
     expect(refusal).toMatch(/has not passed accessibility: [^]*accessibility: never ran over it/);
   });
 
   test('costs a promote the same however many were tested, and how often', async () => {
     const measure = async () => {
       const { counted, calls } = countCalls(site.store);
-      await promote({ ...strict(), store: counted, isDryRun: true }, next);
+      await strict({ store: counted, isDryRun: true }).promote(next);
       return calls.length;
     };
     for (let run = 0; run < 25; run += 1) await testSet(testing(good), next);
@@ -261,12 +243,6 @@ describe('a record', () => {
     const { key, text } = writeTestRecord(record, signer);
     return site.store.write(key, change(text));
   };
-
-  test('that an owner signed counts', async () => {
-    await write(genuine, site.context.signer);
-    await promote(strict(), next);
-    expect(await stable()).toBe('1.1.0');
-  });
 
   test.each<[string, () => Promise<void>]>([
     ['a dry run left', () => Promise.resolve()],
@@ -301,16 +277,16 @@ describe('a record', () => {
     ],
   ])('that %s does not', async (_, forge) => {
     await forge();
-    expect(await refusalOf(promote(strict(), next))).toContain('journey: never ran over it');
+    expect(await refusedPromote()).toContain(neverRan);
   });
 
   test('that a key signed which owns the tests counts, and nothing else that it signs', async () => {
     const qa = createSigner(createKeyPair('qa'));
     await site.addKey('qa', qa.key, 'tests');
     await testSet(testing(good, { signer: qa }), next);
-    const refusal = await refusalOf(promote({ ...strict(), signer: qa }, next));
+    const refusal = await refusedPromote(next, { signer: qa });
     expect(refusal).toContain('The key of qa may not change the site');
-    await promote(strict(), next);
+    await strict().promote(next);
     expect(await stable()).toBe('1.1.0');
   });
 
@@ -318,9 +294,9 @@ describe('a record', () => {
     const chat = createSigner(createKeyPair('chat'));
     await site.addKey('chat', chat.key, 'mf_chat');
     await testSet(testing(good, { signer: chat }), next);
-    await promote({ ...strict(), isDryRun: true }, next);
+    await strict({ isDryRun: true }).promote(next);
     await site.revokeKey('chat');
-    expect(await refusalOf(promote(strict(), next))).toContain('journey: never ran over it');
+    expect(await refusedPromote()).toContain(neverRan);
   });
 });
 
@@ -365,9 +341,9 @@ describe('testing another site', () => {
   let staging: TestTarget;
   beforeEach(async () => {
     staging = await createTestTarget();
-    await publishShell(staging.context, writeShell());
-    await publish(staging.context, writeBuild({ version: '1.1.0' }));
-    await publish(staging.context, writeBuild(content));
+    await staging.publishShell(writeShell());
+    await staging.publish({ version: '1.1.0' });
+    await staging.publish(content);
   });
   afterEach(() => staging.stop());
 
@@ -375,13 +351,13 @@ describe('testing another site', () => {
 
   test('counts for the set that it serves', async () => {
     await there(testing(good));
-    await promote(strict(), next);
+    await strict().promote(next);
     expect(await stable()).toBe('1.1.0');
   });
 
   test('that changed meanwhile records nothing and says how', async () => {
     const runSuites: RunSuites = async () => {
-      await setEnabled(staging.context, 'mf_content', false);
+      await staging.setEnabled('mf_content', false);
       return good;
     };
     const refusal = await refusalOf(there({ ...site.context, runSuites }));
@@ -392,9 +368,9 @@ describe('testing another site', () => {
   });
 
   test('with a candidate is refused: a run would test two sets', async () => {
-    await publish(staging.context, writeBuild({ ...content, version: '1.1.0' }));
+    await staging.publish({ ...content, version: '1.1.0' });
     await site.publish({ ...content, version: '1.1.0' });
-    await setCanary(staging.context, 'mf_content', '1.1.0', { weight: 5 });
+    await staging.setCanary('mf_content', '1.1.0', { weight: 5 });
     expect(await refusalOf(there(testing(good)))).toContain(
       'gives mf_content 1.1.0 to some visitors',
     );
@@ -402,7 +378,7 @@ describe('testing another site', () => {
 
   test('with other bytes under the same version is refused', async () => {
     const events = { name: 'mf_events', routes: [], navigation: [] };
-    await publish(staging.context, writeBuild(events, 'theirs'));
+    await staging.publish(writeBuild(events, 'theirs'));
     expect(await refusalOf(there(testing(good)))).toContain(
       'mf_events has no published version 1.0.0',
     );

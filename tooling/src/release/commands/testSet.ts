@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Context } from '../Context';
-import { Refusal } from '../Refusal';
+import { exitCodes, Misuse, Refusal } from '../Refusal';
 import { withArchived } from '../state/allVersions';
 import { checkKnown, withoutChoice, withParts, withStable, type Part } from '../state/parts';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import { suiteName } from '../target';
-import { requiredSuites } from '../tested/outcomes';
+import { isPassed, requiredSuites, sayOutcome } from '../tested/outcomes';
 import { readServedSet } from '../tested/readServedSet';
 import { addTestRecord, mayRecord } from '../tested/records';
 import type { TestedSite } from '../tested/RunSuites';
@@ -14,6 +14,16 @@ import { describeSet, setOf } from '../tested/SiteSet';
 import type { TestRecord } from '../tested/TestRecord';
 import { withServedSet } from '../tested/withServedSet';
 import { settle } from './settle';
+import {
+  defineCommand,
+  dryRunFlag,
+  indented,
+  signerFlags,
+  text,
+  texts,
+  withSigner,
+} from '../cli/defineCommand';
+import { parseParts } from '../releases/checkNames';
 
 export type TestOptions = {
   /** The suites to run, each whole. By default those that the target requires. */
@@ -112,3 +122,39 @@ export async function testSet(
   const recorded = isDryRun ? null : await addTestRecord(store, record, signer);
   return { ...run, asked, recorded };
 }
+
+export const testCommand = defineCommand({
+  name: 'test',
+  takes: ['[<remote|shell>@<version>]', '…'],
+  help: 'run suites over the set that a promote of these versions would make live, or over the live one, or over what a site serves, and record what they come to',
+  examples: [
+    'test mf-chat@1.3.0',
+    'test --suite journey --suite accessibility',
+    'test --site https://staging.example/ --target production',
+  ],
+  flags: {
+    suite: texts('NAME', 'a suite; by default those that the target requires'),
+    site: text('URL', 'a site that serves the set'),
+    ...signerFlags,
+    ...dryRunFlag,
+  },
+  async run(context, args, flags) {
+    if (flags.json)
+      throw new Misuse('test prints what the suites print: "matrix --json" has what they came to.');
+    const parts = args.length > 0 ? parseParts(args, 'test') : [];
+    const signed = await withSigner(context, flags);
+    const value = await testSet(signed, parts, { suites: flags.suite, site: flags.site });
+    const { set, suites, asked, recorded } = value;
+    const lines = asked.map((suite) => `${suite}: ${sayOutcome(suites[suite])}`);
+    return {
+      value,
+      lines: [
+        recorded ? `recorded as ${recorded}:` : 'would record:',
+        ...indented([describeSet(set), ...lines]),
+      ],
+      exitCode: asked.every((suite) => isPassed(suites[suite]))
+        ? exitCodes.done
+        : exitCodes.refused,
+    };
+  },
+});

@@ -66,16 +66,6 @@ test('the command tells the revision that it recorded, and a job is not waited f
   expect(notes.at(-1)).toBe('recorded as revision 4: nothing changes for visitors');
 });
 
-test('retired after it, a version loses its files when the documents bear a later number', async () => {
-  for (const minor of [1, 2, 3, 4, 5, 6]) {
-    await site.publish({ version: `1.${minor}.0` });
-    site.wait(31);
-  }
-  await site.retire('mf_chat', '1.1.0');
-  expect(await site.store.list('remotes/mf_chat/1.1.0/')).toEqual([]);
-  expect(await site.store.list('remotes/mf_chat/1.2.0/')).not.toEqual([]);
-});
-
 test('nothing is written to the store but the release and one record', async () => {
   const { counted, calls } = countCalls(site.store);
   await publish({ ...site.context, store: counted }, writeBuild({ version: '1.1.0' }));

@@ -1,10 +1,13 @@
 import type { ReadContext } from '../Context';
 import { verifyRelease } from '../releases/verifyRelease';
-import { publishedVersion, readPublished } from '../revisions/publicRegistry';
+import { publishedVersion, readPublished } from '../releases/readPublished';
 import { withArchived } from '../state/allVersions';
 import { readState } from '../state/readState';
 import { remoteOf } from '../state/ReleaseState';
 import { reachableVersions } from '../state/parts';
+import { defineCommand, indented, named } from '../cli/defineCommand';
+import { exitCodes } from '../Refusal';
+import { findTampering, type Tampering } from './findTampering';
 
 export type Verified = { remote: string; version: string; files: number; problems: string[] };
 
@@ -37,3 +40,34 @@ export async function verify(
   }
   return results;
 }
+
+const printTampering = ({ records, problems }: Tampering): string[] =>
+  problems.length === 0
+    ? [`history: ${records} records, each signed and following the one before`]
+    : [`history: ${records} records as they were signed. What is not:`, ...indented(problems)];
+
+const printVerified = ({ remote, version, files, problems }: Verified): string[] => [
+  `${remote} ${version}: ${problems.length === 0 ? `${files} files as published` : 'NOT as published'}`,
+  ...indented(problems),
+];
+
+export const verifyCommand = defineCommand({
+  name: 'verify',
+  takes: ['[<remote>[@<version>]]'],
+  help: 'walk the signed history, compare all that follows from it, and fetch every file that a visitor may get',
+  examples: ['verify', 'verify mf-chat@1.2.0'],
+  async run(context, [argument]) {
+    const history = await findTampering(context);
+    const [name, version] = argument?.split('@') ?? [];
+    const releases =
+      history.problems.length > 0
+        ? []
+        : await verify(context, name && (await named(context, name)), version);
+    const problems = [history, ...releases].flatMap((each) => each.problems);
+    return {
+      value: { history, releases },
+      lines: [...printTampering(history), ...releases.flatMap(printVerified)],
+      exitCode: problems.length === 0 ? exitCodes.done : exitCodes.refused,
+    };
+  },
+});

@@ -2,8 +2,8 @@ import type { Owner, Release } from '@synapsei/shared-types';
 import { compare } from 'compare-versions';
 import { findUnmet } from '../contract/findUnmet';
 import { byVersion } from '../releases/checkNames';
-import { publishedVersion, readPublished } from '../revisions/publicRegistry';
-import { readShellRecord } from '../revisions/readShellRecord';
+import { publishedVersion, readPublished } from '../releases/readPublished';
+import { readShellRecord } from '../releases/readShellRecord';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 

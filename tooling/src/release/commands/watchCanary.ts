@@ -3,12 +3,13 @@ import { messageOf } from '../../base/messageOf';
 import type { Context } from '../Context';
 import { excess, keepsBudget, percent } from '../figures/excess';
 import type { FigureSource, ReleaseFigures } from '../figures/FigureSource';
-import { findFigures, type FigureOptions } from '../figures/findFigures';
-import { Refusal } from '../Refusal';
+import { figureFlags, findFigures, type FigureOptions } from '../figures/findFigures';
+import { exitCodes, Refusal, type ExitCode } from '../Refusal';
 import { readState } from '../state/readState';
 import { remoteOf } from '../state/ReleaseState';
 import { haltCanary } from './canary';
 import { unrecorded, type Outcome } from './changeState';
+import { defineChange, named, secondsOf, text } from '../cli/defineCommand';
 
 export type WatchOptions = FigureOptions & {
   intervalMs: number;
@@ -32,30 +33,30 @@ async function tryFigures(
 }
 
 /**
- * Watches a candidate's load outcomes and halts it above its error budget. `isWell`: it kept the
- * budget, with as many loads as the budget asks for.
+ * Watches a candidate's load outcomes and halts it above its error budget. A pipeline that goes on to promote
+ * must not after a halt, nor without enough loads: `exitCode`.
  * @throws Refusal when the remote has no candidate or no budget
  */
 export async function watchCanary(
   context: Context,
   name: string,
   { intervalMs, durationMs = Infinity, ...options }: WatchOptions,
-): Promise<Outcome & { isWell: boolean }> {
+): Promise<Outcome & { exitCode: ExitCode }> {
   const figures = await findFigures(context, options);
   const end = context.now().getTime() + durationMs;
   for (let last: ReleaseFigures | null = null; ;) {
     const state = await readState(context.store);
     const { canary } = remoteOf(state, name);
-    const ended = (what: string, isWell: boolean) => ({
+    const ended = (what: string, exitCode: ExitCode) => ({
       ...unrecorded(state, `canary watch ${name}: ${what}`, context.isDryRun),
-      isWell,
+      exitCode,
     });
     if (!canary) throw new Refusal(`${name} has no candidate to watch.`);
     if (!canary.haltAbove) {
       throw new Refusal(`The candidate of ${name} has no error budget: set one with --halt-above.`);
     }
     if (canary.weight === 0 && canary.cohorts.length === 0)
-      return ended(`${canary.version} was halted`, false);
+      return ended(`${canary.version} was halted`, exitCodes.halted);
     const outcomes = await tryFigures(context, figures, name, canary.version);
     last = outcomes ?? last;
     const { failureRate, minSamples } = canary.haltAbove;
@@ -65,14 +66,39 @@ export async function watchCanary(
       );
       const why = excess(outcomes, canary.haltAbove);
       if (why) {
-        return { ...(await haltCanary({ ...context, why }, name, canary.version)), isWell: false };
+        const halted = await haltCanary({ ...context, why }, name, canary.version);
+        return { ...halted, exitCode: exitCodes.halted };
       }
     }
     if (context.now().getTime() + intervalMs > end) {
       return last && keepsBudget(last, canary.haltAbove)
-        ? ended(`${canary.version} kept its budget`, true)
-        : ended(`${last?.samples ?? 0} loads of ${canary.version} are too few to tell`, false);
+        ? ended(`${canary.version} kept its budget`, exitCodes.done)
+        : ended(
+            `${last?.samples ?? 0} loads of ${canary.version} are too few to tell`,
+            exitCodes.refused,
+          );
     }
     await pause(intervalMs);
   }
 }
+
+export const canaryWatchCommand = defineChange({
+  name: 'canary watch',
+  takes: ['<remote>'],
+  help: 'watch the error budget of a candidate, and halt it above',
+  examples: [
+    'canary watch mf-chat --interval 10 --for 3600',
+    'canary watch mf-chat --prometheus http://prometheus:9090',
+  ],
+  flags: {
+    ...figureFlags,
+    interval: text('SECONDS', 'between two looks; by default 10'),
+    for: text('SECONDS', 'end after this time; by default when it is promoted or halted'),
+  },
+  run: async (context, [remote], { interval, for: duration, ...figures }) =>
+    watchCanary(context, await named(context, remote), {
+      ...figures,
+      intervalMs: secondsOf(interval ?? '10', '--interval'),
+      ...(duration !== undefined && { durationMs: secondsOf(duration, '--for') }),
+    }),
+});

@@ -1,6 +1,6 @@
 import type { Context } from '../Context';
 import { byVersion } from '../releases/checkNames';
-import { readShellRecord } from '../revisions/readShellRecord';
+import { readShellRecord } from '../releases/readShellRecord';
 import type { ReleaseState } from '../state/ReleaseState';
 import { dictionaryVersions, writeDeltas, type Version } from './writeDeltas';
 

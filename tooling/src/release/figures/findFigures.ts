@@ -1,3 +1,4 @@
+import { text } from '../cli/defineCommand';
 import { findCollector } from '../commands/findCollector';
 import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';
@@ -10,6 +11,11 @@ export type FigureOptions = {
   collector?: string;
   /** Address of a Prometheus that scrapes all collectors. By default one collector is asked. */
   prometheus?: string;
+};
+
+export const figureFlags = {
+  collector: text('URL', "who counts; by default the collector of the site's config"),
+  prometheus: text('URL', 'or the Prometheus that scrapes all collectors'),
 };
 
 /** @throws Refusal when none is named, or two are */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { messageOf } from '../../base/messageOf';
+import { causeOf } from '../causeOf';
 import { Refusal } from '../Refusal';
 import { inParallel } from '../releases/inParallel';
 
@@ -12,8 +12,7 @@ export async function fetchFile(url: string, asker = ''): Promise<Buffer> {
   try {
     response = await fetch(url, { signal: AbortSignal.timeout(limit) });
   } catch (error) {
-    const { cause } = error as { cause?: unknown };
-    throw new Refusal(`${named} cannot be fetched: ${messageOf(cause ?? error)}`);
+    throw new Refusal(`${named} cannot be fetched: ${causeOf(error)}`);
   }
   if (!response.ok) throw new Refusal(`${named} answers ${response.status}.`);
   // Many servers answer a missing file with their start page.

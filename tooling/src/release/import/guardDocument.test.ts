@@ -40,10 +40,6 @@ test('without a shell nothing is loaded', () => {
   expect(() => createScript('http://a/14.js')).toThrow(TypeError);
 });
 
-test('a chunk is named after its release, so that another one’s is not taken for it', () => {
-  expect(createScript('http://a/14.js').dataset.webpack).toBe('mf_events@1.0.0:chunk-14');
-});
-
 test('when the visitor has asked again, the address differs from the one that hangs', () => {
   globalThis.__synapseiAttempts = { mf_events: 2, mf_chat: 1 };
   const script = createScript('http://a/14.js');

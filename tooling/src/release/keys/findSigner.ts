@@ -3,17 +3,22 @@ import { Refusal } from '../Refusal';
 import { readState } from '../state/readState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { localKey, ownKeys, readKey } from './keyFiles';
-import { createKeyPair, type Signer } from './Signer';
+import { createKeyPair, createSigner, type Signer } from './Signer';
 
 async function readLocalKey(store: ReleaseStore): Promise<Signer | null> {
   const bytes = store.isLocal && (await store.read(localKey));
   return bytes ? readKey(bytes.toString(), `${store.name}: ${localKey}`, true) : null;
 }
 
-/** The key of a local store; made when there is none yet. `name`: what it is called then. */
-export async function localSigner(store: ReleaseStore, name = 'local'): Promise<Signer> {
+/** The key of a local store; made when there is none yet, and kept but on a dry run. `name`: what it is called then. */
+export async function localSigner(
+  store: ReleaseStore,
+  name = 'local',
+  isDryRun = false,
+): Promise<Signer> {
   const known = await readLocalKey(store);
   if (known) return known;
+  if (isDryRun) return createSigner(createKeyPair(name), true);
   await store.create(localKey, JSON.stringify(createKeyPair(name), null, 2));
   return localSigner(store, name);
 }
@@ -23,6 +28,8 @@ type Wish = {
   by?: string;
   /** A key's file, or its text, as a CI job has it. By default the keys of this person. */
   key?: string;
+  /** Whether nothing is written, a new key included. By default it is. */
+  isDryRun?: boolean;
 };
 
 function givenKey({ by, key }: Wish): Signer | null {
@@ -59,7 +66,7 @@ export async function findSigner(store: ReleaseStore, wish: Wish): Promise<Signe
   if (local && (!wish.by || wish.by === local.name)) return local;
   const chosen = choose([...ownKeys(), ...(local ? [local] : [])], wish.by);
   if (chosen) return chosen;
-  const isNew = store.isLocal && !(await readState(store)).signature;
-  if (isNew) return localSigner(store);
+  const isNew = store.isLocal && (await readState(store)).revision === 0;
+  if (isNew) return localSigner(store, undefined, wish.isDryRun);
   throw new Refusal(`A change of ${store.name} must be signed, and there is no key here. ${howTo}`);
 }

@@ -43,14 +43,15 @@ export function ownKeys(): Signer[] {
 /** What was seen of stores is kept beside the keys. */
 export const seenFile = 'seen.json';
 
-/** Makes a key for whoever runs this, readable by nobody else. @throws Refusal when the name is none or taken */
-export function makeKey(name: string): KeyPair & { file: string } {
+/** Makes a key for whoever runs this, readable by nobody else; a dry run keeps none. @throws Refusal when the name is none or taken */
+export function makeKey(name: string, isDryRun: boolean): KeyPair & { file: string } {
   if (!v.is(keyNameSchema, name)) {
     throw new Refusal(`"${name}" is no name of a key: use letters, digits, dots and hyphens.`);
   }
   const file = fileOf(name);
   if (existsSync(file)) throw new Refusal(`${file} is there already: choose another name.`);
   const pair = createKeyPair(name);
+  if (isDryRun) return { ...pair, file };
   mkdirSync(keysFolder(), { recursive: true, mode: 0o700 });
   writeFileSync(file, `${JSON.stringify(pair, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   return { ...pair, file };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { Refusal } from '../Refusal';
-import { shellName } from '../state/parts';
+import { partOf, shellName } from '../state/parts';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
 
 export const keySchema = v.pipe(
@@ -31,9 +31,9 @@ export type Keys = Owners['site'];
 export type SiteConfig = Record<string, unknown>;
 
 /** Who may change what, as a config says. @throws Refusal that names the field */
-export function parseOwners(config: SiteConfig | undefined, source: string): Owners {
+export function parseOwners(config: SiteConfig, source: string): Owners {
   const none: Owners = { site: {}, shell: {}, remotes: {}, tests: {} };
-  if (config?.owners === undefined) return none;
+  if (config.owners === undefined) return none;
   const parsed = v.safeParse(ownersSchema, config.owners, { abortEarly: true });
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
@@ -74,10 +74,8 @@ function isTrace(before: RemoteState | undefined, after: RemoteState | undefined
 /** What a change touches: parts by their names, and what belongs to the site as a whole. */
 function findTouched(before: ReleaseState, after: ReleaseState) {
   const parts = [shellName, ...Object.keys({ ...before.remotes, ...after.remotes })];
-  const stateOf = (state: ReleaseState, part: string) =>
-    part === shellName ? state.shell : state.remotes[part];
   const touchedParts = parts.filter(
-    (part) => !isDeepStrictEqual(stateOf(before, part), stateOf(after, part)),
+    (part) => !isDeepStrictEqual(partOf(before, part), partOf(after, part)),
   );
   const whole = {
     'config.json': [before.config, after.config],

@@ -8,7 +8,7 @@ import {
   type LandingGroup,
 } from '../../landing/writeLandingPages';
 import { liveReleases } from '../../documents/liveReleases';
-import { readReleaseFile } from '../revisions/readReleaseFile';
+import { readReleaseFile } from '../releases/readPublished';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { readSnapshot } from './ArticleSnapshot';

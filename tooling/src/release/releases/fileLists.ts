@@ -11,16 +11,20 @@ const neighbourFiles: string[] = [manifestFile, selfContainedEntry];
 export const filesForVisitors = ({ files }: Pick<Release, 'files'>): Release['files'] =>
   Object.fromEntries(Object.entries(files).filter(([file]) => !neighbourFiles.includes(file)));
 
+const textOf = (release: Release) =>
+  JSON.stringify(fileListOf({ ...release, files: filesForVisitors(release) }));
+
+/** The hash of a release's file list. */
+export const fileListHash = (release: Release): string => integrity(textOf(release));
+
 /** Stores a release's file list beside its files. @returns its hash */
 export async function uploadFileList(
   store: ReleaseStore,
   release: Release,
   folder: string,
 ): Promise<string> {
-  const list = fileListOf({ ...release, files: filesForVisitors(release) });
-  const text = JSON.stringify(list);
-  const hash = integrity(text);
-  await store.write(`remotes/${release.name}/${folder}/${fileListName(hash)}`, text);
+  const hash = fileListHash(release);
+  await store.write(`remotes/${release.name}/${folder}/${fileListName(hash)}`, textOf(release));
   return hash;
 }
 

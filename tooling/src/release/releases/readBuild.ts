@@ -13,6 +13,9 @@ export type Build = { folder: string; release: Release; integrity: string; files
 /** The team's page, source maps and what the build notes for itself are not served with a release. */
 const unpublished = new RegExp(`^(standalone/|${mapsFolder}|\\.build-stamp)`);
 
+/** A built remote lies in its folder's `dist`, unless it is said where. */
+export const buildFolder = (folder: string, from?: string) => from ?? `${folder}/dist`;
+
 /** `file`: for the message. @throws Refusal that names the invalid field */
 export function parseRecord(text: string, file: string): Release {
   const parsed = parseRelease(parseJson(text, file));

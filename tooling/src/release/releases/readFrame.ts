@@ -1,9 +1,9 @@
 import { parseFrame } from '@synapsei/shared-types';
 import { parseStack } from 'error-stack-parser-es/lite';
+import { publishedOf } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { Target } from '../target';
 import { locateFile, type ReleaseFile } from './locateFile';
-import { versionsOf } from './versionsOf';
 
 /** A place in a script, as a stack names it. `file` is null when the script is none of the site's. */
 export type Frame = { line: number; column: number; file: ReleaseFile | null };
@@ -13,7 +13,7 @@ function readTold(text: string, state: ReleaseState): Frame | null {
   const told = parseFrame(text.trim().replace(/^at /, ''));
   if (!told) return null;
   const { name, version, file, line, column } = told;
-  const folder = versionsOf(state, name)[version]?.folder ?? version;
+  const folder = publishedOf(state, { name, version })?.folder ?? version;
   return { line, column, file: { name, folder, file } };
 }
 

@@ -5,7 +5,7 @@ import { filesBelow } from '../../base/filesBelow';
 import { integrity } from '../../base/integrity';
 import { mapsFolder } from '../../base/mapsFolder';
 import { Refusal } from '../Refusal';
-import { parseShellRecord } from './parseShellRecord';
+import { parseShellRecord } from './readShellRecord';
 
 export type ShellBuild = {
   folder: string;

@@ -1,4 +1,4 @@
-import type { Release } from '@synapsei/shared-types';
+import type { DeployedRelease } from '@synapsei/shared-types';
 import { untilAborted } from '@synapsei/shared-types/untilAborted';
 import { integrity } from '../../base/integrity';
 import { causeOf } from '../causeOf';
@@ -54,12 +54,7 @@ const checks: Check[] = [
   },
 ];
 
-type Options = {
-  /** Are the files fetched by pages of another origin? By default yes. */
-  isCrossOrigin?: boolean;
-};
-
-function headerProblems(file: string, headers: Headers, { isCrossOrigin = true }: Options) {
+function headerProblems(file: string, headers: Headers, isCrossOrigin: boolean) {
   return checks
     .filter((check) => isCrossOrigin || !check.isCrossOrigin)
     .flatMap(({ header, expected, holds }) => {
@@ -70,7 +65,7 @@ function headerProblems(file: string, headers: Headers, { isCrossOrigin = true }
     });
 }
 
-async function findProblems(url: string, file: string, expected: string, options: Options) {
+async function findProblems(url: string, file: string, expected: string, isCrossOrigin: boolean) {
   try {
     const signal = AbortSignal.timeout(limit);
     const response = await fetch(url, { signal, redirect: 'error' });
@@ -79,7 +74,7 @@ async function findProblems(url: string, file: string, expected: string, options
     const same = integrity(bytes) === expected;
     return [
       ...(same ? [] : [`${url} has other bytes than were published`]),
-      ...headerProblems(file, response.headers, options),
+      ...headerProblems(file, response.headers, isCrossOrigin),
     ];
   } catch (error) {
     return [`${url} cannot be fetched: ${causeOf(error)}`];
@@ -88,28 +83,26 @@ async function findProblems(url: string, file: string, expected: string, options
 
 /**
  * Fetches files from where visitors would, compares their bytes with their hashes and their
- * headers with what browsers need.
+ * headers with what browsers need. `isCrossOrigin`: are they fetched by pages of another origin?
  * @returns a line for each thing that is wrong; none when all is well
  */
 export async function verifyFiles(
   baseUrl: string,
   files: Record<string, string>,
-  options: Options = {},
+  isCrossOrigin: boolean,
 ): Promise<string[]> {
   const found = await inParallel(Object.entries(files), ([file, expected]) =>
-    findProblems(baseUrl + file, file, expected, options),
+    findProblems(baseUrl + file, file, expected, isCrossOrigin),
   );
   return found.flat();
 }
 
-type Verified = Pick<Release, 'files'> & { fileList?: string };
+type Verified = Pick<DeployedRelease, 'files' | 'fileList'>;
 
 /** The same for all files of a release and its file list, for the target's site. */
 export const verifyRelease = ({ files, fileList }: Verified, baseUrl: string, target: Target) =>
   verifyFiles(
     reachable(target, baseUrl),
     { ...files, ...asFile(fileList) },
-    {
-      isCrossOrigin: new URL(baseUrl).origin !== new URL(target.url).origin,
-    },
+    new URL(baseUrl).origin !== new URL(target.url).origin,
   );

@@ -3,8 +3,8 @@ import { findClashes } from '../contract/findClashes';
 import { findUnmet } from '../contract/findUnmet';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { publishedVersion, readPublished } from './publicRegistry';
-import { readShellRecord } from './readShellRecord';
+import { publishedVersion, readPublished } from '../releases/readPublished';
+import { readShellRecord } from '../releases/readShellRecord';
 import { reachableVersions } from '../state/parts';
 
 /** Records of what is about to be published, which the store does not have yet. */

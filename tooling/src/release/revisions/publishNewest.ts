@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeRelease } from '../releases/removeRelease';
-import { documentsOf } from '../state/documents';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
@@ -31,13 +30,12 @@ export async function publishNewest(store: ReleaseStore, isAgain = false): Promi
     // Another command is at it: most likely it shows this revision as well.
     if (tries > 1) await pause(growingPause(tries));
     const state = await readState(store);
-    const { revision } = documentsOf(state);
+    const { revision } = state.documents;
     const published = await store.publishedRevision();
-    // A history of before there were keys is shown again once somebody has signed for it.
     const isShown = revision === published && !(isAgain && tries === 0);
-    if (isShown || !state.signature) return published;
+    if (isShown) return published;
     // The history says what is newer, not the number of what is served, which nobody signs.
-    const isOutdated = async () => documentsOf(await readState(store)).revision !== revision;
+    const isOutdated = async () => (await readState(store)).documents.revision !== revision;
     await withDocuments(store, state, (folder) => store.publish(revision, folder, isOutdated));
     // A number that is too high, which nobody signs, keeps no file.
     await removeRetired(store, published <= revision ? published : 0, state);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { isRecord } from '@synapsei/shared-types';
 import type { ReadContext } from '../Context';
-import { Refusal } from '../Refusal';
+import { exitCodes, Refusal } from '../Refusal';
 
 const purgedKey = 'purged';
 /** In milliseconds. Networks of many places need minutes. */
@@ -40,6 +40,8 @@ export async function purgeNetwork(
   } catch (error) {
     throw new Refusal(
       `Revision ${shown} is shown, but a network may keep the one before: "${command}" ${causeOf(error)}. "release render" tries again.`,
+      [],
+      exitCodes.incomplete,
     );
   }
   await store.write(purgedKey, String(shown));

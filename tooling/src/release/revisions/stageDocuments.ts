@@ -2,19 +2,19 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import os from 'node:os';
 import path from 'node:path';
 import type { Registry } from '@synapsei/shared-types';
-import { integrity } from '../../base/integrity';
 import { findHome, firstViewFile } from '../../documents/firstViews';
 import { readShell } from '../../documents/readShell';
 import { writeDocuments } from '../../documents/writeDocuments';
 import { stageLandingPages } from '../pages/stageLandingPages';
 import { Refusal } from '../Refusal';
-import { parseShellRecord } from '../releases/parseShellRecord';
+import { readIntact } from '../releases/readIntact';
+import { readReleaseFile } from '../releases/readPublished';
+import { parseShellRecord } from '../releases/readShellRecord';
 import { readShellFiles } from '../releases/shellFolder';
 import { readConfig } from '../state/config';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { publicRegistry } from './publicRegistry';
-import { readReleaseFile } from './readReleaseFile';
 import { stageLiveData } from './stageLiveData';
 
 /** What a shell's build keeps for the rendering of pages; nobody asks for it under these names. */
@@ -35,12 +35,7 @@ async function fetchStyles(store: ReleaseStore, folder: string) {
   const text = readFileSync(path.join(folder, 'shell.json'), 'utf8');
   const { styles, files } = parseShellRecord(text, `${store.name}: shell.json`);
   for (const name of styles) {
-    const bytes = await store.read(`site/${name}`);
-    if (!bytes) throw new Refusal(`${store.name}: site/${name} is missing.`);
-    if (integrity(bytes) !== files[name]) {
-      throw new Refusal(`${store.name}: site/${name} has other bytes than were published.`);
-    }
-    writeFileSync(path.join(folder, name), bytes);
+    writeFileSync(path.join(folder, name), await readIntact(store, `site/${name}`, files[name]));
   }
 }
 

@@ -5,7 +5,7 @@ import { isHashed } from '../../server/headers';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { liveReleases } from '../../documents/liveReleases';
-import { readReleaseFile } from './readReleaseFile';
+import { readReleaseFile } from '../releases/readPublished';
 
 /**
  * Data that live releases publish, such as `catalogue.json`, under an address that stays the same from

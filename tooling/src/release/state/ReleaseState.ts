@@ -12,10 +12,8 @@ const publishedSchema = v.object({
   publishedAt: v.string(),
   /** Hash of `release.json`, which lists the hashes of all other files. */
   integrity: v.string(),
-  /** Hash of its file list. By default it has none, and pages carry all of its files. */
-  fileList: v.optional(v.string()),
-  /** Made from a workspace as it stood: the same version may come again with other bytes. */
-  snapshot: v.optional(v.boolean()),
+  /** Hash of its file list. */
+  fileList: v.string(),
 });
 
 /**
@@ -40,7 +38,7 @@ const shellVersionSchema = v.object({
   publishedAt: v.string(),
   folder: v.string(),
   /** Hash of `files.json` in the folder, which lists the hashes of all that is in it. */
-  integrity: v.optional(v.string()),
+  integrity: v.string(),
 });
 
 const changeSchema = v.object({
@@ -53,15 +51,14 @@ const changeSchema = v.object({
 
 /** One revision of a target: everything that decides what visitors get, and why it is so. */
 export const stateSchema = v.object({
-  /** 2 since publishing need not change documents: earlier tooling refuses such a record. */
-  schemaVersion: v.picklist(
-    [1, 2],
+  schemaVersion: v.literal(
+    2,
     'is of a format that this tooling does not know: update @synapsei/tooling',
   ),
   revision: v.number(),
   change: changeSchema,
-  /** The last revision that changed what visitors are served: documents bear its number and time. By default this one. */
-  documents: v.optional(v.object({ revision: v.number(), at: v.string() })),
+  /** The last revision that changed what visitors are served: documents bear its number and time. */
+  documents: v.object({ revision: v.number(), at: v.string() }),
   shell: v.object({
     stable: version,
     minVersion: v.optional(version),
@@ -69,17 +66,15 @@ export const stateSchema = v.object({
     archived,
   }),
   /** `config.json` as it was when this was signed; pages are rendered from this copy. */
-  config: v.optional(v.record(v.string(), v.unknown())),
+  config: v.record(v.string(), v.unknown()),
   policy: v.optional(v.object({ overrideOrigins: v.array(v.string()) })),
   remotes: v.record(v.string(), remoteSchema),
   /** What the articles' landing pages are made from: `pages/<snapshot>.json`. By default there are no landing pages. */
   pages: v.optional(v.object({ snapshot: v.string(), at: v.string() })),
   /** Public key → the newest record that it signed: where machines that trust it begin to read. */
-  signers: v.optional(v.record(v.string(), v.number())),
+  signers: v.record(v.string(), v.number()),
   /** Hash of the record before; empty in the first one. */
-  previous: v.optional(v.string()),
-  /** In the first signed record: hashes of those that were there before anyone had keys, the oldest first. */
-  adopted: v.optional(v.array(v.string())),
+  previous: v.string(),
   signature: v.optional(v.object({ key: v.string(), value: v.string() })),
 });
 
@@ -101,6 +96,10 @@ export const emptyState: ReleaseState = {
   schemaVersion: 2,
   revision: 0,
   change: { at: '', by: '', why: '', what: '' },
+  documents: { revision: 0, at: '' },
   shell: { stable: '', versions: {} },
+  config: {},
   remotes: {},
+  signers: {},
+  previous: '',
 };

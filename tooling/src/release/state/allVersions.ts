@@ -1,7 +1,7 @@
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { mayBeArchived } from './archive';
 import { newestHash } from './checkRecord';
-import { shellName, versionsOf, withRelease, withShellVersion, type Part } from './parts';
+import { partOf, publishedOf, shellName, withRelease, withShellVersion, type Part } from './parts';
 import { readChain, readWhole } from './readState';
 import type { PublishedVersion, ReleaseState, ShellVersion } from './ReleaseState';
 
@@ -14,12 +14,7 @@ export type AllVersions = {
 export const noVersions = (): AllVersions => ({ shell: new Map(), remotes: new Map() });
 
 /** Adds what the next record of the history says. */
-export function addVersions(
-  all: AllVersions,
-  { schemaVersion, revision, shell, remotes }: ReleaseState,
-) {
-  // Earlier tooling listed all there was in each record.
-  if (schemaVersion === 1) all.remotes.clear();
+export function addVersions(all: AllVersions, { revision, shell, remotes }: ReleaseState) {
   for (const [version, published] of Object.entries(shell.versions))
     all.shell.set(version, published);
   for (const [name, { versions, retired = [] }] of Object.entries(remotes)) {
@@ -30,7 +25,7 @@ export function addVersions(
   }
 }
 
-const found = new WeakMap<ReleaseStore, { hash: string | undefined; all: AllVersions }>();
+const found = new WeakMap<ReleaseStore, { hash: string; all: AllVersions }>();
 
 /** What the signed history says, from its first record on: nothing in the store points to old versions. @throws Refusal */
 async function findAllVersions(store: ReleaseStore): Promise<AllVersions> {
@@ -53,10 +48,10 @@ function withVersion(state: ReleaseState, all: AllVersions, { name, version }: P
     : state;
 }
 
-const isMissing = (state: ReleaseState, { name, version }: Part) => {
-  const part = name === shellName ? state.shell : state.remotes[name];
-  return part && !versionsOf(state, name).includes(version) && mayBeArchived(part, version);
-};
+function isMissing(state: ReleaseState, part: Part): boolean {
+  const { archived } = partOf(state, part.name) ?? {};
+  return !publishedOf(state, part) && mayBeArchived(archived, part.version);
+}
 
 /**
  * The state with these versions in it, if they are published. Those that the newest record does not list are

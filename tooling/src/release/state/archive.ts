@@ -21,10 +21,7 @@ function raise(archived: string[], leaving: string[]): string[] {
 }
 
 /** Whether records may have listed a version once. Signed as it is, nobody hides a version from whoever asks. */
-export const mayBeArchived = (
-  { archived = [] }: Pick<Listing, 'archived'>,
-  version: string,
-): boolean =>
+export const mayBeArchived = (archived: string[] = [], version: string): boolean =>
   validate(version) &&
   archived.some(
     (highest) => majorOf(highest) === majorOf(version) && compare(version, highest, '<='),

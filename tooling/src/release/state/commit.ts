@@ -97,9 +97,9 @@ export async function draftNext(
     config: await configToSign(store, signer, state, config),
     remotes,
     pages,
-    signers: nextSigners(chain, { revision, signature: { key: signer.key, value: '' } }),
-    previous: newestHash(chain) ?? '',
-    ...(!state.signature && { adopted: [...chain.hashes.values()] }),
+    documents: state.documents,
+    signers: nextSigners(state, signer.key),
+    previous: newestHash(chain),
   };
   // As it will be read: without what is undefined.
   const draft = v.parse(stateSchema, JSON.parse(JSON.stringify(next)));

@@ -39,18 +39,18 @@ export async function configToSign(
   store: ReleaseStore,
   signer: Signer,
   newest: ReleaseState,
-  next: SiteConfig | undefined,
+  next: SiteConfig,
 ): Promise<SiteConfig> {
-  if (!newest.signature) return withOwners(await readConfigFile(store), signer);
-  if (!signer.isLocal) return next ?? {};
+  if (newest.revision === 0) return withOwners(await readConfigFile(store), signer);
+  if (!signer.isLocal) return next;
   const file = await readConfigFile(store);
-  return { ...file, owners: file.owners ?? newest.config?.owners };
+  return { ...file, owners: file.owners ?? newest.config.owners };
 }
 
 /** Whether `config.json` says something that nobody signed; owners that only the history names do not count. */
 export async function isUnsigned(store: ReleaseStore, { config }: ReleaseState): Promise<boolean> {
   const file = await readConfigFile(store);
-  return !isDeepStrictEqual({ owners: config?.owners, ...file }, config);
+  return !isDeepStrictEqual({ owners: config.owners, ...file }, config);
 }
 
 /** @throws Refusal with a line for each value that is none */
@@ -64,8 +64,11 @@ export function toRuntimeConfig(
 }
 
 /** What pages are rendered from: the signed config. Before anyone signed, `config.json`. */
-export const readConfig = async (store: ReleaseStore, { config }: ReleaseState) =>
-  toRuntimeConfig(config ?? (await readConfigFile(store)), `${store.name}: ${configKey}`);
+export const readConfig = async (store: ReleaseStore, { revision, config }: ReleaseState) =>
+  toRuntimeConfig(
+    revision > 0 ? config : await readConfigFile(store),
+    `${store.name}: ${configKey}`,
+  );
 
 /** The config after this signer's next change. */
 export const nextConfig = async (store: ReleaseStore, signer: Signer, state: ReleaseState) =>

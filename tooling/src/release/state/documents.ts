@@ -1,13 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { reachableVersions } from './parts';
-import type { Change, ReleaseState, RemoteState } from './ReleaseState';
+import type { ReleaseState, RemoteState } from './ReleaseState';
 
-/** The revision that the served documents are of, and its time. */
-export type DocumentsRevision = Pick<ReleaseState, 'revision'> & Pick<Change, 'at'>;
-
-/** Before records named it, each revision was rendered. */
-export const documentsOf = ({ documents, revision, change }: ReleaseState): DocumentsRevision =>
-  documents ?? { revision, at: change.at };
+type DocumentsRevision = ReleaseState['documents'];
 
 /** A remote without what only commands read. */
 function visiblePart({ archived: _archived, retired: _retired, ...remote }: RemoteState) {
@@ -44,9 +39,8 @@ const ownDocuments = ({ revision, change }: ReleaseState): DocumentsRevision => 
  * served the same. A publish that promotes nothing leaves every page, and every network's copy of it, as it is.
  */
 export function nextDocuments(before: ReleaseState, next: ReleaseState): DocumentsRevision {
-  const isSame =
-    before.signature && !hasRetired(next) && isDeepStrictEqual(visibleOf(before), visibleOf(next));
-  return isSame ? documentsOf(before) : ownDocuments(next);
+  const isSame = !hasRetired(next) && isDeepStrictEqual(visibleOf(before), visibleOf(next));
+  return isSame ? before.documents : ownDocuments(next);
 }
 
 /**
@@ -54,6 +48,4 @@ export function nextDocuments(before: ReleaseState, next: ReleaseState): Documen
  * Which of the two is for the tooling that renders to say, so that another one may render from more or from less.
  */
 export const mayBear = (before: ReleaseState, next: ReleaseState): boolean =>
-  [ownDocuments(next), documentsOf(before)].some((one) =>
-    isDeepStrictEqual(one, documentsOf(next)),
-  );
+  [ownDocuments(next), before.documents].some((one) => isDeepStrictEqual(one, next.documents));

@@ -6,10 +6,7 @@ import type { ReleaseState } from './ReleaseState';
 import { trustOf } from './trust';
 import { newestListed, type Walk } from './walkHistory';
 
-/**
- * A history as of one record that need not be checked by those before it, if it is the one that is meant. One of
- * earlier tooling does not say who signed what before: then all of it is read once more.
- */
+/** A history as of one record that need not be checked by those before it, if it is the one that is meant. */
 async function startAt(
   store: ReleaseStore,
   revision: number,
@@ -20,8 +17,8 @@ async function startAt(
   if (!parsed || 'problem' in parsed || !parsed.isIntact) return null;
   const { state } = parsed;
   const hash = hashOf(bytes);
-  if (state.revision !== revision || !state.signers || !isMeant(state, hash)) return null;
-  return { state, hashes: new Map([[revision, hash]]), signers: state.signers };
+  if (state.revision !== revision || !isMeant(state, hash)) return null;
+  return { state, hashes: new Map([[revision, hash]]) };
 }
 
 /** The keys whose word this machine takes: the target's root, its own, and that of a folder. */
@@ -42,7 +39,7 @@ async function startAtTrusted(store: ReleaseStore, newest: number): Promise<Chai
   if (!last) return null;
   const isSigned = ({ signature }: ReleaseState) => keys.includes(signature?.key ?? '');
   if (isSigned(last.state)) return last;
-  const revision = Math.max(0, ...keys.map((key) => last.signers[key] ?? 0));
+  const revision = Math.max(0, ...keys.map((key) => last.state.signers[key] ?? 0));
   return revision > 0 ? startAt(store, revision, isSigned) : null;
 }
 

@@ -34,12 +34,6 @@ async function stateOf(store: ReleaseStore, revision: number) {
   return parsed.state;
 }
 
-const move = async (store: ReleaseStore, from: number, to: number) => {
-  const text = await textOf(store, from);
-  await store.remove(historyKey(from));
-  await store.write(historyKey(to), text);
-};
-
 const edit = async (store: ReleaseStore, revision: number, from: string | RegExp, to: string) =>
   store.write(historyKey(revision), (await textOf(store, revision)).replace(from, to));
 
@@ -76,39 +70,19 @@ const edits: Edit[] = [
     'allow 9',
     /000003\.json was altered: it is not what root/,
   ),
-  edited('a value of a record', 3, 'localhost:3', 'evil:3'),
   edited('a value of the newest record', 5, 'localhost:5', 'evil:5'),
-  edited(
-    'the number of a record',
-    3,
-    '"revision": 3',
-    '"revision": 4',
-    /000003\.json was dropped: the record of revision 4/,
-  ),
-  edited('the name of the signer', 3, '"by": "root"', '"by": "chat"'),
   edited('the signature', 3, /"value": "..../, '"value": "AAAA'),
   edited('the key of the signature', 3, root.key, stranger.key),
   edited('what is no JSON', 3, /^[^]*$/, '{', /000003\.json was altered: .*JSON/),
-  edited('an empty record', 3, /^[^]*$/, '\n'),
-  ['a record that is gone', (store) => store.remove(historyKey(3)), /000003\.json was dropped/],
   ['the first record gone', (store) => store.remove(historyKey(1)), /000001\.json was dropped/],
   [
     'a record gone and the others moved up',
     async (store) => {
-      await store.remove(historyKey(3));
-      await move(store, 4, 3);
-      await move(store, 5, 4);
+      await store.write(historyKey(3), await textOf(store, 4));
+      await store.write(historyKey(4), await textOf(store, 5));
+      await store.remove(historyKey(5));
     },
     /000003\.json was dropped: the record of revision 4 is in its place/,
-  ],
-  [
-    'two records exchanged',
-    async (store) => {
-      const [three, four] = [await textOf(store, 3), await textOf(store, 4)];
-      await store.write(historyKey(3), four);
-      await store.write(historyKey(4), three);
-    },
-    /000003\.json was dropped: the record of revision 4/,
   ],
   moved('an older record once more at the end', 2, 6),
   moved('an older record in a later place', 2, 4),
@@ -122,11 +96,6 @@ const edits: Edit[] = [
     async (store) =>
       store.write(historyKey(6), JSON.stringify({ ...(await unsigned(store, 5)), revision: 6 })),
     /000006\.json was inserted: nobody signed it/,
-  ],
-  [
-    'a signature taken away',
-    async (store) => store.write(historyKey(3), JSON.stringify(await unsigned(store, 3))),
-    /000003\.json was inserted: nobody signed it/,
   ],
   [
     'a record that a stranger signed',
@@ -330,25 +299,8 @@ describe('the history', () => {
     expect(await refusalOf(readRevision(other, 50))).toContain('000050.json was altered');
   });
 
-  test('of earlier tooling is read as it lies and goes on in the new format, which earlier tooling refuses', async () => {
-    const state = await stateOf(store, 5);
-    const { documents: _documents, signers: _signers, ...old } = state;
-    const text = writeRecord(
-      { ...old, schemaVersion: 1, revision: 6, previous: hashOf(await textOf(store, 5)) },
-      root,
-    );
-    await store.create(historyKey(6), text);
-    const fresh = { ...store };
-    expect(await readState(fresh)).toMatchObject({ revision: 6, schemaVersion: 1 });
-    // A machine that has seen that record learns who signed what from those before.
-    const seen = { revision: 6, hash: hashOf(text) };
-    const known = { ...store };
-    trust(known, { read: () => seen });
-    const next = await change(known, 7);
-    expect(next).toMatchObject({ schemaVersion: 2, signers: { [root.key]: 7 } });
-    expect(await walkHistory(store)).toMatchObject({ problem: null });
-    const future = (await textOf(store, 7)).replace('"schemaVersion": 2', '"schemaVersion": 3');
-    await store.write(historyKey(7), future);
+  test('of tooling to come is refused', async () => {
+    await edit(store, 5, '"schemaVersion": 2', '"schemaVersion": 3');
     expect(await refusalOf(readState({ ...store }))).toContain('update @synapsei/tooling');
   });
 

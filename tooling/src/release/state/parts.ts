@@ -14,13 +14,23 @@ export type Part = { name: string; version: string };
 
 export const shellName = 'shell';
 
+/** The shell, or the remote of this name. */
+export const partOf = ({ shell, remotes }: ReleaseState, name: string) =>
+  name === shellName ? shell : remotes[name];
+
 /** The live version of a part; empty when it has none yet. */
 export const stableOf = (state: ReleaseState, name: string): string =>
-  name === shellName ? state.shell.stable : (state.remotes[name]?.stable ?? '');
+  partOf(state, name)?.stable ?? '';
 
 /** The versions of a part that are published. */
 export const versionsOf = (state: ReleaseState, name: string): string[] =>
-  Object.keys(name === shellName ? state.shell.versions : (state.remotes[name]?.versions ?? {}));
+  Object.keys(partOf(state, name)?.versions ?? {});
+
+/** What is published of a part under a version. */
+export const publishedOf = (
+  state: ReleaseState,
+  { name, version }: Part,
+): PublishedVersion | ShellVersion | undefined => partOf(state, name)?.versions[version];
 
 /** The versions that visitors may get: stable, candidate and last known good. */
 export function reachableVersions({ stable, canary, lastKnownGood }: RemoteState): string[] {
@@ -41,12 +51,11 @@ export function changedParts(before: ReleaseState, after: ReleaseState): string[
 }
 
 /** @throws Refusal that lists the published versions */
-export function checkKnown(state: ReleaseState, { name, version }: Part): void {
-  const known = versionsOf(state, name);
-  if (known.includes(version)) return;
-  throw new Refusal(
-    `${name} has no published version ${version} (published: ${known.join(', ') || 'none'}).`,
-  );
+export function checkKnown(state: ReleaseState, part: Part): void {
+  if (publishedOf(state, part)) return;
+  const { name, version } = part;
+  const known = versionsOf(state, name).join(', ') || 'none';
+  throw new Refusal(`${name} has no published version ${version} (published: ${known}).`);
 }
 
 /** The state with one remote changed. */

@@ -19,12 +19,6 @@ function check(
   throw new Refusal(`${store.name}: ${historyKey(revision)} was ${what}: see "release verify".`);
 }
 
-/** Adds what a record says of the one before it, or of all that there were before anyone signed. */
-function learn(hashes: Map<number, string>, { revision, previous, adopted = [] }: ReleaseState) {
-  if (previous) hashes.set(revision - 1, previous);
-  adopted.forEach((hash, index) => hashes.set(index + 1, hash));
-}
-
 /**
  * States from revision `from` back to `to`, the newest first. Each record is the one whose hash the record after
  * it holds, so that none before is read; of those that this process has not read, more and more are read at a time.
@@ -45,7 +39,7 @@ export async function* readBack(
     const wanted = Array.from({ length }, (_, index) => historyKey(next - index));
     for (const bytes of await Promise.all(wanted.map((key) => store.read(key)))) {
       const state = check(store, next, bytes, hashes.get(next));
-      learn(hashes, state);
+      hashes.set(next - 1, state.previous);
       if (next <= from) yield state;
       next -= 1;
     }

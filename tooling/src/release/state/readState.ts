@@ -51,8 +51,8 @@ export async function readChain(store: ReleaseStore): Promise<Chain> {
   const walk = (await goOn(store)) ?? (await findStart(store));
   const chain = keep(store, await walkHistory(store, walk));
   const { state } = chain;
-  const hash = newestHash(chain);
-  if (state.signature && hash) trustOf(store).write?.({ revision: state.revision, hash });
+  if (state.revision > 0)
+    trustOf(store).write?.({ revision: state.revision, hash: newestHash(chain) });
   return chain;
 }
 

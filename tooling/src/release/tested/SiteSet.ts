@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { shellName, stableOf, type Part } from '../state/parts';
+import { publishedOf, shellName, stableOf, type Part } from '../state/parts';
 import { hashOf } from '../state/record';
 import type { ReleaseState } from '../state/ReleaseState';
 
@@ -16,12 +16,10 @@ export const setSchema = v.array(partSchema);
 export type SiteSet = v.InferOutput<typeof setSchema>;
 
 /** Versions of parts as a set. `state`: lists all of them. */
-export function toSet({ shell, remotes }: ReleaseState, parts: Part[]): SiteSet {
-  const integrityOf = ({ name, version }: Part) =>
-    (name === shellName ? shell : remotes[name])?.versions[version]?.integrity ?? '';
+export function toSet(state: ReleaseState, parts: Part[]): SiteSet {
   const rank = ({ name }: Part) => (name === shellName ? '' : name);
   return parts
-    .map(({ name, version }) => ({ name, version, integrity: integrityOf({ name, version }) }))
+    .map((part) => ({ ...part, integrity: publishedOf(state, part)?.integrity ?? '' }))
     .sort((left, right) => (rank(left) < rank(right) ? -1 : 1));
 }
 

@@ -1,5 +1,6 @@
 import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';
+import type { Part } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { Target } from '../target';
 import { isPassed, lastOutcomes, requiredSuites, sayOutcome, type SuiteOutcome } from './outcomes';
@@ -10,6 +11,16 @@ import { describeSet, keyOf, partsBeyond, setOf } from './SiteSet';
 function testCommand({ name }: Target, next: ReleaseState, live: ReleaseState): string {
   const parts = partsBeyond(setOf(next), setOf(live)).map((part) => `${part.name}@${part.version}`);
   return ['npm run release -- test', ...parts, '--target', name].join(' ');
+}
+
+/** What is published only now was never tested. @throws Refusal where sets must be */
+export function checkUntested({ name: target, requireTested }: Target, { name, version }: Part) {
+  if (!requireTested) return;
+  const part = `${name}@${version}`;
+  throw new Refusal(
+    `${target} requires tested sets, and ${name} ${version} could not be tested before it is published. Nothing was changed. Publish it without --promote, then:`,
+    ['test', 'promote'].map((verb) => `npm run release -- ${verb} ${part} --target ${target}`),
+  );
 }
 
 const sayRun = (suite: string, outcome: SuiteOutcome | undefined) =>

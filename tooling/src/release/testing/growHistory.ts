@@ -1,5 +1,5 @@
 import type { Signer } from '../keys/Signer';
-import { publishedVersion } from '../revisions/publicRegistry';
+import { publishedVersion } from '../releases/readPublished';
 import { checkRecord, copyOf } from '../state/checkRecord';
 import { draftNext, type Proposal } from '../state/commit';
 import { withRemote } from '../state/parts';

@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import { Refusal } from '../../../release/Refusal';
 import { openTarget } from '../../../release/cli/openTarget';
 import { knownRemote, parseVersioned } from '../../../release/releases/checkNames';
-import { publishedVersion, readPublished } from '../../../release/revisions/publicRegistry';
-import { readReleaseFile } from '../../../release/revisions/readReleaseFile';
+import {
+  publishedVersion,
+  readPublished,
+  readReleaseFile,
+} from '../../../release/releases/readPublished';
 import type { Part } from '../../../release/state/parts';
 import { readState } from '../../../release/state/readState';
 import type { ReleaseState } from '../../../release/state/ReleaseState';

@@ -1,8 +1,15 @@
-import type { ShellRecord } from '@synapsei/shared-types';
+import { parseShellRecord as parse, type ShellRecord } from '@synapsei/shared-types';
+import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
-import { parseShellRecord } from '../releases/parseShellRecord';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
+
+/** A shell's `shell.json`. `source`: its location, for the error. @throws Refusal that names the field */
+export function parseShellRecord(text: string, source: string): ShellRecord {
+  const parsed = parse(parseJson(text, source));
+  if (parsed.ok) return parsed.value;
+  throw new Refusal(`${source} is not a valid shell: ${parsed.problem}. Build the shell again.`);
+}
 
 /** The record of a published shell; by default the live one's. @throws Refusal when it is gone or damaged */
 export async function readShellRecord(

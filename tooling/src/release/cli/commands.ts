@@ -1,0 +1,32 @@
+import { canaryHaltCommand, canarySetCommand } from '../commands/canary';
+import { canaryRulesCommand } from '../commands/canaryRules';
+import { diffCommand } from '../commands/diff';
+import { explainCommand } from '../commands/explain';
+import { historyCommand } from '../commands/history';
+import { importCommand } from '../commands/importRemote';
+import { configCommand, keysCommands } from '../commands/keys';
+import { matrixCommand } from '../commands/matrix';
+import { policyCommand } from '../commands/policy';
+import { previewCommands } from '../commands/preview';
+import { promoteCommand } from '../commands/promote';
+import { publishCommand } from '../commands/publishShell';
+import { pagesCommand } from '../commands/refreshPages';
+import { renderCommand } from '../commands/render';
+import { retireCommand } from '../commands/retire';
+import { rollbackCommand } from '../commands/rollback';
+import { canaryHookCommand } from '../commands/serveCanaryHook';
+import { disableCommand, enableCommand } from '../commands/setEnabled';
+import { statusCommand } from '../commands/status';
+import { testCommand } from '../commands/testSet';
+import { verifyCommand } from '../commands/verify';
+import { canaryWatchCommand } from '../commands/watchCanary';
+import type { Command } from './defineCommand';
+
+/** Every command, in the order in which a release goes through them. */
+export const commands: Command[] = [
+  ...[publishCommand, importCommand, promoteCommand, testCommand, matrixCommand],
+  ...[canarySetCommand, canaryHaltCommand, canaryWatchCommand, canaryRulesCommand],
+  ...[canaryHookCommand, ...previewCommands, rollbackCommand, retireCommand],
+  ...[enableCommand, disableCommand, pagesCommand, ...keysCommands, policyCommand, renderCommand],
+  ...[configCommand, verifyCommand, diffCommand, explainCommand, statusCommand, historyCommand],
+];

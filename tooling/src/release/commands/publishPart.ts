@@ -1,0 +1,71 @@
+import type { Context } from '../Context';
+import { Refusal } from '../Refusal';
+import { checkVersion } from '../releases/checkNames';
+import type { Unpublished } from '../revisions/findMisfits';
+import { recoverState } from '../revisions/showNewest';
+import { withArchived } from '../state/allVersions';
+import { publishedOf, stableOf, withParts, withStable, type Part } from '../state/parts';
+import type { ReleaseState } from '../state/ReleaseState';
+import { checkUntested } from '../tested/checkTested';
+import { changeState, unchanged, type Outcome } from './changeState';
+import { promote } from './promote';
+
+export type PublishOptions = {
+  /** Make it the stable version as well. A part's first version becomes so by itself if it fits. By default no. */
+  isPromoted?: boolean;
+};
+
+/** A build of a remote or the shell, and what is its own about publishing it. */
+export type Candidate<Published extends { integrity: string }> = {
+  part: Part;
+  /** What is recorded of it if all goes as planned. */
+  planned: Published;
+  /** Records that the store does not have yet. */
+  unpublished: Unpublished;
+  /** Whether it goes live by itself, and what is worth knowing. @throws Refusal when it may not be published */
+  check: (state: ReleaseState) => Promise<{ isLive: boolean; notes: string[] }>;
+  /** Stores it and verifies it from outside. @returns what is recorded of it */
+  upload: (state: ReleaseState) => Promise<Published>;
+  add: (state: ReleaseState, published: Published) => ReleaseState;
+};
+
+/** @throws Refusal when the version has other bytes */
+function isPublished(state: ReleaseState, part: Part, integrity: string): boolean {
+  const known = publishedOf(state, part);
+  if (!known || known.integrity === integrity) return known !== undefined;
+  throw new Refusal(
+    `${part.name} ${part.version} is published with other bytes. A version never changes: run "npx lerna version" (in a repository of your own, "npm version minor"), then build and publish again.`,
+  );
+}
+
+/** Publishes a part: plans the change, uploads, and records what was uploaded. @throws Refusal */
+export async function publishPart<Published extends { integrity: string }>(
+  context: Context,
+  { part, planned, unpublished, check, upload, add }: Candidate<Published>,
+  { isPromoted = false }: PublishOptions = {},
+): Promise<Outcome> {
+  const { name, version } = part;
+  const what = `publish ${name} ${checkVersion(version)}${isPromoted ? ' and promote it' : ''}`;
+  const state = await recoverState(context);
+  if (isPublished(await withArchived(context.store, state, [part]), part, planned.integrity)) {
+    return isPromoted && stableOf(state, name) !== version
+      ? promote(context, [part])
+      : unchanged(context, state, what);
+  }
+  if (isPromoted) checkUntested(context.target, part);
+  const { isLive, notes } = await check(state);
+  const recording = (published: Published) => ({
+    what,
+    notes,
+    seen: state,
+    subject: [name],
+    apply(newest: ReleaseState) {
+      const next = add(newest, published);
+      return isLive || isPromoted ? withParts(next, [part], withStable) : next;
+    },
+  });
+  // Nothing is uploaded that would be refused.
+  const plan = { ...recording(planned), unpublished };
+  const outcome = await changeState({ ...context, isDryRun: true }, plan);
+  return context.isDryRun ? outcome : changeState(context, recording(await upload(state)));
+}
