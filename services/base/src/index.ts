@@ -1,6 +1,7 @@
 export * from './addMetrics';
 export * from './addProbes';
 export * from './compressAnswer';
+export * from './isSameSecret';
 export * from './isThisMachine';
 export * from './logOptions';
 export * from './messageOf';

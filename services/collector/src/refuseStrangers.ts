@@ -1,11 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { isThisMachine } from '@synapsei/service-base';
+import { isSameSecret, isThisMachine } from '@synapsei/service-base';
 import type { FastifyRequest } from 'fastify';
 import { CollectorError } from './CollectorError';
 import type { CollectorConfig } from './config';
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 
 /** A message may quote what a visitor wrote: without the token errors are for this machine alone. @throws CollectorError 401, 403 */
 export function refuseStrangers({
@@ -16,7 +12,7 @@ export function refuseStrangers({
     if (!errorsToken && !isThisMachine(host)) {
       throw new CollectorError(403, 'Set ERRORS_TOKEN to read errors from other machines.');
     }
-    if (errorsToken && !isSame(headers.authorization ?? '', `Bearer ${errorsToken}`)) {
+    if (errorsToken && !isSameSecret(headers.authorization ?? '', `Bearer ${errorsToken}`)) {
       throw new CollectorError(
         401,
         'Errors are for those who send ERRORS_TOKEN as a bearer token.',

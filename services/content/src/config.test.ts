@@ -10,27 +10,10 @@ test('works without any variable', () => {
   });
 });
 
-test('addresses lose their trailing slash, lists their white space', () => {
-  const config = readConfig({
-    SITE_URL: 'https://a.example/',
-    ALLOWED_ORIGINS: 'https://a.example, https://b.example',
-    PORT: '9000',
-  });
-  expect(config).toMatchObject({
-    siteUrl: 'https://a.example',
-    allowedOrigins: ['https://a.example', 'https://b.example'],
-    publicUrl: 'http://localhost:9000',
-  });
+test('its public address follows its port', () => {
+  expect(readConfig({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
 });
 
-test.each([
-  ['PORT', '80a', 'PORT must be a whole number from 0 to 65535, but is "80a".'],
-  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but is "70000".'],
-  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],
-  ['ALLOWED_ORIGINS', '*', 'ALLOWED_ORIGINS must be a comma separated list of exact origins'],
-  ['ALLOWED_ORIGINS', 'https://a.example/', 'ALLOWED_ORIGINS must be'],
-  ['SITE_URL', 'ftp://a.example', 'SITE_URL must be an http or https URL'],
-  ['CONTENT_TOKEN', ' ', 'CONTENT_TOKEN must not be empty'],
-])('%s=%s is refused by name', (name, value, sentence) => {
-  expect(() => readConfig({ [name]: value })).toThrow(sentence);
+test('an empty token is refused by name', () => {
+  expect(() => readConfig({ CONTENT_TOKEN: ' ' })).toThrow('CONTENT_TOKEN must not be empty');
 });

@@ -8,18 +8,16 @@ import {
   traceHeaders,
 } from '@synapsei/service-base';
 import fastify, { type FastifyInstance } from 'fastify';
-import { parse } from 'qs';
 import { version } from '../package.json';
 import { loadArticles } from './articles/loadArticles';
 import type { ContentConfig } from './config';
 import { answerUnchanged } from './answerUnchanged';
 import { blogRoutes } from './blog/blogRoutes';
 import { loadPosts } from './blog/loadPosts';
-import { downloadRoutes } from './downloadRoutes';
 import { feedRoute } from './rss/feedRoute';
 import { articleRoutes } from './strapi/articleRoutes';
 import { answerError, answerNotFound } from './strapi/errorAnswers';
-import { uploadRoutes } from './uploadRoutes';
+import { fileRoutes } from './fileRoutes';
 
 /**
  * The content API over the articles, and the blog over the posts, in `config.contentDirectory`, not
@@ -29,12 +27,7 @@ import { uploadRoutes } from './uploadRoutes';
 export async function createContentServer(config: ContentConfig): Promise<FastifyInstance> {
   const articles = await loadArticles(config.contentDirectory);
   const posts = await loadPosts(config.contentDirectory);
-  const server = fastify({
-    ...serverOptions(config),
-    // Strapi's own parser. Objects without a prototype: `__proto__` in a query is a key like any
-    // other.
-    routerOptions: { querystringParser: (query) => parse(query, { plainObjects: true }) },
-  });
+  const server = fastify(serverOptions(config));
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
@@ -46,8 +39,7 @@ export async function createContentServer(config: ContentConfig): Promise<Fastif
   server.setErrorHandler(answerError);
   server.setNotFoundHandler(answerNotFound);
   await server.register(cors, corsOptions(config.allowedOrigins));
-  await server.register(uploadRoutes, config);
-  await server.register(downloadRoutes, config);
+  await server.register(fileRoutes, config);
   await server.register(articleRoutes, { articles, token: config.token });
   await server.register(blogRoutes, { ...config, posts });
   await server.register(feedRoute, { ...config, posts });

@@ -61,10 +61,6 @@ export function describeContentContract(name: string, start: () => Promise<Conte
       address: `${peer.url}/api/synapsei-articles${query}`,
       headers,
     });
-    const idsOf = ({ data }: Body) =>
-      data.map(({ id, attributes }) => (peer.idField === 'id' ? id : attributes[peer.idField]));
-    const idFilter = (operator: string, value: number | string) =>
-      `filters[${peer.idField}][${operator}]=${value}`;
 
     beforeAll(async () => {
       peer = await start();
@@ -135,45 +131,24 @@ export function describeContentContract(name: string, start: () => Promise<Conte
       expect(Object.keys(image.data.attributes)).toEqual(expect.arrayContaining(mediaFields));
     });
 
-    test('without populate there is no image, and fields selects the rest', async () => {
-      const { body } = await send(plain('?fields[0]=title'));
+    test('without populate there is no image', async () => {
+      const { body } = await send(plain(''));
       expect(body.data[0]!.attributes).toHaveProperty('title');
       expect(body.data[0]!.attributes).not.toHaveProperty('image');
-      expect(body.data[0]!.attributes).not.toHaveProperty('content');
     });
 
-    test('pagination works by page and by start', async () => {
+    test('the list has pages, in the order asked for', async () => {
       const total = peer.articles.length;
-      const byPage = await send(plain('?pagination[page]=2&pagination[pageSize]=4'));
-      expect(byPage.body.meta.pagination).toEqual({
-        page: 2,
-        pageSize: 4,
-        pageCount: Math.ceil(total / 4),
-        total,
-      });
-      expect(byPage.body.data).toHaveLength(4);
-      const byStart = await send(plain('?pagination[start]=1&pagination[limit]=2'));
-      expect(byStart.body.meta.pagination).toEqual({ start: 1, limit: 2, total });
-      const uncounted = await send(plain('?pagination[withCount]=false'));
-      expect(uncounted.body.meta.pagination).toEqual({ page: 1, pageSize: 25 });
-    });
-
-    test('sorting and filters select the same entries', async () => {
-      const ids = peer.articles.map(({ id }) => id);
-      const [first, second] = ids as [number, number];
-      const sorted = await send(plain(`?sort=${peer.idField}:desc`));
-      expect(idsOf(sorted.body)).toEqual([...ids].sort((left, right) => right - left));
-      const both = await send(
-        plain(`?${idFilter('$in][0', first)}&${idFilter('$in][1', second)}&sort=publishedAt:desc`),
+      const { body } = await send(
+        plain(`?sort=${peer.idField}:desc&pagination[page]=2&pagination[pageSize]=4`),
       );
-      expect(idsOf(both.body)).toEqual([first, second]);
-      const title = peer.articles[0]!.attributes.title.toUpperCase();
-      const named = await send(plain(`?filters[title][$containsi]=${encodeURIComponent(title)}`));
-      expect(idsOf(named.body)).toEqual([first]);
-      const either = `filters[$or][0][${peer.idField}][$eq]=${first}&filters[$or][1][${peer.idField}][$eq]=${second}`;
-      expect((await send(plain(`?${either}`))).body.data).toHaveLength(2);
-      const and = `filters[$and][0][${peer.idField}][$eq]=${first}&filters[$and][1][${peer.idField}][$eq]=${second}`;
-      expect((await send(plain(`?${and}`))).body.data).toEqual([]);
+      const pageCount = Math.ceil(total / 4);
+      expect(body.meta.pagination).toEqual({ page: 2, pageSize: 4, pageCount, total });
+      const numbers = peer.articles.map(({ id }) => id).sort((left, right) => right - left);
+      const shown = body.data.map(({ id, attributes }) =>
+        peer.idField === 'id' ? id : attributes[peer.idField],
+      );
+      expect(shown).toEqual(numbers.slice(4, 8));
     });
 
     test.each([

@@ -1,5 +1,5 @@
+import { escapeUTF8 as escapeMarkup } from 'entities';
 import { blocksToHtml } from '../rss/blocksToHtml';
-import { escapeMarkup } from '../rss/escapeMarkup';
 import { type BlogAddresses, resolverOf } from '../rss/renderFeed';
 import type { Post } from './loadPosts';
 

@@ -1,5 +1,5 @@
 import type { ArticleBlock, InlineNode, ListBlock, TextNode } from '@synapsei/shared-types';
-import { escapeMarkup } from './escapeMarkup';
+import { escapeUTF8 as escapeMarkup } from 'entities';
 
 /** Makes an address in an article absolute. */
 export type Resolve = (url: string) => string;

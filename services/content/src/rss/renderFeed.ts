@@ -1,6 +1,6 @@
+import { escapeUTF8 as escapeMarkup } from 'entities';
 import type { Post } from '../blog/loadPosts';
 import { blocksToHtml, imageTag, type Resolve } from './blocksToHtml';
-import { escapeMarkup } from './escapeMarkup';
 
 /** `siteUrl` is the site, `publicUrl` this service with its posts and images; no trailing slash. */
 export type BlogAddresses = { siteUrl: string; publicUrl: string; siteName: string };

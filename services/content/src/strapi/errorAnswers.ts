@@ -18,11 +18,6 @@ export class StrapiError extends Error {
   }
 }
 
-/** Strapi's answer to an invalid query; `name` is the invalid parameter or field. */
-export function invalidParameter(name: string): StrapiError {
-  return new StrapiError(400, `Invalid parameter ${name}`);
-}
-
 /** Fastify's error handler in Strapi's format; an unexpected error is logged without exposing its details. */
 export function answerError(
   error: { statusCode?: number; message: string },

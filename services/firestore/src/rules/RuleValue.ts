@@ -36,7 +36,9 @@ export function toRuleMap(fields: { [name: string]: Value }): Map<string, RuleVa
   return new Map(Object.entries(fields).map(([name, value]) => [name, toRuleValue(value)]));
 }
 
-export function equalRuleValues(left: RuleValue, right: RuleValue | undefined): boolean {
+type Maybe = RuleValue | undefined;
+
+export function equalRuleValues(left: Maybe, right: Maybe): boolean {
   if (left instanceof RuleTimestamp && right instanceof RuleTimestamp)
     return left.text === right.text;
   if (Array.isArray(left) && Array.isArray(right))

@@ -18,10 +18,9 @@ export const methods: Record<string, Method> = {
     const difference = expectMap(target);
     const after = expectMap(difference.get('after'));
     const before = expectMap(difference.get('before'));
-    return [...new Set([...after.keys(), ...before.keys()])].filter((key) => {
-      const value = after.get(key);
-      return value === undefined || !equalRuleValues(value, before.get(key));
-    });
+    return [...new Set([...after.keys(), ...before.keys()])].filter(
+      (key) => !equalRuleValues(after.get(key), before.get(key)),
+    );
   },
 };
 

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** An SVG opened directly is a document: it may style itself, and nothing else. */
+const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'";
+
+/**
+ * Serves the images of `contentDirectory/uploads` under `/uploads/`, and the files of
+ * `contentDirectory/downloads`, if any, under `/downloads/` as attachments: browsers respect a
+ * link's `download` only for files of the page's own origin.
+ */
+export async function fileRoutes(server: FastifyInstance, config: { contentDirectory: string }) {
+  const serve = async (folder: string, headers: Record<string, string>) => {
+    const root = path.resolve(config.contentDirectory, folder);
+    if (!existsSync(root)) return;
+    await server.register(fastifyStatic, {
+      root,
+      prefix: `/${folder}/`,
+      decorateReply: false,
+      index: false,
+      maxAge: '1h',
+      setHeaders: (response) => {
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      },
+    });
+  };
+  await serve('uploads', {
+    'content-security-policy': imagePolicy,
+    // The site is on another origin and may embed these images under a strict embedder policy.
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  await serve('downloads', { 'content-disposition': 'attachment' });
+}
