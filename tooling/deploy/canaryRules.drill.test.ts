@@ -16,11 +16,8 @@ import {
   type Collector,
 } from './startCounting';
 import { until } from './until';
-import { writeBuild } from '../src/release/testing/writeBuild';
-import { setCanary } from '../src/release/commands/canary';
 import { writeCanaryRules } from '../src/release/commands/canaryRules';
 import { createCanaryHook } from '../src/release/commands/createCanaryHook';
-import { publish } from '../src/release/commands/publish';
 
 jest.setTimeout(300_000);
 
@@ -58,36 +55,20 @@ describeWith('prometheus')('the rules', () => {
   const ofItsTeam = { job: 'chat' };
   const other = { instance: 'collector-2:9100' };
 
+  const [few, two] = [
+    { loaded: 20, failed: 10 },
+    { loaded: 48, failed: 2 },
+  ] as const;
+
   test.each<[string, Visits[], string[]]>([
     ['of 49 visits all failed', [{ loaded: 0, failed: 49 }], []],
     ['of 50 visits one failed', [{ loaded: 49, failed: 1 }], []],
-    ['of 50 visits two failed', [{ loaded: 48, failed: 2 }], []],
+    ['of 50 visits two failed', [two], []],
     ['of 50 visits three failed', [{ loaded: 47, failed: 3 }], halts],
     ['of 200 visits four failed', [{ loaded: 196, failed: 4 }], []],
-    [
-      'at two collectors three failed',
-      [
-        { loaded: 24, failed: 1 },
-        { loaded: 23, failed: 2, ...other },
-      ],
-      halts,
-    ],
-    [
-      'its team reads the same collector, where two failed',
-      [
-        { loaded: 48, failed: 2 },
-        { loaded: 48, failed: 2, ...ofItsTeam },
-      ],
-      [],
-    ],
-    [
-      'its team reads the same collector, which has too few visits',
-      [
-        { loaded: 20, failed: 10 },
-        { loaded: 20, failed: 10, ...ofItsTeam },
-      ],
-      [],
-    ],
+    ['at two collectors three failed', [two, { loaded: 23, failed: 1, ...other }], halts],
+    ['its team reads the same collector, where two failed', [two, { ...two, ...ofItsTeam }], []],
+    ['its team reads the same, which has too few visits', [few, { ...few, ...ofItsTeam }], []],
   ])('when %s', (_case, visits, alerts) => {
     const series = Object.assign({}, ...visits.map(candidate)) as Record<string, string>;
     expect(firingAlerts(write()[0]!, series)).toEqual(alerts);
@@ -113,12 +94,10 @@ describeWithBoth('two collectors, Prometheus, Alertmanager and the hook', () => 
 
   beforeEach(async () => {
     site = await (await createTestTarget()).withShell();
-    await publish(site.context, writeBuild());
-    await publish(site.context, writeBuild({ version: '1.1.0' }));
-    await setCanary(site.context, 'mf_chat', '1.1.0', {
-      weight: 5,
-      haltAbove: { failureRate: 0.02, minSamples: 50 },
-    });
+    await site.publish();
+    await site.publish({ version: '1.1.0' });
+    const haltAbove = { failureRate: 0.02, minSamples: 50 };
+    await site.setCanary('mf_chat', '1.1.0', { weight: 5, haltAbove });
     const { url } = site.context.target;
     collectors = await Promise.all([startCollector(url), startCollector(url)]);
     hook = createCanaryHook(site.context, token);

@@ -41,10 +41,6 @@ const addressesOf = (name: string) => {
   return { visitors: `http://localhost:${outside}`, inside: `http://${name}:${inside}` };
 };
 
-test('its release target is the default of the release commands', () => {
-  expect(target).toMatchObject({ name: 'compose', store: '/store' });
-});
-
 test.each(remotes.map(({ name }) => name))(
   '%s has a container that serves its releases at the target’s address, and a job that publishes it',
   (name) => {
@@ -66,9 +62,12 @@ test.each(remotes.map(({ name }) => name))(
   },
 );
 
-test.each(['shell', 'content', 'collector'])('jobs reach %s by its name', (name) => {
-  const { visitors, inside } = addressesOf(name);
-  expect(target.reach).toMatchObject({ [visitors]: inside });
+test('its release target is the default, and jobs reach the others by their names', () => {
+  expect(target).toMatchObject({ name: 'compose', store: '/store' });
+  for (const name of ['shell', 'content', 'collector']) {
+    const { visitors, inside } = addressesOf(name);
+    expect(target.reach).toMatchObject({ [visitors]: inside });
+  }
 });
 
 test('the development database is for this machine alone', () => {
@@ -188,15 +187,13 @@ test('the table of Kubernetes objects names every container', () => {
   expect(Object.keys(services).filter((service) => !isNamed(service))).toEqual([]);
 });
 
-test('every engine excludes from the build context what images build themselves', () => {
-  expect(read('.dockerignore').split('\n')).toEqual(
-    expect.arrayContaining(['**/node_modules', '**/dist', '.git']),
-  );
-});
-
-test('deployables share the installed dependencies: no ARG comes before the installation', () => {
+test('images share what is installed, with no ARG before it; a service has no tools', () => {
+  const ignored = read('.dockerignore').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '**/dist', '.git']));
   expect(stage('dependencies')).toContain('npm ci');
   expect(stage('dependencies')).not.toMatch(/^ARG /m);
+  // npm does not see its dev dependencies.
+  expect(stage('service-dependencies')).toMatch(/npm pkg delete devDependencies[^]*&& npm ci /);
 });
 
 test('a raised version keeps the installed dependencies, because no package depends on a deployable', () => {
@@ -217,8 +214,4 @@ test('a raised version keeps the installed dependencies, because no package depe
   });
   expect(asked).toContain('@synapsei/shared-types');
   expect(asked.filter((name) => parts.includes(name.replace('@synapsei/', '')))).toEqual([]);
-});
-
-test("a service's image has no tools: npm does not see its dev dependencies", () => {
-  expect(stage('service-dependencies')).toMatch(/npm pkg delete devDependencies[^]*&& npm ci /);
 });

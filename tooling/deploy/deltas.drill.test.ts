@@ -7,8 +7,6 @@ import { readDeltaName } from '../src/server/deltas';
 import { describeWith } from '../src/workspace/test/engines';
 import { createTestTarget, type TestTarget } from '../src/release/testing/createTestTarget';
 import { writeBuild } from '../src/release/testing/writeBuild';
-import { findTampering } from '../src/release/commands/findTampering';
-import { publish } from '../src/release/commands/publish';
 
 const lines = Array.from({ length: 200 }, (_, line) =>
   createHash('sha256').update(String(line)).digest('hex'),
@@ -17,9 +15,7 @@ const codeOf = (version: string) => [...lines, `export default '${version}';`].j
 
 let site: TestTarget;
 const publishVersion = (version: string, isPromoted = false) =>
-  publish(site.context, writeBuild({ version }, '', { '712.0123abcd.js': codeOf(version) }), {
-    isPromoted,
-  });
+  site.publish(writeBuild({ version }, '', { '712.0123abcd.js': codeOf(version) }), { isPromoted });
 const deltasOf = async (version: string) => {
   const prefix = `remotes/mf_chat/${version}/`;
   const keys = (await site.store.list(prefix)).map((key) => key.slice(prefix.length));
@@ -72,9 +68,9 @@ describeWith('zstd')('differences to earlier versions', () => {
 
   test('a difference is no part of the release, and a script under its name is found', async () => {
     await publishVersion('1.1.0');
-    expect(await findTampering(site.context)).toMatchObject({ problems: [] });
+    expect(await site.findTampering()).toMatchObject({ problems: [] });
     const [delta] = await deltasOf('1.1.0');
     await site.store.write(delta!.key, 'alert(1)');
-    expect((await findTampering(site.context)).problems).toEqual([`${delta!.key} was inserted`]);
+    expect((await site.findTampering()).problems).toEqual([`${delta!.key} was inserted`]);
   });
 });

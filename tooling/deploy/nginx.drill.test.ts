@@ -30,32 +30,23 @@ const files: Record<string, string> = {
 
 const dictionary = `${'a+b/'.repeat(10)}abc=`;
 
-function writeSite(folder: string) {
-  const script = path.join(folder, '1.0.0', 'main.0123abcd.js');
-  for (const [file, text] of [
-    [script, 'whole'],
-    [deltaOf(script, dictionary), 'difference'],
-  ] as const) {
+function writeSite(root: string) {
+  const write = (name: string, content: string | Buffer) => {
+    const file = path.join(root, name);
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-  for (const name of Object.keys(files)) {
-    const file = path.join(folder, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, `content of ${name}`);
-  }
-  writeFileSync(path.join(folder, 'main.0123abcd.js.gz'), gzipSync('compressed'));
-  mkdirSync(path.join(folder, 'folder-without-page'));
-  for (const name of ['maps', 'remotes']) {
-    mkdirSync(path.join(folder, name));
-    writeFileSync(path.join(folder, name, 'main.0123abcd.js.map'), 'content of a map');
-    writeFileSync(path.join(folder, name, 'main.0123abcd.js.map.gz'), 'content of a map');
-  }
+    writeFileSync(file, content);
+  };
+  write('1.0.0/main.0123abcd.js', 'whole');
+  write(deltaOf('1.0.0/main.0123abcd.js', dictionary), 'difference');
+  for (const name of Object.keys(files)) write(name, `content of ${name}`);
+  write('main.0123abcd.js.gz', gzipSync('compressed'));
+  mkdirSync(path.join(root, 'folder-without-page'));
+  for (const folder of ['maps', 'remotes'])
+    for (const ending of ['map', 'map.gz'])
+      write(`${folder}/main.0123abcd.js.${ending}`, 'content of a map');
 }
 
-type Running = { origin: string; stop(): Promise<void> };
-
-async function serve(role: ServerRole, collector = ''): Promise<Running> {
+async function serve(role: ServerRole, collector = '') {
   const work = mkdtempSync(path.join(tmpdir(), 'nginx-'));
   const root = path.join(work, 'site');
   // nginx's workers run as another user than a test run by root.
@@ -82,7 +73,7 @@ describeWith('nginx').each([
   ['shell', 'https://count.example'],
   ['remote', ''],
 ] as const)('nginx as %s, collector: %p', (role, collector) => {
-  let running: Running;
+  let running: Awaited<ReturnType<typeof serve>>;
   beforeAll(async () => {
     running = await serve(role, collector);
   });

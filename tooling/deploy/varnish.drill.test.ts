@@ -1,8 +1,5 @@
-import { promote } from '../src/release/commands/promote';
-import { publish } from '../src/release/commands/publish';
-import { rollback } from '../src/release/commands/rollback';
+import { commandsOf } from '../src/release/testing/commandsOf';
 import { createTestTarget } from '../src/release/testing/createTestTarget';
-import { writeBuild } from '../src/release/testing/writeBuild';
 import { describeWith } from '../src/workspace/test/engines';
 import { startVarnish } from './startVarnish';
 
@@ -13,14 +10,19 @@ describeWith('varnishd')('a network that keeps everything for a day', () => {
   beforeEach(async () => {
     site = await (await createTestTarget({ isOneOrigin: true })).withShell();
     edge = await startVarnish(site.context.target.url);
-    await publish(site.context, writeBuild());
-    await publish(site.context, writeBuild({ version: '1.1.0' }));
+    await site.publish();
+    await site.publish({ version: '1.1.0' });
   });
   afterEach(async () => {
     await edge.stop();
     await site.stop();
   });
 
+  const purging = () =>
+    commandsOf(() => ({
+      ...site.context,
+      target: { ...site.context.target, purge: edge.purge },
+    }));
   const fetchKept = async (name: string) => {
     const response = await fetch(edge.url + name);
     return {
@@ -34,23 +36,20 @@ describeWith('varnishd')('a network that keeps everything for a day', () => {
 
   test('shows each revision at once with `purge`, and not without', async () => {
     expect(await shown()).toEqual(['1.0.0', '1.0.0']);
-    const to = (version: string) => [{ name: 'mf_chat', version }];
-    await promote(site.context, to('1.1.0'));
+    await site.promote('1.1.0');
     expect(await shown()).toEqual(['1.0.0', '1.0.0']);
 
-    const context = { ...site.context, target: { ...site.context.target, purge: edge.purge } };
-    await rollback(context, [{ name: 'mf_chat' }]);
-    await promote(context, to('1.1.0'));
+    await purging().rollback();
+    await purging().promote('1.1.0');
     expect(await shown()).toEqual(['1.1.0', '1.1.0']);
-    await rollback(context, [{ name: 'mf_chat' }]);
+    await purging().rollback();
     expect(await shown()).toEqual(['1.0.0', '1.0.0']);
   });
 
   test('keeps hashed files when documents are purged', async () => {
     const file = 'remotes/mf_chat/1.0.0/ChatPage.00000002.js';
     await fetchKept(file);
-    const context = { ...site.context, target: { ...site.context.target, purge: edge.purge } };
-    await promote(context, [{ name: 'mf_chat', version: '1.1.0' }]);
+    await purging().promote('1.1.0');
     // Two numbers: this request's and that of the one that was kept.
     expect((await fetchKept(file)).requests).toBe(2);
     expect((await fetchKept('')).requests).toBe(1);

@@ -56,7 +56,7 @@ const fileSchema = v.object({
 
 export type Target = v.InferOutput<typeof targetSchema> & { name: string };
 
-export const targetsFile = 'release.config.json';
+const targetsFile = 'release.config.json';
 
 function readTargets(file: string): v.InferOutput<typeof fileSchema> {
   if (!existsSync(file)) return { targets: {} };

@@ -1,10 +1,11 @@
 import { canaryHaltCommand, canarySetCommand } from '../commands/canary';
 import { canaryRulesCommand } from '../commands/canaryRules';
+import { configCommand } from '../commands/config';
 import { diffCommand } from '../commands/diff';
 import { explainCommand } from '../commands/explain';
 import { historyCommand } from '../commands/history';
 import { importCommand } from '../commands/importRemote';
-import { configCommand, keysCommands } from '../commands/keys';
+import { keysCommands } from '../commands/keys';
 import { matrixCommand } from '../commands/matrix';
 import { policyCommand } from '../commands/policy';
 import { previewCommands } from '../commands/preview';

@@ -118,7 +118,7 @@ export async function withSigner(
   return { ...context, signer };
 }
 
-export const printOutcome = ({ what, recorded, isDryRun, notes }: Outcome): string[] => [
+const printOutcome = ({ what, recorded, isDryRun, notes }: Outcome): string[] => [
   isDryRun ? `would ${what}` : `${what} (revision ${recorded})`,
   ...indented(notes),
 ];

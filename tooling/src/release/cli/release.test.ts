@@ -155,19 +155,9 @@ describe('a set that must be tested', () => {
     expect(await run('test', '--suite', 'journey')).toBe(1);
     expect(lines.join('\n')).toContain('journey: failed 1');
   });
-
-  test('has its table as JSON too', async () => {
-    await run('test', 'mf-chat@1.1.0');
-    lines = [];
-    expect(await run('matrix', '--json')).toBe(0);
-    expect(JSON.parse(lines.join('\n'))).toMatchObject({
-      suites: ['journey', 'faults'],
-      rows: [{ visitors: 'all', suites: {} }, { suites: { journey: { passed: 2, failed: 0 } } }],
-    });
-  });
 });
 
-test('machines get one JSON document', async () => {
+test('machines get one JSON document, a refusal too', async () => {
   await run('publish', 'mf-chat', '--from', writeBuild());
   lines = [];
   expect(await run('status', '--json')).toBe(0);
@@ -177,12 +167,10 @@ test('machines get one JSON document', async () => {
     shell: '1.0.0',
     remotes: [{ remote: 'mf_chat', stable: '1.0.0', entry: 'answers' }],
   });
-});
-
-test('a refusal for machines is JSON too, with exit code 1', async () => {
+  lines = [];
   expect(await run('promote', 'mf-chat@9.9.9', '--json')).toBe(1);
   expect(JSON.parse(lines.join('\n'))).toEqual({
-    error: 'mf_chat has no published version 9.9.9 (published: none).',
+    error: 'mf_chat has no published version 9.9.9 (published: 1.0.0).',
     details: [],
   });
 });
@@ -242,12 +230,6 @@ describe('targets of release.config.json', () => {
     expect(lines[0]).toBe(`production: ${url}`);
     expect((await site.fetchRegistry()).policy).toEqual({ overrideOrigins });
     expect(await site.fetchPage()).toMatch(/script-src [^;]* http:\/\/localhost:\*/);
-  });
-
-  test('are read, their folders relative to the file', async () => {
-    const { url, store } = site.context.target;
-    expect(await runWith(JSON.stringify({ targets: { production: { url, store } } }))).toBe(0);
-    expect(lines[0]).toBe(`production: ${url}`);
   });
 
   test.each([

@@ -1,6 +1,6 @@
-import { createDirectoryStore } from '../store/createDirectoryStore';
 import { readState } from '../state/readState';
 import { historyKey } from '../state/record';
+import { createDirectoryStore } from '../store/createDirectoryStore';
 import { commandsOf } from '../testing/commandsOf';
 import { countCalls } from '../testing/countCalls';
 import { type TestTarget } from '../testing/createTestTarget';
@@ -57,20 +57,16 @@ describe('a version that records no longer list', () => {
     expect(await site.findTampering()).toMatchObject({ problems: [] });
   });
 
-  test('stays published: the same bytes are nothing to do, others are refused, status names it', async () => {
+  test('stays published: the same bytes are nothing to do, others are refused; status and verify know it', async () => {
     const { what } = await fresh.publish({ version: '1.1.0' });
     expect(what).toContain('nothing to do');
     const others = writeBuild({ version: '1.1.0' }, 'changed');
     expect(await refusalOf(fresh.publish(others))).toContain('with other bytes');
     const [mfChat] = (await fresh.status()).remotes;
     expect(mfChat?.published).toHaveLength(12);
-  });
-
-  test('is compared with what is there by verify', async () => {
     await site.store.write('remotes/mf_chat/1.1.0/ChatPage.00000002.js', 'altered');
-    expect((await site.findTampering()).problems).toEqual([
-      'remotes/mf_chat/1.1.0/ChatPage.00000002.js was altered',
-    ]);
+    const problems = ['remotes/mf_chat/1.1.0/ChatPage.00000002.js was altered'];
+    expect(await site.findTampering()).toMatchObject({ problems });
   });
 
   test('is gone when it is retired, files and all, and stays in use until then', async () => {
@@ -138,13 +134,10 @@ describe('a version that was retired', () => {
   });
 });
 
-test('a version that is lower than others and new is published, after a look through the history', async () => {
+test('a version that is lower than others and new is published; one higher than all is not looked for', async () => {
   await fresh.publish({ version: '1.0.1' });
   await fresh.promote('1.0.1');
   expect(await live()).toBe('1.0.1');
-});
-
-test('a version higher than all is not looked for', async () => {
   const { counted, calls } = countCalls(createDirectoryStore(site.folder));
   await commandsOf(() => ({ ...site.context, store: counted })).publish({ version: '1.12.0' });
   expect(calls).not.toContain(`read ${historyKey(5)}`);

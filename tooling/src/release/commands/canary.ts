@@ -1,19 +1,19 @@
 import type { Canary } from '@synapsei/shared-types';
 import { messageOf } from '../../base/messageOf';
+import { defineChange, named, numberOf, text, texts } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { excess } from '../figures/excess';
 import type { FigureSource } from '../figures/FigureSource';
+import { figureFlags, findFigures } from '../figures/findFigures';
 import { Refusal } from '../Refusal';
+import { checkVersion, parseVersioned } from '../releases/checkNames';
 import { recoverState } from '../revisions/showNewest';
 import { isGiven, withRemote } from '../state/parts';
 import { remoteOf, type RemoteState } from '../state/ReleaseState';
 import { changeState, unchanged, type Outcome } from './changeState';
 import { checkPublished } from './checkPublished';
-import { defineChange, named, numberOf, text, texts } from '../cli/defineCommand';
-import { figureFlags, findFigures } from '../figures/findFigures';
-import { checkVersion, parseVersioned } from '../releases/checkNames';
 
-export type CanaryOptions = {
+type CanaryOptions = {
   /** Percent of visitors. */
   weight: number;
   /** Visitors who get it whatever the share. By default those of before, or none. */

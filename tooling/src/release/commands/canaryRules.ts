@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { defineCommand, dryRunFlag, text } from '../cli/defineCommand';
 import { fewestFailures } from '../figures/excess';
 import {
   failedVisits,
@@ -10,7 +11,6 @@ import {
   visits,
 } from '../figures/queries';
 import { Refusal } from '../Refusal';
-import { defineCommand, dryRunFlag, text } from '../cli/defineCommand';
 
 /** Where container platforms put secrets. */
 export const hookTokenFile = '/run/secrets/release-hook';

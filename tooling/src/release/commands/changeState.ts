@@ -1,7 +1,7 @@
-import type { Context, ReadContext } from '../Context';
 import { messageOf } from '../../base/messageOf';
-import type { Unpublished } from '../revisions/findMisfits';
+import type { Context, ReadContext } from '../Context';
 import { exitCodes, Refusal } from '../Refusal';
+import type { Unpublished } from '../revisions/findMisfits';
 import { showNewest } from '../revisions/showNewest';
 import { withArchived } from '../state/allVersions';
 import { commit, draftNext, type Proposal } from '../state/commit';

@@ -1,25 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { readState } from '../state/readState';
-import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import type { TestTarget } from '../testing/createTestTarget';
+import { useTestTarget } from '../testing/useTestTarget';
 import { createCanaryHook } from './createCanaryHook';
 
 const token = 'a token that nobody guesses';
-let site: TestTarget;
+const site: TestTarget = useTestTarget(async () => {
+  await site.withShell();
+  await site.publish();
+  await site.publish({ version: '1.1.0' });
+  await site.setCanary('mf_chat', '1.1.0', { weight: 5, cohorts: ['qa'] });
+});
 let hook: FastifyInstance;
 let url: string;
 
 beforeEach(async () => {
-  site = await (await createTestTarget()).withShell();
-  await site.publish();
-  await site.publish({ version: '1.1.0' });
-  await site.setCanary('mf_chat', '1.1.0', { weight: 5, cohorts: ['qa'] });
   hook = createCanaryHook(site.context, token);
   url = await hook.listen({ host: '127.0.0.1', port: 0 });
 });
-afterEach(async () => {
-  await hook.close();
-  await site.stop();
-});
+afterEach(() => hook.close());
 
 type Alert = { status?: string; labels?: Record<string, string>; annotations?: object };
 
@@ -71,10 +70,6 @@ test.each(['', 'Bearer ', 'Bearer another token', token])(
   },
 );
 
-test('what is no webhook is refused', async () => {
-  expect((await call({ alerts: 'all' })).status).toBe(400);
-});
-
 test('a halt that fails is answered as such, so that Alertmanager tries again', async () => {
   await site.store.write('config.json', '{');
   const response = await call({ alerts: [createAlert()] });
@@ -82,6 +77,7 @@ test('a halt that fails is answered as such, so that Alertmanager tries again', 
   expect(site.lines.at(-1)).toMatch(/^a candidate could not be halted: .*config\.json/);
 });
 
-test('a short token is refused at the start', () => {
+test('what is no webhook, and a short token, are refused', async () => {
+  expect((await call({ alerts: 'all' })).status).toBe(400);
   expect(() => createCanaryHook(site.context, 'short')).toThrow('at least 16 characters');
 });

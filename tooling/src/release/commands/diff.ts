@@ -1,16 +1,16 @@
 import type { Difference, Release } from '@synapsei/shared-types';
+import { defineCommand, indented, text } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
 import { diffReleases } from '../contract/diffReleases';
 import { findBreaks } from '../contract/findBreaks';
-import { findMisfitsOf } from '../revisions/findMisfits';
-import { publishedVersion, readPublished } from '../releases/readPublished';
-import { withArchived } from '../state/allVersions';
-import { readState } from '../state/readState';
-import { readWindow } from './checkBreaks';
-import { defineCommand, indented, text } from '../cli/defineCommand';
 import { exitCodes } from '../Refusal';
 import { remoteName } from '../releases/checkNames';
 import { buildFolder, readBuild } from '../releases/readBuild';
+import { publishedVersion, readPublished } from '../releases/readPublished';
+import { findMisfitsOf } from '../revisions/findMisfits';
+import { withArchived } from '../state/allVersions';
+import { readState } from '../state/readState';
+import { readWindow } from './checkBreaks';
 
 type Report = {
   remote: string;
@@ -46,11 +46,7 @@ export async function diff(context: ReadContext, release: Release): Promise<Repo
 }
 
 /** The same for a version that is published already. */
-export async function diffPublished(
-  context: ReadContext,
-  name: string,
-  version: string,
-): Promise<Report> {
+async function diffPublished(context: ReadContext, name: string, version: string): Promise<Report> {
   const { store } = context;
   const state = await withArchived(store, await readState(store), [{ name, version }]);
   const published = publishedVersion(state, name, version);

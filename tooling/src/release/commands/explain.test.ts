@@ -183,16 +183,12 @@ describe('a report of the collector', () => {
     [500, 'try again in a moment'],
   ])('that the collector answers with %d is refused', async (answer, reason) => {
     status = answer;
-    expect(await refusalOf(read())).toBe(
-      `${collector()}/v1/errors/5f0c1d2e3a4b answers ${answer}: ${reason}.`,
-    );
+    expect(await refusalOf(read())).toContain(`/5f0c1d2e3a4b answers ${answer}: ${reason}.`);
   });
 
   test('needs a collector that can be reached', async () => {
     expect(await refusalOf(readErrorReport(site.context, group.id))).toMatch(/^No collector: /);
     const nowhere = readErrorReport(site.context, group.id, { collector: 'http://localhost:1' });
-    expect(await refusalOf(nowhere)).toMatch(
-      /^http:\/\/localhost:1\/v1\/errors\/5f0c1d2e3a4b cannot be asked: /,
-    );
+    expect(await refusalOf(nowhere)).toContain('/v1/errors/5f0c1d2e3a4b cannot be asked: ');
   });
 });

@@ -1,4 +1,6 @@
+import { text as textOf } from 'node:stream/consumers';
 import { originalPositionFor } from '@jridgewell/trace-mapping';
+import { defineCommand, text } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
 import { exitCodes, Refusal } from '../Refusal';
 import { createMapReader } from '../releases/createMapReader';
@@ -6,8 +8,6 @@ import { readFrame, type Frame } from '../releases/readFrame';
 import { withEveryVersion } from '../state/allVersions';
 import { partOf } from '../state/parts';
 import { readState } from '../state/readState';
-import { text as textOf } from 'node:stream/consumers';
-import { defineCommand, text } from '../cli/defineCommand';
 import { readErrorReport } from './readErrorReport';
 
 /** A place in the sources of a release. Line and column count from 1. */

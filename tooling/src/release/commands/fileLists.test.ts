@@ -9,13 +9,11 @@ import {
 import { integrity } from '../../base/integrity';
 import { addRemotes } from '../testing/addRemotes';
 import { createTeam } from '../testing/createTeam';
-import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
+import { useTestTarget } from '../testing/useTestTarget';
 import { writeShell } from '../testing/writeBuild';
 
-let target: TestTarget;
-beforeEach(async () => (target = await (await createTestTarget()).withShell()));
-afterEach(() => target.stop());
+const target = useTestTarget();
 
 const chat = async () => namedRelease((await target.fetchRegistry()).remotes.mf_chat!);
 

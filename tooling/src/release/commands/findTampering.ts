@@ -8,128 +8,111 @@ import { isDeltaFrame } from '../deltas/deltaFrame';
 import { readSnapshot } from '../pages/ArticleSnapshot';
 import { asFile } from '../releases/fileLists';
 import { inParallel } from '../releases/inParallel';
-import { isHashed } from '../releases/readShellBuild';
-import { listName, readShellFiles } from '../releases/shellFolder';
 import { readPublished } from '../releases/readPublished';
+import { isHashed } from '../releases/readShellBuild';
 import { readShellRecord } from '../releases/readShellRecord';
+import { listName, readShellFiles } from '../releases/shellFolder';
 import { withDocuments } from '../revisions/stageDocuments';
-import { addVersions, noVersions, withVersions } from '../state/allVersions';
+import { addVersions, withVersions, type AllVersions } from '../state/allVersions';
 import { isUnsigned } from '../state/config';
+import type { ReleaseState } from '../state/ReleaseState';
 import { walkHistory } from '../state/walkHistory';
-import type { PublishedVersion, ReleaseState } from '../state/ReleaseState';
 import { isPacked, type ReleaseStore } from '../store/ReleaseStore';
 
+/** A line for each thing that is not as its owner signed it. What it throws is one more line. */
 type Check = (store: ReleaseStore, state: ReleaseState) => Promise<string[]>;
 
-/** A refusal names what it found by itself. */
-const saying = (work: Promise<unknown>): Promise<string[]> =>
-  work.then(
-    () => [],
-    (error: unknown) => [messageOf(error)],
+/** What the check finds for each of these. */
+async function forEach<Item>(items: Item[], check: (item: Item) => Promise<string[]>) {
+  const found = await inParallel(items, (item) =>
+    check(item).catch((error: unknown) => [messageOf(error)]),
   );
-
-/** Copies that a server packs, and texts that only people read. */
-const isBeside = (file: string) => /\.(br|gz|map)$|\.LICENSE\.txt$|(^|\/)\.claim$/.test(file);
-
-/** Differences to earlier versions are no one's to sign for: browsers check what they unpack. They must be nothing else. */
-async function findFalseDeltas(store: ReleaseStore, prefix: string, names: string[]) {
-  const found = await inParallel(names.filter(isDelta), async (name) => {
-    const dictionary = readDeltaName(name)?.dictionary;
-    const bytes = await store.read(prefix + name);
-    const isTrue = bytes && dictionary && isDeltaFrame(bytes, dictionary);
-    return isTrue ? [] : [`${prefix}${name} was inserted`];
-  });
   return found.flat();
 }
 
-/** What lies in a folder must be what was published, and nothing else. */
-async function compareFolder(store: ReleaseStore, prefix: string, files: Record<string, string>) {
-  const there = (await store.list(prefix)).map((key) => key.slice(prefix.length));
-  const inserted = there.filter((file) => !(file in files) && !isBeside(file) && !isDelta(file));
-  const altered = await inParallel(Object.entries(files), async ([file, expected]) => {
+/** Files that are gone, or have other bytes than these hashes are of. */
+const compareFiles = (store: ReleaseStore, prefix: string, files: Record<string, string>) =>
+  forEach(Object.entries(files), async ([file, expected]) => {
     const bytes = await store.read(prefix + file);
     if (!bytes) return [`${prefix}${file} was dropped`];
     return integrity(bytes) === expected ? [] : [`${prefix}${file} was altered`];
   });
+
+/** Differences to earlier versions are no one's to sign for: browsers check what they unpack. They must be nothing else. */
+const findFalseDeltas = (store: ReleaseStore, keys: string[]) =>
+  forEach(keys.filter(isDelta), async (key) => {
+    const dictionary = readDeltaName(key)?.dictionary;
+    const bytes = await store.read(key);
+    return bytes && dictionary && isDeltaFrame(bytes, dictionary) ? [] : [`${key} was inserted`];
+  });
+
+/** Copies that a server packs, and texts that only people read. */
+const isBeside = (file: string) => /\.(br|gz|map)$|\.LICENSE\.txt$|(^|\/)\.claim$/.test(file);
+
+/** What lies in a folder must be what was published, and nothing else. */
+async function compareFolder(store: ReleaseStore, prefix: string, files: Record<string, string>) {
+  const keys = await store.list(prefix);
+  const inserted = keys.filter(
+    (key) => !(key.slice(prefix.length) in files) && !isBeside(key) && !isDelta(key),
+  );
   return [
-    ...altered.flat(),
-    ...inserted.map((file) => `${prefix}${file} was inserted`),
-    ...(await findFalseDeltas(store, prefix, there)),
+    ...(await compareFiles(store, prefix, files)),
+    ...inserted.map((key) => `${key} was inserted`),
+    ...(await findFalseDeltas(store, keys)),
   ];
 }
 
-async function checkRelease(store: ReleaseStore, name: string, published: PublishedVersion) {
-  try {
+const checkReleases: Check = (store, { remotes }) => {
+  const all = Object.entries(remotes).flatMap(([name, { versions }]) =>
+    Object.values(versions).map((published) => ({ name, published })),
+  );
+  return forEach(all, async ({ name, published }) => {
     const { files, fileList } = await readPublished(store, name, published, true);
     const own = { ...files, ...asFile(fileList), 'release.json': published.integrity };
-    return await compareFolder(store, `remotes/${name}/${published.folder}/`, own);
-  } catch (error) {
-    return [messageOf(error)];
-  }
-}
-
-const checkReleases: Check = async (store, { remotes }) => {
-  const all = Object.entries(remotes).flatMap(([name, { versions }]) =>
-    Object.values(versions).map((published) => [name, published] as const),
-  );
-  const found = await inParallel(all, ([name, published]) => checkRelease(store, name, published));
-  return found.flat();
-};
-
-async function checkShell(store: ReleaseStore, state: ReleaseState, version: string) {
-  const published = state.shell.versions[version];
-  if (!published) return [];
-  const prefix = `shell/${published.folder}/`;
-  const files = await readShellFiles(store, published);
-  const hashes = files.map(([file, bytes]) => [file, integrity(bytes)] as const);
-  const own = { ...Object.fromEntries(hashes), [listName]: published.integrity };
-  const { files: served } = await readShellRecord(store, state, version);
-  const hashed = Object.entries(served).filter(([file]) => isHashed(file));
-  const altered = await inParallel(hashed, async ([file, expected]) => {
-    const bytes = await store.read(`site/${file}`);
-    if (!bytes) return [`site/${file} was dropped`];
-    return integrity(bytes) === expected ? [] : [`site/${file} was altered`];
+    return compareFolder(store, `remotes/${name}/${published.folder}/`, own);
   });
-  return [...(await compareFolder(store, prefix, own)), ...altered.flat()];
-}
-
-const checkShells: Check = async (store, state) => {
-  const found = await inParallel(Object.keys(state.shell.versions), (version) =>
-    checkShell(store, state, version).catch((error: unknown) => [messageOf(error)]),
-  );
-  return found.flat();
 };
 
-const checkPages: Check = async (store, { pages }) =>
-  pages ? saying(readSnapshot(store, pages)) : [];
+const checkShells: Check = (store, state) =>
+  forEach(Object.entries(state.shell.versions), async ([version, published]) => {
+    const files = await readShellFiles(store, published);
+    const hashes = files.map(([file, bytes]) => [file, integrity(bytes)] as const);
+    const own = { ...Object.fromEntries(hashes), [listName]: published.integrity };
+    const { files: served } = await readShellRecord(store, state, version);
+    const hashed = Object.entries(served).filter(([file]) => isHashed(file));
+    return [
+      ...(await compareFolder(store, `shell/${published.folder}/`, own)),
+      ...(await compareFiles(store, 'site/', Object.fromEntries(hashed))),
+    ];
+  });
+
+const checkPages: Check = async (store, { pages }) => {
+  if (pages) await readSnapshot(store, pages);
+  return [];
+};
 
 const checkConfig: Check = async (store, state) => {
-  try {
-    const by = state.change.by;
-    return (await isUnsigned(store, state))
-      ? [
-          `config.json was altered after ${by} signed: sign it with "release config", or put it back with "release config --restore"`,
-        ]
-      : [];
-  } catch (error) {
-    return [`config.json was altered: ${messageOf(error)}`];
-  }
+  const isAltered = await isUnsigned(store, state).catch((error: unknown) => {
+    throw new Error(`config.json was altered: ${messageOf(error)}`);
+  });
+  if (!isAltered) return [];
+  return [
+    `config.json was altered after ${state.change.by} signed: sign it with "release config", or put it back with "release config --restore"`,
+  ];
 };
 
 /** What runs in a page without being asked for by its name: nobody but a shell puts scripts and pages there. */
 const checkSite: Check = async (store, state) => {
-  const records = await inParallel(Object.keys(state.shell.versions), (version) =>
-    readShellRecord(store, state, version).then(
-      ({ files }) => Object.keys(files),
-      () => [],
-    ),
+  const records = Object.keys(state.shell.versions).map((version) =>
+    // One that cannot be read is named with its shell.
+    readShellRecord(store, state, version).catch(() => ({ files: {} })),
   );
-  const known = new Set(records.flat().map((file) => `site/${file}`));
+  const known = new Set((await Promise.all(records)).flatMap(({ files }) => Object.keys(files)));
   const scripts = (await store.list('site/')).filter((key) => key.endsWith('.js'));
-  const inserted = scripts.filter((key) => !known.has(key) && !isDelta(key));
+  const inserted = scripts.filter((key) => !known.has(key.slice('site/'.length)) && !isDelta(key));
   return [
     ...inserted.map((key) => `${key} was inserted`),
-    ...(await findFalseDeltas(store, '', scripts)),
+    ...(await findFalseDeltas(store, scripts)),
   ];
 };
 
@@ -137,22 +120,20 @@ const checkSite: Check = async (store, state) => {
 const checkDocuments: Check = async (store, state) => {
   const published = await store.publishedRevision();
   const { revision } = state.documents;
-  if (published !== revision) {
+  if (published !== revision)
     return [
       `the documents are of revision ${published}, the history shows ${revision}: run "release render"`,
     ];
-  }
   // Previews that are missing are not drawn for this.
   const readOnly = { ...store, write: () => Promise.resolve() };
-  return withDocuments(readOnly, state, async (folder) => {
+  return withDocuments(readOnly, state, (folder) => {
     const kept = filesBelow(folder).filter((file) => store.isLocal || !isPacked(file));
-    const found = await inParallel(kept, async (file) => {
+    return forEach(kept, async (file) => {
       const served = await store.readDocument(file);
       if (!served) return [`the document ${file} was dropped`];
       const isSame = served.equals(readFileSync(path.join(folder, file)));
       return isSame ? [] : [`the document ${file} was altered`];
     });
-    return found.flat();
   });
 };
 
@@ -167,15 +148,13 @@ export type Tampering = {
 
 /** Walks the whole history, and compares all that follows from it with what is there. Changes nothing. */
 export async function findTampering({ store }: { store: ReleaseStore }): Promise<Tampering> {
-  const all = noVersions();
+  const all: AllVersions = new Map();
   const visit = (state: ReleaseState) => addVersions(all, state);
   const { chain, problem } = await walkHistory(store, { visit });
   const records = chain.state.revision;
   if (problem) return { records, problems: [problem] };
-  const state = withVersions(chain.state, all);
   if (records === 0) return { records, problems: [`${store.name} has no history yet`] };
-  const found = await inParallel(checks, (check) =>
-    check(store, state).catch((error: unknown) => [messageOf(error)]),
-  );
-  return { records, problems: [...new Set(found.flat())] };
+  const state = withVersions(chain.state, all);
+  const problems = await forEach(checks, (check) => check(store, state));
+  return { records, problems: [...new Set(problems)] };
 }

@@ -1,11 +1,11 @@
-import type { ReleaseStore } from '../store/ReleaseStore';
+import { tableLines } from '../../base/printTable';
+import { defineCommand, numberOf, text } from '../cli/defineCommand';
 import { readBack } from '../state/readBack';
 import { readState } from '../state/readState';
 import type { Change } from '../state/ReleaseState';
-import { tableLines } from '../../base/printTable';
-import { defineCommand, numberOf, text } from '../cli/defineCommand';
+import type { ReleaseStore } from '../store/ReleaseStore';
 
-export type HistoryEntry = Change & { revision: number };
+type HistoryEntry = Change & { revision: number };
 
 /** Who did what, when and why; the newest first. */
 export async function history(store: ReleaseStore, count: number): Promise<HistoryEntry[]> {

@@ -1,11 +1,4 @@
-import {
-  cpSync,
-  mkdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createArticle } from '@synapsei/shared-types/testing';
 import * as v from 'valibot';
@@ -248,7 +241,6 @@ const edits: Edit[] = [
   // Releases.
   written('an entry', `${chatFolder}remoteEntry.00000001.js`, evilScript),
   replaced('the release of another remote', chatFolder, contentFolder, 'release.json'),
-  replaced('an older release', chatFolder, 'remotes/mf_chat/1.0.0', 'release.json'),
   gone('the record of a release', `${chatFolder}release.json`, 'is missing'),
   gone('a file of the candidate', 'remotes/mf_chat/1.2.0/ChatPage.00000002.js'),
   written('a file more in a release', `${chatFolder}evil.js`, evilScript, 'was inserted'),

@@ -11,6 +11,7 @@ import {
 import { integrity } from '../../base/integrity';
 import { exposedFiles, type ManifestFiles } from '../../webpack/federationManifest';
 import { sharedRanges } from '../../webpack/sharing';
+import { defineChange, onOff, text, texts } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { adaptCode } from '../import/adaptCode';
 import { describeImport, type ImportOptions } from '../import/describeImport';
@@ -20,7 +21,6 @@ import { Refusal } from '../Refusal';
 import type { Outcome } from './changeState';
 import { publish } from './publish';
 import type { PublishOptions } from './publishPart';
-import { defineChange, onOff, text, texts } from '../cli/defineCommand';
 
 type Files = Map<string, Buffer>;
 type Description = ReturnType<typeof describeImport>;

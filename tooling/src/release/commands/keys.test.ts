@@ -5,8 +5,9 @@ import { commandsOf } from '../testing/commandsOf';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { writeShell } from '../testing/writeBuild';
+import { restoreConfig, signConfig } from './config';
 import { history } from './history';
-import { listKeys, restoreConfig, signConfig } from './keys';
+import { listKeys } from './keys';
 
 const pairs = {
   root: createKeyPair('root'),

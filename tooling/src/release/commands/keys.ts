@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
+import { tableLines } from '../../base/printTable';
+import { defineChange, defineCommand, dryRunFlag, text } from '../cli/defineCommand';
 import type { Context } from '../Context';
+import { makeKey } from '../keys/keyFiles';
 import {
   keyNameSchema,
   keySchema,
@@ -9,25 +12,22 @@ import {
   testsName,
   type Keys,
   type Owners,
-  type SiteConfig,
 } from '../keys/owners';
 import { Misuse, Refusal } from '../Refusal';
-import { recoverState } from '../revisions/showNewest';
-import { configKey, isUnsigned, readConfigFile } from '../state/config';
-import { shellName } from '../state/parts';
-import type { ReleaseState } from '../state/ReleaseState';
-import type { ReleaseStore } from '../store/ReleaseStore';
-import { changeState, unchanged, unrecorded, type Outcome } from './changeState';
-import { tableLines } from '../../base/printTable';
-import { defineChange, defineCommand, dryRunFlag, onOff, text } from '../cli/defineCommand';
-import { makeKey } from '../keys/keyFiles';
 import { remoteName } from '../releases/checkNames';
+import { recoverState } from '../revisions/showNewest';
+import { configKey } from '../state/config';
+import { mapValues } from '../state/mapValues';
+import { shellName } from '../state/parts';
 import { readState } from '../state/readState';
+import type { ReleaseState } from '../state/ReleaseState';
+import { changeState, unchanged, type Outcome } from './changeState';
+import { checkSigned, writeConfig } from './config';
 
 /** What keys may own beside a remote, the shell and the tests: the site, which is everything. */
 export const siteName = 'site';
 
-export type OwnedKey = { name: string; owns: string; key: string };
+type OwnedKey = { name: string; owns: string; key: string };
 
 const ownersOf = ({ config }: ReleaseState): Owners => parseOwners(config, configKey);
 
@@ -49,19 +49,6 @@ function withKeys(owners: Owners, part: string, keys: Keys): Owners {
   if ([siteName, shellName, testsName].includes(part)) return { ...owners, [part]: keys };
   return { ...owners, remotes: { ...owners.remotes, [part]: keys } };
 }
-
-/** Nobody's unsigned edit of `config.json` is signed in passing. */
-async function checkSigned(store: ReleaseStore, state: ReleaseState, next: SiteConfig) {
-  const isMine = isDeepStrictEqual(await readConfigFile(store), next);
-  if (!isMine && (await isUnsigned(store, state))) {
-    throw new Refusal(
-      `${store.name}: config.json has changes that nobody signed. Sign them with "release config", or take them back with "release config --restore".`,
-    );
-  }
-}
-
-const writeConfig = (store: ReleaseStore, config: SiteConfig) =>
-  store.write(configKey, `${JSON.stringify(config, null, 2)}\n`);
 
 async function changeOwners(context: Context, what: string, change: (owners: Owners) => Owners) {
   const { store, signer, isDryRun } = context;
@@ -115,59 +102,13 @@ export async function revokeKey(context: Context, name: string): Promise<Outcome
     if (Object.keys(site).length === 0) {
       throw new Refusal(`${name} is the last owner of the site: add another one first.`);
     }
-    const remotes = Object.entries(owners.remotes).map(
-      ([remote, keys]) => [remote, without(keys, name)] as const,
-    );
     return {
       site,
       shell: without(owners.shell, name),
-      remotes: Object.fromEntries(remotes),
+      remotes: mapValues(owners.remotes, (keys) => without(keys, name)),
       tests: without(owners.tests, name),
     };
   });
-}
-
-/** Fields of a config whose values differ, as `services.ai`. */
-function differences(before: unknown, after: unknown, at: string[] = []): string[] {
-  if (isDeepStrictEqual(before, after)) return [];
-  const isObject = (value: unknown): value is Record<string, unknown> =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!isObject(before) || !isObject(after)) {
-    return [`${at.join('.')}: ${JSON.stringify(before)} becomes ${JSON.stringify(after)}`];
-  }
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return keys.flatMap((key) => differences(before[key], after[key], [...at, key]));
-}
-
-/** Signs `config.json` as it lies in the store: pages are rendered with it from now on. @throws Refusal */
-export async function signConfig(context: Context): Promise<Outcome> {
-  const { store } = context;
-  const state = await recoverState(context);
-  const file = await readConfigFile(store);
-  const config = { ...file, owners: file.owners ?? state.config.owners };
-  const notes = differences(state.config, config);
-  const what = `config: ${notes.length} values change`;
-  if (notes.length === 0) return unchanged(context, state, 'config');
-  if (Object.keys(parseOwners(config, configKey).site).length === 0) {
-    throw new Refusal(`${store.name}: config.json: owners.site must name a key.`);
-  }
-  return changeState(context, {
-    what,
-    notes,
-    seen: state,
-    subject: 'config',
-    apply: (newest) => ({ ...newest, config }),
-  });
-}
-
-/** Makes `config.json` again what was signed. */
-export async function restoreConfig(context: Context): Promise<Outcome> {
-  const { store, isDryRun } = context;
-  const state = await recoverState(context);
-  const what = 'config --restore';
-  if (!(await isUnsigned(store, state))) return unchanged(context, state, what);
-  if (!isDryRun) await writeConfig(store, state.config);
-  return unrecorded(state, what, isDryRun);
 }
 
 export const keysCommands = [
@@ -217,11 +158,3 @@ export const keysCommands = [
     run: (context, [name = '']) => revokeKey(context, name),
   }),
 ];
-
-export const configCommand = defineChange({
-  name: 'config',
-  help: 'sign config.json as it lies in the store, so that pages are rendered with it',
-  examples: ['config --why "new booking page"', 'config --restore'],
-  flags: { restore: onOff('put back what was signed instead') },
-  run: (context, _, { restore }) => (restore ? restoreConfig(context) : signConfig(context)),
-});

@@ -1,3 +1,5 @@
+import { tableLines } from '../../base/printTable';
+import { defineCommand, numberOf, text } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
 import { isGiven } from '../state/parts';
 import { readState } from '../state/readState';
@@ -6,10 +8,8 @@ import type { ReleaseStore } from '../store/ReleaseStore';
 import { lastOutcomes, requiredSuites, sayOutcome, type SuiteOutcome } from '../tested/outcomes';
 import { listSets, readRuns } from '../tested/records';
 import { describeSet, keyOf, partsBeyond, setOf, toSet, type SiteSet } from '../tested/SiteSet';
-import { tableLines } from '../../base/printTable';
-import { defineCommand, numberOf, text } from '../cli/defineCommand';
 
-export type MatrixRow = {
+type MatrixRow = {
   /** Name of the set's folder. */
   key: string;
   set: SiteSet;
@@ -21,7 +21,7 @@ export type MatrixRow = {
   suites: Record<string, SuiteOutcome>;
 };
 
-export type Matrix = {
+type Matrix = {
   live: SiteSet;
   /** Those that the target requires, then others that ran. */
   suites: string[];

@@ -1,14 +1,12 @@
-import type { ReadContext } from '../Context';
 import { commands } from '../cli/commands';
 import { findCommand } from '../cli/release';
+import type { ReadContext } from '../Context';
 import { testsName } from '../keys/owners';
 import { createKeyPair, type KeyPair } from '../keys/Signer';
-import { readState } from '../state/readState';
-import { historyKey } from '../state/record';
 import { openStore } from '../store/openStore';
 import { refusalOf } from '../testing/refusalOf';
-import { startContent } from '../testing/startContent';
 import { startBucketSite } from '../testing/startBucketSite';
+import { startContent } from '../testing/startContent';
 import { startForeignRemote } from '../testing/startForeignRemote';
 import { startPolicedBucket } from '../testing/startPolicedBucket';
 import { writeBuild } from '../testing/writeBuild';
@@ -219,15 +217,6 @@ describe('on a bucket that enforces the policies', () => {
     expect(await refusalOf(qa.context.store.create('history/000099.json', '{}'))).toContain(
       'AccessDenied',
     );
-  });
-
-  test('a record that chat put into the history without the right to it reaches no page', async () => {
-    const page = await site.fetchPage();
-    const { revision } = await readState(site.store);
-    const key = historyKey(revision + 1);
-    expect(await chat.context.store.create(key, '{"revision":1}')).toBe(true);
-    expect(await refusalOf(render())).toContain(key);
-    expect(await site.fetchPage()).toBe(page);
   });
 
   test('the job shows what is signed, and can change neither history nor config nor a release', async () => {

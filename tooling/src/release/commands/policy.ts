@@ -1,10 +1,10 @@
+import { defineCommand } from '../cli/defineCommand';
 import { testsName } from '../keys/owners';
 import { Refusal } from '../Refusal';
-import { shellName } from '../state/parts';
-import { configKey } from '../state/config';
-import type { Target } from '../target';
-import { defineCommand } from '../cli/defineCommand';
 import { remoteName } from '../releases/checkNames';
+import { configKey } from '../state/config';
+import { shellName } from '../state/parts';
+import type { Target } from '../target';
 
 type Condition = Record<string, Record<string, string | string[]>>;
 

@@ -1,6 +1,8 @@
 import type { Release } from '@synapsei/shared-types';
+import { defineCommand, dryRunFlag, text } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';
+import { remoteName } from '../releases/checkNames';
 import { expirePreview, livePreviews, previewFolder, removeExpired } from '../releases/previews';
 import { buildFolder, readBuild } from '../releases/readBuild';
 import { uploadRelease } from '../releases/uploadRelease';
@@ -8,8 +10,6 @@ import { findMisfitsOf } from '../revisions/findMisfits';
 import { recoverState } from '../revisions/showNewest';
 import { filesUrl } from '../target';
 import { checkFiles } from './checkPublished';
-import { defineCommand, dryRunFlag, text } from '../cli/defineCommand';
-import { remoteName } from '../releases/checkNames';
 
 type Named = { remote: string; name: string };
 

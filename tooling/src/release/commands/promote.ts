@@ -1,12 +1,12 @@
+import { defineChange, onOff } from '../cli/defineCommand';
 import type { Context } from '../Context';
+import { parseParts } from '../releases/checkNames';
 import { recoverState } from '../revisions/showNewest';
 import { stableOf, withParts, withStable, type Part } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
 import { checkTested } from '../tested/checkTested';
 import { changeState, unchanged, type Outcome } from './changeState';
 import { checkPublished } from './checkPublished';
-import { defineChange, onOff } from '../cli/defineCommand';
-import { parseParts } from '../releases/checkNames';
 
 const isLive = (state: ReleaseState, { name, version }: Part) =>
   stableOf(state, name) === version && !state.remotes[name]?.canary;

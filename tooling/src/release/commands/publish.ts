@@ -9,7 +9,7 @@ import { publishedVersion, readPublished } from '../releases/readPublished';
 import { readShellRecord } from '../releases/readShellRecord';
 import { uploadRelease } from '../releases/uploadRelease';
 import { findMisfitsOf } from '../revisions/findMisfits';
-import { stableOf, withRelease } from '../state/parts';
+import { stableOf } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
 import { filesUrl } from '../target';
 import type { Outcome } from './changeState';
@@ -86,7 +86,6 @@ export async function publish(
         return { isLive, notes };
       },
       upload: async (state) => ({ ...planned, ...(await upload(context, state, build)) }),
-      add: (state, published) => withRelease(state, release, published),
     },
     options,
   );

@@ -4,7 +4,15 @@ import { checkVersion } from '../releases/checkNames';
 import type { Unpublished } from '../revisions/findMisfits';
 import { recoverState } from '../revisions/showNewest';
 import { withArchived } from '../state/allVersions';
-import { publishedOf, stableOf, withParts, withStable, type Part } from '../state/parts';
+import {
+  publishedOf,
+  stableOf,
+  withParts,
+  withRelease,
+  withStable,
+  type Part,
+  type Published,
+} from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
 import { checkUntested } from '../tested/checkTested';
 import { changeState, unchanged, type Outcome } from './changeState';
@@ -16,17 +24,16 @@ export type PublishOptions = {
 };
 
 /** A build of a remote or the shell, and what is its own about publishing it. */
-export type Candidate<Published extends { integrity: string }> = {
+type Candidate<One extends Published> = {
   part: Part;
   /** What is recorded of it if all goes as planned. */
-  planned: Published;
+  planned: One;
   /** Records that the store does not have yet. */
   unpublished: Unpublished;
   /** Whether it goes live by itself, and what is worth knowing. @throws Refusal when it may not be published */
   check: (state: ReleaseState) => Promise<{ isLive: boolean; notes: string[] }>;
   /** Stores it and verifies it from outside. @returns what is recorded of it */
-  upload: (state: ReleaseState) => Promise<Published>;
-  add: (state: ReleaseState, published: Published) => ReleaseState;
+  upload: (state: ReleaseState) => Promise<One>;
 };
 
 /** @throws Refusal when the version has other bytes */
@@ -39,9 +46,9 @@ function isPublished(state: ReleaseState, part: Part, integrity: string): boolea
 }
 
 /** Publishes a part: plans the change, uploads, and records what was uploaded. @throws Refusal */
-export async function publishPart<Published extends { integrity: string }>(
+export async function publishPart<One extends Published>(
   context: Context,
-  { part, planned, unpublished, check, upload, add }: Candidate<Published>,
+  { part, planned, unpublished, check, upload }: Candidate<One>,
   { isPromoted = false }: PublishOptions = {},
 ): Promise<Outcome> {
   const { name, version } = part;
@@ -54,13 +61,13 @@ export async function publishPart<Published extends { integrity: string }>(
   }
   if (isPromoted) checkUntested(context.target, part);
   const { isLive, notes } = await check(state);
-  const recording = (published: Published) => ({
+  const recording = (published: One) => ({
     what,
     notes,
     seen: state,
     subject: [name],
     apply(newest: ReleaseState) {
-      const next = add(newest, published);
+      const next = withRelease(newest, part, published);
       return isLive || isPromoted ? withParts(next, [part], withStable) : next;
     },
   });

@@ -4,7 +4,7 @@ import { writeShellDeltas } from '../deltas/writeShellDeltas';
 import { buildFolder } from '../releases/readBuild';
 import { readShellBuild } from '../releases/readShellBuild';
 import { listHash, uploadShell } from '../releases/shellFolder';
-import { shellName, withShellVersion } from '../state/parts';
+import { shellName } from '../state/parts';
 import type { Outcome } from './changeState';
 import { checkShellFiles } from './checkPublished';
 import { publish } from './publish';
@@ -40,7 +40,6 @@ export async function publishShell(
         await writeShellDeltas(context, state, build.hashed);
         return planned;
       },
-      add: (state, published) => withShellVersion(state, version, published),
     },
     options,
   );

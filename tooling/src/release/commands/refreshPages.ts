@@ -4,6 +4,7 @@ import { articlePage } from '../../landing/articlePage';
 import { fetchArticles, fetchCover } from '../../landing/fetchArticles';
 import { placePreview } from '../../landing/placePreview';
 import type { Previews } from '../../landing/Previews';
+import { defineChange } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { packSnapshot, type ArticleSnapshot } from '../pages/ArticleSnapshot';
 import { createStorePreviews } from '../pages/createStorePreviews';
@@ -13,7 +14,6 @@ import { recoverState } from '../revisions/showNewest';
 import { nextConfig } from '../state/config';
 import { reachable } from '../target';
 import { changeState, unchanged, type Outcome } from './changeState';
-import { defineChange } from '../cli/defineCommand';
 
 async function readArticles(config: RuntimeConfig, address: string): Promise<Article[]> {
   try {

@@ -53,23 +53,21 @@ test('the job goes on after a history that it must not show', async () => {
   expect(await live()).toBe('1.0.0');
 });
 
-describe('rendering again', () => {
-  test('puts an altered document right, and tells a network that was told of this revision', async () => {
-    await site.publish();
-    const page = path.join(site.folder, 'current', 'index.html');
-    const honest = readFileSync(page, 'utf8');
-    writeFileSync(page, 'evil');
-    expect(await site.render()).toEqual({ shown: 2, revision: 2 });
-    expect(readFileSync(page, 'utf8')).toBe('evil');
-    expect(await site.render(true)).toEqual({ shown: 2, revision: 2 });
-    expect(readFileSync(page, 'utf8')).toBe(honest);
-    expect(await site.findTampering()).toMatchObject({ problems: [] });
-    await site.store.write('purged', '2');
-    const purge = [process.execPath, '-e', 'process.exit(1)'];
-    const behind = { ...site.context, target: { ...site.context.target, purge } };
-    expect(await render(behind)).toEqual({ shown: 2, revision: 2 });
-    expect(await refusalOf(render(behind, true))).toContain('a network may keep the one before');
-  });
+test('rendering again puts an altered document right, and tells a network that was told of this revision', async () => {
+  await site.publish();
+  const page = path.join(site.folder, 'current', 'index.html');
+  const honest = readFileSync(page, 'utf8');
+  writeFileSync(page, 'evil');
+  expect(await site.render()).toEqual({ shown: 2, revision: 2 });
+  expect(readFileSync(page, 'utf8')).toBe('evil');
+  expect(await site.render(true)).toEqual({ shown: 2, revision: 2 });
+  expect(readFileSync(page, 'utf8')).toBe(honest);
+  expect(await site.findTampering()).toMatchObject({ problems: [] });
+  await site.store.write('purged', '2');
+  const purge = [process.execPath, '-e', 'process.exit(1)'];
+  const behind = { ...site.context, target: { ...site.context.target, purge } };
+  expect(await render(behind)).toEqual({ shown: 2, revision: 2 });
+  expect(await refusalOf(render(behind, true))).toContain('a network may keep the one before');
 });
 
 test('the job takes an expired preview away, whatever its team wrote into the others', async () => {

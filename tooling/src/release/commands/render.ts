@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '../../base/messageOf';
+import { defineCommand, dryRunFlag, onOff, secondsOf, text } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
+import { Misuse } from '../Refusal';
 import { removeExpired } from '../releases/previews';
 import { showNewest } from '../revisions/showNewest';
 import { readState } from '../state/readState';
-import { defineCommand, dryRunFlag, onOff, secondsOf, text } from '../cli/defineCommand';
-import { Misuse } from '../Refusal';
 
 export type Rendered = {
   /** The revision that visitors are served now. */
@@ -29,7 +29,7 @@ export async function render(context: ReadContext, isAgain = false): Promise<Ren
   return { shown, revision };
 }
 
-export type RenderOptions = {
+type RenderOptions = {
   intervalMs: number;
   /** Ends it. By default nothing does. */
   signal?: AbortSignal;

@@ -1,14 +1,14 @@
+import { defineChange } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
+import { parseVersioned } from '../releases/checkNames';
+import { publishedVersion } from '../releases/readPublished';
 import { rollbackWindow } from '../releases/rollbackWindow';
 import { recoverState } from '../revisions/showNewest';
-import { publishedVersion } from '../releases/readPublished';
 import { withArchived } from '../state/allVersions';
 import { reachableVersions, withRemote } from '../state/parts';
 import { remoteOf, type ReleaseState, type RemoteState } from '../state/ReleaseState';
 import { changeState, type Outcome } from './changeState';
-import { defineChange } from '../cli/defineCommand';
-import { parseVersioned } from '../releases/checkNames';
 
 /** @throws Refusal that says who still needs the version */
 function checkUnneeded(state: ReleaseState, name: string, version: string, now: Date) {

@@ -1,26 +1,25 @@
+import { defineChange, numberOf, text } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { Misuse, Refusal } from '../Refusal';
+import { checkOnce, checkVersion, knownPart } from '../releases/checkNames';
 import { findMisfits } from '../revisions/findMisfits';
 import { recoverState } from '../revisions/showNewest';
+import { withArchived } from '../state/allVersions';
 import {
   changedParts,
   type Part,
-  reachableVersions,
   rolledBack,
   publishedOf,
-  shellName,
   stableOf,
   withParts,
 } from '../state/parts';
-import { withArchived } from '../state/allVersions';
-import { readBack, readRevision } from '../state/readBack';
-import type { ReleaseState, RemoteState } from '../state/ReleaseState';
+import { readBack } from '../state/readBack';
+import { readState } from '../state/readState';
+import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { changeState, unchanged, type Outcome } from './changeState';
 import { checkPublished } from './checkPublished';
-import { defineChange, numberOf, text } from '../cli/defineCommand';
-import { checkOnce, checkVersion, knownPart } from '../releases/checkNames';
-import { readState } from '../state/readState';
+import { revert } from './revert';
 
 /** How far back a previous version is looked for. */
 const maximumSteps = 1000;
@@ -109,50 +108,6 @@ export async function rollback(context: Context, wanted: Wanted[]): Promise<Outc
     uses: parts,
     apply: (newest) => withParts(newest, parts, rolledBack),
     advise: () => adviseTogether(context, state, parts),
-  });
-}
-
-/** What visitors could get at a revision. */
-const livePartsOf = ({ shell, remotes }: ReleaseState): Part[] => [
-  ...(shell.stable ? [{ name: shellName, version: shell.stable }] : []),
-  ...Object.entries(remotes).flatMap(([name, remote]) =>
-    reachableVersions(remote).map((version) => ({ name, version })),
-  ),
-];
-
-/** A remote with its choices of then. One that came later is nobody's until it is promoted again. */
-const restoredRemote = (now: RemoteState, old: RemoteState | undefined): RemoteState => ({
-  ...(old ?? { enabled: now.enabled, stable: '' }),
-  versions: now.versions,
-  archived: now.archived,
-  retired: now.retired,
-});
-
-function restored(now: ReleaseState, old: ReleaseState): ReleaseState {
-  const remotes = Object.entries(now.remotes).map(
-    ([name, remote]) => [name, restoredRemote(remote, old.remotes[name])] as const,
-  );
-  const { stable, minVersion } = old.shell;
-  const shell = { ...now.shell, stable, minVersion };
-  return { ...now, policy: old.policy, shell, remotes: Object.fromEntries(remotes) };
-}
-
-/**
- * Makes everything as it was at a revision: each remote's stable version, candidate and switch, and
- * the shell. What was published since stays published.
- * @throws Refusal when something that it needs is gone
- */
-export async function revert(context: Context, revision: number): Promise<Outcome> {
-  const state = await recoverState(context);
-  const old = await readRevision(context.store, revision);
-  const parts = livePartsOf(old);
-  for (const part of parts) await checkPublished(context, state, part);
-  return changeState(context, {
-    what: `revert to revision ${revision}`,
-    seen: state,
-    subject: 'all',
-    uses: parts,
-    apply: (newest) => restored(newest, old),
   });
 }
 

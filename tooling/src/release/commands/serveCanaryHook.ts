@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { messageOf } from '../../base/messageOf';
+import { defineCommand, numberOf, signerFlags, text, withSigner } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import { hookTokenFile } from './canaryRules';
 import { createCanaryHook } from './createCanaryHook';
-import { defineCommand, numberOf, signerFlags, text, withSigner } from '../cli/defineCommand';
 
 /** @throws Refusal when the file is not there */
 function readHookToken(file: string): string {

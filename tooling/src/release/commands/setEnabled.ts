@@ -1,9 +1,9 @@
+import { defineChange, named } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { recoverState } from '../revisions/showNewest';
 import { withRemote } from '../state/parts';
 import { remoteOf } from '../state/ReleaseState';
 import { changeState, unchanged, type Outcome } from './changeState';
-import { defineChange, named } from '../cli/defineCommand';
 
 /** Switches a remote off for everyone, or on again. @throws Refusal when it is to run beside what it does not fit */
 export async function setEnabled(

@@ -1,17 +1,17 @@
 import { parseRegistry, type Registry } from '@synapsei/shared-types';
 import { untilAborted } from '@synapsei/shared-types/untilAborted';
+import { tableLines } from '../../base/printTable';
+import { causeOf } from '../causeOf';
+import { defineCommand, indented } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
-import { readConfig } from '../state/config';
+import { exitCodes } from '../Refusal';
 import { withEveryVersion } from '../state/allVersions';
+import { readConfig } from '../state/config';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import { reachable, type Target } from '../target';
-import { causeOf } from '../causeOf';
 import { retirable } from './retire';
 import { waitingShells, type WaitingShell } from './waitingShells';
-import { tableLines } from '../../base/printTable';
-import { defineCommand, indented } from '../cli/defineCommand';
-import { exitCodes } from '../Refusal';
 
 type RemoteStatus = {
   remote: string;

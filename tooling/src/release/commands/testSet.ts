@@ -1,6 +1,16 @@
 import * as v from 'valibot';
+import {
+  defineCommand,
+  dryRunFlag,
+  indented,
+  signerFlags,
+  text,
+  texts,
+  withSigner,
+} from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { exitCodes, Misuse, Refusal } from '../Refusal';
+import { parseParts } from '../releases/checkNames';
 import { withArchived } from '../state/allVersions';
 import { checkKnown, withoutChoice, withParts, withStable, type Part } from '../state/parts';
 import { readState } from '../state/readState';
@@ -14,16 +24,6 @@ import { describeSet, setOf } from '../tested/SiteSet';
 import type { TestRecord } from '../tested/TestRecord';
 import { withServedSet } from '../tested/withServedSet';
 import { settle } from './settle';
-import {
-  defineCommand,
-  dryRunFlag,
-  indented,
-  signerFlags,
-  text,
-  texts,
-  withSigner,
-} from '../cli/defineCommand';
-import { parseParts } from '../releases/checkNames';
 
 export type TestOptions = {
   /** The suites to run, each whole. By default those that the target requires. */
@@ -35,7 +35,7 @@ export type TestOptions = {
 type Run = Pick<TestRecord, 'set' | 'suites'>;
 type RunOver = (site: TestedSite) => Promise<Run['suites']>;
 
-export type Tested = Run & {
+type Tested = Run & {
   /** The suites that were to run. */
   asked: string[];
   /** Key of the record; `null` on a dry run. */

@@ -1,12 +1,12 @@
+import { defineCommand, indented, named } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
-import { verifyRelease } from '../releases/verifyRelease';
+import { exitCodes } from '../Refusal';
 import { publishedVersion, readPublished } from '../releases/readPublished';
+import { verifyRelease } from '../releases/verifyRelease';
 import { withArchived } from '../state/allVersions';
+import { reachableVersions } from '../state/parts';
 import { readState } from '../state/readState';
 import { remoteOf } from '../state/ReleaseState';
-import { reachableVersions } from '../state/parts';
-import { defineCommand, indented, named } from '../cli/defineCommand';
-import { exitCodes } from '../Refusal';
 import { findTampering, type Tampering } from './findTampering';
 
 export type Verified = { remote: string; version: string; files: number; problems: string[] };

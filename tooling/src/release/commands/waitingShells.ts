@@ -8,7 +8,7 @@ import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 
 /** A remote of which nothing that is published runs in the shell. */
-export type Blocker = { remote: string; owner: Owner; why: string };
+type Blocker = { remote: string; owner: Owner; why: string };
 
 export type WaitingShell = {
   version: string;

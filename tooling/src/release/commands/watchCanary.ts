@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '../../base/messageOf';
+import { defineChange, named, secondsOf, text } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { excess, keepsBudget, percent } from '../figures/excess';
 import type { FigureSource, ReleaseFigures } from '../figures/FigureSource';
@@ -9,7 +10,6 @@ import { readState } from '../state/readState';
 import { remoteOf } from '../state/ReleaseState';
 import { haltCanary } from './canary';
 import { unrecorded, type Outcome } from './changeState';
-import { defineChange, named, secondsOf, text } from '../cli/defineCommand';
 
 export type WatchOptions = FigureOptions & {
   intervalMs: number;

@@ -1,7 +1,7 @@
 import type { Release } from '@synapsei/shared-types';
 
 /** Two remotes that claim the same thing of a page, and what it is. */
-export type Clash = { owner: Release; other: Release; reason: string };
+type Clash = { owner: Release; other: Release; reason: string };
 
 const claimsOf = ({ uniqueName, routes }: Release) => [
   `the unique name ${uniqueName}`,

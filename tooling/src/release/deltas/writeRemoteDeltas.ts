@@ -1,6 +1,6 @@
 import type { Context } from '../Context';
-import { byAge } from '../releases/rollbackWindow';
 import { readPublished } from '../releases/readPublished';
+import { byAge } from '../releases/rollbackWindow';
 import { reachableVersions } from '../state/parts';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
 import { dictionaryVersions, writeDeltas, type Version } from './writeDeltas';

@@ -1,4 +1,5 @@
 import type { Registry, RuntimeConfig } from '@synapsei/shared-types';
+import { liveReleases } from '../../documents/liveReleases';
 import type { ShellBuild } from '../../documents/readShell';
 import { articlePage } from '../../landing/articlePage';
 import { hasArticlePages } from '../../landing/landingRecord';
@@ -7,7 +8,6 @@ import {
   writeLandingPages,
   type LandingGroup,
 } from '../../landing/writeLandingPages';
-import { liveReleases } from '../../documents/liveReleases';
 import { readReleaseFile } from '../releases/readPublished';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';

@@ -3,7 +3,7 @@ import { Refusal } from '../Refusal';
 import { shellName, type Part } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
 
-export const noVersion = (text: string) =>
+const noVersion = (text: string) =>
   `"${text}" is no version; it must look like 1.2.3 or 1.2.3-beta.1.`;
 
 /** @throws Refusal unless it is a version as semver has it */

@@ -6,7 +6,7 @@ import type { ReleaseFile } from './locateFile';
 import { mapsPrefix } from './storeMaps';
 
 /** `folder` of the release that the map came with. */
-export type FoundMap = { map: TraceMap; folder: string };
+type FoundMap = { map: TraceMap; folder: string };
 
 function parseMap(text: string, source: string): TraceMap {
   try {

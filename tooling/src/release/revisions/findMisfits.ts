@@ -1,16 +1,17 @@
 import type { Release, ShellRecord } from '@synapsei/shared-types';
 import { findClashes } from '../contract/findClashes';
 import { findUnmet } from '../contract/findUnmet';
-import type { ReleaseState, RemoteState } from '../state/ReleaseState';
-import type { ReleaseStore } from '../store/ReleaseStore';
 import { publishedVersion, readPublished } from '../releases/readPublished';
 import { readShellRecord } from '../releases/readShellRecord';
+import { mapValues } from '../state/mapValues';
 import { reachableVersions } from '../state/parts';
+import type { ReleaseState, RemoteState } from '../state/ReleaseState';
+import type { ReleaseStore } from '../store/ReleaseStore';
 
 /** Records of what is about to be published, which the store does not have yet. */
 export type Unpublished = { shell?: ShellRecord; release?: Release };
 
-export type Misfit = {
+type Misfit = {
   /** The remotes of the pair. */
   remotes: Named[];
   /** Both sides and all reasons, in a line. */
@@ -110,8 +111,6 @@ export function withoutUnfitFallbacks(state: ReleaseState, misfits: Misfit[]): R
       .flatMap(({ remotes }) => remotes)
       .filter((one) => one.name === name)
       .map(({ version }) => version);
-  const remotes = Object.entries(state.remotes).map(
-    ([name, remote]) => [name, withoutUnfit(remote, unfit(name))] as const,
-  );
-  return { ...state, remotes: Object.fromEntries(remotes) };
+  const remotes = mapValues(state.remotes, (remote, name) => withoutUnfit(remote, unfit(name)));
+  return { ...state, remotes };
 }

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { removeRelease } from '../releases/removeRelease';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
+import { growingPause } from '../store/growingPause';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { removeRunsWith } from '../tested/records';
-import { growingPause } from '../store/growingPause';
 import { withDocuments } from './stageDocuments';
 
 /** Files of versions that were retired since `shown` go once no document names them, and what was tested with them. */

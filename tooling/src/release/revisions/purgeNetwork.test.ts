@@ -1,13 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promote } from '../commands/promote';
-import { publish } from '../commands/publish';
-import { render } from '../commands/render';
-import { rollback } from '../commands/rollback';
-import { createTestTarget } from '../testing/createTestTarget';
-import { writeBuild } from '../testing/writeBuild';
+import { commandsOf } from '../testing/commandsOf';
+import { useTestTarget } from '../testing/useTestTarget';
 
-let site: Awaited<ReturnType<typeof createTestTarget>>;
+const site = useTestTarget();
 let log: string;
 
 /** A network's command: writes down what it is told. */
@@ -20,46 +16,45 @@ const purging = () => [
 const failing = [process.execPath, '-e', 'console.error("403 Forbidden"); process.exit(22)'];
 
 const purged = () => readFileSync(log, 'utf8').split('\n').filter(Boolean);
-const withPurge = (purge: string[]) => ({
-  ...site.context,
-  target: { ...site.context.target, purge },
-});
+const withPurge = (purge: string[], isDryRun = false) =>
+  commandsOf(() => ({
+    ...site.context,
+    isDryRun,
+    target: { ...site.context.target, purge },
+  }));
 
-beforeEach(async () => {
-  site = await (await createTestTarget()).withShell();
+beforeEach(() => {
   log = path.join(site.folder, 'purged.log');
   writeFileSync(log, '');
 });
-afterEach(() => site.stop());
 
-test('a network is told once of each revision, with its address', async () => {
-  const context = withPurge(purging());
-  const { revision } = await publish(context, writeBuild());
-  const told = [`${context.target.url} ${revision}`];
+test('a network is told once of each revision, with its address, and not by a dry run', async () => {
+  await withPurge(purging(), true).publish();
+  expect(purged()).toEqual([]);
+  const { revision } = await withPurge(purging()).publish();
+  const told = [`${site.context.target.url} ${revision}`];
   expect(purged()).toEqual(told);
-  const times = purged().length;
   // Nothing to do, nothing to purge.
-  await promote(context, [{ name: 'mf_chat', version: '1.0.0' }]);
-  expect(purged()).toHaveLength(times);
+  await withPurge(purging()).promote('1.0.0');
+  expect(purged()).toEqual(told);
 });
 
 test('a purge that fails says what is shown, and rendering again makes up for it', async () => {
-  const build = writeBuild();
-  await expect(publish(withPurge(failing), build)).rejects.toThrow(
+  await expect(withPurge(failing).publish()).rejects.toThrow(
     /Revision 2 is shown, but a network may keep the one before: .* 403 Forbidden\. "release render" tries again\./,
   );
   expect((await site.fetchRegistry()).revision).toBe(2);
   expect(purged()).toEqual([]);
   // Nothing else is left to do.
-  await render(withPurge(purging()));
-  await render(withPurge(purging()));
+  await withPurge(purging()).render();
+  await withPurge(purging()).render();
   expect(purged()).toEqual([`${site.context.target.url} 2`]);
 });
 
 test('the command does not get the key that signs', async () => {
   process.env.RELEASE_KEY = 'secret';
   try {
-    await publish(withPurge(purging()), writeBuild());
+    await withPurge(purging()).publish();
   } finally {
     delete process.env.RELEASE_KEY;
   }
@@ -67,7 +62,7 @@ test('the command does not get the key that signs', async () => {
 });
 
 test('a command that is not there is a sentence as well', async () => {
-  await expect(publish(withPurge(['no-such-network-tool']), writeBuild())).rejects.toThrow(
+  await expect(withPurge(['no-such-network-tool']).publish()).rejects.toThrow(
     /"no-such-network-tool" ended with ENOENT/,
   );
 });
@@ -75,11 +70,6 @@ test('a command that is not there is a sentence as well', async () => {
 test('a network that cannot be told keeps nobody from rolling back', async () => {
   await site.publish();
   await site.publish({ version: '1.1.0' }, { isPromoted: true });
-  await expect(rollback(withPurge(failing), [{ name: 'mf_chat' }])).rejects.toThrow('is shown');
+  await expect(withPurge(failing).rollback()).rejects.toThrow('is shown');
   expect((await site.fetchRegistry()).remotes.mf_chat?.stable).toBe('1.0.0');
-});
-
-test('a dry run purges nothing', async () => {
-  await publish({ ...withPurge(purging()), isDryRun: true }, writeBuild());
-  expect(purged()).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@synapsei/shared-types';
+import { liveReleases } from '../../documents/liveReleases';
 import { isHashed } from '../../server/headers';
+import { readReleaseFile } from '../releases/readPublished';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { liveReleases } from '../../documents/liveReleases';
-import { readReleaseFile } from '../releases/readPublished';
 
 /**
  * Data that live releases publish, such as `catalogue.json`, under an address that stays the same from

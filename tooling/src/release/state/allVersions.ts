@@ -1,25 +1,22 @@
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { mayBeArchived } from './archive';
 import { newestHash } from './checkRecord';
-import { partOf, publishedOf, shellName, withRelease, withShellVersion, type Part } from './parts';
+import { mapValues } from './mapValues';
+import { partOf, publishedOf, shellName, withRelease, type Part, type Published } from './parts';
 import { readChain, readWhole } from './readState';
-import type { PublishedVersion, ReleaseState, ShellVersion } from './ReleaseState';
+import type { ReleaseState, RemoteState } from './ReleaseState';
 
-/** Every version that was published and not retired since. */
-export type AllVersions = {
-  shell: Map<string, ShellVersion>;
-  remotes: Map<string, Map<string, PublishedVersion>>;
-};
+/** Every version of each part that was published and not retired since. */
+export type AllVersions = Map<string, Map<string, Published>>;
 
-export const noVersions = (): AllVersions => ({ shell: new Map(), remotes: new Map() });
+type Listing = Pick<RemoteState, 'retired'> & { versions: Record<string, Published> };
 
 /** Adds what the next record of the history says. */
 export function addVersions(all: AllVersions, { revision, shell, remotes }: ReleaseState) {
-  for (const [version, published] of Object.entries(shell.versions))
-    all.shell.set(version, published);
-  for (const [name, { versions, retired = [] }] of Object.entries(remotes)) {
-    const known = all.remotes.get(name) ?? new Map<string, PublishedVersion>();
-    all.remotes.set(name, known);
+  const parts: Record<string, Listing> = { [shellName]: shell, ...remotes };
+  for (const [name, { versions, retired = [] }] of Object.entries(parts)) {
+    const known = all.get(name) ?? new Map<string, Published>();
+    all.set(name, known);
     for (const [version, published] of Object.entries(versions)) known.set(version, published);
     for (const one of retired) if (one.revision === revision) known.delete(one.version);
   }
@@ -31,21 +28,10 @@ const found = new WeakMap<ReleaseStore, { hash: string; all: AllVersions }>();
 async function findAllVersions(store: ReleaseStore): Promise<AllVersions> {
   const known = found.get(store);
   if (known && known.hash === newestHash(await readChain(store))) return known.all;
-  const all = noVersions();
+  const all: AllVersions = new Map();
   const chain = await readWhole(store, (state) => addVersions(all, state));
   found.set(store, { hash: newestHash(chain), all });
   return all;
-}
-
-function withVersion(state: ReleaseState, all: AllVersions, { name, version }: Part): ReleaseState {
-  if (name === shellName) {
-    const published = all.shell.get(version);
-    return published ? withShellVersion(state, version, published) : state;
-  }
-  const published = all.remotes.get(name)?.get(version);
-  return published && state.remotes[name]
-    ? withRelease(state, { name, version }, published)
-    : state;
 }
 
 function isMissing(state: ReleaseState, part: Part): boolean {
@@ -65,17 +51,19 @@ export async function withArchived(
   const missing = parts.filter((part) => isMissing(state, part));
   if (missing.length === 0) return state;
   const all = await findAllVersions(store);
-  return missing.reduce((next, part) => withVersion(next, all, part), state);
+  return missing.reduce((next, part) => {
+    const published = all.get(part.name)?.get(part.version);
+    return published ? withRelease(next, part, published) : next;
+  }, state);
 }
 
 /** The state with all of them. */
-export function withVersions(state: ReleaseState, all: AllVersions): ReleaseState {
-  const remotes = Object.entries(state.remotes).map(([name, remote]) => {
-    const versions = { ...Object.fromEntries(all.remotes.get(name) ?? []), ...remote.versions };
-    return [name, { ...remote, versions }] as const;
+export function withVersions({ shell, remotes, ...state }: ReleaseState, all: AllVersions) {
+  const whole = <Whole extends { versions: object }>(part: Whole, name: string): Whole => ({
+    ...part,
+    versions: { ...Object.fromEntries(all.get(name) ?? []), ...part.versions },
   });
-  const versions = { ...Object.fromEntries(all.shell), ...state.shell.versions };
-  return { ...state, shell: { ...state.shell, versions }, remotes: Object.fromEntries(remotes) };
+  return { ...state, shell: whole(shell, shellName), remotes: mapValues(remotes, whole) };
 }
 
 /** The state with every version that is published. Reads the whole history where its newest record does not list them. */

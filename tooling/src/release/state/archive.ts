@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { compare, validate } from 'compare-versions';
+import { mapValues } from './mapValues';
 import { reachableVersions } from './parts';
 import type { ReleaseState, RemoteState } from './ReleaseState';
 
 /** Versions of a part that a record lists besides those which visitors may get: those that were published last. */
-export const listedVersions = 10;
+const listedVersions = 10;
 
 type Listing = Pick<RemoteState, 'archived' | 'retired'> & { versions: Record<string, unknown> };
 
@@ -66,16 +67,13 @@ export function withLastVersions(before: ReleaseState, next: ReleaseState): Rele
   const revision = before.revision + 1;
   const isSame = (old: Listing | undefined, { versions }: Listing) =>
     isDeepStrictEqual(old?.versions, versions);
-  const remotes = Object.entries(next.remotes).map(([name, remote]) => {
+  const remotes = mapValues(next.remotes, (remote, name) => {
     const old = before.remotes[name];
-    if (isSame(old, remote)) return [name, remote] as const;
-    return [
-      name,
-      withLast(old, withoutRevived(remote), reachableVersions(remote), revision),
-    ] as const;
+    if (isSame(old, remote)) return remote;
+    return withLast(old, withoutRevived(remote), reachableVersions(remote), revision);
   });
   const shell = isSame(before.shell, next.shell)
     ? next.shell
     : withLast(before.shell, next.shell, [next.shell.stable], revision);
-  return { ...next, shell, remotes: Object.fromEntries(remotes) };
+  return { ...next, shell, remotes };
 }

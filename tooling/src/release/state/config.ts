@@ -54,10 +54,7 @@ export async function isUnsigned(store: ReleaseStore, { config }: ReleaseState):
 }
 
 /** @throws Refusal with a line for each value that is none */
-export function toRuntimeConfig(
-  { owners: _, ...input }: SiteConfig,
-  source: string,
-): RuntimeConfig {
+function toRuntimeConfig({ owners: _, ...input }: SiteConfig, source: string): RuntimeConfig {
   const { config, problems } = parseRuntimeConfig(input);
   if (problems.length > 0) throw new Refusal(`${source} is refused:`, problems);
   return config;

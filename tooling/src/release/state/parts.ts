@@ -1,6 +1,7 @@
 import type { Canary } from '@synapsei/shared-types';
 import { compare } from 'compare-versions';
 import { Refusal } from '../Refusal';
+import { mapValues } from './mapValues';
 import {
   remoteOf,
   type PublishedVersion,
@@ -11,6 +12,9 @@ import {
 
 /** The shell, or a remote by its name in the registry, in one version. */
 export type Part = { name: string; version: string };
+
+/** A version of either. */
+export type Published = PublishedVersion | ShellVersion;
 
 export const shellName = 'shell';
 
@@ -27,10 +31,8 @@ export const versionsOf = (state: ReleaseState, name: string): string[] =>
   Object.keys(partOf(state, name)?.versions ?? {});
 
 /** What is published of a part under a version. */
-export const publishedOf = (
-  state: ReleaseState,
-  { name, version }: Part,
-): PublishedVersion | ShellVersion | undefined => partOf(state, name)?.versions[version];
+export const publishedOf = (state: ReleaseState, { name, version }: Part): Published | undefined =>
+  partOf(state, name)?.versions[version];
 
 /** The versions that visitors may get: stable, candidate and last known good. */
 export function reachableVersions({ stable, canary, lastKnownGood }: RemoteState): string[] {
@@ -69,26 +71,20 @@ export function withRemote(
 
 const newRemote: RemoteState = { enabled: true, stable: '', versions: {} };
 
-/** The state in which a version of a remote is published too; of a remote that is new, if need be. */
-export function withRelease(
+/** The state in which a version of a part is published too; of a remote that is new, if need be. */
+export function withRelease<One extends Published>(
   state: ReleaseState,
   { name, version }: Part,
-  published: PublishedVersion,
+  published: One,
 ): ReleaseState {
-  const remote = state.remotes[name] ?? newRemote;
-  const versions = { ...remote.versions, [version]: published };
-  return { ...state, remotes: { ...state.remotes, [name]: { ...remote, versions } } };
+  const part = partOf(state, name) ?? newRemote;
+  const next = { ...part, versions: { ...part.versions, [version]: published } };
+  if (name === shellName) return { ...state, shell: next };
+  return { ...state, remotes: { ...state.remotes, [name]: next as RemoteState } };
 }
 
-/** The state in which a version of the shell is published too. */
-export function withShellVersion(
-  state: ReleaseState,
-  version: string,
-  published: ShellVersion,
-): ReleaseState {
-  const versions = { ...state.shell.versions, [version]: published };
-  return { ...state, shell: { ...state.shell, versions } };
-}
+export const withShellVersion = (state: ReleaseState, version: string, published: ShellVersion) =>
+  withRelease(state, { name: shellName, version }, published);
 
 /** A tab cannot be told to refresh to a shell that is newer than the live one. */
 function withShell(state: ReleaseState, version: string): ReleaseState {
@@ -135,8 +131,6 @@ export function rolledBack(remote: RemoteState, version: string): RemoteState {
  * it does instead of the version before.
  */
 export function withoutChoice(state: ReleaseState): ReleaseState {
-  const remotes = Object.entries(state.remotes).map(
-    ([name, remote]) => [name, rolledBack(remote, remote.stable)] as const,
-  );
-  return { ...state, remotes: Object.fromEntries(remotes) };
+  const remotes = mapValues(state.remotes, (remote) => rolledBack(remote, remote.stable));
+  return { ...state, remotes };
 }

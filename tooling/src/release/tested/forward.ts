@@ -5,7 +5,7 @@ import http, {
 } from 'node:http';
 import https from 'node:https';
 
-export type Way = {
+type Way = {
   /** The origin to ask, as this machine reaches it. */
   to: string;
   /** The origin that it knows the site's pages by. */

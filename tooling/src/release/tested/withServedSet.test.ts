@@ -1,16 +1,15 @@
 import type { RequestListener } from 'node:http';
 import { readState } from '../state/readState';
-import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import type { TestTarget } from '../testing/createTestTarget';
+import { useTestTarget } from '../testing/useTestTarget';
 import { startLocal } from './startLocal';
 import { withServedSet } from './withServedSet';
 
-let site: TestTarget;
 let service: Awaited<ReturnType<typeof startLocal>>;
 let answer: RequestListener;
 
 /** A site whose service answers its own pages alone. */
-beforeEach(async () => {
-  site = await createTestTarget();
+const site: TestTarget = useTestTarget(async () => {
   service = await startLocal((request, response) => answer(request, response));
   const config = {
     remotes: { origins: [site.filesOrigin] },
@@ -21,10 +20,7 @@ beforeEach(async () => {
   await site.withShell();
   await site.publish();
 });
-afterEach(async () => {
-  await site.stop();
-  await service.stop();
-});
+afterAll(() => service.stop());
 
 type Config = { services: { ai: string; feed: string }; site: { url: string } };
 
@@ -83,8 +79,8 @@ test('a streamed answer comes as it is sent', async () => {
   });
 });
 
-test('a service that is down is named', async () => {
-  await service.stop();
+test('a service that breaks off is named', async () => {
+  answer = (request) => request.destroy();
   await served(async (_, { services }) => {
     const response = await fetch(services.ai);
     expect(response.status).toBe(502);

@@ -8,7 +8,7 @@ import type { ShellRecord } from '../../webpack/ShellPlugin';
 import { writeBuild, writeShell } from './writeBuild';
 
 /** Throws in the given line. */
-export const sourceThatThrows = (line: number) =>
+const sourceThatThrows = (line: number) =>
   `${'\n'.repeat(line - 1)}export function send(list: string[]) { throw new Error(list[0]); }`;
 
 type Recorded = { files: Record<string, string> };

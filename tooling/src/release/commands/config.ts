@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util';
+import { defineChange, onOff } from '../cli/defineCommand';
+import type { Context } from '../Context';
+import { parseOwners, type SiteConfig } from '../keys/owners';
+import { Refusal } from '../Refusal';
+import { recoverState } from '../revisions/showNewest';
+import { configKey, isUnsigned, readConfigFile } from '../state/config';
+import type { ReleaseState } from '../state/ReleaseState';
+import type { ReleaseStore } from '../store/ReleaseStore';
+import { changeState, unchanged, unrecorded, type Outcome } from './changeState';
+
+/** Nobody's unsigned edit of `config.json` is signed in passing. */
+export async function checkSigned(store: ReleaseStore, state: ReleaseState, next: SiteConfig) {
+  const isMine = isDeepStrictEqual(await readConfigFile(store), next);
+  if (!isMine && (await isUnsigned(store, state))) {
+    throw new Refusal(
+      `${store.name}: config.json has changes that nobody signed. Sign them with "release config", or take them back with "release config --restore".`,
+    );
+  }
+}
+
+export const writeConfig = (store: ReleaseStore, config: SiteConfig) =>
+  store.write(configKey, `${JSON.stringify(config, null, 2)}\n`);
+
+/** Fields of a config whose values differ, as `services.ai`. */
+function differences(before: unknown, after: unknown, at: string[] = []): string[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  const isObject = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isObject(before) || !isObject(after)) {
+    return [`${at.join('.')}: ${JSON.stringify(before)} becomes ${JSON.stringify(after)}`];
+  }
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys.flatMap((key) => differences(before[key], after[key], [...at, key]));
+}
+
+/** Signs `config.json` as it lies in the store: pages are rendered with it from now on. @throws Refusal */
+export async function signConfig(context: Context): Promise<Outcome> {
+  const { store } = context;
+  const state = await recoverState(context);
+  const file = await readConfigFile(store);
+  const config = { ...file, owners: file.owners ?? state.config.owners };
+  const notes = differences(state.config, config);
+  const what = `config: ${notes.length} values change`;
+  if (notes.length === 0) return unchanged(context, state, 'config');
+  if (Object.keys(parseOwners(config, configKey).site).length === 0) {
+    throw new Refusal(`${store.name}: config.json: owners.site must name a key.`);
+  }
+  return changeState(context, {
+    what,
+    notes,
+    seen: state,
+    subject: 'config',
+    apply: (newest) => ({ ...newest, config }),
+  });
+}
+
+/** Makes `config.json` again what was signed. */
+export async function restoreConfig(context: Context): Promise<Outcome> {
+  const { store, isDryRun } = context;
+  const state = await recoverState(context);
+  const what = 'config --restore';
+  if (!(await isUnsigned(store, state))) return unchanged(context, state, what);
+  if (!isDryRun) await writeConfig(store, state.config);
+  return unrecorded(state, what, isDryRun);
+}
+
+export const configCommand = defineChange({
+  name: 'config',
+  help: 'sign config.json as it lies in the store, so that pages are rendered with it',
+  examples: ['config --why "new booking page"', 'config --restore'],
+  flags: { restore: onOff('put back what was signed instead') },
+  run: (context, _, { restore }) => (restore ? restoreConfig(context) : signConfig(context)),
+});
