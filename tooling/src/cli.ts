@@ -1,14 +1,19 @@
 import { parseArgs } from 'node:util';
 import { guardRun } from './base/guardRun';
 import { isInWorkspace } from './base/paths';
+import { version } from '../package.json';
 import type { RunSuites } from './release/tested/RunSuites';
-import { readPortBase } from './site/parts';
+import { checkName, readPortBase } from './site/parts';
 
 type Command = {
   help: string;
   run: (args: string[]) => Promise<unknown>;
   /** Also works in a team's own repository. Default: only in the site's. */
   isPortable?: boolean;
+  /** Explains itself with `--help`, or leaves that to the runner that it starts. Default: `help` does. */
+  hasOwnHelp?: boolean;
+  /** Its arguments. Default: none. */
+  takes?: string;
   /** Leaves no process and no temporary folder behind, however it ends. Default: it ends by itself. */
   isGuarded?: boolean;
 };
@@ -20,8 +25,9 @@ const commands: Record<string, Command> = {
     run: async () => (await import('./workspace/build')).build(),
   },
   start: {
-    help: 'build what changed and run the whole site; --without mf-podcast leaves one out',
+    help: 'build what changed and run the whole site, without some parts',
     isGuarded: true,
+    takes: '[--without PART]…',
     run: async (args) => {
       const options = { without: { type: 'string', multiple: true } } as const;
       const { values } = parseArgs({ args, options });
@@ -30,12 +36,14 @@ const commands: Record<string, Command> = {
     },
   },
   dev: {
-    help: 'run everything from source; site dev mf-chat: one remote, the others built or from --registry URL; --into URL: inside a deployed site',
+    help: 'run everything, or the named remotes, from source, with the others built, of a registry, or inside a deployed site',
     isGuarded: true,
+    takes: '[REMOTE]… [--registry URL | --into URL]',
     run: async (args) => (await import('./dev/dev')).dev(args, readPortBase()),
   },
   serve: {
-    help: 'serve one built deployable: site serve mf-chat',
+    help: 'serve one built deployable',
+    takes: 'DEPLOYABLE',
     run: async ([name]) => (await import('./workspace/serve')).serve(name, readPortBase()),
   },
   config: {
@@ -48,6 +56,8 @@ const commands: Record<string, Command> = {
   release: {
     help: 'publish, test, promote, canary, rollback, retire, verify, diff, explain, status, history: site release --help',
     isPortable: true,
+    takes: 'COMMAND',
+    hasOwnHelp: true,
     run: async (args) => {
       const { release } = await import('./release/cli/release');
       if (!isInWorkspace) return void (process.exitCode = await release(args, {}));
@@ -59,8 +69,10 @@ const commands: Record<string, Command> = {
     },
   },
   'create-remote': {
-    help: 'create a remote that builds, tests and runs: site create-remote mf-events',
+    help: 'create a remote that builds, tests and runs',
     isPortable: true,
+    takes: 'mf-NAME',
+    hasOwnHelp: true,
     run: async (args) => {
       const { createRemote } = await import('./create/createRemote');
       process.exitCode = createRemote(args);
@@ -93,18 +105,24 @@ const commands: Record<string, Command> = {
     },
   },
   test: {
-    help: 'run what developers run before a commit; site test mf-chat: only the tests in files so named',
+    help: 'run what developers run before a commit, or only the tests in files whose path contains a word',
     isGuarded: true,
+    takes: '[WORD]…',
+    hasOwnHelp: true,
     run: async (args) => (await import('./workspace/test/testAll')).testAll('test', args),
   },
   'test-drills': {
     help: 'run what operators and release engineers drill',
     isGuarded: true,
+    takes: '[WORD]…',
+    hasOwnHelp: true,
     run: async (args) => (await import('./workspace/test/testAll')).testAll('test:drills', args),
   },
   e2e: {
-    help: "run Playwright's suites, SITE_URL: on that site; --release mf-chat@1.2.0: what it can affect; further arguments are Playwright's",
+    help: "run Playwright's suites, or only what a release can affect; SITE_URL: on that site",
     isGuarded: true,
+    takes: '[--release mf-chat@1.2.0] [ARGUMENT OF PLAYWRIGHT]…',
+    hasOwnHelp: true,
     run: async (args) => {
       const { browserTests } = await import('./workspace/test/suites');
       const { localTarget } = await import('./workspace/localTarget');
@@ -118,6 +136,8 @@ const commands: Record<string, Command> = {
   'e2e-edits': {
     help: "run Playwright's suites that edit sources",
     isGuarded: true,
+    takes: '[ARGUMENT OF PLAYWRIGHT]…',
+    hasOwnHelp: true,
     run: async (args) => {
       const { editTests } = await import('./workspace/test/suites');
       const { failed } = await editTests(args);
@@ -125,24 +145,28 @@ const commands: Record<string, Command> = {
     },
   },
   'e2e-skew': {
-    help: "test today's shell and remotes with earlier releases; --from v1.2.0 builds those of a commit",
+    help: "test today's shell and remotes with earlier releases, such as those of a commit",
     isGuarded: true,
+    takes: '[--from COMMIT] [ARGUMENT OF PLAYWRIGHT]…',
     run: async (args) => (await import('./workspace/test/skew/skew')).skew(args),
   },
   'e2e-faults': {
-    help: 'test the fault handling of a deployed site in a local browser: site e2e-faults https://www.example',
+    help: 'test the fault handling of a deployed site in a local browser',
     isGuarded: true,
+    takes: '[URL] [ARGUMENT OF PLAYWRIGHT]…',
     run: async (args) => (await import('./workspace/test/deployedFaults')).deployedFaults(args),
   },
   screens: {
-    help: 'write a picture of every screen to docs/screens; site screens home pricing: only those',
+    help: 'write a picture of every screen, or of those named, to docs/screens',
     isGuarded: true,
+    takes: '[NAME]…',
     run: async (args) =>
       (await import('./workspace/screens/takeScreens')).takeScreens(args, readPortBase()),
   },
   visual: {
-    help: 'compare pictures of every screen with those of what is live: site visual --candidate mf-content@0.2.0',
+    help: 'compare pictures of every screen, or of those named, with those of what is live',
     isGuarded: true,
+    takes: '[--candidate NAME@VERSION]… [--target NAME] [--mask SELECTOR]… [--repeat N] [NAME]…',
     run: async (args) => (await import('./workspace/visual/visual')).visual(args, readPortBase()),
   },
 };
@@ -150,20 +174,22 @@ const commands: Record<string, Command> = {
 const isAvailable = ({ isPortable = false }: Command) => isPortable || isInWorkspace;
 
 function printHelp(): void {
-  console.log('site <command>\n');
+  console.log('site COMMAND, site COMMAND --help, site --version\n');
   for (const [name, command] of Object.entries(commands).filter(([, one]) => isAvailable(one)))
     console.log(`  ${name.padEnd(18)}${command.help}`);
 }
 
-async function main([name = 'help', ...args]: string[]): Promise<void> {
-  const command = commands[name];
-  if (!command) {
-    printHelp();
-    if (name !== 'help') throw new Error(`Unknown command "${name}".`);
-    return;
-  }
+async function main([name = '--help', ...args]: string[]): Promise<void> {
+  if (['help', '--help', '-h'].includes(name)) return printHelp();
+  if (name === '--version') return console.log(version);
+  checkName('command', name, Object.keys(commands));
+  const command = commands[name]!;
+  const { takes, help, hasOwnHelp, isGuarded } = command;
   if (!isAvailable(command)) throw new Error(`"site ${name}" needs the site's own repository.`);
-  if (command.isGuarded) guardRun();
+  if (!hasOwnHelp && args.some((arg) => ['--help', '-h'].includes(arg)))
+    return console.log(`site ${[name, takes].filter(Boolean).join(' ')}\n\n  ${help}`);
+  if (!takes) parseArgs({ args, options: {} });
+  if (isGuarded) guardRun();
   await command.run(args);
 }
 

@@ -1,5 +1,4 @@
 import { paths } from '@synapsei/shared-types';
-import { remotes } from '../site/parts';
 
 /** One name in every form that a remote's files need. */
 export type RemoteNames = {
@@ -22,7 +21,9 @@ const longest = 24;
 const reserved: Record<string, string> = {
   'mf-shell': 'the shell is not a remote',
   'mf-sample': 'the template itself uses it',
-  ...Object.fromEntries(remotes.map(({ name }) => [name, 'the site already has this remote'])),
+  'mf-chat': 'the site already has this remote',
+  'mf-content': 'the site already has this remote',
+  'mf-podcast': 'the site already has this remote',
 };
 
 const withoutPrefix = (name: string) => name.replace(/^mf[-_]/i, '');

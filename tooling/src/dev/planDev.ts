@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { remotes, type RemoteDeployable } from '../site/parts';
+import { checkName, remotes, type RemoteDeployable } from '../site/parts';
 
 /** Where the page loads a remote from, as shown in the table. */
 export type RemoteSource = 'dev server' | 'built' | 'deployed';
@@ -13,12 +13,6 @@ export type DevPlan = {
 };
 
 const names: string[] = remotes.map((remote) => remote.name);
-
-function checkNames(given: string[]): void {
-  const unknown = given.find((name) => !names.includes(name));
-  if (unknown)
-    throw new Error(`There is no remote "${unknown}": choose among ${names.join(', ')}.`);
-}
 
 function checkSite(address: string, given: string[]): void {
   if (!/^https?:/.test(address) || !URL.canParse(address))
@@ -38,7 +32,7 @@ function checkSite(address: string, given: string[]): void {
 export function planDev(args: string[]): DevPlan {
   const options = { registry: { type: 'string' }, into: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  checkNames(positionals);
+  for (const name of positionals) checkName('remote', name, names);
   const { registry, into } = values;
   if (into !== undefined) checkSite(into, positionals);
   const isServed = (name: string) =>

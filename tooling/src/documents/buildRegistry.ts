@@ -8,12 +8,7 @@ import {
 } from '@synapsei/shared-types';
 
 /** A release and the address of its files, ending in a slash. */
-export type Deployment = {
-  release: Release;
-  baseUrl: string;
-  /** Content of its first view file. Default: the site's page starts with an empty frame. */
-  firstView?: string;
-};
+export type Deployment = { release: Release; baseUrl: string };
 
 /** Validates the text of a `release.json`. `source` names it in the error. @throws Error that names the field */
 export function readDeployment(text: string, source: string, baseUrl: string): Deployment {

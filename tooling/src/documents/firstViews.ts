@@ -1,8 +1,8 @@
 import type { DeployedRelease, Registry, Release, RuntimeConfig } from '@synapsei/shared-types';
+import * as v from 'valibot';
 import { messageOf } from '../base/messageOf';
 import { integrity } from '../base/integrity';
 import { parseJsonText, parserOf } from '../base/readJson';
-import { firstViewSchema, type FirstView } from '../webpack/FirstView';
 import { fillPlaceholders } from './fillPlaceholders';
 import { liveReleases } from './liveReleases';
 
@@ -17,6 +17,9 @@ export const firstViewFile = (release: Release): string | undefined =>
 export const findHome = (registry: Registry): DeployedRelease | undefined =>
   liveReleases(registry).find(({ routes }) => routes.some(({ path }) => path === servedPath));
 
+/** What `renderFirstView` of a build writes. */
+const firstViewSchema = v.object({ html: v.string(), css: v.string() });
+type FirstView = v.InferOutput<typeof firstViewSchema>;
 const parseFirstView = parserOf(firstViewSchema);
 
 function fill(text: string, release: DeployedRelease, config: RuntimeConfig): FirstView {

@@ -5,9 +5,9 @@ import {
   runtimeConfigId,
   type PageRegistry,
   type RuntimeConfig,
+  type ShellRecord,
 } from '@synapsei/shared-types';
 import { jsonScript } from '../base/jsonScript';
-import type { ShellRecord } from '../webpack/ShellPlugin';
 import { policyTag } from './contentSecurityPolicy';
 import { renderHead, renderNoscript, renderThemeColours } from './renderHead';
 import { routeFiles } from './routeFiles';

@@ -1,4 +1,4 @@
-import { deployableNamed, originOf, parts, portOf, readPortBase } from './parts';
+import { deployableNamed, parts, portOf, readPortBase } from './parts';
 
 const highestOffset = Math.max(...parts.map((part) => part.offset));
 
@@ -29,11 +29,7 @@ test('every part has a port and a folder of its own', () => {
 
 test('an unknown deployable is refused with the list of known ones', () => {
   expect(deployableNamed('mf-chat').folder).toBe('mf-chat');
-  expect(() => deployableNamed('ai')).toThrow(
-    'There is no deployable "ai": choose among shell, mf-content, mf-chat, mf-podcast.',
+  expect(() => deployableNamed('mf-chta')).toThrow(
+    'There is no deployable "mf-chta": did you mean mf-chat? Choose among shell, mf-content, mf-chat, mf-podcast.',
   );
-});
-
-test('an origin follows the port base', () => {
-  expect(originOf('mf-chat', 9000)).toBe('http://localhost:9002');
 });

@@ -1,3 +1,5 @@
+import { closest } from 'fastest-levenshtein';
+
 /** The site's deployables and services, in the order of the start table. Ports are offsets from `PORT_BASE` (default 8080). */
 export const parts = [
   { name: 'shell', kind: 'shell', folder: 'shell', offset: 0 },
@@ -36,12 +38,23 @@ export function partNamed(name: PartName): Part {
   return parts.find((part) => part.name === name)!;
 }
 
+/** @throws Error with the nearest of the known names, and all of them */
+export function checkName(what: string, given: string, known: readonly string[]): void {
+  if (known.includes(given)) return;
+  const nearest = closest(given, known);
+  throw new Error(
+    `There is no ${what} "${given}": did you mean ${nearest}? Choose among ${known.join(', ')}.`,
+  );
+}
+
 /** @throws Error that lists the valid names */
-export function deployableNamed(name: string | undefined): Deployable {
-  const found = deployables.find((deployable) => deployable.name === name);
-  if (found) return found;
-  const names = deployables.map((deployable) => deployable.name).join(', ');
-  throw new Error(`There is no deployable "${name}": choose among ${names}.`);
+export function deployableNamed(name = ''): Deployable {
+  checkName(
+    'deployable',
+    name,
+    deployables.map((deployable) => deployable.name),
+  );
+  return deployables.find((deployable) => deployable.name === name)!;
 }
 
 export function portOf(name: PartName, base: number): number {

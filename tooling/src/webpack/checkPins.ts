@@ -1,39 +1,27 @@
+import { dependencies } from '../../package.json';
 import { installedVersion } from '../base/installedVersion';
 
-/** Versions measured to work together; research/module-federation.md, section 1, gives each reason. */
-export const pins: Record<string, { version: RegExp; wanted: string; reason: string }> = {
-  webpack: {
-    version: /^5\.110\.3$/,
-    wanted: '5.110.3',
-    reason: 'later versions moved files that the federation plugin needs',
-  },
-  '@module-federation/enhanced': {
-    version: /^2\.9\.2$/,
-    wanted: '2.9.2',
-    reason: 'the shell and every remote share its runtime as an ABI',
-  },
-  '@module-federation/webpack-bundler-runtime': {
-    version: /^2\.9\.2$/,
-    wanted: '2.9.2',
-    reason:
-      'the shell gives every remote parts of it that the package exports but does not describe',
-  },
-  typescript: {
-    version: /^6\.0\./,
-    wanted: '~6.0.3',
-    reason: 'ts-loader and typescript-eslint do not work with 7',
-  },
+/** Measured to work together, in the versions that this package needs: why each must stay there. */
+export const pins = {
+  webpack: 'later versions moved files that the federation plugin needs',
+  '@module-federation/enhanced': 'the shell and every remote share its runtime as an ABI',
+  '@module-federation/webpack-bundler-runtime':
+    'the shell gives every remote parts of it that the package exports but does not describe',
+  typescript: 'ts-loader and typescript-eslint do not work with 7',
 };
+
+/** Patches of TypeScript change no behaviour. */
+const isMeasured = (version: string, wanted: string, name: string) =>
+  version === wanted || (name === 'typescript' && version.startsWith('6.0.'));
 
 /** One sentence for each pinned package that drifted. `read` returns an installed version. */
 export function findDrift(read: (name: string) => string): string[] {
-  return Object.entries(pins).flatMap(([name, pin]) => {
-    const version = read(name);
-    return pin.version.test(version)
+  return Object.entries(pins).flatMap(([name, reason]) => {
+    const [version, wanted] = [read(name), dependencies[name as keyof typeof pins]];
+    const fix = `run "npm i -E ${name}@${wanted}"`;
+    return isMeasured(version, wanted, name)
       ? []
-      : [
-          `${name} is ${version} but must be ${pin.wanted}, because ${pin.reason}: run "npm i -E ${name}@${pin.wanted}".`,
-        ];
+      : [`${name} is ${version} but must be ${wanted}, because ${reason}: ${fix}.`];
   });
 }
 

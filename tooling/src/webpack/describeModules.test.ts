@@ -64,11 +64,3 @@ test('a module has the props of its component, and the slots and events of all t
     },
   });
 });
-
-test('a page that asks for more than the shell passes has no contract, and is named', () => {
-  const exposes = { './TeamPage': './src/TeamPage.tsx' };
-  const routes = [{ path: '/team', module: './TeamPage', title: 'Team' }];
-  expect(() => describeModules(folder, { exposes, routes, slots: [] })).toThrow(
-    /\.\/TeamPage \(\.\/src\/TeamPage\.tsx\) is not a valid page: .*'label' is missing/s,
-  );
-});

@@ -2,8 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../base/paths';
 import { deployables, type Deployable } from '../site/parts';
 import { sourceHash } from './sourceHash';
-import { checkTypes } from './verify/checkTypes';
-import { runCommand } from './verify/runCommand';
+import { checkTypes, runCommand } from './verify/runCommand';
 
 const stampOf = (deployable: Deployable) => inRoot(deployable.folder, 'dist', '.build-stamp');
 

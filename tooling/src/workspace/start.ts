@@ -1,9 +1,12 @@
 import { printTable } from '../base/printTable';
-import { originOf, parts } from '../site/parts';
+import { refreshPages } from '../release/commands/refreshPages';
+import { localSigner } from '../release/keys/findSigner';
+import { createDirectoryStore } from '../release/store/createDirectoryStore';
+import { checkName, originOf, parts } from '../site/parts';
 import { build } from './build';
-import { checkPorts, launch } from './processes';
+import { localTarget } from './localTarget';
+import { checkPorts, launchHealthy } from './processes';
 import { publishWorkspace } from './publishWorkspace';
-import { refreshLocalPages } from './refreshLocalPages';
 import { versionOf } from './serve';
 
 type RunningSite = { stop: () => Promise<void> };
@@ -17,35 +20,45 @@ type StartOptions = {
 /** After the services have started: the articles' pages come from the content service. */
 async function writeSite(base: number): Promise<void> {
   await publishWorkspace(base);
-  await refreshLocalPages(base).catch((error: Error) => console.warn(error.message));
+  const target = localTarget(base);
+  const store = createDirectoryStore(target.store);
+  const refreshing = refreshPages({
+    target,
+    store,
+    signer: await localSigner(store),
+    why: '',
+    isDryRun: false,
+    progress: () => undefined,
+    now: () => new Date(),
+  });
+  // If that does not respond, the pages of the last run stay.
+  await refreshing.catch((error: Error) => console.warn(error.message));
 }
 
 /**
  * Builds what changed, starts services and servers and waits until each is healthy.
- * @throws Error that names a taken port or the part that does not respond
+ * @throws Error that names an unknown part, a taken port or the part that does not respond
  */
 export async function start({ base, without = [] }: StartOptions): Promise<RunningSite> {
+  const names = parts.map(({ name }) => name);
+  for (const name of without) checkName('part', name, names);
   const wanted = parts.filter((part) => !without.includes(part.name));
   await checkPorts(wanted, base);
   await build();
-  const { healthy: waitForHealth, stop } = launch(wanted, base);
-  const healthy = await waitForHealth();
+  const { stop } = await launchHealthy(wanted, base);
   await writeSite(base).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
   printTable(
-    wanted.map((part, index) => ({
-      part: part.name,
-      URL: originOf(part.name, base),
-      version: versionOf(part.name),
-      state: healthy[index] ? 'healthy' : 'not answering',
+    wanted.map(({ name }) => ({
+      part: name,
+      URL: originOf(name, base),
+      version: versionOf(name),
+      state: 'healthy',
     })),
   );
-  const ill = wanted.filter((_, index) => !healthy[index]).map((part) => part.name);
-  if (ill.length === 0) return { stop };
-  await stop();
-  throw new Error(`${ill.join(', ')} did not become healthy; see its messages above.`);
+  return { stop };
 }
 
 /** `npm start`: runs until Ctrl-C. */

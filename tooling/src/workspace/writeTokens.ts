@@ -1,10 +1,13 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { toTokensCss } from '@synapsei/shared-types/tokens';
 import { inRoot } from '../base/paths';
 
-/** The required content of `tokens.css`. */
-export { toTokensCss };
+const file = inRoot('shared-types', 'src', 'tokens.css');
 
-export function writeTokens(): void {
-  writeFileSync(inRoot('shared-types', 'src', 'tokens.css'), toTokensCss());
-}
+export const writeTokens = () => writeFileSync(file, toTokensCss());
+
+/** One sentence if `tokens.css` differs from the theme table's output. */
+export const findTokenDrift = (css = readFileSync(file, 'utf8')) =>
+  css === toTokensCss()
+    ? []
+    : ['shared-types/src/tokens.css does not match src/themes.ts: run "npm run tokens".'];

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
+import { themeKey } from '@synapsei/shared-types';
 import { inRoot } from '../../base/paths';
 import { originOf } from '../../site/parts';
 import { start } from '../start';
 import { chromiumArguments, findChromium } from '../test/findChromium';
 import { createEncoder } from './createEncoder';
-import { renderScreensPage } from './renderScreensPage';
-import { planShots, type Shot } from './screens';
-import { takeShot } from './takeShot';
+import { settle } from '../visual/pages/openScreen';
+import { heights, planShots, screens, themes, widths, type Screen, type Shot } from './screens';
 
 const folder = inRoot('docs', 'screens');
 
@@ -22,6 +22,49 @@ const readmePicture: Shot = {
   theme: 'light',
   width: 1440,
 };
+
+const cell = ({ name, widths: own = widths }: Screen) =>
+  themes
+    .map((theme) =>
+      own.map((width) => `[${theme} ${width}](${name}-${theme}-${width}.webp)`).join(' '),
+    )
+    .join('<br>');
+
+/** The folder's README: every screen with links to its pictures. */
+function renderScreensPage(): string {
+  const rows = screens.map(
+    (screen) => `| ${screen.name} | \`#${screen.path}\` | ${cell(screen)} |`,
+  );
+  return [
+    '# Every screen',
+    '',
+    'Taken from the built site by `npm run screens`: in both themes, at 1440, 768 and 390 px.',
+    '',
+    '| screen | address | pictures |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+/** A picture of one screen of the site at `origin`, as PNG. */
+async function takeShot(browser: Browser, origin: string, shot: Shot): Promise<Buffer> {
+  const { screen, theme, width } = shot;
+  const viewport = { width, height: heights[width] };
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  try {
+    // A page that starts with a theme never shows the other one.
+    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      themeKey,
+      theme,
+    ] as const);
+    const page = await context.newPage();
+    await settle(page, `${origin}/`, shot);
+    return await page.screenshot({ fullPage: !screen.firstView, animations: 'disabled' });
+  } finally {
+    await context.close();
+  }
+}
 
 async function takeAll(origin: string, shots: Shot[]): Promise<void> {
   const browser = await chromium.launch({

@@ -3,12 +3,16 @@ import { installedVersion } from '../../base/installedVersion';
 import { inRoot } from '../../base/paths';
 import { findChromium } from './findChromium';
 
+let announced = '';
+
 /**
  * Reports the browser and Playwright versions of the suites, as the first line of every browser
- * run: it explains failures that only one of them shows. @returns the path of the browser
+ * run: it explains failures that only one of them shows. Says it once. @returns the path of the browser
  */
 export function announceBrowser(needs?: Parameters<typeof findChromium>[0]): string {
   const executable = findChromium(needs);
+  if (executable === announced) return executable;
+  announced = executable;
   const options = { encoding: 'utf8' } as const;
   const browser = execFileSync(executable, ['--version', '--no-sandbox'], options).trim();
   const version = installedVersion('@playwright/test', inRoot('e2e'));

@@ -79,8 +79,6 @@ type BrowserOptions = {
   config?: string;
   /** Ends them. Default: nothing does. */
   signal?: AbortSignal;
-  /** The browser. Default: found and reported automatically. */
-  executable?: string;
   drills?: Drills;
 };
 
@@ -122,11 +120,10 @@ export async function browserTests(
     config = allSuites,
     signal,
     drills,
-    executable,
   }: BrowserOptions = {},
 ): Promise<Counts> {
   if (onlyTells(args)) return tell(args, config);
-  executable ??= announceBrowser({ hasWindow: showsWindow(args) });
+  const executable = announceBrowser({ hasWindow: showsWindow(args) });
   const isDeployed = await findDeployedSite();
   if (drills === undefined && args.length === 0 && !isDeployed) findEngines();
   const projects = config === allSuites ? chooseProjects(args, isDeployed, drills) : [];

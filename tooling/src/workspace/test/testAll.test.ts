@@ -53,6 +53,8 @@ test('a word means the tests in files whose path contains it', () => {
 });
 
 test.each([
+  [['--help'], 'create-remote'],
+  [['start', '--help'], '--without PART'],
   [['test', '--help'], 'npm test -- mf-chat'],
   [['test-drills', '--help'], 'npm run test:drills -- mf-chat'],
   [['e2e', '--list', 'specs/head.spec.ts'], 'head.spec.ts:'],

@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { installedVersion } from '../../base/installedVersion';
 import { inRoot } from '../../base/paths';
 import { findDrift } from '../../webpack/checkPins';
+import { findTokenDrift } from '../writeTokens';
 import { checkCompose } from './checkCompose';
-import { checkTypes } from './checkTypes';
 import { findDeadLinks } from './findDeadLinks';
 import { coverageTable, findMissingTests } from './findMissingTests';
-import { findTokenDrift } from './findTokenDrift';
 import { findVersionConflicts } from './findVersionConflicts';
-import { runCommand, type Outcome } from './runCommand';
+import { checkTypes, runCommand, type Outcome } from './runCommand';
 import { readPackage, workspaces } from './workspaces';
 
 export type Check = { name: string; run(): Promise<Outcome> };
@@ -44,21 +42,15 @@ const fileCache = (name: string) => [
   cacheOf(name),
 ];
 
-/** Packages whose options begin with the same file share most of what a check of types reads. */
-const typeCheck = (options: string): Check => ({
-  name: `types with ${options}`,
-  run: () =>
-    checkTypes(
-      workspaces().filter((folder) =>
-        readFileSync(inRoot(folder, 'tsconfig.json'), 'utf8').includes(`/tsconfig/${options}`),
-      ),
-    ),
-});
+const isForNode = (folder: string) => /^(tooling|e2e|services\/.*)$/.test(folder);
 
 /** All checks of the sources; slow ones first, so that none runs alone at the end. */
 export const checks: Check[] = [
-  typeCheck('node.json'),
-  typeCheck('browser.json'),
+  { name: 'types in Node', run: () => checkTypes(workspaces().filter(isForNode)) },
+  {
+    name: 'types in browsers',
+    run: () => checkTypes(workspaces().filter((folder) => !isForNode(folder))),
+  },
   command('eslint', 'eslint', '--max-warnings', '0', ...fileCache('eslint'), '.'),
   command(
     'formatting',

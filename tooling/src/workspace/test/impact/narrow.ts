@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../../../base/paths';
 import type { Target } from '../../../release/target';
+import { takeOption } from '../takeOption';
 import { findUnaffected } from './findUnaffected';
 
 const listFile = inRoot('.cache', 'test', 'unaffected.txt');
@@ -12,12 +13,9 @@ const listFile = inRoot('.cache', 'test', 'unaffected.txt');
  * @throws Refusal as `findUnaffected`
  */
 export async function narrow(args: string[], known: Record<string, Target>): Promise<string[]> {
-  const at = args.findIndex((arg) => /^--release(=|$)/.test(arg));
-  if (at < 0) return args;
-  const isJoined = args[at]!.includes('=');
-  const versioned = isJoined ? args[at]!.split('=', 2)[1] : args[at + 1];
-  const rest = args.toSpliced(at, isJoined ? 1 : 2);
-  const { unaffected, everything } = await findUnaffected(versioned ?? '', known);
+  const { value: versioned, rest } = takeOption(args, '--release', '--release mf-podcast@0.2.0');
+  if (versioned === undefined) return args;
+  const { unaffected, everything } = await findUnaffected(versioned, known);
   if (everything) {
     console.log(`All tests run for ${versioned}: ${everything}.`);
     return rest;

@@ -1,8 +1,20 @@
+import * as v from 'valibot';
+import { inRoot } from '../../../base/paths';
+import { parserOf, readJson } from '../../../base/readJson';
+
 /**
  * Which files of remotes each test loaded in its last run: test, as Playwright's `--test-list` names it →
  * `mf_chat/ChatPage.js`. A test without a page, or one that failed, has none.
  */
 export type Reach = Record<string, string[]>;
+
+/** What the last runs of the suites wrote (`e2e/core/ReachReporter.ts`). */
+export const reachFile = inRoot('.cache', 'test', 'reach.json');
+
+const parseReach = parserOf(v.record(v.string(), v.array(v.string())));
+
+/** @throws Error that names the file if it is missing or damaged */
+export const readReach = (file = reachFile): Reach => readJson(file, parseReach);
 
 export type Selection = {
   /** Tests that cannot meet the change. */

@@ -1,9 +1,9 @@
 import { inRoot } from '../../../base/paths';
 import { announceBrowser } from '../announceBrowser';
 import { browserTests } from '../suites';
+import { takeOption } from '../takeOption';
 import { buildCommit } from './buildCommit';
 import { findCommit, withWorktree } from './commits';
-import { readArguments } from './readArguments';
 
 /** A terminal's exit code for a program ended by Ctrl-C. */
 const interrupted = 130;
@@ -16,16 +16,14 @@ function untilInterrupted(): AbortSignal {
   return controller.signal;
 }
 
-type Run = { args: string[]; executable: string; signal?: AbortSignal };
-
-async function runSuite({ args, ...options }: Run): Promise<void> {
+async function runSuite(args: string[], signal?: AbortSignal): Promise<void> {
   const suite = ['--project=skew', ...args];
-  const { failed } = await browserTests(suite, { report: 'skew.json', ...options });
-  options.signal?.throwIfAborted();
+  const { failed } = await browserTests(suite, { report: 'skew.json', signal });
+  signal?.throwIfAborted();
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-async function runFrom(ref: string, run: Run): Promise<void> {
+async function runFrom(ref: string, args: string[]): Promise<void> {
   const commit = findCommit(inRoot(), ref);
   const signal = untilInterrupted();
   console.log(`Previous releases: ${commit.text}`);
@@ -33,7 +31,7 @@ async function runFrom(ref: string, run: Run): Promise<void> {
     await withWorktree(inRoot(), commit, async (folder) => {
       await buildCommit(folder, commit, signal);
       Object.assign(process.env, { SKEW_BUILDS: folder, SKEW_COMMIT: commit.hash });
-      await runSuite({ ...run, signal });
+      await runSuite(args, signal);
     });
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -48,15 +46,16 @@ async function runFrom(ref: string, run: Run): Promise<void> {
  * @throws Error if the commit does not exist or cannot be built
  */
 export async function skew(args: string[]): Promise<void> {
-  const { from, rest } = readArguments(args);
+  const example = 'npm run e2e:skew -- --from HEAD~30';
+  const { value: from, rest } = takeOption(args, '--from', example);
   // Before the builds of a commit, which are useless without a browser.
-  const run = { args: rest, executable: announceBrowser() };
-  if (from) return runFrom(from, run);
+  announceBrowser();
+  if (from) return runFrom(from, rest);
   const store = process.env.SKEW_STORE;
   console.log(
     store
       ? `Previous releases: what is live in ${store}`
       : "Previous releases: today's builds under an earlier version; --from <commit> takes those of an earlier commit.",
   );
-  return runSuite(run);
+  return runSuite(rest);
 }

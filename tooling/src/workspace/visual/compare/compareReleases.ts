@@ -1,133 +1,116 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser } from '@playwright/test';
+import * as v from 'valibot';
+import { inRoot } from '../../../base/paths';
+import { parserOf, readJson } from '../../../base/readJson';
 import { Refusal } from '../../../release/Refusal';
 import { checkOnce } from '../../../release/releases/checkNames';
-import { inParallel } from '../../../release/releases/inParallel';
 import type { ReleaseStore } from '../../../release/store/ReleaseStore';
-import { reachable, type Target } from '../../../release/target';
-import { screens, type Shot } from '../../screens/screens';
-import { Recording } from '../pages/Recording';
-import { titleOf, type Candidate } from '../sets/Candidate';
-import { findCandidate } from '../sets/findCandidate';
-import type { LiveSite } from '../sets/LiveSite';
-import { readLiveSite } from '../sets/readLiveSite';
-import type { ReleaseSet } from '../sets/ReleaseSet';
-import { stageSet } from '../sets/stageSet';
-import { compareShot, type ShotDifference, type Studio } from './compareShot';
-import { createComparer } from './createComparer';
-import { findGuilty } from './findGuilty';
-import { planAll } from './planAll';
-
-export type Difference = ShotDifference & {
-  shot: Shot;
-  /** The candidates that it is due to: `mf_content@0.2.0`. */
-  charged: string[];
-};
-
-export type Comparison = {
-  /** `mf_content@0.2.0`; none compares the live set with itself. */
-  candidates: string[];
-  /** How many pictures were compared. */
-  compared: number;
-  differences: Difference[];
-  /** What went wrong besides, one line each. */
-  problems: string[];
-};
+import type { Target } from '../../../release/target';
+import { planAll, screens } from '../../screens/screens';
+import { runTool } from '../../test/runTool';
+import { findCandidate, titleOf, type Candidate } from '../sets/findCandidate';
+import { readLiveSite, type LiveSite } from '../sets/readLiveSite';
+import { stageSet, type ReleaseSet } from '../sets/stageSet';
 
 export type CompareOptions = {
   target: Target;
   store: ReleaseStore;
-  browser: Browser;
-  /** `mf-content@0.2.0`, or `mf-content` for the workspace's build. */
+  /** `mf-content@0.2.0`, or `mf-content` for the workspace's build; none compares the live set with itself. */
   candidates: string[];
   /** Parts of the names of the pictures to compare, such as `home` or `dark-390`. Default: all. */
   wanted?: string[];
   /** CSS selectors of what moves by itself besides frames and players. Default: none. */
   masks?: string[];
-  /** Told each picture when it is compared. Default: nobody is. */
-  onCompared?: (shot: Shot, difference: Difference | null) => void;
+  /** How often each picture is compared. Default: once. */
+  repeat?: string;
+  /** Takes the report and its pictures, in place of earlier ones. */
+  folder: string;
 };
 
-/** How many screens are pictured at a time: while one waits to be still, another is drawn. */
-const atOnce = 2;
+/** What the tests of a run read. */
+export type Run = Required<Pick<CompareOptions, 'target' | 'wanted' | 'masks'>> & {
+  /** The time in every page, in milliseconds. */
+  now: number;
+  /** Of all pages, beside those of the listed screens. */
+  paths: string[];
+  live: ReleaseSet;
+  candidates: ReleaseSet;
+  /** Each candidate in the live set; null if it does not run without the others. */
+  alone: { title: string; set: ReleaseSet | null }[];
+};
 
-/** A set of one candidate alone, made when first needed; null if it does not run without the others. */
-function createAlone(site: LiveSite): (candidate: Candidate) => Promise<ReleaseSet | null> {
-  const sets = new Map<Candidate, Promise<ReleaseSet | null>>();
-  const make = (candidate: Candidate) =>
-    stageSet(site, [candidate]).catch((error: unknown) => {
-      if (error instanceof Refusal) return null;
-      throw error;
-    });
-  return (candidate) => {
-    const set = sets.get(candidate) ?? make(candidate);
-    sets.set(candidate, set);
-    return set;
-  };
+const parseReport = parserOf(
+  v.object({
+    suites: v.array(
+      v.object({
+        specs: v.array(
+          v.object({
+            title: v.string(),
+            ok: v.boolean(),
+            tests: v.array(
+              v.object({ annotations: v.array(v.object({ description: v.optional(v.string()) })) }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  }),
+);
+
+/** Pictures that differ, or whose servers failed, and whom each difference is charged to. */
+function readDifferences(file: string) {
+  const specs = readJson(file, parseReport).suites.flatMap((suite) => suite.specs);
+  const differences = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => ({
+      title,
+      charged: tests.flatMap(({ annotations }) => annotations.map((one) => one.description))[0],
+    }));
+  return { compared: specs.length, differences };
 }
 
-/** Compares one picture, and finds whom a difference is due to. */
-function createJudge(studio: Studio, set: ReleaseSet, site: LiveSite) {
-  const alone = createAlone(site);
-  return async (shot: Shot): Promise<Difference | null> => {
-    const found = await compareShot(studio, set, shot);
-    if (!found) return null;
-    const guilty = await findGuilty(set.candidates, async (candidate) => {
-      const own = await alone(candidate);
-      return own && (await compareShot(studio, own, shot)) !== null;
-    });
-    return { ...found, shot, charged: guilty.map(titleOf) };
-  };
-}
+const stageAlone = (site: LiveSite, candidate: Candidate) =>
+  stageSet(site, [candidate]).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
 
-async function compareAll(options: CompareOptions, site: LiveSite): Promise<Comparison> {
-  const { target, browser, masks = [], wanted = [], onCompared } = options;
+async function stageAll(site: LiveSite, names: string[]) {
   const candidates: Candidate[] = [];
-  for (const text of options.candidates) candidates.push(await findCandidate(site, text));
+  for (const name of names) candidates.push(await findCandidate(site, name));
   checkOnce(candidates);
-  const [live, set] = [await stageSet(site, []), await stageSet(site, candidates)];
-  const recording = new Recording((address) => reachable(target, address));
-  const problems = new Set<string>();
-  const camera = { browser, url: target.url, now: Date.now(), recording, masks, problems };
-  const comparer = await createComparer(browser);
-  const shots = planAll(screens, [...live.paths, ...set.paths], wanted);
-  const judge = createJudge({ camera, comparer, live }, set, site);
-  let found: (Difference | null)[];
-  try {
-    found = await inParallel(
-      shots,
-      async (shot) => {
-        const difference = await judge(shot);
-        onCompared?.(shot, difference);
-        return difference;
-      },
-      atOnce,
-    );
-  } finally {
-    await comparer.close();
-  }
-  const silent = [...recording.unanswered].map(([url, why]) => `${url} did not answer: ${why}`);
-  return {
-    candidates: candidates.map(titleOf),
-    compared: shots.length,
-    differences: found.filter((difference) => difference !== null),
-    problems: [...problems, ...silent],
-  };
+  const all = await stageSet(site, candidates);
+  const alone: Run['alone'] = [];
+  for (const one of candidates)
+    alone.push({
+      title: titleOf(one),
+      set: candidates.length > 1 ? await stageAlone(site, one) : all,
+    });
+  return { live: await stageSet(site, []), candidates: all, alone };
 }
 
 /**
- * Pictures each screen, theme and width of the live set and of the set with candidates in it, side by side, and
- * charges each difference to the candidates that cause it. Changes nothing in the target.
+ * Pictures each screen, theme and width of the live set, compares that of the set with candidates in it, and charges
+ * each difference to the candidates that cause it. Changes nothing in the target.
  * @throws Refusal when there is no such candidate, or the set does not run together
  */
-export async function compareReleases(options: CompareOptions): Promise<Comparison> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'visual-'));
-  try {
-    const site = await readLiveSite(options.target, options.store, folder);
-    return await compareAll(options, site);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+export async function compareReleases(options: CompareOptions) {
+  const { target, store, wanted = [], masks = [], repeat = '1', folder } = options;
+  rmSync(folder, { recursive: true, force: true });
+  const made = path.join(folder, 'sets');
+  mkdirSync(made, { recursive: true });
+  const sets = await stageAll(await readLiveSite(target, store, made), options.candidates);
+  const paths = [...sets.live.paths, ...sets.candidates.paths];
+  planAll(screens, paths, wanted);
+  const run: Run = { target, wanted, masks, now: Date.now(), paths, ...sets };
+  const [file, report] = [path.join(folder, 'run.json'), path.join(folder, 'report.json')];
+  writeFileSync(file, JSON.stringify(run));
+  const config = inRoot('tooling/src/workspace/visual/playwright.config.ts');
+  const code = await runTool('playwright', ['test', '--config', config, '--repeat-each', repeat], {
+    environment: { VISUAL_RUN: file, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  rmSync(made, { recursive: true });
+  if (!existsSync(report)) throw new Error('Playwright compared nothing; see its messages above.');
+  return { code, ...readDifferences(report) };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Request, Route } from '@playwright/test';
 import { contentTypeOf } from '../../../server/contentTypeOf';
 import { findFile } from '../sets/findFile';
-import type { ReleaseSet } from '../sets/ReleaseSet';
+import type { ReleaseSet } from '../sets/stageSet';
 import type { Recording } from './Recording';
 
 /** What an editor may take from anywhere, and what a page's layout needs. */
@@ -12,9 +12,10 @@ const fromAnywhere = ['image', 'font'];
  * Whether a request is sent at all. What others show in a page (players, counts) moves by itself, and whatever a
  * page sends (visits, vitals, conversations) would count as a visitor's.
  */
-const isAsked = (request: Request, origins: ReadonlySet<string>) =>
+const isAsked = (request: Request, origins: string[]) =>
   ['GET', 'HEAD'].includes(request.method()) &&
-  (origins.has(new URL(request.url()).origin) || fromAnywhere.includes(request.resourceType()));
+  (origins.includes(new URL(request.url()).origin) ||
+    fromAnywhere.includes(request.resourceType()));
 
 /** An empty frame looks the same everywhere; an error page in its place would not be the site's. */
 const leaveOut = (route: Route) =>

@@ -9,9 +9,20 @@ import {
   type Part,
 } from '../../../release/state/parts';
 import type { ReleaseState } from '../../../release/state/ReleaseState';
-import type { Candidate } from './Candidate';
-import type { LiveSite } from './LiveSite';
+import type { Place } from './findFile';
+import type { LiveSite } from './readLiveSite';
 import { storeBuild } from './storeBuild';
+
+/** A release that visitors do not get yet. */
+export type Candidate = Part & {
+  /** The state in which it is published. */
+  know: (state: ReleaseState) => ReleaseState;
+  /** Where its files are if no server has them. */
+  places: Place[];
+};
+
+/** `mf_content@0.2.0`. */
+export const titleOf = ({ name, version }: Part): string => `${name}@${version}`;
 
 /** @throws Refusal unless it looks like `mf-content` or `mf-content@0.2.0` */
 function parse(text: string) {

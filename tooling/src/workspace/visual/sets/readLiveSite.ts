@@ -2,10 +2,21 @@ import path from 'node:path';
 import { Refusal } from '../../../release/Refusal';
 import { withoutChoice } from '../../../release/state/parts';
 import { readState } from '../../../release/state/readState';
+import type { ReleaseState } from '../../../release/state/ReleaseState';
 import { createOverlay } from '../../../release/store/createOverlay';
 import type { ReleaseStore } from '../../../release/store/ReleaseStore';
 import type { Target } from '../../../release/target';
-import type { LiveSite } from './LiveSite';
+
+/** What visitors get now, and where a run keeps what it makes. */
+export type LiveSite = {
+  target: Target;
+  /** Writing to it changes nothing but `folder`. */
+  store: ReleaseStore;
+  /** Each part at its live version alone. */
+  state: ReleaseState;
+  /** Of the run: gone at its end. */
+  folder: string;
+};
 
 /** The releases that visitors of a target get now. @throws Refusal when there is no site yet */
 export async function readLiveSite(

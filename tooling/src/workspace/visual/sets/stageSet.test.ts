@@ -10,8 +10,7 @@ import { publishShell } from '../../../release/commands/publishShell';
 import { createTestTarget, type TestTarget } from '../../../release/testing/createTestTarget';
 import { refusalOf } from '../../../release/testing/refusalOf';
 import { writeBuild, writeShell } from '../../../release/testing/writeBuild';
-import type { Candidate } from './Candidate';
-import { findCandidate } from './findCandidate';
+import { findCandidate, type Candidate } from './findCandidate';
 import { findFile } from './findFile';
 import { readLiveSite } from './readLiveSite';
 import { stageSet } from './stageSet';
@@ -59,12 +58,8 @@ test('the live set is what is live, for every visitor alike: without canary and 
   const { registry, set } = await stage();
   expect(registry.remotes.mf_chat).toMatchObject({ stable: '1.1.0' });
   expect(Object.keys(registry.remotes.mf_chat!.versions)).toEqual(['1.1.0']);
-  expect(set).toMatchObject({
-    candidates: [],
-    paths: ['/chat'],
-    remotes: ['mf_chat', 'mf_content'],
-  });
-  expect([...set.origins]).toEqual(
+  expect(set.paths).toEqual(['/chat']);
+  expect(set.origins).toEqual(
     expect.arrayContaining([new URL(target.context.target.url).origin, target.filesOrigin]),
   );
 });

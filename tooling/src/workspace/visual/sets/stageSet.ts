@@ -8,9 +8,19 @@ import { withDocuments } from '../../../release/revisions/stageDocuments';
 import { readConfig } from '../../../release/state/config';
 import { rolledBack, withParts } from '../../../release/state/parts';
 import type { ReleaseState } from '../../../release/state/ReleaseState';
-import type { Candidate } from './Candidate';
-import type { LiveSite } from './LiveSite';
-import type { ReleaseSet } from './ReleaseSet';
+import type { Candidate } from './findCandidate';
+import type { Place } from './findFile';
+import type { LiveSite } from './readLiveSite';
+
+/** Releases that run together: those that visitors get now, with candidates in place of some. */
+export type ReleaseSet = {
+  /** Its documents, and files that no server has. */
+  places: Place[];
+  /** Origins of the site: page, releases and services. */
+  origins: string[];
+  /** Paths of its pages, without those that have parameters. */
+  paths: string[];
+};
 
 /** The documents that visitors would get if this state were published. */
 async function stageDocuments({ store, folder }: LiveSite, state: ReleaseState): Promise<string> {
@@ -20,11 +30,9 @@ async function stageDocuments({ store, folder }: LiveSite, state: ReleaseState):
 }
 
 const originsOf = (url: string, registry: Registry, { services }: RuntimeConfig) =>
-  new Set(
-    [url, ...liveReleases(registry).map(({ baseUrl }) => baseUrl), ...Object.values(services)]
-      .filter((address) => address !== '')
-      .map((address) => new URL(address).origin),
-  );
+  [url, ...liveReleases(registry).map(({ baseUrl }) => baseUrl), ...Object.values(services)]
+    .filter((address) => address !== '')
+    .map((address) => new URL(address).origin);
 
 /**
  * The live set with candidates in place of what is live, as `release promote` would show it; nothing of it leaves
@@ -51,10 +59,8 @@ export async function stageSet(site: LiveSite, candidates: Candidate[]): Promise
   const places = candidates.flatMap((candidate) => candidate.places);
   const routes = liveReleases(registry).flatMap((release) => release.routes);
   return {
-    candidates,
     places: [{ address: target.url, folder: documents }, ...places],
     origins: originsOf(target.url, registry, config),
     paths: routes.map((route) => route.path).filter((address) => !address.includes(':')),
-    remotes: Object.keys(registry.remotes),
   };
 }

@@ -10,8 +10,8 @@ import { withRelease, withShellVersion } from '../../../release/state/parts';
 import { filesUrl } from '../../../release/target';
 import { deployables, type Deployable } from '../../../site/parts';
 import { buildDeployables } from '../../build';
-import type { Candidate } from './Candidate';
-import type { LiveSite } from './LiveSite';
+import type { Candidate } from './findCandidate';
+import type { LiveSite } from './readLiveSite';
 
 /** No release is ever published there, as it is no version. */
 const folderOf = (version: string) => `build-${version}`;

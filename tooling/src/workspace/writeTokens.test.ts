@@ -1,7 +1,8 @@
-import { toTokensCss } from '../writeTokens';
-import { findTokenDrift } from './findTokenDrift';
+import { toTokensCss } from '@synapsei/shared-types/tokens';
+import { findTokenDrift } from './writeTokens';
 
 test('a colour edited by hand is drift, and the fix is named', () => {
+  expect(findTokenDrift(toTokensCss())).toEqual([]);
   const edited = toTokensCss().replace('#ffffff', '#fffffe');
   expect(findTokenDrift(edited)).toEqual([expect.stringContaining('npm run tokens')]);
 });

@@ -1,4 +1,6 @@
-import { readArguments } from './readArguments';
+import { takeOption } from './takeOption';
+
+const read = (args: string[]) => takeOption(args, '--from', 'npm run e2e:skew -- --from HEAD~30');
 
 test.each([
   [['--from', 'v1.2.0'], 'v1.2.0', []],
@@ -10,10 +12,10 @@ test.each([
   ],
   [['--from=HEAD~30', '--headed'], 'HEAD~30', ['--headed']],
   [['--headed'], undefined, ['--headed']],
-])('%j takes the releases of %s and leaves %j to Playwright', (args, from, rest) => {
-  expect(readArguments(args)).toEqual({ from, rest });
+])('%j takes the releases of %s and leaves %j to Playwright', (args, value, rest) => {
+  expect(read(args)).toEqual({ value, rest });
 });
 
 test.each([[['--from']], [['--from=']]])('%j says how to name a commit', (args) => {
-  expect(() => readArguments(args)).toThrow('npm run e2e:skew -- --from HEAD~30');
+  expect(() => read(args)).toThrow('npm run e2e:skew -- --from HEAD~30');
 });
