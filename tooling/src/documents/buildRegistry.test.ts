@@ -27,7 +27,3 @@ test('the result is a registry that the shell accepts', () => {
   });
   expect(registry.revision).toBe(7);
 });
-
-test('a site without remotes has an empty registry', () => {
-  expect(parseRegistry(buildRegistry([], 0), []).ok).toBe(true);
-});

@@ -36,10 +36,47 @@ test('unlisted directives default to none', () => {
   }
 });
 
-test('an inline script is allowed by the hash of its bytes', () => {
-  const script = 'document.title = "é"';
-  const hash = createHash('sha256').update(script).digest('base64');
-  expect(directives({}, [script])['script-src']).toContain(`'sha256-${hash}'`);
+test('inline scripts and styles are allowed by the hash of their bytes', () => {
+  const text = '/* é */';
+  const hash = createHash('sha256').update(text).digest('base64');
+  expect(directives({}, [text])['script-src']).toContain(`'sha256-${hash}'`);
+  const policy = contentSecurityPolicy(parseRuntimeConfig({}).config, [], [], [text]);
+  expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
+});
+
+const code = ['script-src', 'style-src', 'font-src', 'img-src', 'media-src', 'connect-src'];
+const episodes = [{ id: '1', src: 'https://player.example/e/1', title: 'One' }];
+
+test.each<[what: string, source: string, overrides: Overrides, directives: string[]]>([
+  ['a remote', origins[0]!, { remotes: { origins } }, code],
+  [
+    'a service',
+    'https://ai.example',
+    { services: { ai: 'https://ai.example/v1' } },
+    ['img-src', 'connect-src'],
+  ],
+  [
+    'the collector',
+    'https://count.example',
+    { telemetry: { collector: 'https://count.example/in' } },
+    ['connect-src'],
+  ],
+  ['an episode', 'https://player.example', { podcast: { episodes } }, ['connect-src', 'frame-src']],
+  [
+    'analytics',
+    'https://www.googletagmanager.com',
+    { analytics: { measurementId: 'G-1' } },
+    ['script-src', 'connect-src'],
+  ],
+  [
+    "analytics' collectors",
+    'https://*.google-analytics.com',
+    { analytics: { measurementId: 'G-1' } },
+    ['connect-src'],
+  ],
+])('%s may be reached only as what it is', (_, source, overrides, expected) => {
+  const policy = directives(overrides);
+  expect(Object.keys(policy).filter((name) => policy[name]!.includes(source))).toEqual(expected);
 });
 
 test('as an element it is the same text, with nothing that only a header can say', () => {
@@ -60,21 +97,6 @@ test('code from a string needs the only policy there may be, if the shell has it
   expect(checked).toBe(policy);
 });
 
-test('an inline style is allowed the same way only', () => {
-  const style = '.a{color:red}';
-  const hash = createHash('sha256').update(style).digest('base64');
-  const policy = contentSecurityPolicy(parseRuntimeConfig({}).config, [], [], [style]);
-  expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
-});
-
-test('code, styles, fonts and audio come from the origins of remotes, each named once', () => {
-  const policy = directives({ remotes: { origins: [...origins, ...origins] } });
-  const expected = ["'self'", 'http://localhost:8081', 'http://localhost:8082'];
-  for (const name of ['script-src', 'style-src', 'font-src', 'media-src']) {
-    expect(policy[name]).toEqual(expected);
-  }
-});
-
 test('override code comes only from where the registry allows it', () => {
   const policy = directives({ remotes: { origins } }, [], ['http://localhost:*', origins[0]!]);
   const wanted = ["'self'", 'http://localhost:8081', 'http://localhost:8082', 'http://localhost:*'];
@@ -83,20 +105,6 @@ test('override code comes only from where the registry allows it', () => {
   }
   expect(policy['connect-src']).toEqual(expect.arrayContaining(wanted));
   expect(policy['frame-src']).not.toContain('http://localhost:*');
-});
-
-test('services may be called, never loaded as code', () => {
-  const policy = directives({ services: { ai: 'https://ai.example/v1' } });
-  expect(policy['connect-src']).toContain('https://ai.example');
-  expect(policy['script-src']).toEqual(["'self'"]);
-});
-
-test('the collector of load outcomes may be called, and nothing else', () => {
-  const policy = directives({ telemetry: { collector: 'https://count.example/in' } });
-  const naming = Object.keys(policy).filter((name) =>
-    policy[name]!.includes('https://count.example'),
-  );
-  expect(naming).toEqual(['connect-src']);
 });
 
 test('without a measurement id no Google address is allowed', () => {
@@ -127,17 +135,6 @@ test('App Check may load reCAPTCHA, from its folder only, and exchange its proof
     ],
     'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   });
-});
-
-test('with a measurement id its script and collectors are allowed', () => {
-  const policy = directives({ analytics: { measurementId: 'G-1' } });
-  expect(policy['script-src']).toContain('https://www.googletagmanager.com');
-  expect(policy['connect-src']).toContain('https://*.google-analytics.com');
-});
-
-test('configured episodes may be framed', () => {
-  const episodes = [{ id: '1', src: 'https://player.example/e/1', title: 'One' }];
-  expect(directives({ podcast: { episodes } })['frame-src']).toContain('https://player.example');
 });
 
 test('a disabled share count may not be called', () => {

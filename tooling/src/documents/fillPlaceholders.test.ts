@@ -13,18 +13,6 @@ test("the site's names replace their placeholders, escaped", () => {
   );
 });
 
-test('an address cannot end its attribute', () => {
-  expect(fillPlaceholders('<a href="{{links.github}}">', config, baseUrl)).toBe(
-    '<a href="https://code.example/?a=1&#38;b=&#34;2&#34;">',
-  );
-});
-
-test("files get the remote's own origin", () => {
-  expect(fillPlaceholders('<img src="{{baseUrl}}a.svg">', config, baseUrl)).toBe(
-    '<img src="https://content.example/a.svg">',
-  );
-});
-
 test('a value that looks like a placeholder stays unchanged', () => {
   const { config: odd } = parseRuntimeConfig({ brand: { company: '{{brand.assistant}}' } });
   expect(fillPlaceholders('{{brand.company}}', odd, baseUrl)).toBe('{{brand.assistant}}');

@@ -1,4 +1,4 @@
-import { deltaOf, readDeltaName, readDictionary, successorsOf } from './deltas';
+import { deltaOf, readDeltaName, successorsOf } from './deltas';
 
 const dictionary = 'a+b/'.repeat(10) + 'abc=';
 
@@ -17,17 +17,6 @@ test.each([
   '/main.js',
 ])('no difference is made to %s', (at) => {
   expect(successorsOf('remote', at)).toBeNull();
-});
-
-test('a browser that has a dictionary and takes differences says which', () => {
-  const headers = {
-    'accept-encoding': 'gzip, br, dcb, dcz',
-    'available-dictionary': `:${dictionary}:`,
-  };
-  expect(readDictionary(headers)).toBe(dictionary);
-  expect(readDictionary({ ...headers, 'accept-encoding': 'gzip, br' })).toBeNull();
-  expect(readDictionary({ ...headers, 'available-dictionary': ':../../secret:' })).toBeNull();
-  expect(readDictionary({})).toBeNull();
 });
 
 test('the name of a difference tells its file, its dictionary and its type', () => {
