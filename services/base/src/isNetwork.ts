@@ -1,7 +1,8 @@
-import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+const { IPv4, IPv6 } = ipaddr;
 
 const named = ['loopback', 'linklocal', 'uniquelocal'];
-const longestPrefix = { 0: 0, 4: 32, 6: 128 };
 
 /**
  * Whether text is an address, a network such as `10.0.0.0/8` or `fd00::/8`, or one of the names that
@@ -9,9 +10,7 @@ const longestPrefix = { 0: 0, 4: 32, 6: 128 };
  * trusts everyone believes any address.
  */
 export function isNetwork(text: string): boolean {
-  if (named.includes(text)) return true;
-  const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  const version = isIP(address) as 0 | 4 | 6;
-  if (version === 0) return false;
-  return prefix === undefined || (Number(prefix) > 0 && Number(prefix) <= longestPrefix[version]);
+  const isAddress = IPv4.isValidFourPartDecimal(text) || IPv6.isValid(text);
+  const isRange = IPv4.isValidCIDRFourPartDecimal(text) || IPv6.isValidCIDR(text);
+  return named.includes(text) || isAddress || (isRange && !/\/0+$/.test(text));
 }

@@ -1,21 +1,13 @@
-import { isIPv6 } from 'node:net';
-
-const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+import ipaddr from 'ipaddr.js';
 
 /** Groups of 16 bits that one customer is commonly given: whoever has them has 2^80 addresses. */
 const sharedGroups = 3;
 
 /** What limits count as one visitor: an address of IPv4, or the first 48 bits of one of IPv6. */
 export function networkOf(address: string): string {
-  const [, short] = mapped.exec(address) ?? [];
-  if (short) return short;
-  if (!isIPv6(address)) return address;
-  const [head = '', tail = ''] = address.split('::').map((part) => part.split(':'));
-  const first = [...head].filter(Boolean);
-  const last = [...tail].filter(Boolean);
-  const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
-  return [...first, ...zeros, ...last]
-    .slice(0, sharedGroups)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':');
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  const groups = parsed.parts.slice(0, sharedGroups);
+  return groups.map((group) => group.toString(16)).join(':');
 }

@@ -2,7 +2,7 @@ import type { Traces } from '@synapsei/service-base';
 import { spanReportSchema, type ReportedSpan } from '@synapsei/shared-types';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import type { RegistryReader } from './createRegistryReader';
-import { readAs } from './readReport';
+import { readAs } from './readAs';
 import { toPageSpan } from './toPageSpan';
 
 type Parts = {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { createRecent } from './createRecent';
 import { networkOf } from '@synapsei/service-base';
+import { LRUCache } from 'lru-cache';
 
 const minuteMs = 60_000;
 
@@ -28,9 +28,9 @@ export function createAdmission(
   now: () => number,
 ) {
   const secret = randomBytes(32);
-  const keepMs = keepMinutes * minuteMs;
-  const visits = createRecent<Told>(maximumVisits, keepMs, now);
-  const addresses = createRecent<{ counted: number; last: Told }>(maximumVisits, keepMs, now);
+  const kept = { max: maximumVisits, ttl: keepMinutes * minuteMs, ttlResolution: 0, perf: { now } };
+  const visits = new LRUCache<string, Told>(kept);
+  const addresses = new LRUCache<string, { counted: number; last: Told }>(kept);
   const keyOf = (...parts: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 

@@ -7,7 +7,12 @@ import {
   openTraces,
   serverOptions,
 } from '@synapsei/service-base';
-import type { ErrorGroup, OutcomeFigures } from '@synapsei/shared-types';
+import {
+  outcomeReportSchema,
+  vitalsReportSchema,
+  type ErrorGroup,
+  type OutcomeFigures,
+} from '@synapsei/shared-types';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { version } from '../package.json';
 import { addSpans } from './addSpans';
@@ -20,7 +25,7 @@ import { createIntake, type Intake } from './createIntake';
 import { createPageReports, type PageReports } from './createPageReports';
 import { createRegistryReader } from './createRegistryReader';
 import { readErrorQuestion, readQuestion, readTeam } from './readQuestion';
-import { readReport, readVitals } from './readReport';
+import { readAs } from './readAs';
 import { refuseStrangers } from './refuseStrangers';
 import { summarize } from './summarize';
 import { toMetrics } from './toMetrics';
@@ -114,11 +119,11 @@ const reportOptions = (config: CollectorConfig) => ({
 
 function addReports(server: FastifyInstance, config: CollectorConfig, intake: Intake) {
   server.post('/v1/outcomes', reportOptions(config), async (request, reply) => {
-    await intake.take(readReport(request.body), request.ip);
+    await intake.take(readAs(outcomeReportSchema, request.body), request.ip);
     return reply.code(204).send();
   });
   server.post('/v1/vitals', reportOptions(config), async (request, reply) => {
-    await intake.takeVitals(readVitals(request.body), request.ip);
+    await intake.takeVitals(readAs(vitalsReportSchema, request.body), request.ip);
     return reply.code(204).send();
   });
 }

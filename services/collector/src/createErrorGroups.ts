@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ErrorGroup, ErrorReport } from '@synapsei/shared-types';
+import { LRUCache } from 'lru-cache';
 
 const minuteMs = 60_000;
 
@@ -27,8 +28,12 @@ export function createErrorGroups(
   { keepMinutes, maximumErrors }: Limits,
   now: () => number = Date.now,
 ) {
-  /** The one seen last comes last. */
-  const groups = new Map<string, ErrorGroup>();
+  const groups = new LRUCache<string, ErrorGroup>({
+    max: maximumErrors,
+    ttl: keepMinutes * minuteMs,
+    ttlResolution: 0,
+    perf: { now },
+  });
 
   function add(report: ErrorReport) {
     const { source, ...told } = report;
@@ -36,31 +41,19 @@ export function createErrorGroups(
     if (source === 'override') return;
     const id = idOf(report);
     const last = new Date(now()).toISOString();
-    const { count, ...first } = groups.get(id) ?? { id, ...told, first: last, count: 0 };
-    groups.delete(id);
+    const { count, ...first } = groups.peek(id) ?? { id, ...told, first: last, count: 0 };
     groups.set(id, { ...first, count: count + 1, last });
-    if (groups.size > maximumErrors) groups.delete([...groups.keys()][0]!);
-  }
-
-  function forgetOld() {
-    const oldest = new Date(now() - keepMinutes * minuteMs).toISOString();
-    for (const { id, last } of groups.values()) if (last < oldest) groups.delete(id);
   }
 
   return {
     add: (reports: ErrorReport[]) => reports.forEach(add),
     /** Those of a remote, version or team, by default all; the one seen last comes first. */
-    read(wanted: Wanted = {}): ErrorGroup[] {
-      forgetOld();
-      const isWanted = (group: ErrorGroup) =>
+    read: (wanted: Wanted = {}): ErrorGroup[] =>
+      [...groups.values()].filter((group) =>
         (['remote', 'version', 'team'] as const).every(
           (key) => wanted[key] === undefined || wanted[key] === group[key],
-        );
-      return [...groups.values()].filter(isWanted).reverse();
-    },
-    find(id: string): ErrorGroup | undefined {
-      forgetOld();
-      return groups.get(id);
-    },
+        ),
+      ),
+    find: (id: string): ErrorGroup | undefined => groups.peek(id),
   };
 }

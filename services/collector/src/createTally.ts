@@ -18,21 +18,11 @@ export type Series = Pick<
 
 export type Tally = ReturnType<typeof createTally>;
 
-const keyOf = ({
-  remote,
-  version,
-  team,
-  source,
-  outcome,
-  kind,
-  directive,
-  loadMs,
-  ...vital
-}: Series) =>
-  JSON.stringify([
-    [remote, version, team, source, outcome, kind, directive, loadMs],
-    [vital.vital, vital.upTo, vital.cohort],
-  ]);
+const labels = ['remote', 'version', 'team', 'source', 'outcome', 'kind', 'directive'] as const;
+const bounds = ['loadMs', 'vital', 'upTo', 'cohort'] as const;
+
+const keyOf = (series: Series) =>
+  JSON.stringify([...labels, ...bounds].map((name) => series[name]));
 
 /** Sums outcomes. */
 export function createTally() {

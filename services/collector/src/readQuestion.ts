@@ -1,6 +1,6 @@
 import { identifierSchema, teamSchema, versionSchema } from '@synapsei/shared-types';
 import * as v from 'valibot';
-import { CollectorError } from './CollectorError';
+import { readAs } from './readAs';
 
 const moment = v.pipe(
   v.string(),
@@ -11,42 +11,25 @@ const moment = v.pipe(
   ),
 );
 
-const querySchema = v.object({
+const questionSchema = v.object({
   remote: identifierSchema,
   version: v.optional(versionSchema),
-  since: v.optional(moment),
+  since: v.optional(moment, '0'),
 });
+
+const teamQuerySchema = v.object({ team: v.optional(teamSchema) });
 
 const errorQuerySchema = v.object({
-  team: teamSchema,
-  remote: identifierSchema,
-  version: versionSchema,
+  ...teamQuerySchema.entries,
+  remote: v.optional(identifierSchema),
+  version: v.optional(versionSchema),
 });
 
-export type Question = { remote: string; version: string | null; since: number };
+/** Parses `?remote=mf_chat&version=2.4.0&since=2026-01-01T10:00:00Z`. @throws CollectorError 400 that names the parameter */
+export const readQuestion = (query: unknown) => readAs(questionSchema, query);
 
-function read<Schema extends v.GenericSchema>(schema: Schema, query: unknown) {
-  const result = v.safeParse(schema, query, { abortEarly: true });
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new CollectorError(400, `${v.getDotPath(issue)}: ${issue.message}`);
-}
+/** Parses `?team=chat`; `undefined` is every team. @throws like `readQuestion` */
+export const readTeam = (query: unknown) => readAs(teamQuerySchema, query).team;
 
-/**
- * Parses `?remote=mf_chat&version=2.4.0&since=2026-01-01T10:00:00Z`. @throws CollectorError 400
- * that names the parameter
- */
-export function readQuestion(query: unknown): Question {
-  const { remote, version = null, since = 0 } = read(querySchema, query);
-  return { remote, version, since };
-}
-
-/** Parses `?team=chat`; `undefined` is every team. @throws CollectorError 400 */
-export function readTeam(query: unknown): string | undefined {
-  return read(v.object({ team: v.optional(teamSchema) }), query).team;
-}
-
-/** Reads `?team=chat&remote=mf_chat&version=2.4.0`; what is left out is every one. @throws CollectorError 400 */
-export function readErrorQuestion(query: unknown) {
-  return read(v.partial(errorQuerySchema), query);
-}
+/** Parses `?team=chat&remote=mf_chat&version=2.4.0`; what is left out is every one. @throws like `readQuestion` */
+export const readErrorQuestion = (query: unknown) => readAs(errorQuerySchema, query);

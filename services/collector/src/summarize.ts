@@ -1,9 +1,8 @@
 import type { OutcomeFigures } from '@synapsei/shared-types';
 import type { Series } from './createTally';
+import { sum } from './metricLines';
 
-type Question = { remote: string; version: string | null };
-
-const countOf = (series: Series[]) => series.reduce((sum, { count }) => sum + count, 0);
+type Question = { remote: string; version?: string };
 
 function countBy(series: Series[], labelOf: (one: Series) => string): Record<string, number> {
   const counts: Record<string, number> = {};
@@ -24,23 +23,23 @@ export function summarize(
   const having = (outcome: Series['outcome']) => series.filter((one) => one.outcome === outcome);
   const isOffline = (one: Series) => one.kind === 'offline';
   const failures = having('failed');
-  const loaded = countOf(having('loaded'));
-  const failed = countOf(failures.filter((one) => !isOffline(one)));
-  const samples = countOf(having('visit'));
+  const loaded = sum(having('loaded'));
+  const failed = sum(failures.filter((one) => !isOffline(one)));
+  const samples = sum(having('visit'));
   return {
     remote,
-    version,
+    version: version ?? null,
     since: new Date(since).toISOString(),
     loaded,
     failed,
-    crashed: countOf(having('render-crash')),
-    fallbacks: countOf(having('fallback_to_lkg')),
-    uncaught: countOf(having('uncaught')),
-    blocked: countOf(having('blocked')),
-    violations: countOf(having('policy-violation')),
-    offline: countOf(failures.filter(isOffline)),
+    crashed: sum(having('render-crash')),
+    fallbacks: sum(having('fallback_to_lkg')),
+    uncaught: sum(having('uncaught')),
+    blocked: sum(having('blocked')),
+    violations: sum(having('policy-violation')),
+    offline: sum(failures.filter(isOffline)),
     samples,
-    failureRate: samples === 0 ? 0 : countOf(having('failed-visit')) / samples,
+    failureRate: samples === 0 ? 0 : sum(having('failed-visit')) / samples,
     kinds: countBy(failures, ({ kind }) => kind ?? 'broken'),
     loadMs: countBy(having('loaded'), ({ loadMs }) => String(loadMs ?? 'slower')),
   };

@@ -1,79 +1,48 @@
-import { loadTimeBounds } from '@synapsei/shared-types';
-import { findBudgets, liveReleases, type Budget, type Release } from './liveReleases';
+import { loadTimeBounds, vitalBounds, vitals, type Vital } from '@synapsei/shared-types';
+import { findBudgets, liveReleases, type Release } from './liveReleases';
 import type { Figures } from './createFigures';
 import type { Intake } from './createIntake';
 import type { PageReport } from './createPageReports';
-import { groups, histogramLines, labels, sum } from './metricLines';
+import { histogramRows, labels, metric, sumRows, type Row } from './metricLines';
 import type { RegistryView } from './registryView';
 import type { Series } from './createTally';
-import { vitalLines } from './vitalLines';
 
-const outcomesMetric = 'synapsei_remote_outcomes_total';
-const timesMetric = 'synapsei_remote_load_milliseconds';
-const visitsMetrics = {
-  visit: 'synapsei_remote_visits_total',
-  'failed-visit': 'synapsei_remote_failed_visits_total',
-} as const;
-const budgetMetrics = {
-  failureRate: 'synapsei_canary_halt_above_ratio',
-  minSamples: 'synapsei_canary_minimum_visits',
-} as const;
-const reportsMetric = 'synapsei_page_reports_total';
-const readableMetric = 'synapsei_collector_registry_readable';
-const leftOutMetric = 'synapsei_collector_left_out_total';
+const vitalMetrics: Record<Vital, [name: string, help: string]> = {
+  inp: [
+    'inp_milliseconds',
+    'Interaction to next paint of visits in which this release took most of it.',
+  ],
+  input: ['input_milliseconds', 'What the code of the release took of that interaction.'],
+  lcp: ['lcp_milliseconds', 'Largest contentful paint of visits in which it was of this release.'],
+  cls: ['layout_shift_ratio', 'The part of the release in the cumulative layout shift of visits.'],
+  blocking: [
+    'blocking_milliseconds',
+    'Time of scripts of the release in frames of visits in which nothing could answer.',
+  ],
+};
 
-const isOutcome = ({ outcome }: Series) => outcome !== 'vital' && !(outcome in visitsMetrics);
-
-function outcomeLines(series: Series[]): string[] {
-  const byLabels = groups(
-    series.filter(isOutcome),
-    ({ remote, version, team, source, outcome, kind = '', directive = '' }) =>
-      labels({ remote, version, team, source, outcome, kind, directive }),
-  );
-  return [...byLabels].map(([text, members]) => `${outcomesMetric}${text} ${sum(members)}`);
-}
+const isOutcome = ({ outcome }: Series) => !['vital', 'visit', 'failed-visit'].includes(outcome);
+const releaseOf = ({ remote, version, team }: Series) => ({ remote, version, team });
 
 /** Of a live release also when there were none: Prometheus must see a counter at 0 to see it rise. */
-function visitLines(series: Series[], live: Release[], counted: keyof typeof visitsMetrics) {
-  const counts = new Map(live.map((release) => [labels(release), 0]));
-  for (const { remote, version, team, outcome, count } of series) {
-    if (outcome !== counted) continue;
-    const key = labels({ remote, version, team });
-    counts.set(key, (counts.get(key) ?? 0) + count);
-  }
-  return [...counts].map(([text, count]) => `${visitsMetrics[counted]}${text} ${count}`);
+function visitRows(series: Series[], live: Release[], counted: Series['outcome']): Row[] {
+  const counts = series.filter(({ outcome }) => outcome === counted);
+  const none = live.map((release): Row => [labels(release), 0]);
+  return [...new Map([...none, ...sumRows(counts, releaseOf)])];
 }
 
-const budgetLines = (budgets: Budget[]) => [
-  `# HELP ${budgetMetrics.failureRate} The share of failed visits above which a candidate is to be halted.`,
-  `# TYPE ${budgetMetrics.failureRate} gauge`,
-  ...budgets.map(
-    ({ release, haltAbove }) =>
-      `${budgetMetrics.failureRate}${labels(release)} ${haltAbove.failureRate}`,
-  ),
-  `# HELP ${budgetMetrics.minSamples} The visits that it takes to tell.`,
-  `# TYPE ${budgetMetrics.minSamples} gauge`,
-  ...budgets.map(
-    ({ release, haltAbove }) =>
-      `${budgetMetrics.minSamples}${labels(release)} ${haltAbove.minSamples}`,
-  ),
-];
-
-function timeLines(series: Series[]): string[] {
-  const loaded = series.filter(
-    ({ outcome, loadMs }) => outcome === 'loaded' && loadMs !== undefined,
-  );
-  return histogramLines(timesMetric, loadTimeBounds, loaded, {
-    labelsOf: ({ remote, version, team }) => ({ remote, version, team }),
-    boundOf: ({ loadMs }) => loadMs,
+/** Web vitals of visits, by release, source and cohort. */
+const vitalLines = (series: Series[]) =>
+  vitals.flatMap((vital) => {
+    const [name, help] = vitalMetrics[vital];
+    const rows = histogramRows(
+      vitalBounds[vital],
+      series.filter((one) => one.vital === vital),
+      (one) => ({ ...releaseOf(one), source: one.source, cohort: one.cohort ?? '' }),
+      ({ upTo }) => upTo,
+    );
+    return metric(`synapsei_remote_${name}`, 'histogram', help, rows);
   });
-}
-
-const reportLines = (reports: PageReport[]) => [
-  `# HELP ${reportsMetric} Reports of browsers about the pages' headers.`,
-  `# TYPE ${reportsMetric} counter`,
-  ...reports.map(({ type, count }) => `${reportsMetric}${labels({ type })} ${count}`),
-];
 
 type Sources = {
   figures: Pick<Figures, 'total'>;
@@ -93,31 +62,75 @@ export function toMetrics(
   const isWanted = (one: { team: string }) => team === undefined || one.team === team;
   const series = figures.total().filter(isWanted);
   const live = liveReleases(view).filter(isWanted);
+  const budgets = findBudgets(view).filter(({ release }) => isWanted(release));
+  const timed = series.filter(
+    ({ outcome, loadMs }) => outcome === 'loaded' && loadMs !== undefined,
+  );
   return [
-    `# HELP ${outcomesMetric} Outcomes of loading and running modules of remotes, each once in a visit.`,
-    `# TYPE ${outcomesMetric} counter`,
-    ...outcomeLines(series),
-    `# HELP ${visitsMetrics.visit} Visits that loaded a release or tried to.`,
-    `# TYPE ${visitsMetrics.visit} counter`,
-    ...visitLines(series, live, 'visit'),
-    `# HELP ${visitsMetrics['failed-visit']} Those in which a load failed, something crashed or an interaction was blocked.`,
-    `# TYPE ${visitsMetrics['failed-visit']} counter`,
-    ...visitLines(series, live, 'failed-visit'),
-    ...budgetLines(findBudgets(view).filter(({ release }) => isWanted(release))),
-    `# HELP ${timesMetric} Time from requesting a module until its component was ready.`,
-    `# TYPE ${timesMetric} histogram`,
-    ...timeLines(series),
-    ...vitalLines(series),
-    `# HELP ${leftOutMetric} Reported, but in none of the figures above: not of the registry, or told before by the same visit or address.`,
-    `# TYPE ${leftOutMetric} counter`,
-    ...Object.entries(leftOut).map(
-      ([reason, count]) => `${leftOutMetric}${labels({ reason })} ${count}`,
+    ...metric(
+      'synapsei_remote_outcomes_total',
+      'counter',
+      'Outcomes of loading and running modules of remotes, each once in a visit.',
+      sumRows(
+        series.filter(isOutcome),
+        ({ kind = '', directive = '', source, outcome, ...one }) => {
+          const { remote, version, team } = one;
+          return { remote, version, team, source, outcome, kind, directive };
+        },
+      ),
     ),
-    `# HELP ${readableMetric} Whether the last read of the registry was good: without it new candidates are not counted.`,
-    `# TYPE ${readableMetric} gauge`,
-    `${readableMetric} ${Number(isReadable)}`,
+    ...metric(
+      'synapsei_remote_visits_total',
+      'counter',
+      'Visits that loaded a release or tried to.',
+      visitRows(series, live, 'visit'),
+    ),
+    ...metric(
+      'synapsei_remote_failed_visits_total',
+      'counter',
+      'Those in which a load failed, something crashed or an interaction was blocked.',
+      visitRows(series, live, 'failed-visit'),
+    ),
+    ...metric(
+      'synapsei_canary_halt_above_ratio',
+      'gauge',
+      'The share of failed visits above which a candidate is to be halted.',
+      budgets.map(({ release, haltAbove }) => [labels(release), haltAbove.failureRate]),
+    ),
+    ...metric(
+      'synapsei_canary_minimum_visits',
+      'gauge',
+      'The visits that it takes to tell.',
+      budgets.map(({ release, haltAbove }) => [labels(release), haltAbove.minSamples]),
+    ),
+    ...metric(
+      'synapsei_remote_load_milliseconds',
+      'histogram',
+      'Time from requesting a module until its component was ready.',
+      histogramRows(loadTimeBounds, timed, releaseOf, ({ loadMs }) => loadMs),
+    ),
+    ...vitalLines(series),
+    ...metric(
+      'synapsei_collector_left_out_total',
+      'counter',
+      'Reported, but in none of the figures above: not of the registry, or told before by the same visit or address.',
+      Object.entries(leftOut).map(([reason, count]) => [labels({ reason }), count]),
+    ),
+    ...metric(
+      'synapsei_collector_registry_readable',
+      'gauge',
+      'Whether the last read of the registry was good: without it new candidates are not counted.',
+      [['', Number(isReadable)]],
+    ),
     // Pages are no team's alone.
-    ...(team === undefined ? reportLines(reports) : []),
+    ...(team === undefined
+      ? metric(
+          'synapsei_page_reports_total',
+          'counter',
+          "Reports of browsers about the pages' headers.",
+          reports.map(({ type, count }) => [labels({ type }), count]),
+        )
+      : []),
     '',
   ].join('\n');
 }

@@ -14,10 +14,11 @@ import type { ContentConfig } from './config';
 import { answerUnchanged } from './answerUnchanged';
 import { blogRoutes } from './blog/blogRoutes';
 import { loadPosts } from './blog/loadPosts';
-import { feedRoute } from './rss/feedRoute';
 import { articleRoutes } from './strapi/articleRoutes';
 import { answerError, answerNotFound } from './strapi/errorAnswers';
 import { fileRoutes } from './fileRoutes';
+
+const strapiFormat = 'Strapi-Response-Format';
 
 /**
  * The content API over the articles, and the blog over the posts, in `config.contentDirectory`, not
@@ -38,26 +39,15 @@ export async function createContentServer(config: ContentConfig): Promise<Fastif
   server.addHook('onSend', compressAnswer);
   server.setErrorHandler(answerError);
   server.setNotFoundHandler(answerNotFound);
-  await server.register(cors, corsOptions(config.allowedOrigins));
+  await server.register(cors, {
+    origin: config.allowedOrigins,
+    methods: ['GET', 'HEAD'],
+    // A client configured for Strapi 5 sends its format, and a preflight must not fail here.
+    allowedHeaders: ['Authorization', 'Content-Type', 'Accept', strapiFormat, ...traceHeaders],
+    maxAge: 600,
+  });
   await server.register(fileRoutes, config);
   await server.register(articleRoutes, { articles, token: config.token });
   await server.register(blogRoutes, { ...config, posts });
-  await server.register(feedRoute, { ...config, posts });
   return server;
-}
-
-function corsOptions(allowedOrigins: string[]) {
-  return {
-    origin: allowedOrigins,
-    methods: ['GET', 'HEAD'],
-    // Strapi-Response-Format: a client configured for Strapi 5 sends it, and a preflight must not fail here.
-    allowedHeaders: [
-      'Authorization',
-      'Content-Type',
-      'Accept',
-      'Strapi-Response-Format',
-      ...traceHeaders,
-    ],
-    maxAge: 600,
-  };
 }

@@ -24,23 +24,10 @@ test('hosts and addresses are compared in normalised form', () => {
 });
 
 test.each([
-  ['PORT', 'x', 'PORT must be a whole number from 0 to 65535, but is "x".'],
-  [
-    'FEED_ALLOWLIST',
-    'https://a.example',
-    'FEED_ALLOWLIST must be a comma separated list of host names',
-  ],
-  [
-    'FEED_TRUSTED_URLS',
-    'a.example/feed',
-    'FEED_TRUSTED_URLS must be a comma separated list of http',
-  ],
-  ['FEED_TRUSTED_SERVER', 'content:8092', 'FEED_TRUSTED_SERVER must be'],
-  ['FEED_FRESH_SECONDS', '-1', 'FEED_FRESH_SECONDS must be a whole number from 0 to 86400'],
-  ['FEED_CACHE_ENTRIES', '0', 'FEED_CACHE_ENTRIES must be a whole number from 1 to 10000'],
-  ['FEED_LIMIT_PER_MINUTE', '0', 'FEED_LIMIT_PER_MINUTE must be a whole number from 1 to 1000000'],
-  ['REDIS_URL', 'localhost:6379', 'REDIS_URL must be a redis or rediss URL with a host'],
-  ['ALLOWED_ORIGINS', '*', 'ALLOWED_ORIGINS must be'],
+  ['FEED_ALLOWLIST', 'https://a.example', 'must be a comma separated list of host names'],
+  ['FEED_TRUSTED_URLS', 'a.example/feed', 'must be a comma separated list of http'],
+  ['FEED_TRUSTED_SERVER', 'content:8092', 'must be'],
+  ['REDIS_URL', 'localhost:6379', 'must be a redis or rediss URL with a host'],
 ])('%s=%s is refused by name', (name, value, sentence) => {
-  expect(() => readConfig({ [name]: value })).toThrow(sentence);
+  expect(() => readConfig({ [name]: value })).toThrow(`${name} ${sentence}`);
 });

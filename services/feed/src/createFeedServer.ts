@@ -14,7 +14,8 @@ import { convertFeed } from './convert/convertFeed';
 import { createDownloader } from './download/createDownloader';
 import { type Lookup, systemLookup } from './download/guardedLookup';
 import { FeedError } from './FeedError';
-import { openKeeper } from './keeper/openKeeper';
+import { createMemoryKeeper } from './keeper/createMemoryKeeper';
+import { createRedisKeeper } from './keeper/createRedisKeeper';
 import { feedRoute } from './feedRoute';
 
 /**
@@ -27,7 +28,11 @@ export async function createFeedServer(
   lookup: Lookup = systemLookup,
 ): Promise<FastifyInstance> {
   const server = fastify(serverOptions(config));
-  const keeper = await openKeeper(config, (sentence) => server.log.warn(sentence));
+  const local = createMemoryKeeper(config.cacheEntries);
+  const report = (sentence: string) => server.log.warn(sentence);
+  const keeper = config.redisUrl
+    ? await createRedisKeeper({ url: config.redisUrl, local, report })
+    : local;
   server.addHook('onClose', () => keeper.close());
   await addTraces(server, config, { name: 'feed', version });
   addMetrics(server, config);

@@ -57,21 +57,3 @@ test('the download of a feed belongs to the visitor’s trace, which does not sa
   for (const told of ['secret', '127.0.0.1', 'rss_url'])
     expect(receiver.text()).not.toContain(told);
 });
-
-test('with traces off, nothing of a trace is passed on', async () => {
-  let received: IncomingHttpHeaders = {};
-  const origin = await startOrigin({
-    '/feed': (request, response) => {
-      received = request.headers;
-      answer(rss(''))(request, response);
-    },
-  });
-  const feed = await startFeed({ trustedUrls: origin.addresses });
-  const address = encodeURIComponent(`${origin.url}/feed`);
-  await (await fetch(`${feed.url}/api/feed?rss_url=${address}`, { headers })).text();
-  await feed.server.close();
-  await origin.close();
-  expect(received.accept).toContain('application/rss+xml');
-  expect(received).not.toHaveProperty('traceparent');
-  expect(received).not.toHaveProperty('baggage');
-});

@@ -1,10 +1,11 @@
+import type { SpanContext } from '@opentelemetry/api';
+import { parseTraceParent } from '@opentelemetry/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../serverVariables';
 import { parseBaggage } from './baggage';
 import { currentSpan } from './currentSpan';
 import type { Traces } from './createTraces';
 import { openTraces } from './openTraces';
-import { parseTraceparent } from './traceparent';
 import type { TraceSpan } from './TraceSpan';
 
 /** What a page of ours sends besides, and a service must allow in answers to preflights. */
@@ -28,8 +29,9 @@ export async function addTraces(
   const traces = await openTraces(server, config, service);
   const spans = new WeakMap<FastifyRequest, TraceSpan>();
   server.addHook('onRequest', (request, reply, done) => {
-    const caller = parseTraceparent(request.headers.traceparent);
-    const span = traces && isWatched(request) ? startSpan(traces, request) : undefined;
+    // One that is missing, sent twice or malformed is ignored.
+    const caller = parseTraceParent(String(request.headers.traceparent)) ?? undefined;
+    const span = traces && isWatched(request) ? startSpan(traces, request, caller) : undefined;
     nameTrace(request, reply, span?.traceId ?? caller?.traceId);
     if (!span) return done();
     spans.set(request, span);
@@ -52,13 +54,17 @@ export async function addTraces(
 const isWatched = ({ method, routeOptions }: FastifyRequest) =>
   method !== 'OPTIONS' && !unwatched.includes(routeOptions.url ?? '');
 
-function startSpan(traces: Traces, { method, routeOptions, headers }: FastifyRequest): TraceSpan {
+function startSpan(
+  traces: Traces,
+  { method, routeOptions, headers }: FastifyRequest,
+  caller?: SpanContext,
+): TraceSpan {
   const route = routeOptions.url;
   return traces.answer(
     route ? `${method} ${route}` : method,
     parseBaggage(headers.baggage),
     { 'http.request.method': method, ...(route && { 'http.route': route }) },
-    parseTraceparent(headers.traceparent),
+    caller,
   );
 }
 

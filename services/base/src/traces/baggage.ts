@@ -1,3 +1,5 @@
+import { parseKeyPairsIntoRecord } from '@opentelemetry/core';
+
 /** The remote on whose behalf the page calls, as attributes of each span. */
 export type RemoteAttributes = { 'remote.name'?: string; 'remote.version'?: string };
 
@@ -8,11 +10,10 @@ const members: Record<keyof RemoteAttributes, RegExp> = {
 
 /** Reads W3C's `baggage` header. Whatever else it says, or says in another form, is ignored. */
 export function parseBaggage(header: unknown): RemoteAttributes {
-  if (typeof header !== 'string') return {};
-  const said = new Map(header.split(',', 20).map((member) => splitMember(member)));
+  const said = parseKeyPairsIntoRecord(String(header));
   return Object.fromEntries(
     Object.entries(members).flatMap(([name, form]) => {
-      const value = said.get(name);
+      const value = said[name];
       return value !== undefined && form.test(value) ? [[name, value]] : [];
     }),
   );
@@ -22,9 +23,4 @@ export function toBaggage(remote: RemoteAttributes): string {
   return Object.entries(remote)
     .map(([name, value]) => `${name}=${value}`)
     .join(',');
-}
-
-function splitMember(member: string): [name: string, value: string] {
-  const [name = '', value = ''] = member.split(';', 1)[0]!.split('=', 2);
-  return [name.trim(), value.trim()];
 }

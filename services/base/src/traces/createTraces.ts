@@ -3,8 +3,8 @@ import {
   SpanKind,
   SpanStatusCode,
   trace,
-  TraceFlags,
   type Span,
+  type SpanContext,
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
@@ -12,7 +12,6 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { toBaggage, type RemoteAttributes } from './baggage';
 import { reportOutages } from './reportOutages';
 import { toReadableSpan, type PageSpan } from './toReadableSpan';
-import { toTraceparent, type Caller } from './traceparent';
 import type { Attributes, TraceSpan } from './TraceSpan';
 
 /** Spans are sent together that end within so many ms. */
@@ -60,12 +59,12 @@ export function createTraces({ endpoint, name, version, warn }: Options) {
     kind: SpanKind,
     remote: RemoteAttributes,
     attributes: Attributes,
-    parent?: Caller,
+    parent?: SpanContext,
   ): TraceSpan {
-    const context = parent ? trace.setSpanContext(ROOT_CONTEXT, toContext(parent)) : ROOT_CONTEXT;
+    const context = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
     const options = { kind, attributes: { ...remote, ...attributes } };
     const span = tracer.startSpan(label, options, context);
-    const self = toCaller(span);
+    const self = span.spanContext();
     const baggage = toBaggage(remote);
     return {
       traceId: self.traceId,
@@ -81,8 +80,12 @@ export function createTraces({ endpoint, name, version, warn }: Options) {
 
   return {
     /** Starts the span of a request. `parent`: of its caller. Default: it begins a trace. */
-    answer: (label: string, remote: RemoteAttributes, attributes: Attributes, parent?: Caller) =>
-      start(label, SpanKind.SERVER, remote, attributes, parent),
+    answer: (
+      label: string,
+      remote: RemoteAttributes,
+      attributes: Attributes,
+      parent?: SpanContext,
+    ) => start(label, SpanKind.SERVER, remote, attributes, parent),
     /** Sends spans that pages recorded. */
     pass: (spans: PageSpan[]) => spans.forEach((span) => processor.onEnd(toReadableSpan(span))),
     /** Sends the rest, and gives up after 4 s. Never rejects. */
@@ -93,14 +96,8 @@ export function createTraces({ endpoint, name, version, warn }: Options) {
   };
 }
 
-function toContext({ traceId, spanId, isSampled }: Caller) {
-  const traceFlags = isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE;
-  return { traceId, spanId, traceFlags, isRemote: true };
-}
-
-function toCaller(span: Span): Caller {
-  const { traceId, spanId, traceFlags } = span.spanContext();
-  return { traceId, spanId, isSampled: (traceFlags & TraceFlags.SAMPLED) !== 0 };
+function toTraceparent({ traceId, spanId, traceFlags }: SpanContext): string {
+  return `00-${traceId}-${spanId}-0${traceFlags}`;
 }
 
 function fail(span: Span, failure: unknown): void {

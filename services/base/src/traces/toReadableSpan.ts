@@ -1,4 +1,5 @@
-import { SpanKind, SpanStatusCode, TraceFlags, type HrTime } from '@opentelemetry/api';
+import { SpanKind, SpanStatusCode, TraceFlags } from '@opentelemetry/api';
+import { millisToHrTime } from '@opentelemetry/core';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace';
 import type { Attributes } from './TraceSpan';
@@ -34,9 +35,9 @@ export function toReadableSpan(span: PageSpan): ReadableSpan {
     kind: kind === 'call' ? SpanKind.CLIENT : SpanKind.INTERNAL,
     spanContext: () => contextOf(traceId, spanId),
     ...(parentId && { parentSpanContext: contextOf(traceId, parentId) }),
-    startTime: toHrTime(start),
-    endTime: toHrTime(end),
-    duration: toHrTime(end - start),
+    startTime: millisToHrTime(start),
+    endTime: millisToHrTime(end),
+    duration: millisToHrTime(end - start),
     status: { code: isFailed ? SpanStatusCode.ERROR : SpanStatusCode.UNSET },
     attributes,
     links: [],
@@ -48,9 +49,4 @@ export function toReadableSpan(span: PageSpan): ReadableSpan {
     droppedEventsCount: 0,
     droppedLinksCount: 0,
   };
-}
-
-/** Seconds and nanoseconds. */
-function toHrTime(ms: number): HrTime {
-  return [Math.floor(ms / 1_000), Math.round((ms % 1_000) * 1e6)];
 }

@@ -12,77 +12,67 @@ const convert = (markdown: string) => markdownToBlocks(markdown, media);
 const text = (value: string, marks = {}) => ({ type: 'text', text: value, ...marks });
 const item = (value: string) => ({ type: 'list-item', children: [text(value)] });
 
-test('a paragraph is one block, with its wrapped lines as one run', () => {
-  expect(convert('One\ntwo & <3.\n\nThree')).toEqual([
-    { type: 'paragraph', children: [text('One two & <3.')] },
-    { type: 'paragraph', children: [text('Three')] },
-  ]);
-});
+const paragraph = (...children: object[]) => ({ type: 'paragraph', children });
+const list = (format: string, ...children: object[]) => ({ type: 'list', format, children });
+const heading = (level: number, ...children: object[]) => ({ type: 'heading', level, children });
 
-test('headings keep their level', () => {
-  expect(convert('### A\n\n#### B *c*')).toEqual([
-    { type: 'heading', level: 3, children: [text('A')] },
-    { type: 'heading', level: 4, children: [text('B '), text('c', { italic: true })] },
-  ]);
-});
-
-test('marks combine on every run', () => {
-  expect(convert('**a *b*** ~~c~~ `d*`')).toEqual([
-    {
-      type: 'paragraph',
-      children: [
+test.each<[what: string, markdown: string, blocks: object[]]>([
+  [
+    'a paragraph is one block, with its wrapped lines as one run',
+    'One\ntwo & <3.\n\nThree',
+    [paragraph(text('One two & <3.')), paragraph(text('Three'))],
+  ],
+  [
+    'headings keep their level',
+    '### A\n\n#### B *c*',
+    [heading(3, text('A')), heading(4, text('B '), text('c', { italic: true }))],
+  ],
+  [
+    'marks combine on every run',
+    '**a *b*** ~~c~~ `d*`',
+    [
+      paragraph(
         text('a ', { bold: true }),
         text('b', { bold: true, italic: true }),
         text(' '),
         text('c', { strikethrough: true }),
         text(' '),
         text('d*', { code: true }),
-      ],
-    },
-  ]);
-});
-
-test('a link contains runs of text', () => {
-  expect(convert('see [our **work**](#/products).')).toEqual([
-    {
-      type: 'paragraph',
-      children: [
-        text('see '),
+      ),
+    ],
+  ],
+  [
+    'a link contains runs of text',
+    '[our **work**](#/products).',
+    [
+      paragraph(
         { type: 'link', url: '#/products', children: [text('our '), text('work', { bold: true })] },
         text('.'),
-      ],
-    },
-  ]);
-});
-
-test('escaped characters do not split a run, a hard break is a newline', () => {
-  expect(convert('1 \\* 2 \\_ 3  \n4')).toEqual([
-    { type: 'paragraph', children: [text('1 * 2 _ 3\n4')] },
-  ]);
-});
-
-test('a nested list follows the item it belongs to', () => {
-  expect(convert('1. a\n   - b\n2. c')).toEqual([
-    {
-      type: 'list',
-      format: 'ordered',
-      children: [
-        item('a'),
-        { type: 'list', format: 'unordered', children: [item('b')] },
-        item('c'),
-      ],
-    },
-  ]);
-});
-
-test('the paragraphs of a quote are separated by a newline', () => {
-  expect(convert('> a\n>\n> b')).toEqual([{ type: 'quote', children: [text('a\nb')] }]);
-});
-
-test('code keeps its lines unchanged', () => {
-  expect(convert('```ts\nif (a < b) {\n  c;\n}\n```')).toEqual([
-    { type: 'code', children: [text('if (a < b) {\n  c;\n}')] },
-  ]);
+      ),
+    ],
+  ],
+  [
+    'escaped characters do not split a run, a hard break is a newline',
+    '1 \\* 2 \\_ 3  \n4',
+    [paragraph(text('1 * 2 _ 3\n4'))],
+  ],
+  [
+    'a nested list follows the item it belongs to',
+    '1. a\n   - b\n2. c',
+    [list('ordered', item('a'), list('unordered', item('b')), item('c'))],
+  ],
+  [
+    'the paragraphs of a quote are separated by a newline',
+    '> a\n>\n> b',
+    [{ type: 'quote', children: [text('a\nb')] }],
+  ],
+  [
+    'code keeps its lines unchanged',
+    '```ts\nif (a < b) {\n  c;\n}\n```',
+    [{ type: 'code', children: [text('if (a < b) {\n  c;\n}')] }],
+  ],
+])('%s', (_what, markdown, blocks) => {
+  expect(convert(markdown)).toEqual(blocks);
 });
 
 test('an image is its own block, between the surrounding texts', () => {

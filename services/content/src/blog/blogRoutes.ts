@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { documentCss, toSystemThemeCss, toTokensCss } from '@synapsei/shared-types/tokens';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { BlogAddresses } from '../rss/renderFeed';
+import { type BlogAddresses, renderFeed } from '../rss/renderFeed';
 import type { Post } from './loadPosts';
 import { renderMissing, renderPost } from './renderPost';
+
+/** Number of posts in the feed. */
+const feedLength = 20;
 
 /** No scripts, no requests, no framing; the icon is the site's. */
 const policyOf = ({ siteUrl }: BlogAddresses) =>
@@ -26,7 +29,10 @@ function stylesheet(): string {
   return [toTokensCss(), toSystemThemeCss(), documentCss, own].join('\n');
 }
 
-/** Each post as a page at `/blog/SLUG`: the target of a card's 'Read More'. */
+/**
+ * Each post as a page at `/blog/SLUG`, the target of a card's 'Read More', and the newest as RSS 2.0
+ * at `/feed.xml`.
+ */
 export async function blogRoutes(
   server: FastifyInstance,
   { posts, ...addresses }: BlogAddresses & { posts: Post[] },
@@ -35,9 +41,13 @@ export async function blogRoutes(
   const pages = new Map(posts.map((post) => [post.slug, renderPost(post, posts, addresses)]));
   const missing = renderMissing(addresses);
   const [css, font] = [stylesheet(), readFont()];
+  const xml = renderFeed(posts.slice(0, feedLength), addresses);
   const cached = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=300');
   server.get('/blog/blog.css', (_request, reply) => cached(reply).type('text/css').send(css));
   server.get('/blog/inter.woff2', (_request, reply) => cached(reply).type('font/woff2').send(font));
+  server.get('/feed.xml', (_request, reply) =>
+    cached(reply).type('application/rss+xml; charset=utf-8').send(xml),
+  );
   server.get<{ Params: { slug: string } }>('/blog/:slug', ({ params }, reply) => {
     const page = pages.get(params.slug);
     reply.header('content-security-policy', policy).header('referrer-policy', 'no-referrer');

@@ -14,7 +14,7 @@ function feedTitled(title: string): FeedResponse {
 /** A cache with the test's clock, over a source that answers with `next`. */
 function cacheWithClock() {
   const source = {
-    time: 0,
+    time: 1,
     calls: [] as [url: string, etag: string | undefined][],
     next: 'new' as 'new' | 'unchanged' | 'failure',
   };
@@ -41,7 +41,7 @@ function cacheWithClock() {
 test('a fresh feed is served without a download', async () => {
   const { source, read } = cacheWithClock();
   expect(await read()).toBe('miss: a v1');
-  source.time = 15 * minute - 1;
+  source.time = 15 * minute;
   expect(await read()).toBe('hit: a v1');
   expect(source.calls).toHaveLength(1);
 });
@@ -49,11 +49,11 @@ test('a fresh feed is served without a download', async () => {
 test('a stale feed is revalidated', async () => {
   const { source, read } = cacheWithClock();
   await read();
-  source.time = 15 * minute;
+  source.time = 15 * minute + 1;
   source.next = 'unchanged';
   expect(await read()).toBe('revalidated: a v1');
   expect(await read()).toBe('hit: a v1');
-  source.time = 30 * minute;
+  source.time = 31 * minute;
   source.next = 'new';
   expect(await read()).toBe('miss: a v3');
   expect(source.calls).toEqual([
@@ -83,7 +83,7 @@ test('a feed that failed for more than a day is reported as a failure', async ()
   const { source, read } = cacheWithClock();
   await read();
   source.next = 'failure';
-  source.time = limits.freshMs + limits.staleMs + 1;
+  source.time = limits.freshMs + limits.staleMs + 2;
   await expect(read()).rejects.toThrow('down');
 });
 

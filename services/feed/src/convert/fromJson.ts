@@ -1,3 +1,4 @@
+import { escapeText } from 'entities';
 import type { ParsedFeed, SourceFeed, SourceItem } from './sourceFeed';
 
 type JsonFeed = ParsedFeed<'json'>;
@@ -23,8 +24,9 @@ function toItem(item: JsonItem, feed: JsonFeed): SourceItem {
     guid: item.id,
     author: (item.authors ?? feed.authors)?.[0]?.name,
     date: item.date_published ?? item.date_modified,
-    description: item.summary && escapeHtml(item.summary),
-    content: item.content_html ?? (plain && escapeHtml(plain)),
+    // Plain text where the answer promises HTML.
+    description: item.summary && escapeText(item.summary),
+    content: item.content_html ?? (plain && escapeText(plain)),
     categories: item.tags ?? [],
     enclosures: (item.attachments ?? []).map(({ url, mime_type, size_in_bytes }) => ({
       url,
@@ -33,9 +35,4 @@ function toItem(item: JsonItem, feed: JsonFeed): SourceItem {
     })),
     images: [item.image, item.banner_image],
   };
-}
-
-/** Plain text where the answer promises HTML: a JSON feed may contain either. */
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,13 +1,21 @@
 import dns from 'node:dns';
 import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { FeedError } from '../FeedError';
-import { isPublicAddress } from './publicAddress';
 
 /** All addresses of a host name. */
 export type Lookup = (hostname: string) => Promise<dns.LookupAddress[]>;
 
 export function systemLookup(hostname: string): Promise<dns.LookupAddress[]> {
   return dns.promises.lookup(hostname, { all: true });
+}
+
+/**
+ * Whether an address is on the public internet. Mapped IPv4 is checked as IPv4; private, loopback,
+ * link-local, carrier, translated (NAT64, 6to4) and reserved ranges are all refused.
+ */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
 /**

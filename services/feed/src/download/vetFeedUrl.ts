@@ -1,6 +1,7 @@
+import ipaddr from 'ipaddr.js';
 import type { FeedConfig } from '../config';
 import { FeedError } from '../FeedError';
-import { isAddress, isPublicAddress } from './publicAddress';
+import { isPublicAddress } from './guardedLookup';
 
 const longestAddress = 2048;
 const webPorts = ['', '80', '443'];
@@ -33,7 +34,8 @@ function problemOf(url: URL, allowedHosts: string[]): string | undefined {
   if (url.username || url.password) return 'addresses with credentials are not fetched';
   if (!webPorts.includes(url.port)) return 'only ports 80 and 443 are fetched';
   // A literal never reaches the guarded lookup, so it is checked here.
-  if (isAddress(host) && !isPublicAddress(host)) return 'it leads to an address that is not public';
+  if (ipaddr.isValid(host) && !isPublicAddress(host))
+    return 'it leads to an address that is not public';
   if (!allowedHosts.includes('*') && !allowedHosts.includes(host)) {
     return `feeds of ${host} are not on this service's list (FEED_ALLOWLIST)`;
   }
