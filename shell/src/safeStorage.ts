@@ -35,7 +35,7 @@ export const safeStorage = createSafeStorage(() => localStorage);
 /** Kept as long as the tab. */
 export const safeSession = createSafeStorage(() => sessionStorage);
 
-/** Key of the visitor's theme (decisions: "product-specific"). */
+/** Key of the releases that failed in a tab. */
 export const failedKey = 'synapsei-failed-releases';
 
 /** Key of a tab's overrides. */

@@ -1,6 +1,7 @@
 import '../firstView/queueClicks';
 import { routeFilesId, type RouteFile, type RouteFiles } from '@synapsei/shared-types';
 import { askEarly } from '@synapsei/shared-types/askEarly';
+import { preloadFile } from '../preloadFile';
 import { getsCandidate } from './getsCandidate';
 import { matchPath } from './matchPath';
 import { readListedFiles } from './readListedFiles';
@@ -24,15 +25,7 @@ function preloadFiles(files: RouteFile[] | null, path: string) {
 
 const { dataset } = document.documentElement;
 
-function preload([url, integrity]: RouteFile) {
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = url.endsWith('.css') ? 'style' : 'script';
-  link.crossOrigin = 'anonymous';
-  if (integrity) link.integrity = integrity;
-  link.href = url;
-  document.head.append(link);
-}
+const preload = (file: RouteFile) => preloadFile(...file);
 
 /**
  * Which prerendered part is visible: Home's first view, the frame around a loading page, or nothing

@@ -17,12 +17,7 @@ export type RemoteRow = {
   shared: string;
 };
 
-const sources: Record<Choice['source'], string> = {
-  registry: 'registry',
-  canary: 'canary',
-  override: 'override',
-  lkg: 'last known good',
-};
+const nameOf = (source: Choice['source']) => (source === 'lkg' ? 'last known good' : source);
 
 function stateOf(store: RemoteStore): string {
   const state = store.get();
@@ -64,7 +59,7 @@ export function describeRemotes(
   const of = ({ uniqueName }: PageRelease) =>
     stores.filter(({ exposed }) => exposed.release.uniqueName === uniqueName);
   const chosen = choices.map(({ release, source, reason }) =>
-    toRow(release, sources[source], reason, of(release)),
+    toRow(release, nameOf(source), reason, of(release)),
   );
   const isChosen = (release: PageRelease) =>
     choices.some((choice) => choice.release.uniqueName === release.uniqueName);
@@ -72,7 +67,7 @@ export function describeRemotes(
   const replaced = [...earlier.values()]
     // Earlier builds of a remote under development are irrelevant.
     .filter(({ release, source }) => source !== 'override' && !isChosen(release))
-    .map(({ release, source }) => toRow(release, sources[source], 'chosen earlier', of(release)));
+    .map(({ release, source }) => toRow(release, nameOf(source), 'chosen earlier', of(release)));
   const absent = Object.entries(registry.remotes)
     .filter(([name]) => !choices.some(({ release }) => release.name === name))
     .map(([, remote]) =>

@@ -41,7 +41,7 @@ export const toBucket = (milliseconds: number) =>
 /**
  * Counts what becomes of loading and running modules and tells the collector by beacon: every few seconds while
  * there is something to tell, and when the page is left. Of faults it tells the message too, and the places
- * in files of the site. Without a collector nothing is counted.
+ * in files of the site.
  */
 export function createTelemetry(collector: string) {
   // Tells the reports of this page view from those of others, and is forgotten with it.
@@ -72,12 +72,10 @@ export function createTelemetry(collector: string) {
     errors = [];
   }
 
-  if (collector) {
-    addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') flush();
-    });
-  }
+  addEventListener('pagehide', flush);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush();
+  });
 
   return {
     flush,
@@ -86,7 +84,6 @@ export function createTelemetry(collector: string) {
     /** Once, when the page is left. */
     sendVitals: (measured: VitalsReport['releases']) => send('vitals', { releases: measured }),
     count(origin: Subject, { milliseconds, message, error, ...event }: Event) {
-      if (!collector) return;
       const { release, source, cohort } = origin;
       const { name: remote, version, uniqueName, baseUrl } = release;
       releases.set(uniqueName, {

@@ -9,9 +9,8 @@ import {
   type RuntimeConfig,
 } from '@synapsei/shared-types';
 import { takeEarlyResponse } from '@synapsei/shared-types/askEarly';
-import { retry } from '@synapsei/shared-types/retry';
-import { diagnose } from './diagnose';
 import { nextUrl } from './loadElement';
+import { loadOrExplain } from './loadOrExplain';
 import { LoadError } from './loadResult';
 
 type Limits = Pick<RuntimeConfig['remotes'], 'limitMs' | 'retryDelayMs' | 'stylesMs'>;
@@ -59,8 +58,6 @@ function parse(text: string, { url }: File): ReleaseFileList {
   throw problemOf(parsed.problem);
 }
 
-const isFinal = (error: unknown) => error instanceof LoadError && error.kind !== 'offline';
-
 /**
  * The files of releases: the page names them, or a release's file list does, which is fetched once, checked
  * against the hash in the page, and retried like an entry.
@@ -75,14 +72,8 @@ export function createFileLists(limits: Limits) {
     return requestText(file, limits, abort.signal);
   }
 
-  async function load(file: File): Promise<ReleaseFileList> {
-    try {
-      return parse(await retry(() => request(file), limits.retryDelayMs, isFinal), file);
-    } catch (error) {
-      if (isFinal(error)) throw error;
-      throw (await diagnose(file, limits.stylesMs)) ?? error;
-    }
-  }
+  const load = async (file: File) =>
+    parse(await loadOrExplain(() => request(file), file, limits), file);
 
   function read(file: File): Promise<ReleaseFileList> {
     const pending = known.get(file.url) ?? load(file);

@@ -6,7 +6,7 @@ import {
 } from '@synapsei/shared-types';
 import { attributeErrors } from '../report/attributeErrors';
 import { attributeViolations } from '../report/attributeViolations';
-import { checkContract } from './checkContract';
+import { checkContract, shellFacts } from './checkContract';
 import type { Outcomes } from '../report/createOutcomes';
 import { createFileLists } from './createFileLists';
 import { diagnose } from './diagnose';
@@ -15,7 +15,6 @@ import { loadEntry } from './loadEntry';
 import { failure, LoadError, type Failure, type Loaded, type LoadResult } from './loadResult';
 import { forgetRequests } from './loadElement';
 import { loadStyleSheets, wasApplied } from './loadStyleSheets';
-import { shellFacts } from './checkContract';
 import { fileOf, type ExposedModule, type ReadyModule } from '../exposedModules';
 import { createFederation, type Container } from '../runtime/createFederation';
 

@@ -1,6 +1,6 @@
 import { LoadError } from './loadResult';
 
-type File = { url: string; integrity?: string };
+export type File = { url: string; integrity?: string };
 
 async function sha384(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));

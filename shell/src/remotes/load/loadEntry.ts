@@ -1,7 +1,6 @@
 import { isRecord, type DeployedRelease, type RuntimeConfig } from '@synapsei/shared-types';
-import { retry } from '@synapsei/shared-types/retry';
-import { diagnose } from './diagnose';
 import { loadElement, nextUrl } from './loadElement';
+import { loadOrExplain } from './loadOrExplain';
 import { LoadError } from './loadResult';
 import { trustScripts } from './trustScripts';
 import { fileOf } from '../exposedModules';
@@ -55,17 +54,6 @@ async function requestEntry(release: DeployedRelease, limits: Limits): Promise<C
   throw new LoadError('broken', `${url} ran without registering a container`, thrown);
 }
 
-const isFinal = (error: unknown) => error instanceof LoadError && error.kind !== 'offline';
-
-/**
- * Loads and runs a remote's entry, with retries.
- * @throws LoadError that says what is wrong with the file
- */
-export async function loadEntry(release: DeployedRelease, limits: Limits): Promise<Container> {
-  try {
-    return await retry(() => requestEntry(release, limits), limits.retryDelayMs, isFinal);
-  } catch (error) {
-    if (isFinal(error)) throw error;
-    throw (await diagnose(fileOf(release, release.entry), limits.stylesMs)) ?? error;
-  }
-}
+/** Loads and runs a remote's entry, with retries. @throws LoadError that says what is wrong with the file */
+export const loadEntry = (release: DeployedRelease, limits: Limits): Promise<Container> =>
+  loadOrExplain(() => requestEntry(release, limits), fileOf(release, release.entry), limits);

@@ -1,25 +1,15 @@
+import { preloadFile } from '../../preloadFile';
 import { savesData } from '../../savesData';
 import { moduleFiles, type ExposedModule, type ReadyModule } from '../exposedModules';
 import type { Remotes } from './createRemotes';
 
 const preloaded = new Set<string>();
 
-/** `script` and `style` must be fetched exactly as they will be used, or they are fetched twice. */
-function createPreload({ url, integrity }: { url: string; integrity?: string }): HTMLLinkElement {
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = url.endsWith('.css') ? 'style' : 'script';
-  link.crossOrigin = 'anonymous';
-  if (integrity) link.integrity = integrity;
-  link.href = url;
-  return link;
-}
-
 function preloadFiles(exposed: ReadyModule): void {
-  for (const file of moduleFiles(exposed)) {
-    if (preloaded.has(file.url)) continue;
-    preloaded.add(file.url);
-    document.head.append(createPreload(file));
+  for (const { url, integrity } of moduleFiles(exposed)) {
+    if (preloaded.has(url)) continue;
+    preloaded.add(url);
+    preloadFile(url, integrity);
   }
 }
 

@@ -5,8 +5,7 @@ import type { Telemetry } from '../../telemetry/createTelemetry';
 import type { Violation } from './attributeViolations';
 import type { Origin } from './findOrigin';
 import type { FailureKind, LoadResult } from '../load/loadResult';
-import { moduleName } from '../exposedModules';
-import type { ExposedModule } from '../exposedModules';
+import { moduleName, type ExposedModule } from '../exposedModules';
 
 export type Outcomes = ReturnType<typeof createOutcomes>;
 

@@ -2,11 +2,10 @@ import { useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
 import type { HostApi } from '@synapsei/shared-types';
 import { useStore } from '../../useStore';
 import type { Remotes } from '../load/createRemotes';
-import { moduleName } from '../exposedModules';
+import { moduleName, type ExposedModule } from '../exposedModules';
 import { RemoteBoundary } from './RemoteBoundary';
 import { RemoteFallback, type Place } from './RemoteFallback';
 import { renderMeasure } from './renderMeasure';
-import type { ExposedModule } from '../exposedModules';
 import { useRunningModule } from './useRunningModule';
 
 type Props = {

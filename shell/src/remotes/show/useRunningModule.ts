@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { moduleName } from '../exposedModules';
-import type { ExposedModule } from '../exposedModules';
+import { moduleName, type ExposedModule } from '../exposedModules';
 
 type Running = { exposed: ExposedModule; hasCrashed: boolean };
 
