@@ -9,12 +9,9 @@ beforeAll(() => {
   document.head.append(tag);
 });
 
-test('the title names the page and the company', () => {
+test('the title names the page and the company, which is not named twice', () => {
   writeHead({ title: 'Pricing' }, 'Synapsei Labs');
   expect(document.title).toBe('Pricing · Synapsei Labs');
-});
-
-test('the company is not named twice', () => {
   writeHead({ title: 'Synapsei Labs' }, 'Synapsei Labs');
   expect(document.title).toBe('Synapsei Labs');
 });

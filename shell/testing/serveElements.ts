@@ -4,9 +4,9 @@ type Outcome = 'load' | 'error' | 'hang';
 export const addressOf = (element: Loadable) =>
   element instanceof HTMLScriptElement ? element.src : element.href;
 
-/** Answers scripts and style sheets added to the page; jsdom fetches none. */
-export function serveElements(initial: (element: Loadable) => Outcome = () => 'load') {
-  let respond = initial;
+/** Answers scripts and style sheets added to the page in each test of a file; jsdom fetches none. */
+export function serveElements() {
+  let respond: (element: Loadable) => Outcome;
   const requested: string[] = [];
   const isLoadable = (node: Node): node is Loadable =>
     node instanceof HTMLScriptElement || node instanceof HTMLLinkElement;
@@ -20,11 +20,17 @@ export function serveElements(initial: (element: Loadable) => Outcome = () => 'l
   const observer = new MutationObserver((records) =>
     records.flatMap((record) => [...record.addedNodes]).forEach(answer),
   );
-  observer.observe(document.head, { childList: true });
+  beforeEach(() => {
+    document.head.replaceChildren();
+    requested.length = 0;
+    respond = () => 'load';
+    observer.observe(document.head, { childList: true });
+  });
+  afterEach(() => observer.disconnect());
   return {
     /** The requests, in order. */
     requested,
-    respond: (next: typeof initial) => void (respond = next),
-    stop: () => observer.disconnect(),
+    /** Default: everything loads. */
+    respond: (next: typeof respond) => void (respond = next),
   };
 }

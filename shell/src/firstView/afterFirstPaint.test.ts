@@ -3,6 +3,8 @@ import { afterFirstPaint } from './afterFirstPaint';
 const { dataset } = document.documentElement;
 let report: () => void;
 
+const visibility = jest.spyOn(document, 'visibilityState', 'get');
+
 class FakeObserver {
   static supportedEntryTypes = ['paint'];
   observe = jest.fn();
@@ -28,12 +30,10 @@ beforeEach(() => {
   Object.assign(globalThis, { PerformanceObserver: FakeObserver });
   painted([]);
   dataset.view = 'home';
+  visibility.mockReturnValue('visible');
+  FakeObserver.supportedEntryTypes = ['paint'];
 });
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-  delete dataset.view;
-});
+afterEach(() => jest.useRealTimers());
 
 test.each(['home', 'page'])(
   'waits until the %s view that the page came with is shown',
@@ -46,26 +46,15 @@ test.each(['home', 'page'])(
   },
 );
 
-test('does not wait for what is already on screen', async () => {
-  painted(['first-contentful-paint']);
+test.each<[string, () => void]>([
+  ['what is already on screen', () => painted(['first-contentful-paint'])],
+  ['nothing to show', () => (dataset.view = 'none')],
+  ['a page without any view', () => delete dataset.view],
+  ['a tab in the background', () => visibility.mockReturnValue('hidden')],
+  ['a browser without paint timing', () => (FakeObserver.supportedEntryTypes = [])],
+])('does not wait for %s', async (_, arrange) => {
+  arrange();
   expect(await isResolved(afterFirstPaint())).toBe(true);
-});
-
-test.each(['none', undefined])('with nothing to show (%s) it does not wait', async (view) => {
-  if (view) dataset.view = view;
-  else delete dataset.view;
-  expect(await isResolved(afterFirstPaint())).toBe(true);
-});
-
-test('a background tab never paints, and is not waited for', async () => {
-  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  expect(await isResolved(afterFirstPaint())).toBe(true);
-});
-
-test('a browser without paint timing is not asked', async () => {
-  FakeObserver.supportedEntryTypes = [];
-  expect(await isResolved(afterFirstPaint())).toBe(true);
-  FakeObserver.supportedEntryTypes = ['paint'];
 });
 
 test('a paint that never comes delays nothing by more than 300 ms', async () => {

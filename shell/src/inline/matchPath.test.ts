@@ -37,24 +37,3 @@ test('finds the same page as the router for any declarations and paths', () => {
     { numRuns: 5_000 },
   );
 });
-
-test.each([
-  ['/', '/'],
-  ['/chat', '/chat/'],
-  ['/article/:id', '/article/7'],
-  ['/docs/*', '/docs'],
-  ['/docs/*', '/docs/a/b'],
-  ['/:kind/*', '/docs/a'],
-])('%s matches %s', (wanted, given) => {
-  expect(matchPath(wanted, given)).toBe(true);
-});
-
-test.each([
-  ['/', '/chat'],
-  ['/chat', '/Chat'],
-  ['/chat', '/chat/more'],
-  ['/article/:id', '/article/'],
-  ['/docs/*', '/document'],
-])('%s does not match %s', (wanted, given) => {
-  expect(matchPath(wanted, given)).toBe(false);
-});

@@ -31,14 +31,18 @@ test('the lists in here are of the form that the tooling writes', () => {
 });
 
 test.each([
-  ['', 'home.js'],
-  ['#/', 'home.js'],
-  ['#/articles', 'articles.js'],
-  ['#/articles?page=2', 'articles.js'],
-])('for the address %j it fetches %s', (hash, file) => {
-  addJson('route-files', routeFiles);
+  ['', 'home', 'home.js'],
+  ['#/', 'home', 'home.js'],
+  ['#/?from=mail', 'home', 'home.js'],
+  ['#/articles', 'page', 'articles.js'],
+  ['#/articles?page=2', 'page', 'articles.js'],
+  ['#/chat', 'none', undefined],
+  ['#/nowhere', 'none', undefined],
+])('for the address %j the prerendered page shows %s and fetches %s', (hash, view, file) => {
+  addJson('route-files', [...routeFiles, ['/chat', [], 'focus']]);
   runInline(hash);
-  expect(preloads().map((link) => link.href)).toEqual([origin + file]);
+  expect(document.documentElement.dataset.view).toBe(view);
+  expect(preloads().map((link) => link.href)).toEqual(file ? [origin + file] : []);
 });
 
 test('fetches every file the way it will be used: kind, cross-origin mode and integrity', () => {
@@ -53,7 +57,6 @@ test('fetches every file the way it will be used: kind, cross-origin mode and in
 test('requests the data of the current page, and of no other', () => {
   const ask = jest.fn(() => new Promise<Response>(() => {}));
   Object.assign(globalThis, { fetch: ask });
-  AbortSignal.timeout ??= () => new AbortController().signal;
   const data = { address: 'https://content.example/list', headers: { Authorization: 'Bearer a' } };
   addJson('route-files', [
     ['/', []],
@@ -65,25 +68,6 @@ test('requests the data of the current page, and of no other', () => {
   expect(ask.mock.calls).toEqual([
     [data.address, expect.objectContaining({ headers: data.headers })],
   ]);
-});
-
-test('fetches nothing for a path without a route', () => {
-  addJson('route-files', routeFiles);
-  runInline('#/nowhere');
-  expect(preloads()).toEqual([]);
-});
-
-test.each([
-  ['', 'home'],
-  ['#/', 'home'],
-  ['#/?from=mail', 'home'],
-  ['#/articles', 'page'],
-  ['#/chat', 'none'],
-  ['#/nowhere', 'none'],
-])('for the address %j the prerendered page shows %s', (hash, view) => {
-  addJson('route-files', [...routeFiles, ['/chat', [], 'focus']]);
-  runInline(hash);
-  expect(document.documentElement.dataset.view).toBe(view);
 });
 
 test('a link followed before the shell runs opens its page; later ones are left to the shell', () => {
@@ -116,22 +100,17 @@ describe('with a candidate', () => {
   ];
 
   test.each([
-    [0, '', 'stable.js'],
-    [100, '', 'candidate.js'],
-    [0, 'qa', 'candidate.js'],
-  ])('with a share of %d %% and the cohort %j it fetches %s', (weight, cohort, file) => {
+    [0, '', '', 'stable.js'],
+    [100, '', '', 'candidate.js'],
+    [0, 'qa', '', 'candidate.js'],
+    [100, '', '["mf_content@2.0.0"]', 'stable.js'],
+  ])('with a share of %d %%, cohort %j and failed releases %j it fetches %s', (...row) => {
+    const [weight, cohort, failed, file] = row;
     sessionStorage.setItem(cohortKey, cohort);
+    sessionStorage.setItem(failedKey, failed);
     addJson('route-files', files(weight));
     runInline('#/');
     expect(preloads().map((link) => link.href)).toEqual([origin + file]);
-    sessionStorage.clear();
-  });
-
-  test('a candidate that failed in this tab is not fetched again', () => {
-    sessionStorage.setItem(failedKey, '["mf_content@2.0.0"]');
-    addJson('route-files', files(100));
-    runInline('#/');
-    expect(preloads().map((link) => link.href)).toEqual([`${origin}stable.js`]);
     sessionStorage.clear();
   });
 });

@@ -11,7 +11,8 @@ import { InspectorPanel } from './InspectorPanel';
 import { OverrideBanner } from './OverrideBanner';
 
 beforeAll(installDialog);
-beforeEach(() => sessionStorage.clear());
+
+const override = { name: 'mf_chat', url: 'http://localhost:8082/', isEnabled: true };
 
 function createFakeOverrides(initial: OverrideState[] = []) {
   const store = createStore<readonly OverrideState[]>(initial);
@@ -27,28 +28,30 @@ function createFakeOverrides(initial: OverrideState[] = []) {
   } satisfies Overrides;
 }
 
-async function show(overrides = createFakeOverrides()) {
+async function show(...initial: OverrideState[]) {
+  const overrides = createFakeOverrides(initial);
   const remotes = {
     mf_chat: createRemoteRecord({ stable: '1.0.0' }),
     mf_off: { ...createRemoteRecord({ stable: '3.0.0' }, 'mf_off'), enabled: false },
   };
   const registry = createRegistry([], { revision: 7, remotes });
   const site = createTestSite(registry, { './ChatPage': () => null, './ChatWidget': () => null });
-  const [choice] = site.choices.get();
-  const store = site.remotes.get({ ...choice!, module: './ChatPage' });
+  const exposed = (module: string) => ({ ...site.choices.get()[0]!, module });
+  const store = site.remotes.get(exposed('./ChatPage'));
   await act(() => store.start());
   const onClose = jest.fn();
   const view = render(<InspectorPanel site={site} overrides={overrides} onClose={onClose} />);
-  return { ...view, site, overrides, onClose };
+  return { ...view, site, exposed, overrides, onClose };
 }
 
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const cellsOf = (name: string) =>
   within(screen.getByRole('row', { name: new RegExp(name) }))
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('shows for each remote what runs, from where, why and how it went', async () => {
-  const { container } = await show();
+test('shows for each remote what runs, from where, why and how it went, until it is closed', async () => {
+  const { container, onClose } = await show();
   expect(screen.getByRole('dialog', { name: 'Remotes on this page' })).toBeVisible();
   expect(screen.getByText('Shell 0.0.0, registry revision 7')).toBeVisible();
   const [version, source, reason, state, time, contract, shared, team] = cellsOf('mf_chat');
@@ -59,19 +62,8 @@ test('shows for each remote what runs, from where, why and how it went', async (
   expect(shared).toBe('react ^19.0.0, react-dom ^19.0.0');
   expect(cellsOf('mf_off')).toContain('disabled in the registry');
   expect(await axe(container)).toHaveNoViolations();
-});
-
-test('copies the same as text, and says when the browser refuses', async () => {
-  const user = userEvent.setup();
-  await show();
-  await user.click(screen.getByRole('button', { name: 'Copy as text' }));
-  expect(await screen.findByText('Copied')).toBeVisible();
-  expect(await navigator.clipboard.readText()).toMatch(
-    /^shell 0\.0\.0, registry revision 7, http.*\nmf_chat 1\.0\.0 \(team chat\): registry, the stable version; ChatPage loaded/,
-  );
-  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
-  await user.click(screen.getByRole('button', { name: 'Copy as text' }));
-  expect(await screen.findByText(/refused/)).toBeVisible();
+  await click('Close');
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('adds an override, and reports what is wrong with it', async () => {
@@ -83,98 +75,73 @@ test('adds an override, and reports what is wrong with it', async () => {
 });
 
 test('lists overrides with their actions', async () => {
-  const override = { name: 'mf_chat', url: 'http://localhost:8082/', isEnabled: false };
-  const { overrides } = await show(createFakeOverrides([override]));
+  const { overrides } = await show({ ...override, isEnabled: false });
   expect(screen.getByText(/mf_chat from http:\/\/localhost:8082\/.*\(disabled\)/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Enable mf_chat' }));
+  await click('Enable mf_chat');
   expect(overrides.toggle).toHaveBeenCalledWith('mf_chat');
-  await userEvent.click(screen.getByRole('button', { name: 'Remove mf_chat' }));
+  await click('Remove mf_chat');
   expect(overrides.remove).toHaveBeenCalledWith('mf_chat');
-});
-
-test('closes', async () => {
-  const { onClose } = await show();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('requests nothing from a linked proposal until the visitor agrees', async () => {
   history.replaceState(null, '', '?remotes=8082&remotes=https://evil.example/');
   const { overrides, container } = await show();
-  expect(
-    screen.getByText(/does not allow https:\/\/evil\.example: the link does nothing/),
-  ).toBeVisible();
+  const refusal = /does not allow https:\/\/evil\.example: the link does nothing/;
+  expect(screen.getByText(refusal)).toBeVisible();
   expect(overrides.add).not.toHaveBeenCalled();
   expect(await axe(container)).toHaveNoViolations();
   overrides.add.mockResolvedValueOnce('It does not answer.');
-  await userEvent.click(screen.getByRole('button', { name: 'Use it' }));
+  await click('Use it');
   expect(overrides.add).toHaveBeenCalledWith('http://localhost:8082/');
   expect(screen.getByText('It does not answer.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'No' }));
+  await click('No');
   expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull();
   history.replaceState(null, '', '/');
 });
 
-test('overrides can be shared as a link', async () => {
-  await show(
-    createFakeOverrides([{ name: 'mf_chat', url: 'http://localhost:8082/', isEnabled: true }]),
-  );
-  const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await userEvent.click(screen.getByRole('button', { name: 'Copy a link to these' }));
-  expect(write).toHaveBeenCalledWith(
-    `${location.origin}/?remotes=${encodeURIComponent('http://localhost:8082/')}${location.hash}`,
-  );
-});
-
 test('a module that loads while the panel is open is shown as loaded', async () => {
-  const { site } = await show();
-  const exposed = { ...site.choices.get()[0]!, module: './ChatWidget' };
-  let leave = () => {};
-  const store = site.remotes.get(exposed);
-  act(() => {
-    leave = site.remotes.mount(exposed);
-  });
+  const { site, exposed } = await show();
+  const store = site.remotes.get(exposed('./ChatWidget'));
+  act(() => void site.remotes.mount(store.exposed));
   expect(cellsOf('mf_chat')[3]).toContain('ChatWidget loading');
   await act(() => store.start());
   expect(cellsOf('mf_chat')[3]).toContain('ChatWidget loaded');
-  act(() => leave());
 });
 
-test('lists the faults of the page with their owner, also in the copied text', async () => {
+test('lists the faults of the page with their owner, and copies all of it as text, if the browser does', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  const { site, container } = await show();
+  // Brings a clipboard.
+  userEvent.setup();
+  const { site, exposed, container } = await show();
   expect(screen.queryByRole('heading', { name: 'Faults on this page' })).toBeNull();
-  await act(() => site.remotes.get({ ...site.choices.get()[0]!, module: './Gone' }).start());
+  await act(() => site.remotes.get(exposed('./Gone')).start());
   expect(screen.getByRole('heading', { name: 'Faults on this page' })).toBeVisible();
   const line = 'mf_chat@1.0.0 ./Gone (team chat): not-found: gone';
   expect(screen.getByText(line)).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
-  const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await userEvent.click(screen.getByRole('button', { name: 'Copy as text' }));
-  expect(write.mock.calls[0]![0]).toContain(line);
+  const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+  await click('Copy as text');
+  expect(await screen.findByText('Copied')).toBeVisible();
+  const [text] = write.mock.calls[0]!;
+  expect(text).toMatch(
+    /^shell 0\.0\.0, registry revision 7, http.*\nmf_chat 1\.0\.0 \(team chat\): registry, the stable version; ChatPage loaded/,
+  );
+  expect(text).toContain(line);
+  write.mockRejectedValueOnce(new Error('no'));
+  await click('Copy as text');
+  expect(await screen.findByText(/refused/)).toBeVisible();
 });
 
-describe('the banner', () => {
-  const override = { name: 'mf_chat', url: 'http://localhost:8082/', isEnabled: true };
-
-  test('names overrides and their errors, and resets them with one click', async () => {
-    const overrides = createFakeOverrides([{ ...override, problem: 'It does not answer.' }]);
-    const { container } = render(
-      <OverrideBanner overrides={overrides} failures={[]} onOpen={jest.fn()} />,
-    );
-    expect(screen.getByRole('status')).toHaveTextContent('mf_chat from http://localhost:8082/');
-    expect(screen.getByText('mf_chat: It does not answer.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Reset overrides' }));
-    expect(overrides.reset).toHaveBeenCalledTimes(1);
-    expect(await axe(container)).toHaveNoViolations();
-  });
-
-  test('is absent without overrides', () => {
-    for (const list of [[], [{ ...override, isEnabled: false }]]) {
-      const { container } = render(
-        <OverrideBanner overrides={createFakeOverrides(list)} failures={[]} onOpen={jest.fn()} />,
-      );
-      expect(container).toBeEmptyDOMElement();
-    }
-  });
+test('the banner names overrides and their errors, and is absent without any', async () => {
+  const banner = (...list: OverrideState[]) => (
+    <OverrideBanner overrides={createFakeOverrides(list)} failures={[]} onOpen={jest.fn()} />
+  );
+  const { container, rerender } = render(banner({ ...override, problem: 'It does not answer.' }));
+  expect(screen.getByRole('status')).toHaveTextContent('mf_chat from http://localhost:8082/');
+  expect(screen.getByText('mf_chat: It does not answer.')).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+  for (const list of [[], [{ ...override, isEnabled: false }]]) {
+    rerender(banner(...list));
+    expect(container).toBeEmptyDOMElement();
+  }
 });

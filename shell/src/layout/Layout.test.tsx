@@ -11,6 +11,7 @@ import { Header } from './Header';
 
 const findMain = () => screen.getByRole('main');
 const findBar = () => screen.getByRole('navigation', { name: 'Main' });
+const findLogo = () => screen.queryByRole('link', { name: 'Synapsei Labs, home' });
 const findWidget = () => screen.queryByRole('region', { name: 'Fake ChatWidget' });
 
 test.each(['Services', 'Open menu', 'Analytics choices'])(
@@ -28,25 +29,22 @@ test.each(['Services', 'Open menu', 'Analytics choices'])(
   },
 );
 
-test('the skip link is the first tab stop and leads to the content', async () => {
-  const { site } = await renderSite();
+test('the skip link is the first tab stop and leads to the content; so does a route change', async () => {
+  const { site, go } = await renderSite();
+  expect(document.body).toHaveFocus();
   await userEvent.tab();
   const skip = screen.getByRole('link', { name: 'Skip to content' });
   expect(skip).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(findMain()).toHaveFocus();
   expect(site.history.get().location.pathname).toBe('/');
-});
-
-test('the first load leaves focus alone; a route change moves it to the content', async () => {
-  const { go } = await renderSite();
-  expect(document.body).toHaveFocus();
+  skip.focus();
   await go('/products');
   expect(findMain()).toHaveFocus();
 });
 
-test('the top bar lists links in order, with the services in between', async () => {
-  await renderSite();
+test('the top bar lists links in order, with the services in between, and marks the current page’s', async () => {
+  await renderSite({ path: '/products' });
   const items = within(findBar()).getAllByRole('listitem');
   const shown = items.filter((item) => within(item).queryByRole('list') === null);
   expect(shown.map((item) => item.textContent)).toEqual([
@@ -54,24 +52,17 @@ test('the top bar lists links in order, with the services in between', async () 
     expect.stringMatching(/^Services/),
     'Chat',
   ]);
-});
-
-test('only the link of the current page is marked', async () => {
-  await renderSite({ path: '/products' });
-  const link = (name: string) => within(findBar()).getByRole('link', { name });
-  expect(link('Products')).toHaveAttribute('aria-current', 'page');
-  expect(link('Chat')).not.toHaveAttribute('aria-current');
+  const marked = within(findBar()).getAllByRole('link', { current: 'page' });
+  expect(marked.map((link) => link.textContent)).toEqual(['Products']);
 });
 
 test('on /chat logo, footer and widget are hidden; navigation and theme toggle stay', async () => {
   const { go } = await renderSite();
-  expect(screen.getByRole('link', { name: 'Synapsei Labs, home' })).toBeVisible();
-  expect(findWidget()).toBeVisible();
+  const findParts = () => [findLogo(), findWidget(), screen.queryByRole('contentinfo')];
+  for (const part of findParts()) expect(part).toBeVisible();
   await go('/chat');
   expect(screen.getByRole('heading', { name: 'Fake ChatPage' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Synapsei Labs, home' })).toBeNull();
-  expect(screen.queryByRole('contentinfo')).toBeNull();
-  expect(findWidget()).toBeNull();
+  expect(findParts()).toEqual([null, null, null]);
   expect(findBar()).toBeVisible();
   expect(screen.getAllByRole('switch', { name: 'Dark theme' })[0]).toBeVisible();
 });
@@ -82,6 +73,8 @@ test('the footer has the copyright line for 2025, the promise and its links', as
   expect(footer.getByText('© 2025 Synapsei Labs. All rights reserved.')).toBeVisible();
   expect(footer.getByText('future-ready AI business solutions')).toBeVisible();
   expect(footer.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '#/products');
+  // Where nobody must be asked there is no choice to change.
+  expect(footer.queryByRole('button')).toBeNull();
 });
 
 test('if consent is required the visitor is asked, and can change the answer in the footer', async () => {
@@ -91,12 +84,6 @@ test('if consent is required the visitor is asked, and can change the answer in 
   expect(findQuestion()).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Analytics choices' }));
   expect(findQuestion()).toBeVisible();
-});
-
-test('otherwise nobody is asked', async () => {
-  await renderSite();
-  expect(screen.queryByRole('region', { name: 'Analytics consent' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Analytics choices' })).toBeNull();
 });
 
 test('a new registry updates the navigation of the open page', async () => {
@@ -144,16 +131,12 @@ test('header and footer do not render with each state of a loading page', async 
   expect(read).toHaveBeenCalled();
 });
 
-test('a failing page does not block the widget', async () => {
-  await renderSite({ path: '/missing' });
-  expect(screen.getByRole('alert')).toHaveTextContent('Loading chunk failed');
-  expect(findWidget()).toBeVisible();
-});
-
-test('a widget that fails to load leaves page and footer intact', async () => {
-  const modules = { './ChatWidget': undefined as never };
-  await renderSite({ modules });
-  expect(screen.getByRole('heading', { level: 1, name: 'Fake HomePage' })).toBeVisible();
+test.each([
+  ['page', '/missing', {}, () => findWidget()],
+  ['widget', '/', { './ChatWidget': undefined as never }, () => screen.getByText('Fake HomePage')],
+])('a failing %s leaves the rest of the site intact', async (_, path, modules, findOther) => {
+  await renderSite({ path, modules });
   expect(screen.getByRole('alert')).toHaveTextContent('Loading chunk failed');
   expect(screen.getByRole('contentinfo')).toBeVisible();
+  expect(findOther()).toBeVisible();
 });

@@ -11,12 +11,8 @@ const choose = (chosen: DeployedRelease, source: Choice['source'] = 'registry'):
   { release: chosen, source, reason: '' },
 ];
 
-let network: ReturnType<typeof fakeFetch>;
-beforeEach(() => {
-  network = fakeFetch();
-  network.respond('');
-});
-afterEach(() => network.restore());
+const network = fakeFetch();
+beforeEach(() => network.respond(''));
 
 const flush = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -34,11 +30,7 @@ function start(...modules: string[]) {
   return { update, admit, forget };
 }
 
-const asked = () =>
-  network.answer.mock.calls.map(([url, options]) => [
-    url,
-    (options as RequestInit | undefined)?.method,
-  ]);
+const asked = () => network.answer.mock.calls.map(([url, { method }]) => [url, method]);
 
 test('another version waits until every file of the used modules is fetched and verified', async () => {
   const { admit, update } = start('./ChatPage');
@@ -48,27 +40,21 @@ test('another version waits until every file of the used modules is fetched and 
   const { entry, exposes, baseUrl } = two;
   const files = [entry, ...exposes['./ChatPage']!.js, ...exposes['./ChatPage']!.css];
   expect(asked()).toEqual(files.map((file) => [baseUrl + file, 'GET']));
-  expect(network.answer).toHaveBeenCalledWith(
-    baseUrl + entry,
-    expect.objectContaining({ integrity: two.files[entry] }),
-  );
+  expect(network.answer.mock.calls[0]![1]).toMatchObject({ integrity: two.files[entry] });
   expect(admit(choose(two), choose(one))).toEqual(choose(two));
 });
 
-test('modules of a version that the tab has let go of count as well', async () => {
-  const { admit, forget } = start('./ChatPage');
+test.each([
+  ['a remote unused in this tab only the entry is fetched', [], 1],
+  ['a version that the tab has let go of all its modules are', ['./ChatPage'], 2],
+])('for %s', async (_, modules, count) => {
+  const { admit, forget } = start(...modules);
   admit(choose(one), choose(one));
   forget();
-  admit(choose(two), choose(one));
+  for (let time = 0; time < 3; time++) admit(choose(two), choose(one));
   await flush();
-  expect(asked().length).toBeGreaterThan(1);
-});
-
-test('for a remote unused in this tab only the entry is fetched', async () => {
-  const { admit } = start();
-  admit(choose(two), choose(one));
-  await flush();
-  expect(asked()).toEqual([[two.baseUrl + two.entry, 'GET']]);
+  expect(asked()[0]).toEqual([two.baseUrl + two.entry, 'GET']);
+  expect(asked()).toHaveLength(count);
 });
 
 test('missing or unreachable files keep the previous version, and are retried next time', async () => {
@@ -86,30 +72,17 @@ test('missing or unreachable files keep the previous version, and are retried ne
   expect(update).toHaveBeenCalledTimes(1);
 });
 
-test('a pending check is not started twice', async () => {
+test.each([
+  ['a version that ran here', choose(one), choose(two)],
+  ['the last known good version', choose(two, 'lkg'), choose(one)],
+  ['an override', choose(two, 'override'), choose(one)],
+  ['a new remote', choose(two), []],
+  ['the end of a remote', [], choose(one)],
+])('%s does not wait', (_, next, current) => {
   const { admit } = start();
-  for (let count = 0; count < 3; count++) admit(choose(two), choose(one));
-  await flush();
-  expect(network.answer).toHaveBeenCalledTimes(1);
-});
-
-test('going back to a version that ran here needs no check', () => {
-  const { admit } = start();
-  expect(admit(choose(one), choose(one))).toEqual(choose(one));
-  expect(admit(choose(one), choose(two))).toEqual(choose(one));
+  admit(choose(one), choose(one));
+  expect(admit(next, current)).toEqual(next);
   expect(network.answer).not.toHaveBeenCalled();
-});
-
-test.each(['lkg', 'override'] as const)('%s does not wait', (source) => {
-  const { admit } = start();
-  expect(admit(choose(two, source), choose(one))).toEqual(choose(two, source));
-  expect(network.answer).not.toHaveBeenCalled();
-});
-
-test('a new remote does not wait, a disabled one is removed', () => {
-  const { admit } = start();
-  expect(admit(choose(two), [])).toEqual(choose(two));
-  expect(admit([], choose(one))).toEqual([]);
 });
 
 test.each([

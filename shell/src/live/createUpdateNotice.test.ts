@@ -33,32 +33,15 @@ function start() {
     registry.set(createRegistry([next], { revision }));
     choices.set(choose(next));
   };
-  return {
-    registry,
-    choices,
-    mounted,
-    updateGate,
-    notice,
-    release,
-    isOffered: notice.isOffered.get,
-  };
+  return { registry, mounted, updateGate, notice, release, isOffered: notice.isOffered.get };
 }
 
-test('nothing is offered while the chosen versions run', () => {
-  const { notice, isOffered } = start();
+test('a newer version of a shown remote is offered, until it leaves the page', () => {
+  const { notice, release, mounted, isOffered } = start();
   notice.check();
   expect(isOffered()).toBe(false);
-});
-
-test('a newer version of a shown remote is offered', () => {
-  const { release, isOffered } = start();
   release();
   expect(isOffered()).toBe(true);
-});
-
-test('what leaves the page needs no refresh', () => {
-  const { release, mounted, isOffered } = start();
-  release();
   mounted.set([]);
   expect(isOffered()).toBe(false);
 });

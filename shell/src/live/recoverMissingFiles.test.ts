@@ -16,18 +16,10 @@ const choose = (release: DeployedRelease): Choice[] => [
   { release, source: 'registry', reason: '' },
 ];
 
-let network: ReturnType<typeof fakeFetch>;
+const network = fakeFetch();
 let stop = () => {};
-beforeEach(() => {
-  network = fakeFetch();
-  network.respond('', { status: 404 });
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => {
-  stop();
-  network.restore();
-  jest.restoreAllMocks();
-});
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => {}));
+afterEach(() => stop());
 
 const flush = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -63,13 +55,17 @@ test('a missing file of an outdated version reloads the page', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('it waits while the page is busy', async () => {
-  const { reload, updateGate } = start();
+test.each([
+  ['it waits while the page is busy', false, 1],
+  ['a module that has left the page reloads nothing', true, 0],
+])('%s', async (_, hasLeft, count) => {
+  const { reload, updateGate, mounted } = start();
   const letGo = updateGate.close('text is unsent');
   await failScript(`${one.baseUrl}late.js`);
   expect(reload).not.toHaveBeenCalled();
+  if (hasLeft) mounted.set([]);
   letGo();
-  expect(reload).toHaveBeenCalledTimes(1);
+  expect(reload).toHaveBeenCalledTimes(count);
 });
 
 test.each([
@@ -83,14 +79,5 @@ test.each([
   network.respond('', { status });
   const { reload } = start(options);
   await failScript(url);
-  expect(reload).not.toHaveBeenCalled();
-});
-
-test('nothing reloads for a module that has left the page', async () => {
-  const { reload, updateGate, mounted } = start();
-  const letGo = updateGate.close('text is unsent');
-  await failScript(`${one.baseUrl}late.js`);
-  mounted.set([]);
-  letGo();
   expect(reload).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { offerLink, readOffers } from './offerLink';
+import { readOffers } from './offerLink';
 
 const patterns = ['http://localhost:*'];
 
@@ -18,15 +18,4 @@ test.each([
   expect(readOffers(search, patterns)).toEqual(
     problems.map((problem) => ({ problem: problem as unknown })),
   );
-});
-
-test('the link of a tab proposes the tab’s overrides', () => {
-  const urls = ['http://localhost:8082/', 'http://localhost:8083/a b/'];
-  const place = { origin: 'https://www.example', pathname: '/', hash: '#/chat' } as Location;
-  const link = new URL(offerLink(place, urls));
-  expect(link.hash).toBe('#/chat');
-  expect(readOffers(link.search, patterns)).toEqual([
-    { url: 'http://localhost:8082/' },
-    { url: 'http://localhost:8083/a%20b/' },
-  ]);
 });

@@ -5,6 +5,7 @@ import {
   createRegistry,
 } from '@synapsei/shared-types/testing';
 import { addJson } from '../../testing/addJson';
+import { fakeFetch } from '../../testing/fakeFetch';
 import { createRegistryStore, lastGoodKey } from './createRegistryStore';
 
 const origin = 'http://localhost:8082';
@@ -17,33 +18,21 @@ function open(registry?: unknown) {
   return createRegistryStore(remotes);
 }
 const withRevision = (revision: number) => createRegistry(undefined, { revision });
+const foreign = createRegistry([createDeployedRelease({ baseUrl: 'https://evil.example/' })]);
 
-const answer = jest.fn<Promise<Response>, [string, RequestInit]>();
-const respond = (body: unknown, init?: ResponseInit) =>
-  answer.mockImplementation(() => {
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
-    return Promise.resolve(new Response(text, init));
-  });
-
+const { answer, respond, refuse } = fakeFetch();
+const serve = (registry: object) => respond(JSON.stringify(registry));
 const stored = () => JSON.parse(localStorage.getItem(lastGoodKey) ?? 'null') as Registry | null;
-const storeLastGood = (registry: Registry) =>
+const storeLastGood = (registry: object) =>
   localStorage.setItem(lastGoodKey, JSON.stringify(registry));
 
 let problems: jest.SpyInstance;
-const realFetch = globalThis.fetch;
-
 beforeEach(() => {
-  document.head.replaceChildren();
   localStorage.clear();
-  answer.mockReset();
-  answer.mockRejectedValue(new TypeError('Failed to fetch'));
-  globalThis.fetch = answer as unknown as typeof fetch;
+  refuse();
   problems = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => {
-  globalThis.fetch = realFetch;
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.restoreAllMocks());
 
 describe('a page with a good registry', () => {
   test('has it immediately, requests nothing and keeps a copy', () => {
@@ -68,48 +57,36 @@ describe('a page with a good registry', () => {
     open(written);
     expect(stored()).toEqual(written);
     const kept = { ...written, unknown: true };
-    localStorage.setItem(lastGoodKey, JSON.stringify(kept));
+    storeLastGood(kept);
     const registry = open(kept).get();
     expect(registry).toHaveProperty('unknown');
     expect(registry.remotes.mf_chat!.versions['1.0.0']).toEqual({ ...brief, uniqueName });
   });
 
-  test('a refresh takes a newer one and notifies listeners', async () => {
-    const store = open(withRevision(4));
-    const listener = jest.fn();
-    store.subscribe(listener);
-    respond(withRevision(5));
-    await store.refresh();
-    expect(store.get().revision).toBe(5);
-    expect(listener).toHaveBeenCalledTimes(1);
-    expect(stored()!.revision).toBe(5);
-    expect(answer).toHaveBeenCalledWith(
-      '/page-registry.json',
-      expect.objectContaining({ cache: 'no-cache' }),
-    );
-  });
-
   test.each([
-    ['the same revision brings nothing', 4],
-    ['a lower revision comes from a stale cache', 3],
-  ])('after a refresh %s, and nobody is notified', async (_, revision) => {
+    ['a newer one is taken, and listeners are notified', 5, 5],
+    ['the same revision brings nothing', 4, 4],
+    ['a lower revision comes from a stale cache', 3, 4],
+  ])('after a refresh %s', async (_, revision, expected) => {
     const store = open(withRevision(4));
     const listener = jest.fn();
     store.subscribe(listener);
-    respond(withRevision(revision));
+    serve(withRevision(revision));
     await store.refresh();
-    expect(listener).not.toHaveBeenCalled();
-    expect(store.get().revision).toBe(4);
-    expect(stored()!.revision).toBe(4);
+    expect([store.get().revision, stored()!.revision]).toEqual([expected, expected]);
+    expect(listener).toHaveBeenCalledTimes(expected - 4);
+    const options = { cache: 'no-cache', signal: expect.any(AbortSignal) as unknown };
+    expect(answer.mock.calls).toEqual([['/page-registry.json', options]]);
   });
 
+  const late = new DOMException('', 'TimeoutError');
   test.each<[string, () => void]>([
-    ['the network fails', () => answer.mockRejectedValue(new TypeError('Failed to fetch'))],
+    ['the network fails', refuse],
     ['the server answers 404', () => respond('', { status: 404 })],
-    ['the server answers 500', () => respond('oops', { status: 500 })],
     ['the server answers with a page', () => respond('<!doctype html><title>Home</title>')],
-    ['the request times out', () => answer.mockRejectedValue(new DOMException('', 'TimeoutError'))],
-    ['the answer is not a registry', () => respond({ revision: 'new' })],
+    ['the request times out', () => answer.mockRejectedValue(late)],
+    ['the answer is not a registry', () => serve({ revision: 'new' })],
+    ['it names an untrusted origin', () => serve({ ...foreign, revision: 9 })],
   ])('is kept when %s, and the console says so', async (_, arrange) => {
     const store = open(withRevision(4));
     arrange();
@@ -117,47 +94,28 @@ describe('a page with a good registry', () => {
     expect(store.get()).toEqual(withRevision(4));
     expect(problems).toHaveBeenCalledTimes(1);
   });
-
-  test('a hanging request is aborted', async () => {
-    const store = open(withRevision(4));
-    const limits = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort('late'));
-    answer.mockImplementation((_, { signal }) =>
-      signal!.aborted ? Promise.reject(signal!.reason as Error) : new Promise(() => {}),
-    );
-    await store.refresh();
-    expect(limits).toHaveBeenCalledWith(expect.any(Number));
-    expect(store.get().revision).toBe(4);
-  });
 });
 
 describe('a page with an invalid registry', () => {
-  const foreign = createRegistry([createDeployedRelease({ baseUrl: 'https://evil.example/' })]);
-
   test('runs on the last good copy, and the console names the field', () => {
     storeLastGood(withRevision(2));
     const store = open({ ...withRevision(4), revision: 'four' });
     expect(store.get()).toEqual(withRevision(2));
-    expect(problems).toHaveBeenCalledWith(
-      expect.stringMatching(/of the page is refused: revision/),
-    );
+    const line = expect.stringMatching(/of the page is refused: revision/) as string;
+    expect(problems).toHaveBeenCalledWith(line);
   });
 
   test.each([
-    ['untrusted', false],
-    ['trusted no more, though the last visit kept it', true],
-  ])('a release from an origin that is %s is refused', (_, isKept) => {
-    if (isKept) storeLastGood(foreign);
-    expect(open(foreign).get().revision).toBe(0);
-    expect(problems).toHaveBeenCalledWith(
-      expect.stringMatching(/baseUrl: https:\/\/evil\.example is not a trusted origin/),
-    );
-  });
-
-  test('a refresh from such an origin is refused too', async () => {
-    const store = open(withRevision(1));
-    respond({ ...foreign, revision: 9 });
-    await store.refresh();
-    expect(store.get().revision).toBe(1);
+    ['the page', foreign, undefined],
+    ['the page, though the last visit kept it', foreign, foreign],
+    ['the last good copy', undefined, foreign],
+  ])('a release from an untrusted origin in %s is refused', (_, inPage, kept) => {
+    if (kept) storeLastGood(kept);
+    expect(open(inPage).get().revision).toBe(0);
+    const line = expect.stringMatching(
+      /baseUrl: https:\/\/evil\.example is not a trusted/,
+    ) as string;
+    expect(problems).toHaveBeenCalledWith(line);
   });
 
   test('releases of the page’s own origin are trusted', () => {
@@ -170,26 +128,18 @@ describe('a page with an invalid registry', () => {
     expect(open('{').get()).toMatchObject({ revision: 0, remotes: {} });
   });
 
-  test('a copy that names an untrusted origin is not used', () => {
-    storeLastGood(foreign);
-    expect(open().get().revision).toBe(0);
-  });
-
-  test('requests it immediately and is pending until the answer', async () => {
-    respond(withRevision(3));
+  test.each([
+    ['the answer', 3],
+    ['the request has failed, and a later refresh recovers', 0],
+  ])('requests it immediately and is pending until %s', async (_, revision) => {
+    if (revision > 0) serve(withRevision(revision));
     const store = open();
     expect(store.isPending.get()).toBe(true);
     await new Promise<void>((resolve) => store.isPending.subscribe(resolve));
     expect(store.isPending.get()).toBe(false);
-    expect(store.get().revision).toBe(3);
-  });
-
-  test('is no longer pending when the request fails, and a later refresh recovers', async () => {
-    const store = open();
-    await new Promise<void>((resolve) => store.isPending.subscribe(resolve));
-    expect(store.get().revision).toBe(0);
-    respond(withRevision(3));
+    expect(store.get().revision).toBe(revision);
+    serve(withRevision(4));
     await store.refresh();
-    expect(store.get().revision).toBe(3);
+    expect(store.get().revision).toBe(4);
   });
 });

@@ -9,50 +9,36 @@ const plain: Circumstances = {
   hasFailed: () => false,
 };
 const withCanary = createRemoteRecord({ stable: '1.0.0', lastKnownGood: '0.9.0', canary: '2.0.0' });
-const laptop = { mf_chat: { ...releaseOf('3.0.0'), baseUrl: 'http://localhost:8082/' } };
 const failed =
   (...versions: string[]): Circumstances['hasFailed'] =>
   ({ version }) =>
     versions.includes(version);
 
-const choose = (remote = withCanary, circumstances: Partial<Circumstances> = {}) => {
-  const choice = chooseRelease('mf_chat', remote, { ...plain, ...circumstances });
+/** `null`: the registry does not know the remote. */
+const choose = (
+  remote: typeof withCanary | null = withCanary,
+  circumstances: Partial<Circumstances> = {},
+) => {
+  const choice = chooseRelease('mf_chat', remote ?? undefined, { ...plain, ...circumstances });
   return choice && [choice.release.version, choice.source, choice.reason];
 };
 
 test('each step decides in turn, and states its reason', () => {
-  const overrides = laptop;
+  const overrides = { mf_chat: { ...releaseOf('3.0.0'), baseUrl: 'http://localhost:8082/' } };
   expect(choose(withCanary, { overrides, isDisabled: () => true })).toBeNull();
-  expect(choose(withCanary, { overrides })).toEqual([
-    '3.0.0',
-    'override',
-    'http://localhost:8082/',
-  ]);
+  const overridden = ['3.0.0', 'override', 'http://localhost:8082/'];
+  expect(choose(withCanary, { overrides })).toEqual(overridden);
+  const off = { ...withCanary, enabled: false };
+  expect(choose(off)).toBeNull();
+  expect(choose(off, { overrides })).toEqual(overridden);
+  expect(choose(null, { overrides })).toEqual(overridden);
+  expect(choose(null)).toBeNull();
   const qa = { ...visitor, cohort: 'qa' };
   expect(choose(withCanary, { visitor: qa })).toEqual(['2.0.0', 'canary', 'cohort qa']);
   expect(choose()).toEqual(['2.0.0', 'canary', 'among 100 % of visitors']);
   const blocked = { ...visitor, getId: () => null };
-  expect(choose(withCanary, { visitor: blocked })).toEqual([
-    '1.0.0',
-    'registry',
-    'the stable version',
-  ]);
-});
-
-test('a disabled remote comes only from an override', () => {
-  const off = { ...withCanary, enabled: false };
-  expect(choose(off)).toBeNull();
-  expect(choose(off, { overrides: laptop })).toMatchObject([
-    '3.0.0',
-    'override',
-    expect.anything(),
-  ]);
-});
-
-test('an override may add a remote that the registry does not know', () => {
-  const choice = chooseRelease('mf_chat', undefined, { ...plain, overrides: laptop });
-  expect(choice?.release.version).toBe('3.0.0');
-  expect(chooseRelease('mf_chat', undefined, plain)).toBeNull();
+  const stable = ['1.0.0', 'registry', 'the stable version'];
+  expect(choose(withCanary, { visitor: blocked })).toEqual(stable);
 });
 
 test.each([
@@ -65,17 +51,14 @@ test.each([
   expect(choose(remote, { hasFailed: failed(...versions) })).toEqual([expected, 'lkg', reason]);
 });
 
-test('a release without a fallback stays chosen', () => {
-  const only = createRemoteRecord({ stable: '1.0.0', lastKnownGood: '1.0.0' });
-  expect(choose(only, { hasFailed: failed('1.0.0') })).toMatchObject([
-    '1.0.0',
-    'registry',
-    expect.anything(),
-  ]);
-  const both = createRemoteRecord({ stable: '1.0.0', lastKnownGood: '0.9.0' });
-  expect(choose(both, { hasFailed: failed('1.0.0', '0.9.0') })).toMatchObject([
-    '1.0.0',
-    'registry',
-    expect.anything(),
-  ]);
-});
+test.each([
+  ['1.0.0', ['1.0.0']],
+  ['0.9.0', ['1.0.0', '0.9.0']],
+])(
+  'with %s as last known good, a release without a fallback stays chosen after %j failed',
+  (lastKnownGood, versions) => {
+    const remote = createRemoteRecord({ stable: '1.0.0', lastKnownGood });
+    const chosen = ['1.0.0', 'registry', 'the stable version'];
+    expect(choose(remote, { hasFailed: failed(...versions) })).toEqual(chosen);
+  },
+);

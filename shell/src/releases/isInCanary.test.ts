@@ -26,17 +26,14 @@ test('raising the weight never drops anyone', () => {
   }
 });
 
-test('without storage nobody is drawn, whatever the weight', () => {
+test('without storage nobody is drawn, whatever the weight; for a halted canary nobody gets an id', () => {
   expect(isInCanary('mf_chat', canary(100), visitor(null))).toBeNull();
+  const getId = jest.fn(() => 'v');
+  isInCanary('mf_chat', canary(0), { getId, cohort: null });
+  expect(getId).not.toHaveBeenCalled();
 });
 
 test('a cohort is included without share or storage, other cohorts are not', () => {
   expect(isInCanary('mf_chat', canary(0, ['qa']), visitor(null, 'qa'))).toBe('cohort');
   expect(isInCanary('mf_chat', canary(0, ['qa']), visitor(null, 'staff'))).toBeNull();
-});
-
-test('nobody gets an id for a halted canary', () => {
-  const getId = jest.fn(() => 'v');
-  isInCanary('mf_chat', canary(0), { getId, cohort: null });
-  expect(getId).not.toHaveBeenCalled();
 });

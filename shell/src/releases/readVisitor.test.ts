@@ -1,4 +1,4 @@
-import { cohortKey, readVisitor, visitorKey } from './readVisitor';
+import { readVisitor, visitorKey } from './readVisitor';
 
 const visit = (search: string) => {
   history.replaceState(null, '', `/${search}#/chat`);
@@ -19,14 +19,6 @@ test('nobody gets an id before it is needed; then all tabs share it', () => {
   const id = one.getId();
   expect(id).toMatch(/^[a-z0-9]{5,}$/);
   expect(readVisitor().getId()).toBe(id);
-});
-
-test('a cohort lasts for the tab, and an empty one ends it', () => {
-  expect(visit('?cohort=qa').cohort).toBe('qa');
-  expect(visit('').cohort).toBe('qa');
-  expect(visit('?cohort=').cohort).toBeNull();
-  expect(visit('').cohort).toBeNull();
-  expect(sessionStorage.getItem(cohortKey)).toBe('');
 });
 
 test('blocked storage loses the id, but not this visit’s cohort', () => {

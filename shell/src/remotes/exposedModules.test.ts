@@ -1,10 +1,6 @@
-import {
-  anyIntegrity,
-  createDeployedRelease,
-  createRegistry,
-} from '@synapsei/shared-types/testing';
+import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
 import { stableChoices } from '../../testing/createTestSite';
-import { fileOf, findNavigation, findPage, findSlot, moduleFiles } from './exposedModules';
+import { fileOf, findNavigation, findPage, findSlot } from './exposedModules';
 
 const content = createDeployedRelease({
   name: 'mf_content',
@@ -49,9 +45,6 @@ test('finds the page for a path through its route', () => {
 
 test('an exact route wins over named segments, even if another remote declares it later', () => {
   expect(findPage(choices, '/products/nexus')).toMatchObject({ module: './NexusPage' });
-});
-
-test('a path without a route has no page', () => {
   expect(findPage(choices, '/nowhere')).toBeNull();
 });
 
@@ -61,31 +54,11 @@ test('a disabled remote has no pages, slots or navigation', () => {
   expect(findNavigation(switchOff('mf_content'), 'footer')).toEqual([]);
 });
 
-test('slots are filled in order', () => {
+test('slots are filled in order, and navigation is sorted across all remotes', () => {
   const modules = findSlot(choices, 'widget').map(({ module }) => module);
   expect(modules).toEqual(['./Banner', './ChatWidget']);
-});
-
-test('navigation is sorted across all remotes', () => {
   const labels = findNavigation(choices, 'top').map(({ label }) => label);
   expect(labels).toEqual(['Products', 'Chat', 'About']);
-});
-
-test('files of a module are its entry, scripts and styles, each with its integrity', () => {
-  const release = createDeployedRelease({
-    exposes: { './ChatPage': { js: ['ChatPage.js'], css: ['ChatPage.css'] } },
-    files: {
-      'remoteEntry.00000000.js': anyIntegrity,
-      'ChatPage.js': anyIntegrity,
-      'ChatPage.css': anyIntegrity,
-    },
-  });
-  const { baseUrl, entry, files } = release;
-  expect(moduleFiles({ release, module: './ChatPage' })).toEqual([
-    { url: baseUrl + entry, integrity: files[entry] },
-    { url: `${baseUrl}ChatPage.js`, integrity: files['ChatPage.js'] },
-    { url: `${baseUrl}ChatPage.css`, integrity: files['ChatPage.css'] },
-  ]);
 });
 
 test('a file that the registry does not list has a hash that no bytes have; in development none', () => {

@@ -7,34 +7,27 @@ afterEach(() => jest.restoreAllMocks());
 
 const findPage = () => screen.queryByRole('heading', { name: 'Unexpected Application Error!' });
 
-test('an error in the frame itself leaves only the error page', async () => {
-  // The content here is not a path to draw.
-  const broken = { ...release, navigation: [{ ...release.navigation[0]!, label: {} as string }] };
-  await renderSite({ registry: createRegistry([broken]) });
-  expect(findPage()).toBeVisible();
-  expect(screen.queryByRole('banner')).toBeNull();
-});
-
-describe('a stack', () => {
+describe('an error in the frame itself', () => {
   const { NODE_ENV } = process.env;
   afterEach(() => void (process.env.NODE_ENV = NODE_ENV));
-
-  function open() {
-    const broken = { ...release, navigation: [{ ...release.navigation[0]!, label: {} as string }] };
-    return renderSite({ registry: createRegistry([broken]) });
-  }
   const findStack = () => screen.queryByRole('group', { name: 'Stack trace' });
 
-  test('shows below the message in development', async () => {
-    process.env.NODE_ENV = 'development';
-    await open();
+  /** The label is nothing that React can draw. */
+  async function open(environment: string) {
+    process.env.NODE_ENV = environment;
+    const broken = { ...release, navigation: [{ ...release.navigation[0]!, label: {} as string }] };
+    await renderSite({ registry: createRegistry([broken]) });
+    expect(findPage()).toBeVisible();
+    expect(screen.queryByRole('banner')).toBeNull();
+  }
+
+  test('leaves only the error page, with the stack below the message in development', async () => {
+    await open('development');
     expect(findStack()).toHaveTextContent('Error: Objects are not valid as a React child');
   });
 
-  test('is hidden from visitors', async () => {
-    process.env.NODE_ENV = 'production';
-    await open();
-    expect(findPage()).toBeVisible();
+  test('hides the stack from visitors', async () => {
+    await open('production');
     expect(findStack()).toBeNull();
   });
 });

@@ -11,12 +11,10 @@ jest.mock('web-vitals/attribution', () =>
   ),
 );
 
-const chat = {
-  ...createExposedModule({ name: 'mf_chat' }),
-  source: 'canary',
-  cohort: 'qa',
-} as const;
+const exposed = createExposedModule({ name: 'mf_chat' });
+const chat = { ...exposed, source: 'canary', cohort: 'qa' } as const;
 const content = createExposedModule({ name: 'mf_content' });
+const subject = { remote: 'mf_content', version: '1.0.0', source: 'registry' };
 const laptop = { ...createExposedModule({ name: 'mf_laptop' }), source: 'override' } as const;
 const supported = ['long-animation-frame', 'event', 'measure', 'layout-shift'];
 const send = jest.fn<boolean, [ReleaseVitals[]]>(() => true);
@@ -54,12 +52,8 @@ const ran = (part: typeof content | typeof chat, startTime: number, duration: nu
   sourceURL: `${part.release.baseUrl}a.js`,
 });
 
-const frame = (...scripts: object[]) => ({
-  startTime: 0,
-  duration: 590,
-  blockingDuration: 540,
-  scripts,
-});
+const facts = { startTime: 0, duration: 590, blockingDuration: 540 };
+const frame = (...scripts: object[]) => ({ ...facts, scripts });
 
 /** A click at 100 ms that is answered at 600 ms, in the panel of mf_chat. */
 const click = (frames: object[] = [], interactionTarget = 'mf_chat@1.0.0') => ({
@@ -86,27 +80,20 @@ test('an interaction is charged to the release whose code took most of it', () =
   expect(sent('shell')).toMatchObject({ input: 50 });
 });
 
-test.each(['tell', 'keep'] as const)(
-  'a frame that the browser tells of after its interaction counts (%s)',
-  (when) => {
-    const browser = visit();
-    const before = { ...frame(ran(content, 0, 90)), duration: 105 };
-    report.onINP!(click([before]));
-    browser[when]('long-animation-frame', frame(ran(content, 110, 480)));
-    browser[when]('long-animation-frame', { ...frame(ran(chat, 610, 2000)), startTime: 600 });
-    leave();
-    expect(sent('mf_content')).toMatchObject({ inp: 500, input: 500 });
-    expect(sent('mf_chat')).toMatchObject({ input: 50 });
-  },
-);
-
-test('a frame that web-vitals knows already counts once', () => {
+test.each([
+  ['tell', 'counts', false],
+  ['keep', 'counts', false],
+  ['tell', 'that web-vitals knows counts once', true],
+] as const)('a frame that browsers %s of after its interaction %s', (when, _, isKnown) => {
   const browser = visit();
-  const known = frame(ran(content, 110, 480));
-  report.onINP!(click([known]));
-  browser.tell('long-animation-frame', known);
+  const before = { ...frame(ran(content, 0, 90)), duration: 105 };
+  const late = frame(ran(content, 110, 480));
+  report.onINP!(click(isKnown ? [before, late] : [before]));
+  browser[when]('long-animation-frame', late);
+  browser[when]('long-animation-frame', { ...frame(ran(chat, 610, 2000)), startTime: 600 });
   leave();
   expect(sent('mf_content')).toMatchObject({ inp: 500, input: 500 });
+  expect(sent('mf_chat')).toMatchObject({ input: 50 });
 });
 
 test('a frame that the browser never tells of leaves the time to the release that was clicked', () => {
@@ -154,13 +141,7 @@ test('the largest paint is of one release, and blocking time of each', () => {
   report.onLCP!({ value: 2100, attribution: { target: 'mf_content@1.0.0' } });
   tell('long-animation-frame', { blockingDuration: 300, scripts: [ran(content, 0, 350)] });
   leave();
-  expect(sent('mf_content')).toEqual({
-    remote: 'mf_content',
-    version: '1.0.0',
-    source: 'registry',
-    lcp: 2500,
-    blocking: 400,
-  });
+  expect(sent('mf_content')).toEqual({ ...subject, lcp: 2500, blocking: 400 });
   expect(sent('mf_chat')).toMatchObject({ blocking: 0 });
   expect(sent('mf_chat')).not.toHaveProperty('lcp');
 });
@@ -186,9 +167,5 @@ test('overrides are left out, and cohorts that are no plain names', () => {
 test('a browser that measures nothing tells what ran, and nothing of it', () => {
   visit([]);
   leave();
-  expect(sent('mf_content')).toEqual({
-    remote: 'mf_content',
-    version: '1.0.0',
-    source: 'registry',
-  });
+  expect(sent('mf_content')).toEqual(subject);
 });

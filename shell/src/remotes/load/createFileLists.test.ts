@@ -7,16 +7,9 @@ import { fakeFetch } from '../../../testing/fakeFetch';
 import { installPlatform } from '../../../testing/installPlatform';
 import { createFileLists } from './createFileLists';
 
-let network: ReturnType<typeof fakeFetch>;
-beforeAll(() => {
-  installPlatform();
-  AbortSignal.any ??= ([first]) => first!;
-  AbortSignal.timeout ??= () => new AbortController().signal;
-});
-beforeEach(() => (network = fakeFetch()));
-afterEach(() => network.restore());
-
-const asked = () => network.answer.mock.calls.map(([url]) => url);
+const network = fakeFetch();
+const { asked } = network;
+beforeAll(installPlatform);
 
 /** A release with an address of its own, its list, and what a page without room says of it. */
 function createListed(overrides: Partial<DeployedRelease> = {}) {
@@ -25,7 +18,9 @@ function createListed(overrides: Partial<DeployedRelease> = {}) {
   const text = JSON.stringify({ entry, files, exposes });
   const hash = `sha384-${createHash('sha384').update(text).digest('base64')}`;
   const brief = createBriefRelease(release, hash);
-  return { release, text, brief, hash, url: release.baseUrl + fileListName(hash) };
+  const serve = () => network.respond(text);
+  serve();
+  return { release, brief, hash, serve, url: release.baseUrl + fileListName(hash) };
 }
 
 test('a release whose files are in the page asks for nothing', async () => {
@@ -34,55 +29,39 @@ test('a release whose files are in the page asks for nothing', async () => {
   expect(asked()).toEqual([]);
 });
 
-test('a list is fetched once, with its hash for the browser to compare', async () => {
-  const { brief, release, text, url, hash } = createListed();
-  network.respond(text);
+test('a list is fetched once, with its hash for the browser to compare, and again once forgotten', async () => {
+  const { brief, release, url, hash } = createListed();
   const lists = createFileLists(limits);
   const [whole] = await Promise.all([lists.withFiles(brief), lists.withFiles(brief)]);
   await lists.withFiles(brief);
   const { entry, files, exposes, schemaVersion } = release;
   expect(whole).toEqual({ ...brief, entry, files, exposes, schemaVersion });
   expect(network.answer.mock.calls).toEqual([[url, expect.objectContaining({ integrity: hash })]]);
-});
-
-test('a forgotten list is fetched again', async () => {
-  const { brief, text, url } = createListed();
-  network.respond(text);
-  const lists = createFileLists(limits);
-  await lists.withFiles(brief);
   lists.forget(brief);
   await lists.withFiles(brief);
   expect(asked()).toEqual([url, `${url}?retry=1`]);
 });
 
 test('what the page’s first script has asked for is not asked again', async () => {
-  const { brief, text, url, hash } = createListed();
-  network.respond(text);
+  const { brief, url, hash } = createListed();
   void askEarly({ address: url, headers: {} }, hash);
   await createFileLists(limits).withFiles(brief);
   expect(asked()).toEqual([url]);
 });
 
-test('an early request that failed is made up for', async () => {
-  const { brief, text, url } = createListed();
-  network.refuse();
-  void askEarly({ address: url, headers: {} }).catch(() => {});
-  network.respond(text);
-  expect(await createFileLists(limits).withFiles(brief)).toHaveProperty('entry');
-  expect(asked()).toEqual([url, `${url}?retry=1`]);
-});
-
-test('a dropped request is sent again under another address', async () => {
-  const { brief, text, url } = createListed();
-  network.respond(text);
+test.each<[string, (url: string) => void]>([
+  ['the early request', (url) => void askEarly({ address: url, headers: {} }).catch(() => {})],
+  ['a request', () => {}],
+])('%s that fails is sent again under another address', async (_, ask) => {
+  const { brief, url } = createListed();
   network.answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  ask(url);
   expect(await createFileLists(limits).withFiles(brief)).toHaveProperty('entry');
   expect(asked()).toEqual([url, `${url}?retry=1`]);
 });
 
 const failing: [string, string, () => void][] = [
   ['not-found', 'is gone', () => network.respond('', { status: 404 })],
-  ['offline', 'cannot be reached', () => network.refuse()],
   [
     'integrity',
     'was altered',
@@ -107,24 +86,22 @@ test.each(failing)('the fault is "%s" when the list %s', async (kind, _, arrange
 });
 
 test('after a failure the next load asks again', async () => {
-  const { brief, text } = createListed();
+  const { brief, serve } = createListed();
   const lists = createFileLists(limits);
   network.refuse();
   await expect(lists.withFiles(brief)).rejects.toMatchObject({ kind: 'offline' });
-  network.respond(text);
+  serve();
   expect(await lists.withFiles(brief)).toHaveProperty('entry');
 });
 
-/** Never answers before it is aborted, like `fetch`. */
-const hang = (_: string, { signal }: RequestInit) =>
-  new Promise<Response>((_resolve, reject) => {
-    signal!.addEventListener('abort', () => reject(signal!.reason as Error));
-  });
-
 test('a pending request is sent again when the visitor asks', async () => {
-  const { brief, text, url } = createListed();
-  network.respond(text);
-  network.answer.mockImplementationOnce(hang);
+  const { brief, url } = createListed();
+  network.answer.mockImplementationOnce(
+    (_, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal!.addEventListener('abort', () => reject(signal!.reason as Error));
+      }),
+  );
   const lists = createFileLists(limits);
   const whole = lists.withFiles(brief);
   lists.abortPending(brief);
@@ -134,7 +111,6 @@ test('a pending request is sent again when the visitor asks', async () => {
 
 test('a list that does not come fails at the time limit, without another try', async () => {
   const { brief } = createListed();
-  network.answer.mockImplementation(hang);
   const late = jest
     .spyOn(AbortSignal, 'timeout')
     .mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')));

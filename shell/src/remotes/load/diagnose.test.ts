@@ -1,42 +1,27 @@
-import { createHash, webcrypto } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { fakeFetch } from '../../../testing/fakeFetch';
+import { installPlatform } from '../../../testing/installPlatform';
 import { diagnose } from './diagnose';
 
 const url = 'http://localhost:8082/ChatPage.js';
 const code = 'self.chat = 1;';
 const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+const late = new DOMException('late', 'TimeoutError');
+const { answer, respond, refuse } = fakeFetch();
+beforeAll(installPlatform);
 
-const answer = jest.fn<Promise<Response>, [string, RequestInit]>();
-const realFetch = globalThis.fetch;
-
-beforeAll(() => {
-  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
-});
-beforeEach(() => {
-  globalThis.fetch = answer.mockReset() as unknown as typeof fetch;
-});
-afterAll(() => void (globalThis.fetch = realFetch));
-
-test.each([404, 403, 500, 503])('status %d means that the file is missing', async (status) => {
-  answer.mockResolvedValue(new Response('', { status }));
-  expect(await diagnose({ url }, 100)).toMatchObject({
-    kind: 'not-found',
-    message: `${url} answers ${status}`,
-  });
-});
-
-test('no connection means offline', async () => {
-  const cause = new TypeError('Failed to fetch');
-  answer.mockRejectedValue(cause);
-  expect(await diagnose({ url }, 100)).toMatchObject({ kind: 'offline', cause });
-});
-
-test('no answer in time means a timeout', async () => {
-  answer.mockRejectedValue(new DOMException('late', 'TimeoutError'));
-  expect(await diagnose({ url }, 100)).toMatchObject({ kind: 'timeout' });
+test.each<[string, object, () => void]>([
+  ['status 404', { kind: 'not-found', message: `${url} answers 404` }, () => {}],
+  ['status 500', { kind: 'not-found' }, () => respond('', { status: 500 })],
+  ['no connection', { kind: 'offline', cause: expect.any(TypeError) as unknown }, refuse],
+  ['no answer in time', { kind: 'timeout' }, () => answer.mockRejectedValue(late)],
+])('%s means %j', async (_, expected, arrange) => {
+  arrange();
+  expect(await diagnose({ url }, 100)).toMatchObject(expected);
 });
 
 test('bytes other than the registered ones are an integrity failure that names both hashes', async () => {
-  answer.mockResolvedValue(new Response('self.chat = 2;'));
+  respond('self.chat = 2;');
   const error = await diagnose({ url, integrity }, 100);
   expect(error).toMatchObject({ kind: 'integrity' });
   expect(error!.message).toContain(integrity);
@@ -46,15 +31,12 @@ test('bytes other than the registered ones are an integrity failure that names b
 test.each([
   ['with the expected hash', integrity],
   ['without a registered hash', undefined],
-])('a file %s is intact', async (_, promised) => {
-  answer.mockResolvedValue(new Response(code));
-  expect(await diagnose({ url, integrity: promised }, 100)).toBeNull();
-});
-
-test('bypasses the cache, with a time limit', async () => {
-  answer.mockResolvedValue(new Response(code));
-  await diagnose({ url }, 100);
-  const [asked, options] = answer.mock.calls[0]!;
-  expect(asked).toBe(url);
-  expect(options).toMatchObject({ cache: 'reload', signal: expect.any(AbortSignal) as unknown });
-});
+])(
+  'a file %s is intact, which the cache does not decide, nor does it take long',
+  async (_, hash) => {
+    respond(code);
+    expect(await diagnose({ url, integrity: hash }, 100)).toBeNull();
+    const options = { cache: 'reload', signal: expect.any(AbortSignal) as unknown };
+    expect(answer.mock.calls).toEqual([[url, options]]);
+  },
+);

@@ -6,9 +6,8 @@ import { loadEntry } from './loadEntry';
 
 const globals = globalThis as unknown as Record<string, unknown>;
 const container = { init: jest.fn(), get: jest.fn() };
-
-let page: ReturnType<typeof serveElements>;
-let network: ReturnType<typeof fakeFetch>;
+const page = serveElements();
+const network = fakeFetch();
 
 /** What a valid entry does when it runs. */
 const run = (name: string) => {
@@ -17,17 +16,7 @@ const run = (name: string) => {
 };
 
 beforeAll(installPlatform);
-beforeEach(() => {
-  document.head.replaceChildren();
-  page = serveElements();
-  network = fakeFetch();
-  network.respond('', { status: 404 });
-});
-afterEach(() => {
-  page.stop();
-  network.restore();
-  jest.useRealTimers();
-});
+afterEach(() => jest.useRealTimers());
 
 test('runs the entry with integrity and cross-origin, returns its container and removes the script', async () => {
   const { release } = createExposedModule();
@@ -46,39 +35,22 @@ test('runs the entry with integrity and cross-origin, returns its container and 
   expect(globals[release.name]).toBeUndefined();
 });
 
-test('an entry that fails twice is requested under changed addresses until it loads', async () => {
-  const { release } = createExposedModule();
-  page.respond(() => (page.requested.length < 3 ? 'error' : run(release.name)));
-  expect(await loadEntry(release, limits)).toBe(container);
-  const url = release.baseUrl + release.entry;
-  expect(page.requested).toEqual([url, `${url}?retry=1`, `${url}?retry=2`]);
-});
-
-test('a missing entry ends in not-found; the next load uses yet another address', async () => {
-  const { release } = createExposedModule();
-  page.respond(() => 'error');
-  await expect(loadEntry(release, limits)).rejects.toMatchObject({ kind: 'not-found' });
-  expect(page.requested).toHaveLength(3);
-  page.respond(() => run(release.name));
-  expect(await loadEntry(release, limits)).toBe(container);
-  expect(page.requested.at(-1)).toMatch(/\?retry=3$/);
-});
-
-test('without a connection it ends offline', async () => {
-  page.respond(() => 'error');
-  network.refuse();
-  await expect(loadEntry(createExposedModule().release, limits)).rejects.toMatchObject({
-    kind: 'offline',
-  });
-});
-
-test('an altered entry ends in integrity', async () => {
-  page.respond(() => 'error');
-  network.respond('self.mf_chat = steal();');
-  await expect(loadEntry(createExposedModule().release, limits)).rejects.toMatchObject({
-    kind: 'integrity',
-  });
-});
+test.each([
+  ['missing', 'not-found', 404],
+  ['altered', 'integrity', 200],
+])(
+  'an entry that is %s is requested under changed addresses until it loads',
+  async (_, kind, status) => {
+    const { release } = createExposedModule();
+    network.respond('self.mf_chat = steal();', { status });
+    page.respond(() => 'error');
+    await expect(loadEntry(release, limits)).rejects.toMatchObject({ kind });
+    page.respond(() => (page.requested.length < 5 ? 'error' : run(release.name)));
+    expect(await loadEntry(release, limits)).toBe(container);
+    const url = release.baseUrl + release.entry;
+    expect(page.requested).toEqual([url, ...[1, 2, 3, 4].map((retry) => `${url}?retry=${retry}`)]);
+  },
+);
 
 test('an entry that throws is broken, keeps its error as the cause and is not retried', async () => {
   const { release } = createExposedModule();
@@ -91,21 +63,15 @@ test('an entry that throws is broken, keeps its error as the cause and is not re
   expect(page.requested).toHaveLength(1);
 });
 
-test('an error of another script is not attributed to the entry', async () => {
+test('neither the error of another script nor the container of an earlier release is this one’s', async () => {
+  const { release } = createExposedModule();
+  globals[release.name] = container;
   page.respond(() => {
     dispatchEvent(new ErrorEvent('error', { error: new Error('other'), filename: 'other.js' }));
     return 'load';
   });
-  await expect(loadEntry(createExposedModule().release, limits)).rejects.toMatchObject({
-    kind: 'broken',
-    cause: undefined,
-  });
-});
-
-test('the container of an earlier release is never used for this one', async () => {
-  const { release } = createExposedModule();
-  globals[release.name] = container;
-  await expect(loadEntry(release, limits)).rejects.toMatchObject({ kind: 'broken' });
+  const broken = { kind: 'broken', cause: undefined };
+  await expect(loadEntry(release, limits)).rejects.toMatchObject(broken);
 });
 
 test('a hanging entry is abandoned at the limit', async () => {
@@ -117,13 +83,10 @@ test('a hanging entry is abandoned at the limit', async () => {
   expect(page.requested).toHaveLength(1);
 });
 
-test('a production entry without integrity is never requested', async () => {
-  const { release } = createExposedModule({ files: {} });
-  await expect(loadEntry(release, limits)).rejects.toMatchObject({ kind: 'integrity' });
+test('a production entry without integrity is never requested, a development entry needs none', async () => {
+  const production = createExposedModule({ files: {} }).release;
+  await expect(loadEntry(production, limits)).rejects.toMatchObject({ kind: 'integrity' });
   expect(page.requested).toEqual([]);
-});
-
-test('a development entry needs none', async () => {
   const { release } = createExposedModule({ files: {}, mode: 'development' });
   page.respond(() => run(release.name));
   expect(await loadEntry(release, limits)).toBe(container);

@@ -16,9 +16,9 @@ const next = createExposedModule({ name: exposed.release.name, version: '0.9.0' 
 
 function start(successor: typeof next | null = null) {
   const tools = {
-    track: jest.fn(),
+    track: jest.fn<void, [{ name: string }]>(),
     telemetry: { count: jest.fn() },
-    choices: { markFailed: jest.fn(() => successor) },
+    choices: { markFailed: jest.fn((..._: unknown[]) => successor) },
     refresh: jest.fn(),
   };
   const counted = () => tools.telemetry.count.mock.calls.map(([, event]) => event as unknown);
@@ -34,64 +34,45 @@ test('a successful load is counted with its duration, and not reported', () => {
 
 test('a failure names module, team and reason to developers, and the module to analytics', () => {
   const { outcomes, counted, track } = start();
-  outcomes.loadEnded(exposed, failure('broken', 'ran without a container'), 20);
-  expect(problems).toHaveBeenCalledWith(
-    `[remotes] ${moduleName(exposed)} (team chat, #team-chat): broken:`,
-    'ran without a container',
-    '',
-  );
-  expect(track.mock.calls).toEqual([
-    [{ name: 'remote-failed', label: `${moduleName(exposed)} broken` }],
-  ]);
-  expect(counted()).toEqual([
-    { outcome: 'failed', kind: 'broken', message: 'ran without a container', error: undefined },
-  ]);
-});
-
-test('what a release threw while loading goes to the figures of its team, a connection’s failure does not', () => {
-  const { outcomes, counted } = start();
   const error = new Error('no list');
-  outcomes.loadEnded(exposed, failure('broken', 'no list', error), 20);
+  outcomes.loadEnded(exposed, failure('broken', 'ran without a container', error), 20);
+  const name = moduleName(exposed);
+  const line = `[remotes] ${name} (team chat, #team-chat): broken:`;
+  expect(problems).toHaveBeenCalledWith(line, 'ran without a container', error);
+  expect(track.mock.calls).toEqual([[{ name: 'remote-failed', label: `${name} broken` }]]);
+  // What a release threw goes to the figures of its team, a connection's failure does not.
   outcomes.loadEnded(exposed, failure('offline', 'no connection', error), 20);
   expect(counted()).toEqual([
-    { outcome: 'failed', kind: 'broken', message: 'no list', error },
+    { outcome: 'failed', kind: 'broken', message: 'ran without a container', error },
     { outcome: 'failed', kind: 'offline' },
   ]);
 });
 
-test.each(['not-found', 'integrity', 'broken', 'incompatible'] as const)(
-  'a release that is %s is abandoned, and its replacement is reported',
-  (kind) => {
-    const { outcomes, counted, track, choices } = start(next);
-    outcomes.loadEnded(exposed, failure(kind, ''), 20);
-    expect(choices.markFailed).toHaveBeenCalledWith(exposed.release, exposed.module);
-    const label = `${moduleName(exposed)} to 0.9.0`;
-    expect(track).toHaveBeenCalledWith({ name: 'remote-fallback', label });
-    expect(warnings).toHaveBeenCalledWith(`[remotes] fallback_to_lkg: ${label}`);
-    expect(counted()).toContainEqual({ outcome: 'fallback_to_lkg' });
-  },
-);
-
-test.each(['offline', 'timeout'] as const)(
-  '%s says nothing about the release, which is kept',
-  (kind) => {
-    const { outcomes, choices } = start(next);
-    outcomes.loadEnded(exposed, failure(kind, ''), 20);
-    expect(choices.markFailed).not.toHaveBeenCalled();
-  },
-);
-
-test('missing files trigger a registry refresh', () => {
-  const { outcomes, refresh } = start();
-  outcomes.loadEnded(exposed, failure('broken', ''), 20);
-  expect(refresh).not.toHaveBeenCalled();
-  outcomes.loadEnded(exposed, failure('not-found', ''), 20);
-  expect(refresh).toHaveBeenCalledTimes(1);
+test.each([
+  ['not-found', 1, 1],
+  ['integrity', 1, 0],
+  ['broken', 1, 0],
+  ['incompatible', 1, 0],
+  ['offline', 0, 0],
+  ['timeout', 0, 0],
+] as const)('%s: releases abandoned %d, registry refreshed %d', (kind, abandoned, refreshed) => {
+  const { outcomes, counted, track, choices, refresh } = start(next);
+  outcomes.loadEnded(exposed, failure(kind, ''), 20);
+  const given = [exposed.release, exposed.module];
+  expect(choices.markFailed.mock.calls).toEqual(abandoned ? [given] : []);
+  expect(refresh).toHaveBeenCalledTimes(refreshed);
+  const label = `${moduleName(exposed)} to 0.9.0`;
+  expect(track.mock.calls.slice(1)).toEqual(
+    abandoned ? [[{ name: 'remote-fallback', label }]] : [],
+  );
+  expect(warnings).toHaveBeenCalledTimes(abandoned);
+  expect(counted().slice(1)).toEqual(abandoned ? [{ outcome: 'fallback_to_lkg' }] : []);
 });
 
 test('uncaught errors and policy violations are counted, reported to their team and kept for the panel', () => {
   const { outcomes, counted, track } = start();
-  const owner = `${exposed.release.name}@${exposed.release.version}`;
+  const name = `${exposed.release.name}@${exposed.release.version}`;
+  const message = 'connect-src blocked https://spy.example';
   const error = new Error('in a timer');
   outcomes.uncaught(exposed, error);
   outcomes.violated(exposed, { directive: 'connect-src', blocked: 'https://spy.example' });
@@ -99,22 +80,13 @@ test('uncaught errors and policy violations are counted, reported to their team 
     { outcome: 'uncaught', message: 'Error: in a timer', error },
     { outcome: 'policy-violation', directive: 'connect-src' },
   ]);
-  expect(problems).toHaveBeenLastCalledWith(
-    `[remotes] ${owner} (team chat, #team-chat): policy-violation:`,
-    'connect-src blocked https://spy.example',
-  );
-  expect(track).toHaveBeenLastCalledWith({
-    name: 'remote-failed',
-    label: `${owner} policy-violation`,
-  });
+  const line = `[remotes] ${name} (team chat, #team-chat): policy-violation:`;
+  expect(problems).toHaveBeenLastCalledWith(line, message);
+  const label = `${name} policy-violation`;
+  expect(track).toHaveBeenLastCalledWith({ name: 'remote-failed', label });
   expect(outcomes.faults.get()).toEqual([
-    { name: owner, team: 'chat', kind: 'uncaught', message: 'Error: in a timer' },
-    {
-      name: owner,
-      team: 'chat',
-      kind: 'policy-violation',
-      message: 'connect-src blocked https://spy.example',
-    },
+    { name, team: 'chat', kind: 'uncaught', message: 'Error: in a timer' },
+    { name, team: 'chat', kind: 'policy-violation', message },
   ]);
 });
 
@@ -136,7 +108,5 @@ test('each module’s first crash is counted, each one reported; only a never sh
     { outcome: 'render-crash', message: 'Error: later', error },
     { outcome: 'fallback_to_lkg' },
   ]);
-  expect(
-    track.mock.calls.filter(([event]) => (event as { name: string }).name === 'remote-failed'),
-  ).toHaveLength(2);
+  expect(track.mock.calls.filter(([{ name }]) => name === 'remote-failed')).toHaveLength(2);
 });
