@@ -29,7 +29,7 @@ const rows: Record<string, Row[]> = {
   'mf-content': [
     ['home/Hero.tsx', 'From AI idea to', 'From idea to', 'site/routes'],
     ['knowledge/useSearch.ts', '{ replace: true }', '{ replace: false }', 'navigation'],
-    ['knowledge/useKnowledge.ts', '...written, ...posted', '...posted', 'site/manyArticles'],
+    ['knowledge/useKnowledge.ts', '...written, ...posted', '...posted', 'site/hostileContent'],
     [
       'share/shareHref.ts',
       'twitter.com/intent/tweet',
@@ -86,7 +86,7 @@ const rows: Record<string, Row[]> = {
       'theme/ThemeToggle.tsx',
       'aria-checked={isDark}',
       'aria-checked={!isDark}',
-      'accessibility/themeSwitch',
+      'theme',
     ],
     [
       'layout/ServicesMenu.tsx',
@@ -141,7 +141,7 @@ const behindRows: Record<string, Row[]> = {
       history,
     ],
     [
-      'release/commands/rollback.ts',
+      'release/commands/revert.ts',
       'versions: now.versions',
       'versions: old?.versions ?? {}',
       history,
@@ -156,13 +156,13 @@ const behindRows: Record<string, Row[]> = {
       'release/keys/owners.ts',
       'before.signature ? before : after',
       'after',
-      'releases/forgedRelease',
+      history,
     ],
     [
       'release/state/checkRecord.ts',
       'previous !== newestHash(before)',
       'false',
-      'releases/forgedRelease',
+      history,
     ],
     [
       'release/state/commit.ts',

@@ -29,35 +29,29 @@ export class Footprint {
 
   static async of(page: Page): Promise<Footprint> {
     await page.addInitScript(() => {
-      const intervals = new Set<unknown>();
-      const timeouts = new Set<unknown>();
-      globalThis.__timers = { intervals, timeouts };
-      const start = { timeout: setTimeout.bind(window), interval: setInterval.bind(window) };
-      const stop = { timeout: clearTimeout.bind(window), interval: clearInterval.bind(window) };
       type Handler = (...values: unknown[]) => void;
-      Object.assign(globalThis, {
-        setTimeout: (handler: Handler, delay?: number, ...values: unknown[]) => {
-          const id = start.timeout(() => {
-            timeouts.delete(id);
-            handler(...values);
-          }, delay);
-          timeouts.add(id);
+      type Start = (handler: Handler, delay?: number, ...values: unknown[]) => number;
+      const watch = (kind: 'Timeout' | 'Interval') => {
+        const pending = new Set<unknown>();
+        const start = globalThis[`set${kind}`].bind(window) as unknown as Start;
+        const stop = globalThis[`clear${kind}`].bind(window);
+        const set: Start = (handler, delay, ...values) => {
+          const run: Handler = (...passed) => {
+            if (kind === 'Timeout') pending.delete(id);
+            handler(...passed);
+          };
+          const id = start(run, delay, ...values);
+          pending.add(id);
           return id;
-        },
-        setInterval: (handler: Handler, delay?: number, ...values: unknown[]) => {
-          const id = start.interval(handler, delay, ...values);
-          intervals.add(id);
-          return id;
-        },
-        clearTimeout: (id?: number) => {
-          timeouts.delete(id);
-          stop.timeout(id);
-        },
-        clearInterval: (id?: number) => {
-          intervals.delete(id);
-          stop.interval(id);
-        },
-      });
+        };
+        const clear = (id?: number) => {
+          pending.delete(id);
+          stop(id);
+        };
+        Object.assign(globalThis, { [`set${kind}`]: set, [`clear${kind}`]: clear });
+        return pending;
+      };
+      globalThis.__timers = { timeouts: watch('Timeout'), intervals: watch('Interval') };
     });
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
-import { unknownRemotes } from '../pages/ExposedModule';
+import { unknownRemotes } from '../pages/exposedModules';
 
 type Row = { passed: number; failures: { test: TestCase; result: TestResult }[] };
 

@@ -1,13 +1,20 @@
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { pageRegistryFile, type Registry, type RemoteRecord } from '@synapsei/shared-types';
 import type { RemoteName } from './Faults';
 import { forgeRelease, type ForgedRelease } from './forgeRelease';
 import { origins } from './origins';
 import { publish, readRegistry, recordOf } from './publish';
-import { serveForged } from './serveForged';
 
 type Change = Parameters<typeof forgeRelease>[0]['change'];
 type Choice = Partial<Pick<RemoteRecord, 'stable' | 'lastKnownGood' | 'canary' | 'enabled'>>;
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
 
 /** Like a site's own registry: without the versions that nobody gets. */
 function withoutUnused(registry: Registry): Registry {
@@ -29,21 +36,16 @@ export class ReleasedRemote {
 
   static async of(page: Page, remote: RemoteName): Promise<ReleasedRemote> {
     const released = new ReleasedRemote(page, remote, await readRegistry(page));
-    // Shells of before there was a copy for pages poll the whole registry.
-    const polled = [pageRegistryFile, 'registry.json'].map((file) => `${origins.shell}/${file}`);
-    await page.route(
-      ({ href }) => polled.includes(href),
-      async (route) => {
-        const etag = `"revision-${released.registry.revision}"`;
-        const isKnown = route.request().headers()['if-none-match'] === etag;
-        await route.fulfill({
-          status: isKnown ? 304 : 200,
-          headers: { etag, 'cache-control': 'no-cache' },
-          contentType: 'application/json',
-          body: isKnown ? '' : JSON.stringify(withoutUnused(released.registry)),
-        });
-      },
-    );
+    await page.route(`${origins.shell}/${pageRegistryFile}`, async (route) => {
+      const etag = `"revision-${released.registry.revision}"`;
+      const isKnown = route.request().headers()['if-none-match'] === etag;
+      await route.fulfill({
+        status: isKnown ? 304 : 200,
+        headers: { etag, 'cache-control': 'no-cache' },
+        contentType: 'application/json',
+        body: isKnown ? '' : JSON.stringify(withoutUnused(released.registry)),
+      });
+    });
     return released;
   }
 
@@ -55,12 +57,25 @@ export class ReleasedRemote {
     return this.registry.revision;
   }
 
-  /** Makes a version's files fetchable. Nobody gets them yet. */
-  async add(version: string, change?: Change): Promise<ForgedRelease & { baseUrl: string }> {
+  /** Makes a version's files fetchable, below the remote's own origin, which the page trusts. Nobody gets them yet. */
+  async add(version: string, change?: Change): Promise<ForgedRelease> {
     const forged = forgeRelease({ remote: this.remote, version, change });
-    const release = await serveForged(this.page, forged);
-    this.record.versions[version] = release;
-    return { ...forged, baseUrl: release.baseUrl };
+    const baseUrl = `${origins[this.remote]}/forged/${version}/`;
+    await this.page.route(
+      (url) => url.href.startsWith(baseUrl),
+      (route) => {
+        const { pathname } = new URL(route.request().url());
+        const body = forged.files.get(pathname.slice(new URL(baseUrl).pathname.length));
+        return route.fulfill({
+          status: body ? 200 : 404,
+          headers: { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' },
+          contentType: types[path.extname(pathname)] ?? 'text/plain',
+          body: body ?? 'Not found',
+        });
+      },
+    );
+    this.record.versions[version] = { ...forged.release, baseUrl };
+    return forged;
   }
 
   /** Publishes a revision with these versions of the remote: for new visits, and for tabs that poll. */

@@ -18,11 +18,9 @@ export const article = (id: unknown, attributes: Values = {}) => ({
   },
 });
 
-export const articleList = (...data: unknown[]) => articlePage(data, 1, 1);
-
-export const articlePage = (data: unknown[], page: number, pageCount: number) => ({
+export const articleList = (...data: unknown[]) => ({
   data,
-  meta: { pagination: { page, pageSize: 100, pageCount, total: 100 * pageCount } },
+  meta: { pagination: { page: 1, pageSize: 100, pageCount: 1, total: 100 } },
 });
 
 export const post = (values: Values = {}) => ({

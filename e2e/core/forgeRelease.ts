@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseRelease, valueOf, type DeployedRelease, type Release } from '@synapsei/shared-types';
+import { parseRelease, valueOf, type Release } from '@synapsei/shared-types';
+import { integrity } from '@synapsei/tooling/integrity';
 import { renameRelease } from '@synapsei/tooling/renameRelease';
 import { inRoot } from '@synapsei/tooling/paths';
 import type { RemoteName } from './Faults';
@@ -21,15 +21,18 @@ type Options = {
   record?: Partial<Release>;
 };
 
-const integrityOf = (bytes: Buffer) =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-
-/** The files of a release: without the team's own page and what a server compresses by itself. */
-function releaseFiles(dist: string): string[] {
-  return readdirSync(dist, { recursive: true, withFileTypes: true })
+/** The files of a build, without what a server compresses by itself. */
+export const filesOf = (dist: string): string[] =>
+  readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !/^standalone\/|\.(br|gz)$|^release\.json$/.test(file));
+    .filter((file) => !/\.(br|gz)$/.test(file));
+
+/** Writes a file below a folder. */
+export function writeBelow(folder: string, file: string, content: string | Buffer): void {
+  const target = path.join(folder, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, content);
 }
 
 /**
@@ -40,26 +43,23 @@ export function forgeRelease({
   remote,
   version,
   dist = inRoot(remote, 'dist'),
-  change,
+  change = (source) => source,
   record: differing,
 }: Options): ForgedRelease {
   const record = path.join(dist, 'release.json');
   const built = valueOf(parseRelease(JSON.parse(readFileSync(record, 'utf8'))), record);
   const rename = renameRelease(built, version);
-  const files = new Map<string, Buffer>();
-  for (const file of releaseFiles(dist)) {
+  const forge = (file: string) => {
     const bytes = readFileSync(path.join(dist, file));
-    if (!/\.(js|css)$/.test(file)) {
-      files.set(file, bytes);
-      continue;
-    }
-    const source = rename(bytes.toString());
-    files.set(file, Buffer.from(change ? change(source, file) : source));
-  }
+    return /\.(js|css)$/.test(file) ? Buffer.from(change(rename(bytes.toString()), file)) : bytes;
+  };
+  // The team's own page is no part of a release.
+  const names = filesOf(dist).filter((file) => !/^standalone\/|^release\.json$/.test(file));
+  const files = new Map(names.map((file) => [file, forge(file)]));
   const hashes = Object.keys(built.files).map((file) => {
     const bytes = files.get(file);
     if (!bytes) throw new Error(`${file} is in ${record} and not beside it`);
-    return [file, integrityOf(bytes)] as const;
+    return [file, integrity(bytes)] as const;
   });
   const release: Release = {
     ...built,
@@ -73,14 +73,6 @@ export function forgeRelease({
 
 /** Writes a forged release like a build would: the folder can be served or published. */
 export function writeRelease({ release, files }: ForgedRelease, folder: string): void {
-  for (const [file, bytes] of files) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), bytes);
-  }
-  writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
-}
-
-/** A forged release's record in a registry. `baseUrl` ends in a slash. */
-export function deployed({ release }: ForgedRelease, baseUrl: string): DeployedRelease {
-  return { ...release, baseUrl };
+  for (const [file, bytes] of files) writeBelow(folder, file, bytes);
+  writeBelow(folder, 'release.json', JSON.stringify(release));
 }

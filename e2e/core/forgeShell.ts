@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, readdirSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { contractVersion, type ShellRecord } from '@synapsei/shared-types';
 import { integrity } from '@synapsei/tooling/integrity';
 import { inRoot } from '@synapsei/tooling/paths';
 import { readShellBuild } from '@synapsei/tooling/readShellBuild';
+import { filesOf, writeBelow } from './forgeRelease';
 
 type Provided = Partial<Pick<ShellRecord['provides'], 'contract' | 'runtime'>>;
 
 const hashed = /\.([0-9a-f]{8})\.(?:js|css)$/;
-const isText = (file: string) => /\.(js|css|json|txt)$/.test(file);
-
-function filesOf(dist: string): string[] {
-  return readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !/\.(br|gz)$|^\.build-stamp$/.test(file));
-}
 
 /** Files of another shell have other names, in the file system and in all that refers to them. */
 function renameFiles(files: string[], version: string): (text: string) => string {
@@ -38,27 +31,25 @@ export function forgeShell(
 ): string {
   const dist = inRoot('shell', 'dist');
   const { record } = readShellBuild(dist);
-  const { contract, runtime } = { ...record.provides, ...provided };
-  const files = filesOf(dist);
+  const provides = { ...record.provides, ...provided };
+  const files = filesOf(dist).filter((file) => !/^(shell\.json|\.build-stamp)$/.test(file));
   const rename = renameFiles(files, version);
   const change = (source: string) =>
     rename(source)
       .replaceAll(`"${record.version}"`, `"${version}"`)
-      .replaceAll(`"${contractVersion}"`, `"${contract}"`)
-      .replaceAll(`runtime:"${record.provides.runtime}"`, `runtime:"${runtime}"`);
+      .replaceAll(`"${contractVersion}"`, `"${provides.contract}"`)
+      .replaceAll(`runtime:"${record.provides.runtime}"`, `runtime:"${provides.runtime}"`);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shell-'));
   const hashes: Record<string, string> = {};
-  for (const file of files.filter((one) => one !== 'shell.json')) {
+  for (const file of files) {
     const bytes = readFileSync(path.join(dist, file));
-    const forged = isText(file) ? plant(change(bytes.toString()), file) : bytes;
-    const target = path.join(folder, rename(file));
-    mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, forged);
+    const isText = /\.(js|css|json|txt)$/.test(file);
+    const forged = isText ? plant(change(bytes.toString()), file) : bytes;
+    writeBelow(folder, rename(file), forged);
     if (record.files[file]) hashes[rename(file)] = integrity(forged);
   }
   const renamed = JSON.parse(rename(JSON.stringify(record))) as ShellRecord;
-  const provides = { ...record.provides, contract, runtime };
   const text = JSON.stringify({ ...renamed, version, files: hashes, provides });
-  writeFileSync(path.join(folder, 'shell.json'), text);
+  writeBelow(folder, 'shell.json', text);
   return folder;
 }

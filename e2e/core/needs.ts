@@ -1,4 +1,4 @@
-import { hasAllModules } from '../pages/ExposedModule';
+import { hasAllModules } from '../pages/exposedModules';
 import { deployedSite } from './deployedSite';
 
 /**

@@ -1,18 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { isRecord } from '@synapsei/shared-types';
 import { origins } from './origins';
 
 type Value = { stringValue?: string; integerValue?: string; timestampValue?: string };
 type Document = { name: string; fields: Record<string, Value> };
-
-const isValue = (value: unknown): value is Value =>
-  isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
-
-const isDocument = (value: unknown): value is Document =>
-  isRecord(value) &&
-  typeof value.name === 'string' &&
-  isRecord(value.fields) &&
-  Object.values(value.fields).every(isValue);
 
 const documents = 'v1/projects/synapsei-local/databases/(default)/documents';
 const headers = { authorization: 'Bearer owner' };
@@ -37,11 +27,10 @@ export async function readConversation(
   const conversation = await request.get(address, { headers });
   const messages = await request.get(`${address}/messages`, { headers });
   const time = ({ fields }: Document) => fields.timestamp?.timestampValue ?? '';
-  const record: unknown = await conversation.json();
-  const saved: unknown = await messages.json();
-  const list: unknown[] = isRecord(saved) && Array.isArray(saved.documents) ? saved.documents : [];
+  const { fields } = (await conversation.json()) as Partial<Document>;
+  const { documents: saved = [] } = (await messages.json()) as { documents?: Document[] };
   return {
-    conversation: isDocument(record) ? record.fields : undefined,
-    messages: list.filter(isDocument).sort((left, right) => time(left).localeCompare(time(right))),
+    conversation: fields,
+    messages: saved.sort((left, right) => time(left).localeCompare(time(right))),
   };
 }

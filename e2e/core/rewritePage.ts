@@ -22,6 +22,22 @@ const isDocument = (url: URL) => url.origin === origins.shell && url.pathname ==
 /** JSON that cannot end its script element. */
 export const inlineText = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
+/** Changes the document on its way to the page. */
+const rewriteDocument = (page: Page, change: (html: string) => string) =>
+  page.route(isDocument, async (route) => {
+    // A compressed response's headers would not match the changed text.
+    const plain = { ...route.request().headers(), 'accept-encoding': '' };
+    const response = await route.fetch({ headers: plain });
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+
+/** The document with another text in one of its JSON blocks. */
+const replaceBlock = (html: string, id: string, change: (text: string) => string) =>
+  html.replace(
+    block(id),
+    (_, open: string, text: string, close: string) => `${open}${change(text)}${close}`,
+  );
+
 type Changes = Record<string, (text: string) => string>;
 const changesOf = new WeakMap<Page, Changes>();
 
@@ -32,72 +48,39 @@ const changesOf = new WeakMap<Page, Changes>();
 export async function rewriteBlocks(page: Page, own: Changes): Promise<void> {
   const changes = { ...changesOf.get(page), ...own };
   changesOf.set(page, changes);
-  await page.route(isDocument, async (route) => {
-    // A compressed response's headers would not match the changed text.
-    const plain = { ...route.request().headers(), 'accept-encoding': '' };
-    const response = await route.fetch({ headers: plain });
-    let html = await response.text();
-    for (const [id, change] of Object.entries(changes)) {
-      html = html.replace(
-        block(id),
-        (_, open: string, text: string, close: string) => `${open}${change(text)}${close}`,
-      );
-    }
-    await route.fulfill({ response, body: html });
-  });
+  await rewriteDocument(page, (html) =>
+    Object.entries(changes).reduce((text, [id, change]) => replaceBlock(text, id, change), html),
+  );
 }
 
 type Overrides = {
   [Section in keyof RuntimeConfig]?: Partial<RuntimeConfig[Section]>;
 };
 
-const configBlock = block(runtimeConfigId);
 const inlineScript = /<script>(.*?)<\/script>/gs;
 const policyElement = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
 const inlineStyle = /<style[^>]*>(.*?)<\/style>/gs;
 
-function overrideSection<Section extends keyof RuntimeConfig>(
-  config: RuntimeConfig,
-  section: Section,
-  values: Overrides[Section],
-): void {
-  config[section] = { ...config[section], ...values };
-}
-
+/** The config with other values in some sections. */
 function override(config: RuntimeConfig, overrides: Overrides): RuntimeConfig {
-  const changed = { ...config };
-  const isSection = (name: string): name is keyof RuntimeConfig => name in config;
-  for (const name of Object.keys(overrides).filter(isSection))
-    overrideSection(changed, name, overrides[name]);
-  return changed;
-}
-
-function readConfig(html: string): RuntimeConfig {
-  const [, , text] = configBlock.exec(html) ?? [];
-  if (!text) throw new Error(`The page has no #${runtimeConfigId}`);
-  return parseRuntimeConfig(JSON.parse(text)).config;
+  const sections = Object.entries(overrides).map(([name, values]) => {
+    return [name, { ...config[name as keyof RuntimeConfig], ...values }];
+  });
+  return { ...config, ...(Object.fromEntries(sections) as Partial<RuntimeConfig>) };
 }
 
 /** The page with another runtime config, and the matching policy. */
-export async function rewriteConfig(page: Page, overrides: Overrides): Promise<void> {
-  await page.route(isDocument, async (route) => {
-    const plain = { ...route.request().headers(), 'accept-encoding': '' };
-    const response = await route.fetch({ headers: plain });
-    const html = await response.text();
-    const config = override(readConfig(html), overrides);
-    const textsOf = (element: RegExp) => [...html.matchAll(element)].map(([, text = '']) => text);
-    const [scripts, styles] = [textsOf(inlineScript), textsOf(inlineStyle)];
-    const own = contentSecurityPolicy(config, scripts, [], styles);
+export const rewriteConfig = (page: Page, overrides: Overrides) =>
+  rewriteDocument(page, (html) => {
+    const [, , text] = block(runtimeConfigId).exec(html) ?? [];
+    if (!text) throw new Error(`The page has no #${runtimeConfigId}`);
+    const config = override(parseRuntimeConfig(JSON.parse(text)).config, overrides);
+    const textsOf = (element: RegExp) => [...html.matchAll(element)].map(([, inner = '']) => inner);
+    const own = contentSecurityPolicy(config, textsOf(inlineScript), [], textsOf(inlineStyle));
     const policy = policyTag(requireTrustedTypes(own, { trustsScripts: true }, config.firebase));
-    const body = html
-      .replace(policyElement, () => policy)
-      .replace(
-        configBlock,
-        (_, open: string, _text: string, close: string) => `${open}${inlineText(config)}${close}`,
-      );
-    await route.fulfill({ response, body });
+    const changed = html.replace(policyElement, () => policy);
+    return replaceBlock(changed, runtimeConfigId, () => inlineText(config));
   });
-}
 
 /** The page with another registry; its preloads stay as published. */
 export function rewriteRegistry(

@@ -3,19 +3,19 @@ import { both, drill, ownServices } from '../core/needs';
 import { origins } from '../core/origins';
 import { test } from '../core/test';
 import { Chat } from '../pages/Chat';
-import { built, DevSite, editHeading, heading, podcast, section } from './DevSite';
+import { built, editHeading, podcast, restoreSource, runDev, withHeading } from './podcastSource';
 
 test.describe.configure({ mode: 'serial' });
 
-let work: DevSite;
+let work: ReturnType<typeof runDev>;
 
 test.beforeAll(async () => {
-  work = new DevSite('mf-podcast', '--into', origins.shell);
+  work = runDev('mf-podcast', '--into', origins.shell);
   await work.ready();
 });
 
 test.afterAll(async () => {
-  section.restore();
+  restoreSource();
   await work.stop();
 });
 
@@ -54,7 +54,7 @@ test(
   async ({ page }) => {
     await openLink(page);
     await expect(podcast(page)).toBeVisible();
-    await section.during(heading, '<UnbrokenWords text={ />', async () => {
+    await withHeading('<UnbrokenWords text={ />', async () => {
       await expect(banner(page)).toContainText('mf_podcast: does not compile', built);
       await expect(banner(page)).toContainText('PodcastSection.tsx');
       await expect(podcast(page)).toBeVisible();

@@ -1,22 +1,32 @@
 import { expect, type Page } from '@playwright/test';
+import { originOf } from '@synapsei/tooling/parts';
 import { both, drill, ownServices } from '../core/needs';
 import { test } from '../core/test';
 import { origins } from '../core/origins';
-import { built, DevSite, editHeading, heading, podcast, section } from './DevSite';
+import {
+  built,
+  devPorts,
+  editHeading,
+  podcast,
+  restoreSource,
+  runDev,
+  withHeading,
+} from './podcastSource';
 
 test.describe.configure({ mode: 'serial' });
 
-let site: DevSite;
+const origin = originOf('shell', devPorts);
+let work: ReturnType<typeof runDev>;
 
 test.beforeAll(async () => {
   // Its production builds stand in for what other teams have deployed.
-  site = new DevSite('mf-podcast', '--registry', `${origins.shell}/registry.json`);
-  await site.ready();
+  work = runDev('mf-podcast', '--registry', `${origins.shell}/registry.json`);
+  await work.ready();
 });
 
 test.afterAll(async () => {
-  section.restore();
-  await site.stop();
+  restoreSource();
+  await work.stop();
 });
 
 const activeSlide = (page: Page) =>
@@ -29,7 +39,7 @@ test(
   "an edit in a remote's component shows in the shell's page, which keeps its state",
   both(ownServices, drill),
   async ({ page }) => {
-    await page.goto(site.origin);
+    await page.goto(origin);
     await podcast(page)
       .getByRole('button', { name: /^Show episode: / })
       .last()
@@ -46,17 +56,17 @@ test(
   'a compile error shows in the terminal, and the page stays unchanged',
   both(ownServices, drill),
   async ({ page }) => {
-    await page.goto(site.origin);
+    await page.goto(origin);
     await mark(page);
-    await section.during(heading, '<UnbrokenWords text={ />', async () => {
-      await expect.poll(() => site.output, built).toContain('[mf-podcast] does not compile');
-      await expect.poll(() => site.output).toContain('PodcastSection.tsx');
+    await withHeading('<UnbrokenWords text={ />', async () => {
+      await expect.poll(() => work.output, built).toContain('[mf-podcast] does not compile');
+      await expect.poll(() => work.output).toContain('PodcastSection.tsx');
       await expect(podcast(page)).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('data-mark', 'kept');
       await page.reload();
       await expect(podcast(page)).toBeVisible();
     });
-    await expect.poll(() => site.output, built).toContain('[mf-podcast] compiles again');
+    await expect.poll(() => work.output, built).toContain('[mf-podcast] compiles again');
   },
 );
 
@@ -71,7 +81,7 @@ test(
     page.on('console', (message) => {
       if (message.text().startsWith('[remotes]')) errors.push(message.text());
     });
-    await page.goto(`${site.origin}/#/products`);
+    await page.goto(`${origin}/#/products`);
     await expect(page.getByRole('heading', { name: 'Products we build ourselves' })).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Chat', exact: true }).click();
     await expect(page.getByRole('heading', { name: /Enhanced Chat Experience/ })).toBeVisible();
@@ -89,7 +99,6 @@ test(
 );
 
 test("a remote's own page is served beside it", both(ownServices, drill), async ({ page }) => {
-  const address = site.origin.replace(/\d+$/, (port) => String(Number(port) + 3));
-  await page.goto(`${address}/standalone/`);
+  await page.goto(`${originOf('mf-podcast', devPorts)}/standalone/`);
   await expect(page.getByRole('heading', { name: /Real Talk on Next-Gen/ }).first()).toBeVisible();
 });

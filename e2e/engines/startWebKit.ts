@@ -5,10 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort } from '@synapsei/service-base/testing/freePort';
-import { callOf, type Engine, type EnginePage } from './Engine';
+import { callOf, type Engine, type EnginePage, type Key } from './Engine';
 import { startDisplay } from './startDisplay';
 import { takeErrors } from './takeErrors';
-import { WebDriverSession } from './WebDriverSession';
+import { startSession, type CallDriver } from './startSession';
 
 /** The browser's toolbar would keep its window wider than a phone. */
 const narrowToolbar = `
@@ -49,45 +49,66 @@ async function startDriver(executable: string, environment: Record<string, strin
 
 type Size = { width: number; height: number };
 
-/** The protocol sizes a window with its frame and toolbar, which take more or less in each version. */
-async function resizeInside(session: WebDriverSession, width: number, height: number) {
-  await session.resizeWindow(width, height);
-  await expect
-    .poll(async () => {
-      const inside = await session.evaluate<Size>('({ width: innerWidth, height: innerHeight })');
-      const outside = await session.readWindow();
-      await session.resizeWindow(
-        width + outside.width - inside.width,
-        height + outside.height - inside.height,
-      );
-      return inside;
-    }, "the window's inside")
-    .toEqual({ width, height });
-}
+/** How the protocol writes keys without a character. */
+const keys: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C' };
 
-function drive(session: WebDriverSession, stop: () => Promise<void>): EnginePage {
+function drive(call: CallDriver, stop: () => Promise<void>): EnginePage {
   const errors: string[] = [];
+  const post = <Value>(command: string, body: object) => call<Value>('POST', command, body);
+  const evaluate = <Value>(expression: string) =>
+    post<Value>('/execute/sync', { script: `return ${expression}`, args: [] });
+  const act = (source: object) => post<void>('/actions', { actions: [source] });
+  const write = (text: string) => {
+    const actions = [...text].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    return act({ type: 'key', id: 'keyboard', actions });
+  };
   async function take<Result>(expression: string): Promise<Result> {
     type Taken = { result: Result; found: string[] };
-    const { result, found } = await session.evaluate<Taken>(
+    const { result, found } = await evaluate<Taken>(
       `({ found: ${callOf(takeErrors)}, result: ${expression} })`,
     );
     errors.push(...found);
     return result;
   }
+  /** The protocol sizes a window with its frame and toolbar, which take more or less in each version. */
+  async function resize(width: number, height: number) {
+    const resizeWindow = (size: Size) => post<void>('/window/rect', size);
+    await resizeWindow({ width, height });
+    await expect
+      .poll(async () => {
+        const inside = await evaluate<Size>('({ width: innerWidth, height: innerHeight })');
+        const outside = await call<Size>('GET', '/window/rect');
+        await resizeWindow({
+          width: width + outside.width - inside.width,
+          height: height + outside.height - inside.height,
+        });
+        return inside;
+      }, "the window's inside")
+      .toEqual({ width, height });
+  }
   return {
     open: async (url) => {
       await take('null');
-      await session.open(url);
+      await post('/url', { url });
       await take('null');
     },
-    resize: (width, height) => resizeInside(session, width, height),
+    resize,
     evaluate: (read, argument) => take(callOf(read, argument)),
-    click: (place) => session.click(place),
-    type: (text) => session.type(text),
-    press: (key) => session.press(key),
+    click: (place) => {
+      const press = [
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ];
+      const actions = [{ type: 'pointerMove', ...place }, ...press];
+      return act({ type: 'pointer', id: 'mouse', actions });
+    },
+    type: write,
+    press: (key) => write(keys[key]),
     errors: () => take('null').then(() => errors),
-    close: () => session.end().finally(stop),
+    close: () => call<void>('DELETE', '').finally(stop),
   };
 }
 
@@ -105,7 +126,7 @@ export async function startWebKit(executable: string): Promise<Engine> {
     async newPage() {
       const driver = await startDriver(executable, environment);
       try {
-        return drive(await WebDriverSession.start(driver.address, {}), driver.stop);
+        return drive(await startSession(driver.address), driver.stop);
       } catch (error) {
         await driver.stop();
         throw error;

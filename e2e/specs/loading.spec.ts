@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { addLatency } from '../core/addLatency';
-import { createGate, files } from '../core/Faults';
+import { createGate } from '../core/Faults';
 import { isServedBy } from '../core/isServedBy';
 import { plantedFaults } from '../core/needs';
 import { longestChain, recordRequests } from '../core/requestChain';
@@ -14,7 +13,7 @@ const servers = ['shell', 'mf-content', 'mf-chat', 'mf-podcast'] as const;
 const allowed = 3 + 1;
 
 test.describe('loading', plantedFaults, () => {
-  for (const path of ['/', '/products', '/chat', '/offerings/llm']) {
+  for (const path of ['/', '/chat']) {
     test(`a first visit of ${path} makes no more sequential requests than a lazy route plus one`, async ({
       page,
       site,
@@ -42,34 +41,28 @@ test.describe('loading', plantedFaults, () => {
   const filesOf = (requested: string[], part: RegExp) =>
     requested.filter((url) => part.test(url)).map((url) => new URL(url).pathname);
 
-  for (const [intent, act] of Object.entries({
-    hover: (page: Page) =>
-      page.getByRole('banner').getByRole('link', { name: 'Chat', exact: true }).hover(),
-    focus: (page: Page) =>
-      page.getByRole('banner').getByRole('link', { name: 'Chat', exact: true }).focus(),
-  })) {
-    test(`${intent} preloads the target once`, async ({ page, site }) => {
-      const requested: string[] = [];
-      page.on('request', (request) => requested.push(request.url()));
-      await site.open('/products');
-      await expect(site.heading).toBeVisible();
-      await expect(site.main.getByRole('alert')).toBeHidden();
-      expect(filesOf(requested, /expose_ChatPage.*\.js/)).toEqual([]);
-      await act(page);
-      await expect.poll(() => filesOf(requested, /expose_ChatPage.*\.js/)).toHaveLength(1);
-      await site.navigate('Chat');
-      await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
-      await expect(site.main.getByRole('alert')).toBeHidden();
-      expect(filesOf(requested, /expose_ChatPage.*\.js/)).toHaveLength(1);
-    });
-  }
+  test('pointing at a link preloads its target once', async ({ page, site }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await site.open('/products');
+    await expect(site.heading).toBeVisible();
+    await expect(site.main.getByRole('alert')).toBeHidden();
+    const chunks = () => filesOf(requested, /expose_ChatPage.*\.js/);
+    expect(chunks()).toEqual([]);
+    await site.header.getByRole('link', { name: 'Chat', exact: true }).hover();
+    await expect.poll(chunks).toHaveLength(1);
+    await site.navigate('Chat');
+    await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
+    await expect(site.main.getByRole('alert')).toBeHidden();
+    expect(chunks()).toHaveLength(1);
+  });
 
   /** The picture of each partner product, wherever a build puts it. */
   const partnerPictures =
     /\/(authenticScope|cogniSpace|czatBudowlany|lindle|qualityCare)[^/]*\.svg/;
 
   for (const { path, heading, count } of [
-    ...mainScreens.map((screen) => ({ ...screen, count: screen.path === '/' ? 5 : 0 })),
+    { ...mainScreens[0]!, count: 5 },
     { path: '/offerings/llm', heading: 'LLM Integration', count: 0 },
     { path: '/nowhere', heading: 'Unexpected Application Error!', count: 0 },
   ]) {
@@ -93,22 +86,6 @@ test.describe('loading', plantedFaults, () => {
     });
   }
 
-  test('with Save-Data intent preloads nothing', async ({ page, site }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    });
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
-    await site.open('/products');
-    await expect(site.heading).toBeVisible();
-    await expect(site.main.getByRole('alert')).toBeHidden();
-    const link = site.header.getByRole('link', { name: 'Chat', exact: true });
-    await link.hover();
-    await link.focus();
-    await site.header.getByRole('link', { name: 'Knowledge' }).hover();
-    expect(filesOf(requested, /expose_(ChatPage|KnowledgePage).*\.js/)).toEqual([]);
-  });
-
   test('every file of a page is fetched once', async ({ page, site }) => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
@@ -124,27 +101,5 @@ test.describe('loading', plantedFaults, () => {
     );
     expect(code.length).toBeGreaterThan(4);
     expect(code).toEqual([...new Set(code)]);
-  });
-
-  test('the widget never competes with the page: it loads after the page is shown', async ({
-    page,
-    site,
-    faults,
-  }) => {
-    const gate = createGate();
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
-    // The widget does not wait for a page that counts as slow.
-    await setLimits(page, { slowMs: 60_000 });
-    await faults.serve('mf-content', files.entry, gate.answer);
-    await site.open('/products');
-    await expect.poll(() => faults.requests).toHaveLength(1);
-    // The browser is idle while the page's file is pending, and still does not start.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    const own = () => requested.filter((url) => isServedBy('mf-chat', new URL(url)));
-    expect(own()).toEqual([]);
-    gate.open();
-    await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
-    expect(own().length).toBeGreaterThan(0);
   });
 });

@@ -3,31 +3,6 @@ import { scrollTo } from '../core/scrollTo';
 import { expect, test } from '../core/test';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the knowledge base' });
-const results = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('heading');
-
-test('back from a result restores search and filter, and so does a link to them', async ({
-  page,
-  site,
-}) => {
-  await site.open('/knowledgeBase');
-  await site.settled();
-  await search(page).fill('forecast');
-  await page.getByText('Services', { exact: true }).last().click();
-  await expect(page).toHaveURL(/#\/knowledgeBase\?q=forecast&show=service$/);
-  await expect(results(page)).toHaveText(['Predictive Analysis']);
-  const address = page.url();
-  await results(page).getByRole('link').first().click();
-  await expect(site.heading).toHaveText('Predictive Analysis');
-  await page.goBack();
-  await expect(search(page)).toHaveValue('forecast');
-  await expect(results(page)).toHaveText(['Predictive Analysis']);
-
-  await page.goto('about:blank');
-  await page.goto(address);
-  await expect(search(page)).toHaveValue('forecast');
-  await expect(page.getByRole('radio', { name: 'Services' })).toBeChecked();
-  await expect(results(page)).toHaveText(['Predictive Analysis']);
-});
 
 test('typing adds one history entry and keeps the scroll position', async ({ page, site }) => {
   await site.open('/');
@@ -44,12 +19,6 @@ test('typing adds one history entry and keeps the scroll position', async ({ pag
   await expect(search(page)).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL(/#\/$/);
-});
-
-test('path segments reach a page decoded, and its query survives', async ({ page, site }) => {
-  await site.open('/products/%61ureyo?utm_source=mail');
-  await expect(site.heading).toHaveText('Aureyo');
-  await expect(page).toHaveURL(/#\/products\/%61ureyo\?utm_source=mail$/);
 });
 
 type Seen = { count: number; animated: string[] };

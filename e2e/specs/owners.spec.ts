@@ -5,31 +5,20 @@ import { closestTo } from '../core/touched';
 
 const owners = (registry: Registry) => closestTo(test.info(), Object.keys(registry.remotes));
 
-test('a test is of the team whose page it opens', async ({ site, registry }) => {
-  await site.open('/offerings/llm');
-  await expect(site.heading).toHaveText('LLM Integration');
-  expect(owners(registry)).toEqual(['mf_content']);
-});
-
-test('elements that it uses weigh more than the page they are on', async ({
+test('a test is of the shell, of the team whose page it opens, whose elements it uses, or whose it breaks', async ({
   page,
   site,
+  faults,
   registry,
 }) => {
-  await site.open('/products');
-  await page.getByRole('button', { name: /Open chat/ }).click();
-  expect(owners(registry)).toEqual(['mf_chat']);
-});
-
-test('what it breaks weighs most', async ({ page, site, faults, registry }) => {
-  await faults.serve('mf-podcast', files.entry, answers.notFound);
-  await site.open('/products');
-  await page.getByRole('button', { name: /Open chat/ }).click();
-  expect(owners(registry)).toEqual(['mf_podcast']);
-});
-
-test('without any remote it is of the shell', async ({ site, registry }) => {
   await site.open('/nowhere');
   await site.themeToggle.click();
   expect(owners(registry)).toEqual([]);
+  await site.open('/products');
+  await expect(site.heading).toHaveText('Products we build ourselves');
+  expect(owners(registry)).toEqual(['mf_content']);
+  await page.getByRole('button', { name: /Open chat/ }).click();
+  await expect.poll(() => owners(registry)).toEqual(['mf_chat']);
+  await faults.serve('mf-podcast', files.entry, answers.notFound);
+  expect(owners(registry)).toEqual(['mf_podcast']);
 });

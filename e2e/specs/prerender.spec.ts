@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { origins } from '../core/origins';
-import { answers, createGate, files, type Faults } from '../core/Faults';
+import { createGate, files, type Faults } from '../core/Faults';
 import type { ServerName } from '../core/isServedBy';
 import { plantedFaults } from '../core/needs';
 import { expect, test } from '../core/test';
-import { rememberTheme, themes } from '../core/themes';
+import { rememberTheme } from '../core/themes';
 
 const title = 'From AI idea to a system that runs';
 /** Something that only Home's remote shows. */
@@ -62,21 +62,7 @@ test('without scripts header, hero, footer, links and contact are present', asyn
 });
 
 test.describe('the prerendered page', plantedFaults, () => {
-  test('a link followed before the shell runs opens its page once the shell does', async ({
-    page,
-    faults,
-  }) => {
-    const shell = await openHeld(page, faults, '/');
-    await chatLink(page).click();
-    await expect(page).toHaveURL(/#\/chat$/);
-    await expect(page.getByText(title)).toBeHidden();
-    shell.open();
-    await expect(
-      page.getByRole('heading', { name: 'Welcome to Enhanced Chat Experience!' }),
-    ).toBeVisible();
-  });
-
-  test('the hero element stays until Home replaces it, with no skeleton in between', async ({
+  test('the hero element stays until Home replaces it, with its focus and no skeleton in between', async ({
     page,
     site,
     faults,
@@ -89,55 +75,48 @@ test.describe('the prerendered page', plantedFaults, () => {
         if (texts.at(-1) !== shown) texts.push(shown);
       }).observe(document, { childList: true, subtree: true });
     });
-    await site.open('/');
+    const shell = await openHeld(page, faults, '/');
+    await chatLink(page).focus();
+    shell.open();
     await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
     await expect(site.firstView).toBeVisible();
+    await expect(chatLink(page)).toBeFocused();
     await expect(complete(page)).toBeHidden();
     remote.open();
     await expect(complete(page)).toBeVisible();
     await expect(site.firstView).toHaveCount(0);
+    await expect(chatLink(page)).toBeFocused();
     const texts = await page.evaluate(() => (globalThis as unknown as Recorder).__texts);
     expect(texts.filter((text) => text !== 'nothing')).toEqual([title]);
     expect(texts.at(-1)).toBe(title);
   });
 
-  for (const width of [1440, 390]) {
-    for (const theme of themes) {
-      test(`nothing shifts when React and a slow remote take over, ${theme}, ${width} px`, async ({
-        page,
-        site,
-        faults,
-      }) => {
-        await page.setViewportSize({ width, height: 844 });
-        await rememberTheme(page, theme);
-        await recordShifts(page);
-        const remote = await holdRemote(faults);
-        const shell = await openHeld(page, faults, '/');
-        await expect(site.heading).toHaveText(title);
-        shell.open();
-        await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
-        remote.open();
-        await expect(complete(page)).toBeVisible();
-        const shifts = await readShifts(page);
-        const sum = shifts.reduce((total, { value }) => total + value, 0);
-        expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01);
-      });
-    }
+  for (const [width, theme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    test(`nothing shifts when React and a slow remote take over, ${theme}, ${width} px`, async ({
+      page,
+      site,
+      faults,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await rememberTheme(page, theme);
+      await recordShifts(page);
+      const remote = await holdRemote(faults);
+      const shell = await openHeld(page, faults, '/');
+      await expect(site.heading).toHaveText(title);
+      shell.open();
+      await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
+      remote.open();
+      await expect(complete(page)).toBeVisible();
+      const shifts = await readShifts(page);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01);
+    });
   }
 
-  test('keyboard focus survives when the running page takes over', async ({ page, faults }) => {
-    const remote = await holdRemote(faults);
-    const shell = await openHeld(page, faults, '/');
-    await chatLink(page).focus();
-    shell.open();
-    await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
-    await expect(chatLink(page)).toBeFocused();
-    remote.open();
-    await expect(complete(page)).toBeVisible();
-    await expect(chatLink(page)).toBeFocused();
-  });
-
-  for (const path of ['/products', '/chat', '/nowhere']) {
+  for (const path of ['/products', '/chat']) {
     test(`${path} never shows Home's hero`, async ({ page, site, faults }) => {
       const shell = await openHeld(page, faults, `/#${path}`);
       await expect(site.firstView).toBeAttached();
@@ -149,26 +128,6 @@ test.describe('the prerendered page', plantedFaults, () => {
     });
   }
 
-  test('a failed remote is named in place of its first view', async ({ page, site, faults }) => {
-    await faults.serve('mf-content', files.all, answers.notFound);
-    await site.open('/');
-    await expect(site.main.getByRole('alert')).toContainText('Loading chunk failed');
-    await expect(page.getByText(title)).toBeHidden();
-    await faults.heal();
-    await site.main.getByRole('button', { name: 'Try again' }).click();
-    await expect(complete(page)).toBeVisible();
-  });
-
-  test('a slow remote is named beside its first view', async ({ page, site, faults }) => {
-    const remote = await holdRemote(faults);
-    await site.open('/');
-    await expect(site.main.getByRole('status')).toContainText('Still loading');
-    await expect(site.heading).toHaveText(title);
-    remote.open();
-    await expect(complete(page)).toBeVisible();
-    await expect(site.main.getByText('Still loading')).toBeHidden();
-  });
-
   type Gates = Record<'shell' | 'remote', ReturnType<typeof createGate>>;
 
   /** When a visitor may click the hero's button. */
@@ -177,11 +136,6 @@ test.describe('the prerendered page', plantedFaults, () => {
     "before Home's remote has loaded": (page, { shell }) => {
       shell.open();
       return expect(page.locator('html[data-view]')).toHaveCount(0);
-    },
-    'once Home runs': (page, { shell, remote }) => {
-      shell.open();
-      remote.open();
-      return expect(complete(page)).toBeVisible();
     },
   };
 

@@ -29,10 +29,12 @@ test('index.html and the registry are revalidated, and answer 304', async ({ req
   }
 });
 
-test('the page has a policy without unsafe-inline and unsafe-eval', async ({ request }) => {
-  const policy = policyOf(await (await request.get(origins.shell)).text());
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).not.toContain('unsafe');
+test('pages have a policy without unsafe-inline and unsafe-eval', async ({ request }) => {
+  for (const path of ['/', '/a/3/']) {
+    const policy = policyOf(await (await request.get(origins.shell + path)).text());
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+  }
 });
 
 test(

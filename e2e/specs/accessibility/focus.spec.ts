@@ -35,13 +35,3 @@ for (const { path, width, theme, forcedColors } of views) {
     expect(namesOf(hidden(await walkFocusStops(page, 'Shift+Tab')))).toEqual([]);
   });
 }
-
-test('a route change focuses the page, the first load focuses nothing', async ({ page, site }) => {
-  await site.open('/pricing');
-  await site.settled();
-  await expect(page.locator('body')).toBeFocused();
-  await site.navigate('Knowledge');
-  await expect(site.heading).toHaveText('Knowledge base');
-  await expect(site.main).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});

@@ -24,26 +24,6 @@ test.beforeEach(async ({ site }) => {
   await site.settled();
 });
 
-test('the services menu opens by Enter, Space and a click, and closes by Escape', async ({
-  page,
-  site,
-}) => {
-  const ways = [
-    () => site.servicesButton.press('Enter'),
-    () => site.servicesButton.press('Space'),
-    () => site.servicesButton.click(),
-  ];
-  for (const open of ways) {
-    await expectClosed(site);
-    await open();
-    await expectOpen(site);
-    for (const name of services) await expect(entry(site, name)).toBeVisible();
-    await page.keyboard.press('Escape');
-  }
-  await expectClosed(site);
-  await expect(site.servicesButton).toBeFocused();
-});
-
 test('Tab moves through the services and on; leaving closes the menu, and so does Escape', async ({
   page,
   site,
@@ -69,21 +49,6 @@ test('Tab moves through the services and on; leaving closes the menu, and so doe
   await page.keyboard.press('Shift+Tab');
   await expect(site.header.getByRole('link', { name: 'Products', exact: true })).toBeFocused();
   await expectClosed(site);
-});
-
-test('following a service closes the menu, marks the entry and focuses the page', async ({
-  page,
-  site,
-}) => {
-  await site.servicesButton.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(site.heading).toHaveText(services[0]!);
-  await expectClosed(site);
-  await expect(site.main).toBeFocused();
-  await site.servicesButton.click();
-  await expect(entry(site, services[0]!)).toHaveAttribute('aria-current', 'page');
-  await expect(entry(site, services[1]!)).not.toHaveAttribute('aria-current');
 });
 
 test('a resting mouse opens the menu, a passing one does not, and a slow approach is fine', async ({
@@ -113,15 +78,4 @@ test('a resting mouse opens the menu, a passing one does not, and a slow approac
   await page.mouse.move(5, 800);
   await page.clock.runFor(350);
   await expectClosed(site);
-});
-
-test.describe('by touch', () => {
-  test.use({ hasTouch: true });
-
-  test('a tap opens the services menu and a second one closes it', async ({ site }) => {
-    await site.servicesButton.tap();
-    await expectOpen(site);
-    await site.servicesButton.tap();
-    await expectClosed(site);
-  });
 });

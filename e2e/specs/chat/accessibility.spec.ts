@@ -184,37 +184,6 @@ for (const { surface, path, steps, device, viewport, theme, details } of views) 
 }
 
 test(
-  'a reply is announced at most three times, however many chunks it has',
-  plantedFaults,
-  async ({ page, site }) => {
-    const { ai, chat } = await openScriptedChat(page, site);
-    await expect(chat.field).toBeVisible();
-    // All announcements to a screen reader, from any region.
-    await page.evaluate(() => {
-      const heard: string[] = [];
-      Object.assign(globalThis, { heard });
-      const selector = '[aria-live]:not([aria-live=off]), [role=status], [role=alert]';
-      new MutationObserver((records) => {
-        const regions = records.map(({ target }) => {
-          const element = target instanceof Element ? target : target.parentElement;
-          return element?.closest(selector);
-        });
-        for (const region of new Set(regions)) if (region) heard.push(region.textContent);
-      }).observe(document.body, { subtree: true, childList: true, characterData: true });
-    });
-    await chat.ask('Tell me everything');
-    for (let index = 0; index < 40; index += 1) await ai.chunk(`word${index} `);
-    await expect(chat.replies).toContainText('word39');
-    await ai.complete();
-    await expect(chat.field).toBeEnabled();
-    const heard = await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
-    expect(heard.length).toBeGreaterThan(1);
-    expect(heard.length).toBeLessThanOrEqual(3);
-    expect(heard.at(-1)).toContain('word39');
-  },
-);
-
-test(
   'on a desktop the panel is not modal: the page stays usable, and focus returns',
   plantedFaults,
   async ({ page, site }) => {

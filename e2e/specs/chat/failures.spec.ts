@@ -1,31 +1,10 @@
-import { answers, files } from '../../core/Faults';
-import { ownServices, plantedFaults, writes } from '../../core/needs';
+import { ownServices, writes } from '../../core/needs';
 import { origins } from '../../core/origins';
-import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
 import { Chat } from '../../pages/Chat';
 
 const streamingFailed =
   'Sorry, I encountered an error while streaming the response. Please try again.';
-
-test(
-  'a panel whose code hangs says so, and opens on retry',
-  plantedFaults,
-  async ({ page, site, faults }) => {
-    const chat = new Chat(page);
-    await setLimits(page, { slowMs: 500, limitMs: 60_000 });
-    await site.open('/products');
-    await expect(chat.launcher).toBeVisible();
-    await faults.serve('mf-chat', files.chunk, answers.hangs);
-    await chat.launcher.click();
-    const notice = page.getByRole('status').filter({ hasText: 'Still loading' });
-    await expect(notice).toBeVisible();
-    await faults.heal();
-    await notice.getByRole('button', { name: 'Try again' }).click();
-    await expect(chat.field).toBeVisible();
-    await expect(notice).toBeHidden();
-  },
-);
 
 test(
   'a database that is down, slow or refusing delays no reply and shows no failure',
@@ -71,27 +50,5 @@ test(
     await expect(chat.replies).toContainText(/gam/i);
     await expect(chat.replies).toHaveCount(1);
     await expect(chat.questions).toHaveCount(1);
-  },
-);
-
-test(
-  'a question over the limit of its type is refused with a message before it is sent',
-  plantedFaults,
-  async ({ page, site }) => {
-    const chat = new Chat(page);
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-    await site.open('/chat');
-    await chat.field.fill('Our project, at length. '.repeat(200));
-    await expect(page.getByRole('alert')).toHaveText(
-      'Your message has 4,799 characters; the limit is 4,000. Please shorten it.',
-    );
-    await expect(chat.sendButton).toBeDisabled();
-    await chat.field.press('Enter');
-    await page.getByRole('combobox', { name: 'Question type' }).selectOption('summary');
-    await expect(page.getByRole('alert')).toBeHidden();
-    expect(sent.filter((url) => url.includes('/api/ai/'))).toEqual([]);
-    await chat.field.press('Enter');
-    await expect(chat.replies).toHaveCount(1);
   },
 );

@@ -4,8 +4,6 @@ import { expect, test } from '../../core/test';
 import { Chat } from '../../pages/Chat';
 
 const identityCode = 'identitytoolkit.googleapis.com';
-const panelCode = 'Open the full-page chat';
-
 /** Whether a script with this text has loaded. */
 function recordCode(page: Page) {
   const scripts: Promise<string>[] = [];
@@ -16,37 +14,27 @@ function recordCode(page: Page) {
   return async (trace: string) => (await Promise.all(scripts)).some((code) => code.includes(trace));
 }
 
-for (const [surface, path] of Object.entries({ widget: '/products', page: '/chat' })) {
-  test(
-    `identity is initialised when the chat first opens in the ${surface}, and signs nobody in`,
-    ownServices,
-    async ({ page, site }) => {
-      const chat = new Chat(page);
-      const hasCome = recordCode(page);
-      const called: string[] = [];
-      page.on('request', (request) => called.push(request.url()));
-      await site.open('/products');
-      await expect(chat.launcher).toBeVisible();
-      await chat.launcher.hover();
-      await expect.poll(() => hasCome(panelCode)).toBe(true);
-      expect(await hasCome(identityCode)).toBe(false);
-
-      await site.open(path);
-      // eslint-disable-next-line playwright/no-conditional-in-test -- the two ways to open the chat
-      if (surface === 'widget') await chat.openWidget();
-      await expect.poll(() => hasCome(identityCode)).toBe(true);
-      await chat.ask('What is gamification?');
-      await expect(chat.replies).toContainText(/gam/i);
-      await expect(chat.field).toBeEnabled();
-      await expect.poll(() => called.join('\n')).toContain(':commit');
-      expect(called.join('\n')).not.toMatch(/accounts:|securetoken/);
-      const kept = await page.evaluate(() =>
-        JSON.stringify({ ...localStorage, ...sessionStorage }),
-      );
-      expect(kept).not.toContain('firebase:authUser');
-    },
-  );
-}
+test(
+  'identity is initialised when the chat opens and signs nobody in, and no code of App Check comes',
+  ownServices,
+  async ({ page, site }) => {
+    const chat = new Chat(page);
+    const hasCome = recordCode(page);
+    const called: string[] = [];
+    page.on('request', (request) => called.push(request.url()));
+    await site.open('/products');
+    await chat.openWidget();
+    await expect.poll(() => hasCome(identityCode)).toBe(true);
+    await chat.ask('What is gamification?');
+    await expect(chat.replies).toContainText(/gam/i);
+    await expect(chat.field).toBeEnabled();
+    await expect.poll(() => called.join('\n')).toContain(':commit');
+    expect(called.join('\n')).not.toMatch(/accounts:|securetoken|recaptcha|appcheck/);
+    expect(await hasCome('firebaseappcheck')).toBe(false);
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(kept).not.toContain('firebase:authUser');
+  },
+);
 
 test(
   'an identity service whose code fails to load breaks neither the chat nor the database',

@@ -2,7 +2,8 @@ import { answers, files } from '../../core/Faults';
 import { both, plantedFaults, wholeSite } from '../../core/needs';
 import { readRegistry, releaseOf } from '../../core/publish';
 import { expect, test } from '../../core/test';
-import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
+import { ExposedModule } from '../../pages/ExposedModule';
+import { exposedModules, type ModuleFacts } from '../../pages/exposedModules';
 import { inProduct } from './everyDay';
 import { expectFallback, expectRestWorks } from './expectations';
 
@@ -20,7 +21,7 @@ async function sharedChunks({ page, facts, chunk }: ExposedModule): Promise<RegE
 
 const alteredFiles: {
   name: string;
-  isPartOf?: (facts: ExposedModule['facts']) => boolean;
+  isPartOf?: (facts: ModuleFacts) => boolean;
   pick: (exposed: ExposedModule) => RegExp | Promise<RegExp>;
 }[] = [
   { name: 'entry', pick: () => files.entry },
@@ -53,10 +54,7 @@ test(
   'a lazy chunk with one flipped byte never runs, and its module still works',
   wholeSite,
   async ({ page, site, faults }) => {
-    const widget = new ExposedModule(
-      page,
-      exposedModules.find(({ name }) => name === 'chat widget')!,
-    );
+    const widget = ExposedModule.named(page, 'chat widget');
     await site.open('/products');
     await expect(widget.content).toBeVisible();
     await faults.serve('mf-chat', files.chunk, answers.flipped);

@@ -1,14 +1,14 @@
 import { drill } from '../../core/needs';
-import { exposedModules, type ExposedModule } from '../../pages/ExposedModule';
+import { exposedModules, type ModuleFacts } from '../../pages/exposedModules';
 
-type Facts = ExposedModule['facts'];
-
-const isFirstOfItsPlace = (facts: Facts) =>
+const isFirstOfItsPlace = (facts: ModuleFacts) =>
   exposedModules.find(({ place }) => place === facts.place) === facts;
 
 /**
- * The details of a table's row: every row runs every day on one page and in one slot, elsewhere only
- * the first one does. The rest of the product is drilled.
+ * The details of a table's row: on one page the row runs every day if it `isDaily`, one of its kind
+ * of fault; in one slot the first row does. The rest of the product is drilled.
  */
-export const inProduct = (facts: Facts, row: number) =>
-  row === 0 || isFirstOfItsPlace(facts) ? { tag: [] } : drill;
+export const inProduct = (facts: ModuleFacts, row: number, isDaily = true) =>
+  isFirstOfItsPlace(facts) && (row === 0 || (isDaily && facts.place === 'page'))
+    ? { tag: [] }
+    : drill;

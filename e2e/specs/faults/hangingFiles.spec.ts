@@ -2,7 +2,8 @@ import { answers, createGate, files } from '../../core/Faults';
 import { plantedFaults } from '../../core/needs';
 import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
-import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
+import { ExposedModule } from '../../pages/ExposedModule';
+import { exposedModules } from '../../pages/exposedModules';
 import { inProduct } from './everyDay';
 import { expectFallback, expectRestWorks, passTimeUntil, withoutReload } from './expectations';
 
@@ -29,7 +30,7 @@ for (const facts of exposedModules) {
 
       test(
         `it says 'Still loading', the rest works, and 'Try again' abandons the pending request`,
-        inProduct(facts, row),
+        inProduct(facts, row, name === 'entry'),
         async ({ page, site, faults }) => {
           await faults.serve(facts.remote, pick(exposed), answers.hangs);
           await site.open(facts.path);
@@ -48,7 +49,7 @@ for (const facts of exposedModules) {
 
       test(
         'a late answer appears by itself',
-        inProduct(facts, row + 1),
+        inProduct(facts, row + 1, name === 'entry'),
         async ({ site, faults }) => {
           const gate = createGate();
           await faults.serve(facts.remote, pick(exposed), gate.answer);
@@ -62,7 +63,7 @@ for (const facts of exposedModules) {
 
       test(
         `a retry that hangs says 'Still loading' again`,
-        inProduct(facts, row + 1),
+        inProduct(facts, row + 1, name === 'entry'),
         async ({ site, faults }) => {
           await faults.serve(facts.remote, pick(exposed), answers.hangs);
           await site.open(facts.path);
@@ -79,7 +80,7 @@ for (const facts of exposedModules) {
 
       test(
         'it fails at the time limit and recovers without a reload',
-        inProduct(facts, row + 1),
+        inProduct(facts, row + 1, name === 'entry'),
         async ({ page, site, faults }) => {
           await setLimits(page, { slowMs: never, limitMs });
           await faults.serve(facts.remote, pick(exposed), answers.hangs);

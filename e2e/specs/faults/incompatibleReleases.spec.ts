@@ -4,7 +4,8 @@ import { isServedBy } from '../../core/isServedBy';
 import { both, plantedFaults } from '../../core/needs';
 import { publish, readRegistry, releaseOf } from '../../core/publish';
 import { expect, test } from '../../core/test';
-import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
+import { ExposedModule } from '../../pages/ExposedModule';
+import { exposedModules } from '../../pages/exposedModules';
 import { inProduct } from './everyDay';
 import { expectFallback, expectRestWorks } from './expectations';
 
@@ -31,7 +32,7 @@ for (const facts of exposedModules) {
   for (const [row, { name, change, says }] of needs.entries()) {
     test(
       `the ${facts.name} is refused before any of its files runs when it needs ${name}`,
-      both(plantedFaults, inProduct(facts, row)),
+      both(plantedFaults, inProduct(facts, row, false)),
       async ({ page, site, faults }) => {
         const exposed = new ExposedModule(page, facts);
         const registry = await readRegistry(page);

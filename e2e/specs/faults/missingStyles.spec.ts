@@ -3,7 +3,9 @@ import { answers } from '../../core/Faults';
 import { plantedFaults } from '../../core/needs';
 import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
-import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
+import { ExposedModule } from '../../pages/ExposedModule';
+import { exposedModules } from '../../pages/exposedModules';
+import { inProduct } from './everyDay';
 
 /** Style sheets of a remote that the page has applied. */
 const appliedSheets = (page: Page, pattern: RegExp) =>
@@ -24,29 +26,33 @@ const appliedSheets = (page: Page, pattern: RegExp) =>
 
 for (const facts of exposedModules) {
   test.describe(`the ${facts.name}`, plantedFaults, () => {
-    test('shows without its style sheet when that is missing, and the console says so', async ({
-      page,
-      site,
-      faults,
-    }) => {
-      const exposed = new ExposedModule(page, facts);
-      await faults.serve(facts.remote, exposed.styles, answers.notFound);
-      await site.open(facts.path);
-      await expect(exposed.content).toBeVisible();
-      await expect(exposed.failed).toBeHidden();
-      expect(await appliedSheets(page, exposed.styles)).toBe(0);
-      await expect
-        .poll(() => faults.console.join('\n'))
-        .toMatch(/shown without its style sheet \S+.*answers 404/);
-    });
+    test(
+      'shows without its style sheet when that is missing, and the console says so',
+      inProduct(facts, 0),
+      async ({ page, site, faults }) => {
+        const exposed = new ExposedModule(page, facts);
+        await faults.serve(facts.remote, exposed.styles, answers.notFound);
+        await site.open(facts.path);
+        await expect(exposed.content).toBeVisible();
+        await expect(exposed.failed).toBeHidden();
+        expect(await appliedSheets(page, exposed.styles)).toBe(0);
+        await expect
+          .poll(() => faults.console.join('\n'))
+          .toMatch(/shown without its style sheet \S+.*answers 404/);
+      },
+    );
 
-    test('does not wait for a hanging style sheet', async ({ page, site, faults }) => {
-      const exposed = new ExposedModule(page, facts);
-      await setLimits(page, { stylesMs: 1000 });
-      await faults.serve(facts.remote, exposed.styles, answers.hangs);
-      await site.open(facts.path);
-      await expect(exposed.content).toBeVisible();
-      expect(await appliedSheets(page, exposed.styles)).toBe(0);
-    });
+    test(
+      'does not wait for a hanging style sheet',
+      inProduct(facts, 1),
+      async ({ page, site, faults }) => {
+        const exposed = new ExposedModule(page, facts);
+        await setLimits(page, { stylesMs: 1000 });
+        await faults.serve(facts.remote, exposed.styles, answers.hangs);
+        await site.open(facts.path);
+        await expect(exposed.content).toBeVisible();
+        expect(await appliedSheets(page, exposed.styles)).toBe(0);
+      },
+    );
   });
 }

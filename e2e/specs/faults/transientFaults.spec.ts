@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { answers, files } from '../../core/Faults';
 import { both, plantedFaults } from '../../core/needs';
 import { expect, test } from '../../core/test';
-import { exposedModules, ExposedModule } from '../../pages/ExposedModule';
+import { ExposedModule } from '../../pages/ExposedModule';
+import { exposedModules } from '../../pages/exposedModules';
 import { inProduct } from './everyDay';
 
 type Recording = { __failures?: string[] };

@@ -14,26 +14,29 @@ import { createTeam } from '@synapsei/tooling/createTeam';
 import { answers } from '../../core/Faults';
 import { portBase } from '../../core/origins';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
-import { ownServices } from '../../core/needs';
+import { both, drill, ownServices } from '../../core/needs';
 import { longestChain, recordRequests } from '../../core/requestChain';
 import { expect, test } from '../../core/test';
 import { Chat } from '../../pages/Chat';
-import { passTimeUntil } from '../faults/expectations';
 
 const kilobyte = 1024;
 const teams = (count: number, pages: number, origin: string) =>
   Array.from({ length: count }, (_, index) => createTeam(index, pages, origin));
 
-test('with 1,000 remotes and 5,000 routes a page has at most 150 KB', ownServices, () => {
-  const origin = 'https://files.example';
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'page-'));
-  const config = localConfig(portBase);
-  const remotes = { ...config.remotes, origins: [origin] };
-  const registry = createRegistry(teams(1000, 5, origin));
-  writeDocuments(folder, readShell(inRoot('shell', 'dist')), registry, { ...config, remotes });
-  const served = readFileSync(path.join(folder, 'index.html.br'));
-  expect(served.length).toBeLessThanOrEqual(150 * kilobyte);
-});
+test(
+  'with 1,000 remotes and 5,000 routes a page has at most 150 KB',
+  both(ownServices, drill),
+  () => {
+    const origin = 'https://files.example';
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'page-'));
+    const config = localConfig(portBase);
+    const remotes = { ...config.remotes, origins: [origin] };
+    const registry = createRegistry(teams(1000, 5, origin));
+    writeDocuments(folder, readShell(inRoot('shell', 'dist')), registry, { ...config, remotes });
+    const served = readFileSync(path.join(folder, 'index.html.br'));
+    expect(served.length).toBeLessThanOrEqual(150 * kilobyte);
+  },
+);
 
 /** The teams whose pages are real ones. They are published among all the others. */
 const team = {
@@ -69,7 +72,7 @@ function publishTeam(target: ReleaseTarget, of: typeof team | typeof chatTeam, v
   });
 }
 
-test.describe('a site with 200 remotes', ownServices, () => {
+test.describe('a site with 200 remotes', both(ownServices, drill), () => {
   // One site for all, built once.
   test.describe.configure({ mode: 'default' });
   let target: ReleaseTarget;
@@ -102,9 +105,11 @@ test.describe('a site with 200 remotes', ownServices, () => {
     expect(served.length).toBeLessThanOrEqual(45 * kilobyte);
   });
 
-  test('the page of remote 150 asks for its file list once, and each of its files once', async ({
+  test('the page of remote 150 asks for its file list once, each of its files once, and makes no request more in a row', async ({
     page,
   }) => {
+    await addLatency(page, 500);
+    const records = recordRequests(page);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await open(page);
@@ -113,6 +118,10 @@ test.describe('a site with 200 remotes', ownServices, () => {
     expect(own).toContain(list);
     expect(own).toEqual([...new Set(own)]);
     expect(requested.filter((url) => url.includes('/files.'))).toEqual([list]);
+    // It is asked for beside the main script, and the files only after it.
+    const chain = longestChain(records).map(({ url }) => url);
+    expect(chain.length, chain.join('\n')).toBeLessThanOrEqual(4);
+    expect(records.map(({ url }) => url)).toContain(list);
   });
 
   test('a lazy part of such a remote has its styles', async ({ page }) => {
@@ -131,51 +140,16 @@ test.describe('a site with 200 remotes', ownServices, () => {
     expect(requested.filter((url) => url.includes('/files.'))).toEqual([]);
   });
 
-  test('a first visit makes no more sequential requests than one whose files the page names', async ({
+  test('a file list that is altered is the fault of its release: the last good one replaces it', async ({
     page,
   }) => {
-    await addLatency(page, 500);
-    const records = recordRequests(page);
+    const lines: string[] = [];
+    page.on('console', (message) => lines.push(message.text()));
+    await page.route((url) => url.href.startsWith(list), answers.empty);
     await open(page);
     await expect(shown(page)).toBeVisible();
-    const chain = longestChain(records).map(({ url }) => url);
-    expect(chain.length, chain.join('\n')).toBeLessThanOrEqual(4);
-    // It is one of them: asked for beside the main script, and the files only after it.
-    expect(records.map(({ url }) => url)).toContain(list);
-  });
-
-  const faults = [
-    ['is altered', answers.empty, /integrity/],
-    ['is gone', answers.notFound, /not-found/],
-  ] as const;
-
-  for (const [name, answer, kind] of faults) {
-    test(`a file list that ${name} is the fault of its release: the last good one replaces it`, async ({
-      page,
-    }) => {
-      const lines: string[] = [];
-      page.on('console', (message) => lines.push(message.text()));
-      await page.route((url) => url.href.startsWith(list), answer);
-      await open(page);
-      await expect(shown(page)).toBeVisible();
-      expect(lines.join('\n')).toMatch(kind);
-      const label = `${team.name}@1.2.0 ./PodcastCarousel to 1.1.0`;
-      expect(lines).toContain(`[remotes] fallback_to_lkg: ${label}`);
-    });
-  }
-
-  test('a file list that hangs fails its page alone, and Try again recovers', async ({
-    page,
-    site,
-  }) => {
-    await page.clock.install();
-    await page.route((url) => url.href.startsWith(list), answers.hangs);
-    await open(page);
-    await passTimeUntil(site.main.getByRole('alert'), 60_000);
-    await expect(site.main.getByRole('alert')).toContainText('Loading chunk failed');
-    await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await site.tryAgain.click();
-    await expect(shown(page)).toBeVisible();
+    expect(lines.join('\n')).toMatch(/integrity/);
+    const label = `${team.name}@1.2.0 ./PodcastCarousel to 1.1.0`;
+    expect(lines).toContain(`[remotes] fallback_to_lkg: ${label}`);
   });
 });

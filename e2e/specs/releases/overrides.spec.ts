@@ -1,14 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import type { Release } from '@synapsei/shared-types';
 import { createStaticServer } from '@synapsei/tooling/createStaticServer';
 import { inRoot } from '@synapsei/tooling/paths';
 import { findViolations } from '../../core/axe';
 import { forgeRelease, writeRelease } from '../../core/forgeRelease';
 import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
+import { rememberTheme } from '../../core/themes';
 import { headingOf, saying } from '../../core/versionText';
 
 const version = '5.0.0';
@@ -17,10 +16,10 @@ const deployedHeading = 'Products we build ourselves';
 type Laptop = { port: number; close: () => Promise<void> };
 
 /** A developer's machine that serves their own build of mf-content. */
-async function startLaptop(record: Partial<Release> = {}): Promise<Laptop> {
+async function startLaptop(): Promise<Laptop> {
   mkdirSync(inRoot('.cache'), { recursive: true });
   const folder = mkdtempSync(inRoot('.cache', 'laptop-'));
-  const forged = forgeRelease({ remote: 'mf-content', version, change: saying(version), record });
+  const forged = forgeRelease({ remote: 'mf-content', version, change: saying(version) });
   writeRelease(forged, folder);
   const server = createStaticServer({ name: 'laptop', version, role: 'remote', folders: [folder] });
   await server.listen({ port: 0, host: 'localhost' });
@@ -67,6 +66,7 @@ test.describe('an override', ownServices, () => {
     await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
     await expect(row(page, 'mf_content')).toContainText('override');
     await expect(row(page, 'mf_chat')).toContainText('registry');
+    expect(await findViolations(page, 'the panel')).toEqual([]);
 
     const other = await context.newPage();
     await other.goto('/#/products');
@@ -79,6 +79,7 @@ test.describe('an override', ownServices, () => {
     await panel(page).getByRole('button', { name: 'Enable mf_content' }).click();
     await expect(site.heading).toHaveText(headingOf(version));
     await panel(page).getByRole('button', { name: 'Close' }).click();
+    expect(await findViolations(page, 'the banner')).toEqual([]);
     await banner(page).getByRole('button', { name: 'Reset overrides' }).click();
     await expect(site.heading).toHaveText(deployedHeading);
   });
@@ -97,6 +98,7 @@ test.describe('an override', ownServices, () => {
     const link = await page.evaluate(() => navigator.clipboard.readText());
 
     const colleague = await context.newPage();
+    await rememberTheme(colleague, 'dark');
     const asked: string[] = [];
     colleague.on('request', (request) => asked.push(request.url()));
     await colleague.goto(link);
@@ -108,109 +110,35 @@ test.describe('an override', ownServices, () => {
     await panel(colleague).getByRole('button', { name: 'Use it' }).click();
     await expect(heading).toHaveText(headingOf(version));
     await expect(banner(colleague)).toBeAttached();
+    expect(await findViolations(colleague, 'the panel in dark')).toEqual([]);
     await expect(panel(colleague).getByRole('button', { name: 'Use it' })).toHaveCount(0);
+    await colleague.keyboard.press('Escape');
+    await expect(panel(colleague)).toHaveCount(0);
+    expect(await findViolations(colleague, 'the banner in dark')).toEqual([]);
     await colleague.close();
   });
+});
 
-  test('falls back to the deployed version when its server stops, and names the address', async ({
-    page,
-    site,
-  }) => {
-    await page.goto('/?remotes#/products');
-    await override(page, `http://localhost:${laptop.port}/`);
-    await expect(site.heading).toHaveText(headingOf(version));
-    await laptop.close();
-    await page.goto('/#/products');
-    await expect(banner(page)).toContainText(
-      `http://localhost:${laptop.port}/release.json cannot be read`,
-    );
+test(
+  'a link from a stranger only warns, and offers no unlisted origin',
+  ownServices,
+  async ({ page, site }) => {
+    const asked: string[] = [];
+    const stranger = 'http://localhost:9/';
+    const lines: string[] = [];
+    page.on('console', (message) => lines.push(message.text()));
+    const address = encodeURIComponent(`mf_content@${stranger}`);
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`/?override=${address}&remotes=https://evil.example/chat/#/products`);
     await expect(site.heading).toHaveText(deployedHeading);
-    await banner(page).getByRole('button', { name: 'Reset overrides' }).click();
+    expect(lines.join('\n')).toContain('?override is ignored');
+    await expect(panel(page)).toContainText('This site does not allow https://evil.example');
+    await expect(panel(page).getByRole('button', { name: 'Use it' })).toHaveCount(0);
     await expect(banner(page)).toHaveCount(0);
-    laptop = await startLaptop();
-  });
-
-  for (const theme of ['light', 'dark'] as const) {
-    test(`has a panel and a banner that are accessible in the ${theme} theme`, async ({
-      page,
-      site,
-    }) => {
-      await page.addInitScript((name) => localStorage.setItem('synapsei-theme', name), theme);
-      await page.goto('/?remotes#/products');
-      await override(page, String(laptop.port));
-      await expect(banner(page)).toBeAttached();
-      await expect(panel(page)).toBeVisible();
-      expect(await findViolations(page, `the panel in ${theme}`)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(panel(page)).toHaveCount(0);
-      await expect(site.heading).toHaveText(headingOf(version));
-      expect(await findViolations(page, `the banner in ${theme}`)).toEqual([]);
-    });
-  }
-});
-
-const unlisted: Record<string, (page: Page) => Promise<unknown>> = {
-  'the panel': async (page) => {
-    await page.goto('/?remotes#/products');
-    await override(page, 'https://evil.example/chat/');
+    const theirs = [stranger, 'https://evil.example'];
+    expect(asked.filter((url) => theirs.some((one) => url.startsWith(one)))).toEqual([]);
   },
-  'a link': (page) => page.goto('/?remotes=https://evil.example/chat/#/products'),
-};
-
-for (const [way, name] of Object.entries(unlisted)) {
-  test(
-    `an unlisted origin that ${way} names is refused, and nothing of it is requested`,
-    ownServices,
-    async ({ page }) => {
-      const requested: string[] = [];
-      page.on('request', (request) => requested.push(request.url()));
-      await name(page);
-      await expect(panel(page)).toContainText('This site does not allow https://evil.example');
-      await expect(panel(page).getByRole('button', { name: 'Use it' })).toHaveCount(0);
-      expect(requested.filter((url) => url.startsWith('https://evil.example'))).toEqual([]);
-    },
-  );
-}
-
-for (const { name, record, says } of [
-  {
-    name: 'a development build',
-    record: { mode: 'development' as const },
-    says: 'build it with "npm run build"',
-  },
-  {
-    name: 'a build for another contract',
-    record: { contract: '^9.0.0' },
-    says: 'needs contract ^9.0.0',
-  },
-]) {
-  test(`${name} is refused with a sentence`, ownServices, async ({ page }) => {
-    const laptop = await startLaptop(record);
-    await page.goto('/?remotes#/products');
-    await override(page, String(laptop.port));
-    await expect(panel(page).getByRole('alert')).toContainText(says);
-    await laptop.close();
-  });
-}
-
-test('a link from a stranger only warns', ownServices, async ({ page, site }) => {
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    asked.push(request.url!);
-    response.end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port } = server.address() as AddressInfo;
-  const lines: string[] = [];
-  page.on('console', (message) => lines.push(message.text()));
-  const address = encodeURIComponent(`mf_content@http://localhost:${port}/`);
-  await page.goto(`/?override=${address}#/products`);
-  await expect(site.heading).toHaveText(deployedHeading);
-  expect(lines.join('\n')).toContain('?override is ignored');
-  expect(asked).toEqual([]);
-  await expect(banner(page)).toHaveCount(0);
-  server.close();
-});
+);
 
 test('a key chord opens the panel, which says what runs, why and how fast', async ({
   page,
@@ -230,20 +158,14 @@ test('a key chord opens the panel, which says what runs, why and how fast', asyn
   expect(text).toMatch(/mf_chat \d+\.\d+\.\d+ \(team chat\): registry, the stable version/);
 });
 
-for (const [parameter, absent, present] of [
-  ['disable-remotes=chat', 'mf_chat', 'mf_content'],
-  ['disable-remotes=mf_chat,podcast', 'mf_chat', 'mf_content'],
-] as const) {
-  test(`?${parameter} starts without them`, async ({ page, site }) => {
-    await page.goto(`/?${parameter}&remotes#/products`);
-    await expect(site.heading).toHaveText(deployedHeading);
-    await expect(row(page, absent)).toContainText('disabled by ?disable-remotes');
-    await expect(row(page, present)).toContainText('loaded');
-    await expect(page.getByRole('button', { name: /Open chat/ })).toHaveCount(0);
-  });
-}
-
-test('?disable-remotes starts without any: the shell works', async ({ page, site }) => {
+test('?disable-remotes starts without the remotes that it names, or without any', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/?disable-remotes=chat&remotes#/products');
+  await expect(site.heading).toHaveText(deployedHeading);
+  await expect(row(page, 'mf_chat')).toContainText('disabled by ?disable-remotes');
+  await expect(page.getByRole('button', { name: /Open chat/ })).toHaveCount(0);
   await page.goto('/?disable-remotes#/');
   await expect(site.header).toBeVisible();
   await expect(site.footer).toBeVisible();

@@ -53,15 +53,4 @@ test.describe('a preview', ownServices, () => {
     await expect(banner(visitor)).toHaveCount(0);
     await Promise.all([colleague.close(), visitor.close()]);
   });
-
-  test('that has expired says so, and the live version shows', async ({ page }) => {
-    const { link } = await show('pr-3', '7.0.3');
-    await page.goto(`${link}#/products`);
-    await agree(page);
-    await expect(heading(page)).toHaveText(headingOf('7.0.3'));
-    await show('pr-3', '7.0.3', new Date(Date.now() - 7_200_000));
-    await page.reload();
-    await expect(banner(page)).toContainText('The preview pr-3 of mf_content has expired.');
-    await expect(heading(page)).toHaveText(deployedHeading);
-  });
 });

@@ -57,11 +57,6 @@ test.describe('a release', ownServices, () => {
     expect(hashOf(shell)).toBe(before);
   });
 
-  test('reaches nobody until it is promoted', async ({ page }) => {
-    await target.publish({ ...nextChat, version: '9.1.2' }, false);
-    await expect(await visitChat(page)).toHaveText(title);
-  });
-
   test('keeps the files of an open tab in place', async ({ page }) => {
     await page.goto(target.url);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

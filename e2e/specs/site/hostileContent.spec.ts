@@ -3,8 +3,7 @@ import { answerJson, files, type Faults } from '../../core/Faults';
 import { InjectionDetector } from '../../core/InjectionDetector';
 import { ownServices } from '../../core/needs';
 import { expect, test as base } from '../../core/test';
-import { hostileHtml } from './hostileHtml';
-import { hostileUrls } from './hostileUrls';
+import { hostileHtml, hostileUrls } from './hostile';
 
 /** Fails on any effect of what a service sends, and on any error of the page. */
 const test = base.extend<{ detector: InjectionDetector }>({

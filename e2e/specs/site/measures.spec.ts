@@ -27,6 +27,11 @@ test('the theme toggle is fixed at the top right, 50 by 25 px', async ({ page, s
   await page.mouse.wheel(0, 2_000);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   expect(await boxOf(track)).toEqual(box);
+  // Its state shows without colour.
+  const thumb = track.locator('span');
+  const { x: before } = await boxOf(thumb);
+  await site.themeToggle.click();
+  await expect.poll(async () => (await boxOf(thumb)).x - before).toBe(25);
 });
 
 test('at 768 px and less the toggle is in the burger menu, 40 by 20 px', async ({ page, site }) => {
@@ -211,17 +216,4 @@ test('a level 4 heading in an article is small, and larger ones are not', async 
   await expect(small).toBeVisible();
   expect(await sizeOf(small)).toBe(await sizeOf(paragraph));
   expect(await sizeOf(larger)).toBeGreaterThan(await sizeOf(small));
-});
-
-test('Return goes one page back, or to the articles without history', async ({ page, site }) => {
-  const back = page.getByRole('link', { name: 'Return' });
-  await site.open('/article/2');
-  await site.settled();
-  await back.click();
-  await expect(site.heading).toHaveText('Articles');
-  await site.navigate('Knowledge');
-  await page.getByRole('link', { name: 'When a forecast pays for itself' }).first().click();
-  await expect(site.heading).toHaveText('When a forecast pays for itself');
-  await back.click();
-  await expect(site.heading).toHaveText('Knowledge base');
 });

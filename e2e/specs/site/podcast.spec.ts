@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { answers } from '../../core/Faults';
 import { plantedFaults } from '../../core/needs';
 import { rewriteConfig } from '../../core/rewritePage';
@@ -8,51 +7,15 @@ import { Podcast } from '../../pages/Podcast';
 const middle = 'From Pilot to Product';
 
 test(
-  "the section has its heading, three players and 'Listen on Spotify' in a new tab",
-  plantedFaults,
-  async ({ page, site, context }) => {
-    await context.route('https://open.spotify.example/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>The show</title>' }),
-    );
-    await site.open('/');
-    const podcast = new Podcast(page);
-    await expect(
-      podcast.section.getByRole('heading', { name: 'Real Talk on Next-Gen Products (by AI)' }),
-    ).toBeVisible();
-    await expect(podcast.slides).toHaveCount(3);
-    await podcast.expectActive(middle);
-    const popup = page.waitForEvent('popup');
-    await podcast.listen.click();
-    const show = await popup;
-    await show.waitForURL('https://open.spotify.example/show/synapsei');
-    expect(await show.evaluate(() => window.opener)).toBeNull();
-  },
-);
-
-test('no audio is loaded before the first play', plantedFaults, async ({ page, site }) => {
-  const sounds: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('.mp3')) sounds.push(request.url());
-  });
-  await site.open('/');
-  const podcast = new Podcast(page);
-  await podcast.next.click();
-  await podcast.previous.click();
-  expect(sounds).toEqual([]);
-  await podcast
-    .slide(middle)
-    .getByRole('button', { name: `Play episode: ${middle}` })
-    .click();
-  await expect.poll(() => sounds.length).toBeGreaterThan(0);
-});
-
-test(
-  'audio that fails to load says so with a direct link, and plays on retry',
+  'no audio is loaded before the first play; what fails says so with a direct link, and plays on retry',
   plantedFaults,
   async ({ page, site, faults }) => {
     await faults.serve('mf-podcast', /\.mp3$/, answers.notFound);
     await site.open('/');
     const podcast = new Podcast(page);
+    await podcast.next.click();
+    await podcast.previous.click();
+    expect(faults.requests).toEqual([]);
     const slide = podcast.slide(middle);
     await slide.getByRole('button', { name: `Play episode: ${middle}` }).click();
     const alert = slide.getByRole('alert');
@@ -64,15 +27,9 @@ test(
     await faults.heal();
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(slide.getByRole('button', { name: `Pause episode: ${middle}` })).toBeFocused();
-    await expect
-      .poll(() =>
-        page.evaluate(() =>
-          Math.max(
-            ...[...document.querySelectorAll('audio')].map(({ currentTime }) => currentTime),
-          ),
-        ),
-      )
-      .toBeGreaterThan(0);
+    const readTime = (sounds: HTMLMediaElement[]) =>
+      Math.max(...sounds.map(({ currentTime }) => currentTime));
+    await expect.poll(() => page.locator('audio').evaluateAll(readTime)).toBeGreaterThan(0);
   },
 );
 
@@ -87,28 +44,16 @@ const play = (podcast: Podcast, name: string) =>
     .slide(`Episode ${name}`)
     .getByRole('button', { name: `Play episode: Episode ${name} (loads open.spotify.com)` });
 
-type Marked = { __isMarked?: boolean };
-
-/** Spotify as seen by the page. */
-async function answerSpotify(page: Page, status = 200): Promise<string[]> {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().startsWith(spotify)) asked.push(`${request.method()} ${request.url()}`);
-  });
-  await page.route(`${spotify}/**`, (route) =>
-    route.fulfill({ status, contentType: 'text/html', body: '<title>Player</title><p>Player' }),
-  );
-  return asked;
-}
-
-test.describe("with an operator's Spotify episodes", plantedFaults, () => {
-  test.beforeEach(({ page }) => rewriteConfig(page, { podcast: { episodes } }));
-
-  test('nothing is requested from Spotify until a visitor presses play, then one player', async ({
-    page,
-    site,
-  }) => {
-    const asked = await answerSpotify(page);
+test(
+  "of an operator's Spotify episodes nothing is requested until a visitor presses play, then one player at a time",
+  plantedFaults,
+  async ({ page, site }) => {
+    await rewriteConfig(page, { podcast: { episodes } });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(spotify)) asked.push(`${request.method()} ${request.url()}`);
+    });
+    await page.route(`${spotify}/**`, (route) => route.abort('connectionrefused'));
     await site.open('/');
     const podcast = new Podcast(page);
     await podcast.expectActive('Episode Two');
@@ -118,41 +63,7 @@ test.describe("with an operator's Spotify episodes", plantedFaults, () => {
     await podcast.previous.click();
     await expect(page.locator('iframe')).toHaveCount(0);
     expect(asked).toEqual([]);
-    await play(podcast, 'Two').click();
-    const frame = page.locator('iframe');
-    await expect(frame).toHaveAttribute('title', 'Podcast player: Episode Two');
-    await expect(frame.contentFrame().getByText('Player')).toBeVisible();
-    expect(asked.every((request) => request.endsWith(episodes[1]!.src))).toBe(true);
-    expect(asked.filter((request) => request.startsWith('GET'))).toHaveLength(1);
-  });
 
-  test('turning never reloads a player; starting another one replaces it', async ({
-    page,
-    site,
-  }) => {
-    const asked = await answerSpotify(page);
-    await site.open('/');
-    const podcast = new Podcast(page);
-    await play(podcast, 'Two').click();
-    await expect(page.locator('iframe').contentFrame().getByText('Player')).toBeVisible();
-    const inner = page.frames().find((frame) => frame.url().startsWith(spotify))!;
-    await inner.evaluate(() => {
-      (globalThis as Marked).__isMarked = true;
-    });
-    for (let turn = 0; turn < 3; turn++) await podcast.next.click();
-    await podcast.expectActive('Episode Two');
-    expect(await inner.evaluate(() => (globalThis as Marked).__isMarked)).toBe(true);
-    expect(asked.filter((request) => request.startsWith('GET'))).toHaveLength(1);
-    await podcast.next.click();
-    await play(podcast, 'Three').click();
-    await expect(page.locator('iframe')).toHaveCount(1);
-    await expect(page.locator('iframe')).toHaveAttribute('title', 'Podcast player: Episode Three');
-  });
-
-  test('an unreachable player says so, with a direct link and a retry', async ({ page, site }) => {
-    await page.route(`${spotify}/**`, (route) => route.abort('connectionrefused'));
-    await site.open('/');
-    const podcast = new Podcast(page);
     await play(podcast, 'Two').click();
     const alert = podcast.slide('Episode Two').getByRole('alert');
     await expect(alert).toContainText('Player unavailable');
@@ -160,8 +71,25 @@ test.describe("with an operator's Spotify episodes", plantedFaults, () => {
       'href',
       `${spotify}/episode/Two`,
     );
-    await answerSpotify(page);
+    asked.length = 0;
+    await page.route(`${spotify}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>Player' }),
+    );
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.locator('iframe').contentFrame().getByText('Player')).toBeVisible();
-  });
-});
+    const frame = page.locator('iframe');
+    await expect(frame).toHaveAttribute('title', 'Podcast player: Episode Two');
+    await expect(frame.contentFrame().getByText('Player')).toBeVisible();
+    expect(asked.every((request) => request.endsWith(episodes[1]!.src))).toBe(true);
+    expect(asked.filter((request) => request.startsWith('GET'))).toHaveLength(1);
+
+    const inner = page.frames().find((one) => one.url().startsWith(spotify))!;
+    await inner.evaluate(() => void (document.title = 'Kept'));
+    for (let turn = 0; turn < 3; turn++) await podcast.next.click();
+    await podcast.expectActive('Episode Two');
+    expect(await inner.title()).toBe('Kept');
+    await podcast.next.click();
+    await play(podcast, 'Three').click();
+    await expect(frame).toHaveCount(1);
+    await expect(frame).toHaveAttribute('title', 'Podcast player: Episode Three');
+  },
+);

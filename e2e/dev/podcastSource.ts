@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { inRoot } from '@synapsei/tooling/paths';
+import { NpmRun } from '../core/NpmRun';
+import { portBase } from '../core/origins';
+
+/** Of the site that `runDev` serves. */
+export const devPorts = portBase + 60;
+
+/** `npm run dev` with these arguments. */
+export const runDev = (...args: string[]) => new NpmRun(devPorts, 'run', 'dev', '--', ...args);
+
+/** For what comes after a build, which takes a slow machine longer than a page may. */
+export const built = { timeout: 60_000 };
+
+const file = inRoot('mf-podcast', 'src', 'carousel', 'PodcastSection.tsx');
+const original = readFileSync(file, 'utf8');
+const heading = '<UnbrokenWords text={texts.heading} />';
+
+/** Undoes what `withHeading` did, as often as it is called. */
+export function restoreSource(): void {
+  if (readFileSync(file, 'utf8') !== original) writeFileSync(file, original);
+}
+
+/** While `act` runs, the section's source has this code in place of its heading. */
+export async function withHeading(code: string, act: () => Promise<void>): Promise<void> {
+  const changed = original.replace(heading, code);
+  if (changed === original) throw new Error(`${file} does not hold "${heading}"`);
+  writeFileSync(file, changed);
+  try {
+    await act();
+  } finally {
+    restoreSource();
+  }
+}
+
+export const podcast = (page: Page) => page.getByRole('region', { name: /Real Talk on Next-Gen/ });
+
+/** Shows other words in place of the section's heading for a moment, and records when the page has them. */
+export async function editHeading(page: Page): Promise<void> {
+  const words = 'Words of a moment ago';
+  await withHeading(words, async () => {
+    const edited = Date.now();
+    await expect(page.getByRole('heading', { name: words })).toBeAttached(built);
+    const description = String(Date.now() - edited);
+    test.info().annotations.push({ type: 'edit to screen, ms', description });
+  });
+  await expect(podcast(page)).toBeAttached(built);
+}

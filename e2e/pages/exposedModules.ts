@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test';
+import { namedRelease, type DeployedRelease } from '@synapsei/shared-types';
+import { remoteName } from '@synapsei/tooling/checkNames';
+import { deployedSite } from '../core/deployedSite';
+import type { RemoteName } from '../core/isServedBy';
+
+/** What tests need to know of an exposed module. */
+export type ModuleFacts = {
+  /** Its name in test titles. */
+  name: string;
+  remote: RemoteName;
+  module: string;
+  /** Default: the team that is named like the remote. */
+  owner?: { team: string; contact: string };
+  place: 'page' | 'slot';
+  path: string;
+  /** Its name for visitors in the fallback. */
+  label: string;
+  /** Something that only the module itself shows. */
+  content: (page: Page) => Locator;
+  /** Something of another remote on the same screen. Default: none. */
+  neighbour?: { remote: RemoteName; content: (page: Page) => Locator };
+  /** Whether it shares code with other modules, in a separate chunk. */
+  hasSharedChunk: boolean;
+  /** A page of another remote, by its link in the header. Default: none. */
+  elsewhere?: { remote: RemoteName; link: string; heading: string };
+};
+
+const content = { remote: 'mf-content' } as const;
+const chat = { remote: 'mf-chat' } as const;
+const products = { ...content, link: 'Products', heading: 'Products we build ourselves' };
+const about = { ...content, link: 'About', heading: 'About Synapsei Labs' };
+const chatPage = { ...chat, link: 'Chat', heading: 'Welcome to Enhanced Chat Experience!' };
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name });
+const widget = {
+  ...chat,
+  content: (page: Page) => page.getByRole('button', { name: /Open chat/ }),
+};
+const page = { place: 'page', hasSharedChunk: true } as const;
+const slot = { place: 'slot', hasSharedChunk: false } as const;
+
+const knownModules: ModuleFacts[] = [
+  {
+    ...content,
+    ...page,
+    name: 'content page',
+    module: 'ProductListPage',
+    path: '/products',
+    label: 'Products',
+    content: heading(products.heading),
+    neighbour: widget,
+    elsewhere: chatPage,
+  },
+  {
+    ...chat,
+    ...page,
+    name: 'chat page',
+    module: 'ChatPage',
+    path: '/chat',
+    label: 'Chat',
+    content: heading(chatPage.heading),
+    elsewhere: products,
+  },
+  {
+    ...widget,
+    ...slot,
+    name: 'chat widget',
+    module: 'ChatWidget',
+    path: '/products',
+    label: 'chat',
+    neighbour: { ...content, content: heading(products.heading) },
+    elsewhere: about,
+  },
+  {
+    ...slot,
+    remote: 'mf-podcast',
+    name: 'podcast slot',
+    module: 'PodcastCarousel',
+    path: '/',
+    label: 'podcast',
+    content: heading(/Real Talk on Next-Gen Products/),
+    neighbour: widget,
+    elsewhere: products,
+  },
+];
+
+/** The first page of a remote unknown to this repository; recognised by any heading that is not a failure's. */
+function deriveModule({ name, owner, routes, exposes }: DeployedRelease): ModuleFacts[] {
+  const route = routes.find(({ path }) => !path.includes(':'));
+  if (!route) return [];
+  return [
+    {
+      place: 'page',
+      name: `page of ${name}`,
+      // Another team's: the type names those that tests may ask for by name.
+      remote: name.replaceAll('_', '-') as RemoteName,
+      module: route.module.slice(2),
+      owner,
+      hasSharedChunk: (exposes[route.module]?.js.length ?? 0) > 1,
+      path: route.path,
+      label: route.title,
+      content: (page) =>
+        page
+          .getByRole('main')
+          .getByRole('heading', { level: 1 })
+          .filter({ hasNotText: /Loading chunk failed|Still loading/ }),
+      elsewhere: route.path === '/products' ? chatPage : products,
+    },
+  ];
+}
+
+/**
+ * For a deployed site: the known modules in its registry, and a page of each other remote. Missing
+ * ones are not expected as neighbours.
+ */
+function deployedModules(releases: DeployedRelease[]): ModuleFacts[] {
+  const ifThere = <Part extends { remote: RemoteName }>(part: Part | undefined) =>
+    releases.some(({ name }) => part && name === remoteName(part.remote)) ? part : undefined;
+  const found = releases.flatMap((release) => {
+    const known = knownModules.filter(
+      ({ remote, module }) => remoteName(remote) === release.name && release.exposes[`./${module}`],
+    );
+    return known.length > 0 ? known : deriveModule(release);
+  });
+  return found.map(({ neighbour, elsewhere, ...exposed }) => ({
+    ...exposed,
+    neighbour: ifThere(neighbour),
+    elsewhere: ifThere(elsewhere),
+  }));
+}
+
+const live = Object.values(deployedSite?.registry.remotes ?? {})
+  .filter(({ enabled }) => enabled)
+  .map((remote) => namedRelease(remote));
+
+/** One exposed module of each kind that a remote can offer. */
+export const exposedModules = deployedSite ? deployedModules(live) : knownModules;
+
+/** Remotes of a deployed site without a known module and without a page. */
+export const unknownRemotes = live
+  .map(({ name }) => name)
+  .filter((name) => exposedModules.every(({ remote }) => remoteName(remote) !== name));
+
+/** Whether all remotes of this repository are deployed: tests tagged `@whole-site` visit several remotes. */
+export const hasAllModules = knownModules.every(({ name }) =>
+  exposedModules.some((exposed) => exposed.name === name),
+);
