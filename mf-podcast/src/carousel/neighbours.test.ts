@@ -1,14 +1,4 @@
-import { neighbours, positionOf } from './neighbours';
-
-test.each([
-  [0, 3, { left: 2, right: 1 }],
-  [1, 3, { left: 0, right: 2 }],
-  [2, 3, { left: 1, right: 0 }],
-  [0, 5, { left: 4, right: 1 }],
-  [0, 1, { left: 0, right: 0 }],
-])('the neighbours of slide %i of %i are %j', (active, count, expected) => {
-  expect(neighbours(active, count)).toEqual(expected);
-});
+import { positionOf } from './neighbours';
 
 test.each([
   ['three slides, the first active', 3, 0, ['active', 'right', 'left']],

@@ -13,14 +13,10 @@ function renderPlayer() {
   return { ...view, ...audio, element, sound };
 }
 
-test('requests no audio before the first play', () => {
-  const { sound } = renderPlayer();
+test('requests no audio before the first play; plays and pauses with one button', async () => {
+  const { user, element, playing, sound } = renderPlayer();
   expect(sound.preload).toBe('none');
   expect(sound.autoplay).toBe(false);
-});
-
-test('plays and pauses with one button', async () => {
-  const { user, element, playing, sound } = renderPlayer();
   await user.click(element.getByRole('button', { name: `Play episode: ${title}` }));
   expect([...playing]).toEqual([sound]);
   await user.click(element.getByRole('button', { name: `Pause episode: ${title}` }));
@@ -37,36 +33,28 @@ test('playing an episode pauses the previous one', async () => {
   expect(element.getByRole('button', { name: `Play episode: ${title}` })).toBeVisible();
 });
 
-test('updates the position during playback', () => {
+test('shows the position, and the slider seeks, even before the audio has loaded', () => {
   const { element, sound } = renderPlayer();
   sound.currentTime = 12.4;
   fireEvent.timeUpdate(sound);
   expect(element.getByText('0:12 / 0:27')).toBeVisible();
   expect(element.getByRole('slider')).toHaveAttribute('aria-valuetext', '0:12 of 0:27');
-});
-
-test('the slider seeks, even before the audio has loaded', () => {
-  const { element, sound } = renderPlayer();
   fireEvent.change(element.getByRole('slider'), { target: { value: '20' } });
   expect(sound.currentTime).toBe(20);
   expect(element.getByText('0:20 / 0:27')).toBeVisible();
 });
 
-test('uses the real duration of the file', () => {
+test('uses the real duration of the file, but not 0, and reads it again while the file plays', () => {
   const { element, sound } = renderPlayer();
-  Object.defineProperty(sound, 'duration', { value: 91 });
-  fireEvent.durationChange(sound);
-  expect(element.getByText('0:00 / 1:31')).toBeVisible();
-});
-
-test('ignores a duration of 0 and reads it again while the file plays', () => {
-  const { element, sound } = renderPlayer();
-  Object.defineProperty(sound, 'duration', { value: 0, configurable: true });
-  fireEvent.durationChange(sound);
-  expect(element.getByText('0:00 / 0:27')).toBeVisible();
-  Object.defineProperty(sound, 'duration', { value: 91 });
-  fireEvent.timeUpdate(sound);
-  expect(element.getByText('0:00 / 1:31')).toBeVisible();
+  for (const [duration, report, shown] of [
+    [0, fireEvent.durationChange, '0:27'],
+    [91, fireEvent.timeUpdate, '1:31'],
+    [92, fireEvent.durationChange, '1:32'],
+  ] as const) {
+    Object.defineProperty(sound, 'duration', { value: duration, configurable: true });
+    report(sound);
+    expect(element.getByText(`0:00 / ${shown}`)).toBeVisible();
+  }
 });
 
 test('shows the transcript instead of the cover', async () => {

@@ -2,8 +2,6 @@ import { act, renderHook } from '@testing-library/react';
 import { createPlaybackGroup } from './playbackGroup';
 import { useEmbedStage } from './useEmbedStage';
 
-afterEach(() => jest.restoreAllMocks());
-
 test("a browser's own error page, reported as loaded after the failure, changes nothing", async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const { result } = renderHook(() =>
