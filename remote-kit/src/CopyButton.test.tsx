@@ -5,10 +5,7 @@ import { CopyButton } from './CopyButton';
 const writeText = jest.fn();
 
 beforeEach(() => void jest.useFakeTimers());
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+afterEach(() => void jest.useRealTimers());
 
 async function press() {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
