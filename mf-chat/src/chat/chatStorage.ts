@@ -92,8 +92,7 @@ function toRecord(state: ChatState, entries: string[], interrupted?: Interrupted
 function readKept(storage: Storage): Kept {
   const record = parse<ReturnType<typeof toRecord>>(storage.getItem(storageKey));
   if (record?.version !== version || Date.now() - record.savedAt > idleLimitMs) return nothingKept;
-  // Entries written by a release before `askedAs` lack it.
-  const { entries, isStreamingOn, drafts, conversationId, askedAs = null, interrupted } = record;
+  const { entries, isStreamingOn, drafts, conversationId, askedAs, interrupted } = record;
   return {
     state: {
       ...initialChatState,

@@ -14,7 +14,6 @@ import {
 } from './receiveReply';
 import { headerOf, memoryHeader } from './headerOf';
 import { parseSources } from './parseSources';
-import { toFields } from './toFields';
 import { toRefusal } from './toRefusal';
 import { defaultLimits, watchReply, type ReplyLimits } from './watchReply';
 
@@ -133,7 +132,7 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
 }
 
 function toWholeReply(value: unknown, response: Response, askedType: string): WholeReply {
-  const { message, type, sources } = toFields(value);
+  const { message, type, sources } = (value ?? {}) as Partial<Record<string, unknown>>;
   if (typeof message !== 'string') throw new ChatError('empty', errorTexts.requestRefused);
   return {
     message,

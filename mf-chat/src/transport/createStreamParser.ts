@@ -1,6 +1,5 @@
 import type { StreamEvent } from '@synapsei/shared-types';
 import { ChatError } from './errors';
-import { toFields } from './toFields';
 
 type StreamParser = {
   /** Takes the next bytes; returns the completed events. */
@@ -99,7 +98,7 @@ function parseJson(text: string): unknown {
 }
 
 function toEvent(value: unknown): StreamEvent | 'ignored' | 'malformed' {
-  const { type, data } = toFields(value);
+  const { type, data } = (value ?? {}) as { type?: unknown; data?: unknown };
   if (typeof type !== 'string') return 'malformed';
   if (type === 'complete') return { type };
   if (type === 'error') return { type, data: typeof data === 'string' ? data : '' };

@@ -1,11 +1,10 @@
 import type { ReplySource } from '@synapsei/shared-types';
-import { toFields } from './toFields';
 
 const ownPage = /^#?\/(?!\/)[\w/-]*$/;
 const mostShown = 6;
 
 function isSource(value: unknown): value is ReplySource {
-  const { title, href } = toFields(value);
+  const { title, href } = (value ?? {}) as { title?: unknown; href?: unknown };
   return (
     typeof title === 'string' && title !== '' && typeof href === 'string' && ownPage.test(href)
   );
