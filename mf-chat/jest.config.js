@@ -1,1 +1,4 @@
-module.exports = require('@synapsei/tooling/jest/preset').browser(__dirname);
+module.exports = {
+  ...require('@synapsei/tooling/jest/preset').browser(__dirname),
+  restoreMocks: true,
+};

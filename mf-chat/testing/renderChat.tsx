@@ -8,7 +8,6 @@ import { stubPlatform } from './stubPlatform';
 type SurfaceProps = ComponentProps<typeof ChatWidget>;
 
 beforeAll(() => stubPlatform());
-afterEach(() => jest.restoreAllMocks());
 
 /** Renders the page, the widget or the older view with a scripted chat. */
 export async function renderChat(

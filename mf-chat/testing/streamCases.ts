@@ -1,6 +1,6 @@
 import cases from '../src/transport/fixtures/stream-cases.json';
 
-/** One recorded reply; the fields are explained in the fixtures' README. */
+/** One recorded reply. */
 export type StreamCase = {
   id: number;
   name: string;
@@ -12,8 +12,6 @@ export type StreamCase = {
     stallAfterChunks?: boolean;
     abortAfterChunks?: boolean;
     reason?: string;
-    keepOpen?: boolean;
-    delayMsBetweenChunks?: number;
   };
   expected: {
     events: { type: string; data?: string }[];

@@ -1,16 +1,19 @@
 import { createQuestion, createReply } from '../../testing/builders';
 import { createTestChat, settle, type TestChat } from '../../testing/createTestChat';
-import { ChatError } from '../transport/errors';
 import { emptyText } from './growingText';
 
 const contents = (chat: TestChat['chat']) =>
   chat.getState().messages.map(({ role, content }) => `${role}: ${content}`);
 
+/** A chat whose record is created, or not, when the test says so. */
+function createUnrecorded() {
+  let settleAs: (id: string) => void = () => {};
+  const settled = new Promise<string>((resolve) => (settleAs = resolve));
+  return { ...createTestChat({ settled }), settleAs };
+}
+
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
+afterEach(() => void jest.useRealTimers());
 
 describe('sending', () => {
   test.each(['', '   ', '\n\t'])('%j is ignored', (text) => {
@@ -20,51 +23,37 @@ describe('sending', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is ignored while a reply is pending', () => {
+  test('appends the question under its category, clears the draft and sets loading', () => {
+    jest.spyOn(Date, 'now').mockReturnValue(4_000_000_000_000);
     const { chat, asked } = createTestChat();
-    chat.send('First');
-    expect(chat.send('Second')).toBe(false);
+    chat.setDraft('widget', 'Hello');
+    chat.setDraft('page', 'On the page');
+    expect(chat.send(' Hello ', 'product', 'widget')).toBe(true);
+    const shared = { timestamp: 4_000_000_000_000, type: 'product' };
+    expect(chat.getState()).toMatchObject({
+      isLoading: true,
+      drafts: { widget: '', page: 'On the page' },
+      messages: [
+        { ...shared, id: '4000000000000', content: 'Hello', role: 'user' },
+        { ...shared, id: '4000000000001', content: '', role: 'assistant' },
+      ],
+    });
+    expect(chat.send('While a reply is pending')).toBe(false);
     expect(asked).toHaveLength(1);
   });
 
-  test('appends the question under its category, clears the draft and sets loading', () => {
-    const { chat } = createTestChat({ state: { drafts: { page: 'Hello', widget: 'Other' } } });
-    chat.send(' Hello ', 'product');
-    expect(chat.getState()).toMatchObject({
-      isLoading: true,
-      drafts: { page: '', widget: 'Other' },
-      messages: [{ type: 'product' }, { type: 'product' }],
-    });
-    expect(contents(chat)).toEqual(['user: Hello', 'assistant: ']);
-  });
-
-  test('a message has a time-based id, content, role, time and the type it was sent as', () => {
-    jest.spyOn(Date, 'now').mockReturnValue(4_000_000_000_000);
-    const { chat } = createTestChat();
-    chat.send('Hello', 'product');
-    const shared = { timestamp: 4_000_000_000_000, type: 'product' };
-    expect(chat.getState().messages).toEqual([
-      { ...shared, id: '4000000000000', content: 'Hello', role: 'user' },
-      { ...shared, id: '4000000000001', content: '', role: 'assistant' },
-    ]);
-  });
-
   test('saves the question under the record’s id once the record exists', async () => {
-    const { chat, saved } = createTestChat();
-    chat.send('Hello', 'product');
+    const { chat, asked, saved, settleAs } = createUnrecorded();
+    chat.send('Hello');
+    const request = { message: 'Hello', type: 'faq', conversationId: 'conversation-1' };
+    const idempotencyKey = expect.stringMatching(/^[0-9a-f]{32}$/);
+    expect(asked).toEqual([{ ...request, idempotencyKey, isStreamed: true }]);
     expect(saved).toEqual([]);
+    settleAs('conversation-1');
     await settle();
-    const question = { content: 'Hello', role: 'user', type: 'product' };
+    const question = { content: 'Hello', role: 'user', type: 'faq' };
     const messageId = chat.getState().messages[0]?.id;
     expect(saved).toEqual([{ ...question, conversationId: 'conversation-1', messageId }]);
-  });
-
-  test('does not wait for the database: the request already carries the record’s id', () => {
-    const { chat, asked } = createTestChat({ settled: new Promise(() => {}) });
-    chat.send('Hello');
-    const question = { message: 'Hello', type: 'faq', conversationId: 'conversation-1' };
-    const idempotencyKey = expect.stringMatching(/^[0-9a-f]{32}$/);
-    expect(asked).toEqual([{ ...question, idempotencyKey, isStreamed: true }]);
   });
 });
 
@@ -72,9 +61,12 @@ describe('a streamed reply', () => {
   test('grows with each chunk and is saved once, complete, after the question', async () => {
     const { chat, chunk, end, saved } = createTestChat();
     chat.send('Hello');
+    const before = chat.getState();
     chunk('Six ');
     chunk('**services**');
     expect(chat.streamingText.get().tail).toBe('Six **services**');
+    // Only the bubble renders meanwhile.
+    expect(chat.getState()).toBe(before);
     await end();
     expect(contents(chat)).toEqual(['user: Hello', 'assistant: Six **services**']);
     expect(chat.getState()).toMatchObject({ isLoading: false, streamingId: null });
@@ -84,14 +76,6 @@ describe('a streamed reply', () => {
       ['assistant', 'Six **services**', 'faq'],
     ]);
     expect(new Set(saved.map(({ messageId }) => messageId)).size).toBe(2);
-  });
-
-  test('does not change the state while it grows, so that only its bubble renders', () => {
-    const { chat, chunk } = createTestChat();
-    chat.send('Hello');
-    const before = chat.getState();
-    chunk('Six');
-    expect(chat.getState()).toBe(before);
   });
 
   test.each<[name: string, text: string, end: string, finish: (started: TestChat) => unknown]>([
@@ -109,25 +93,19 @@ describe('a streamed reply', () => {
   });
 });
 
-describe('a non-streamed reply', () => {
-  test('is appended and saved with the type of the answer', async () => {
-    const { chat, answer, asked, saved } = createTestChat({ state: { isStreamingOn: false } });
-    chat.send('Hello', 'product');
-    expect(contents(chat)).toEqual(['user: Hello']);
-    await answer({ message: 'Nexus', type: 'unheard-of' });
-    expect(asked[0]).toMatchObject({ isStreamed: false, type: 'product' });
-    expect(contents(chat)).toEqual(['user: Hello', 'assistant: Nexus']);
-    expect(saved.at(-1)).toMatchObject({ content: 'Nexus', type: 'general' });
-  });
-
-  test('that is stopped leaves no bubble', async () => {
-    const { chat } = createTestChat({ state: { isStreamingOn: false } });
-    chat.send('Hello');
-    chat.stop();
-    await settle();
-    expect(contents(chat)).toEqual(['user: Hello']);
-    expect(chat.getState().isLoading).toBe(false);
-  });
+test('a non-streamed reply is appended and saved with the type of the answer; stopped, it leaves no bubble', async () => {
+  const { chat, answer, asked, saved } = createTestChat({ state: { isStreamingOn: false } });
+  chat.send('Hello', 'product');
+  expect(contents(chat)).toEqual(['user: Hello']);
+  await answer({ message: 'Nexus', type: 'unheard-of' });
+  expect(asked[0]).toMatchObject({ isStreamed: false, type: 'product' });
+  expect(contents(chat)).toEqual(['user: Hello', 'assistant: Nexus']);
+  expect(saved.at(-1)).toMatchObject({ content: 'Nexus', type: 'general' });
+  chat.send('More');
+  chat.stop();
+  await settle();
+  expect(contents(chat)).toEqual(['user: Hello', 'assistant: Nexus', 'user: More']);
+  expect(chat.getState().isLoading).toBe(false);
 });
 
 describe('retry', () => {
@@ -139,6 +117,8 @@ describe('retry', () => {
     chunk('Nexus');
     await end();
     expect(contents(chat)).toEqual(['user: Hello', 'assistant: Nexus']);
+    // A complete reply is not repeated.
+    chat.retry();
     expect(asked).toMatchObject(Array(2).fill({ message: 'Hello', type: 'product' }));
     expect(saved.filter(({ role }) => role === 'user')).toHaveLength(1);
   });
@@ -148,21 +128,6 @@ describe('retry', () => {
     const { chat, asked } = createTestChat({ state: { messages: [createQuestion(), failed] } });
     chat.retry();
     expect(asked).toMatchObject([{ memory: 'signed' }]);
-  });
-
-  test('is not offered for complete replies', () => {
-    const messages = [createQuestion(), createReply()];
-    const { chat, asked } = createTestChat({ state: { messages } });
-    chat.retry();
-    expect(asked).toEqual([]);
-  });
-
-  test('waits as long as the service requires', async () => {
-    jest.spyOn(Date, 'now').mockReturnValue(1_000);
-    const { chat, fail } = createTestChat();
-    chat.send('Hello');
-    await fail(new ChatError('refused', 'Failed to get streaming AI response', 7_000));
-    expect(chat.getState().messages.at(-1)?.retryAt).toBe(8_000);
   });
 });
 
@@ -185,46 +150,28 @@ describe('the conversation record', () => {
     },
   );
 
-  test('from before a reload is reused', async () => {
-    const { chat, created, saved } = createTestChat({ state: { conversationId: 'earlier' } });
-    chat.open('page');
-    chat.send('Hello');
-    await settle();
-    expect(created).toEqual([]);
-    expect(saved[0]?.conversationId).toBe('earlier');
-  });
-
   test('is a new one after starting over, and a late reply changes nothing', async () => {
-    const { chat, created, chunk, end } = createTestChat();
+    const state = { askedAs: 'earlier', conversationId: 'earlier' };
+    const { chat, asked, created, chunk, end } = createTestChat({ state });
     chat.open('page');
     chat.send('Hello');
     chunk('Late');
     chat.startOver('page');
     await end();
     expect(chat.getState()).toMatchObject({ messages: [], isLoading: false });
-    expect(created).toHaveLength(2);
+    expect(created).toEqual([undefined]);
+    chat.send('Anew');
+    expect(asked.map((request) => request.conversationId)).toEqual(['earlier', 'conversation-1']);
   });
 });
 
 describe('the id sent to the service', () => {
   const idsOf = ({ asked }: TestChat) => asked.map(({ conversationId }) => conversationId);
-  const recordsOf = ({ saved }: TestChat) => saved.map(({ conversationId }) => conversationId);
 
   async function talk(testChat: TestChat) {
     testChat.chat.send('Hello');
     await testChat.end();
   }
-
-  test('is the record’s before and after it is created', async () => {
-    let create: (id: string) => void = () => {};
-    const testChat = createTestChat({ settled: new Promise((resolve) => (create = resolve)) });
-    testChat.chat.open('page');
-    await talk(testChat);
-    create('conversation-1');
-    await talk(testChat);
-    expect(idsOf(testChat)).toEqual(['conversation-1', 'conversation-1']);
-    expect(new Set(recordsOf(testChat))).toEqual(new Set(['conversation-1']));
-  });
 
   test('is the fallback if creation failed before the first question', async () => {
     const testChat = createTestChat({ settled: Promise.resolve('fallback_1') });
@@ -236,15 +183,15 @@ describe('the id sent to the service', () => {
   });
 
   test('stays if creation fails after the first question, and nothing is saved under it', async () => {
-    let fail: (id: string) => void = () => {};
-    const testChat = createTestChat({ settled: new Promise((resolve) => (fail = resolve)) });
+    const testChat = createUnrecorded();
     testChat.chat.open('page');
     await talk(testChat);
-    fail('fallback_1');
+    testChat.settleAs('fallback_1');
     await talk(testChat);
     expect(testChat.chat.getState().conversationId).toBe('fallback_1');
     expect(idsOf(testChat)).toEqual(['conversation-1', 'conversation-1']);
-    expect(new Set(recordsOf(testChat))).toEqual(new Set(['fallback_1']));
+    const records = testChat.saved.map(({ conversationId }) => conversationId);
+    expect(new Set(records)).toEqual(new Set(['fallback_1']));
   });
 
   test('survives a reload that finally creates the record', async () => {
@@ -258,14 +205,6 @@ describe('the id sent to the service', () => {
     expect(testChat.rated).toMatchObject([{ conversationId: 'fallback_1' }]);
     expect(testChat.saved[0]?.conversationId).toBe('conversation-1');
   });
-
-  test('is a new one after starting over', async () => {
-    const testChat = createTestChat({ state: { askedAs: 'earlier', conversationId: 'earlier' } });
-    testChat.chat.open('page');
-    testChat.chat.startOver('page');
-    await talk(testChat);
-    expect(idsOf(testChat)).toEqual(['conversation-1']);
-  });
 });
 
 test('drafts are stored once per pause, not per key', () => {
@@ -276,30 +215,6 @@ test('drafts are stored once per pause, not per key', () => {
   expect(kept).toEqual([]);
   jest.advanceTimersByTime(400);
   expect(kept.map(({ state }) => state.drafts.widget)).toEqual(['Hel']);
-});
-
-test('each surface keeps its own draft, which sending clears', () => {
-  const { chat } = createTestChat();
-  chat.setDraft('widget', 'In the widget');
-  chat.setDraft('page', 'On the page');
-  chat.send('In the widget', undefined, 'widget');
-  expect(chat.getState().drafts).toEqual({ widget: '', page: 'On the page' });
-});
-
-test('a surface marks replies as read while it shows the conversation', async () => {
-  const { chat, chunk, end } = createTestChat();
-  const hasUnreadAfterReply = async () => {
-    chat.send('Hello');
-    chunk('Hi');
-    await end();
-    return chat.getState().hasUnread;
-  };
-  const leave = chat.open('page');
-  expect(await hasUnreadAfterReply()).toBe(false);
-  leave();
-  expect(await hasUnreadAfterReply()).toBe(true);
-  chat.open('page');
-  expect(chat.getState().hasUnread).toBe(false);
 });
 
 describe('the limits of the service', () => {
@@ -351,58 +266,32 @@ describe('a reload during a reply', () => {
   const interrupted = { message, chunks: 3 };
   const state = { messages: [createQuestion()], conversationId: 'earlier' };
 
-  test('stores the text so far and the id for the rest', async () => {
-    const { chat, chunk, replyId, kept } = createTestChat();
-    chat.send('Hello');
-    replyId('reply-9');
-    chunk('Two ');
-    chunk('chunks');
-    chat.keep();
-    expect(kept.at(-1)?.interrupted).toMatchObject({
-      message: { content: 'Two chunks', replyId: 'reply-9' },
-      chunks: 2,
-    });
-  });
-
   test('resumes the reply, and the complete text is saved once', async () => {
-    const { chat, chunk, end, resumed, saved, asked } = createTestChat({ state, interrupted });
+    const { chat, chunk, end, ...service } = createTestChat({ state, interrupted });
     chat.open('page');
-    expect(resumed).toMatchObject([{ replyId: 'reply-1', chunks: 3 }]);
+    expect(service.resumed).toMatchObject([{ replyId: 'reply-1', chunks: 3 }]);
     expect(chat.getState()).toMatchObject({ isLoading: true, streamingId: '17' });
     expect(chat.streamingText.get().tail).toBe('The first half');
     chunk(' and the second');
     await end();
     expect(chat.getState().messages.at(-1)?.content).toBe('The first half and the second');
     const whole = { content: 'The first half and the second', conversationId: 'earlier' };
-    expect(saved).toEqual([expect.objectContaining(whole)]);
-    expect(asked).toEqual([]);
+    expect(service.saved).toEqual([expect.objectContaining(whole)]);
+    expect(service).toMatchObject({ asked: [], created: [] });
   });
 
-  test('of no known type is saved as general', async () => {
+  test('without a record gets one from the surface that resumes it; without a type it is general', async () => {
     const untyped = { message: { ...message, type: undefined }, chunks: 3 };
-    const { chat, end, saved } = createTestChat({ state, interrupted: untyped });
-    chat.open('page');
+    const unrecorded = { ...state, conversationId: null };
+    const options = { state: unrecorded, interrupted: untyped };
+    const { chat, created, saved, end } = createTestChat(options);
+    expect(created).toEqual([]);
+    chat.open('widget');
+    expect(created).toEqual(['floating_assistant']);
     await end();
-    expect(saved.at(-1)?.type).toBe('general');
+    const half = { conversationId: 'conversation-1', content: 'The first half', type: 'general' };
+    expect(saved).toMatchObject([half]);
   });
-
-  test.each([
-    ['widget', 'floating_assistant'],
-    ['page', undefined],
-  ] as const)(
-    'without a record gets one from the %s that resumes it, with the source %s',
-    async (surface, source) => {
-      const unrecorded = { ...state, conversationId: null };
-      const { chat, created, saved, end } = createTestChat({ state: unrecorded, interrupted });
-      expect(created).toEqual([]);
-      chat.open(surface);
-      expect(created).toEqual([source]);
-      await end();
-      expect(saved).toMatchObject([
-        { conversationId: 'conversation-1', content: 'The first half' },
-      ]);
-    },
-  );
 
   test('is stored even if the page closes before a surface opened', () => {
     const { chat, kept } = createTestChat({ state, interrupted });
@@ -428,25 +317,29 @@ describe('a reload during a reply', () => {
 describe('reply metadata', () => {
   const sources = [{ title: 'Pricing', href: '#/pricing' }];
 
-  test('id and sources stay with the message, but are not saved with it', async () => {
-    const { chat, chunk, end, replyId, sources: tell, saved } = createTestChat();
+  test('id and sources stay with the message, also across a reload, but are not saved with it', async () => {
+    const { chat, chunk, end, replyId, sources: tell, saved, kept } = createTestChat();
     chat.send('Hello');
     replyId('reply-1');
     chunk('Hi');
+    chunk(' there');
+    chat.keep();
+    const message = { content: 'Hi there', replyId: 'reply-1' };
+    expect(kept.at(-1)?.interrupted).toMatchObject({ message, chunks: 2 });
     tell(sources);
     await end();
-    expect(chat.getState().messages.at(-1)).toMatchObject({ replyId: 'reply-1', sources });
+    expect(chat.getState().messages.at(-1)).toMatchObject({ ...message, sources });
     const fields = ['content', 'conversationId', 'messageId', 'role', 'type'];
     expect(Object.keys(saved.at(-1) ?? {}).sort()).toEqual(fields);
   });
 
-  test('a rating is sent once, shown immediately, and reverted when it is refused', async () => {
+  test('a rating of a named reply is sent once, shown immediately, and reverted when it is refused', async () => {
     const reply = createReply({ replyId: 'reply-1' });
-    const state = { messages: [createQuestion(), reply], conversationId: 'c1' };
+    const unnamed = createReply();
+    const state = { messages: [createQuestion(), unnamed, reply], conversationId: 'c1' };
     const { chat, rated, refuseRatings } = createTestChat({ state });
     const rating = () => chat.getState().messages.at(-1)?.rating;
-    chat.rate(reply.id, 'up');
-    chat.rate(reply.id, 'up');
+    for (const { id } of [unnamed, reply, reply]) chat.rate(id, 'up');
     expect(rating()).toBe('up');
     expect(rated).toEqual([{ replyId: 'reply-1', conversationId: 'c1', rating: 'up' }]);
     refuseRatings();
@@ -454,12 +347,5 @@ describe('reply metadata', () => {
     expect(rating()).toBe('down');
     await settle();
     expect(rating()).toBe('up');
-  });
-
-  test('a reply without an id cannot be rated', () => {
-    const reply = createReply();
-    const { chat, rated } = createTestChat({ state: { messages: [reply] } });
-    chat.rate(reply.id, 'up');
-    expect(rated).toEqual([]);
   });
 });

@@ -1,18 +1,9 @@
 import { defaultMode, modes, toMode } from './modes';
 
-test('there are six question categories, and faq is the default', () => {
-  expect(modes.map(({ value }) => value)).toEqual([
-    'faq',
-    'product',
-    'navigation',
-    'qualification',
-    'knowledge',
-    'summary',
-  ]);
+test('there are six question categories, faq is the default, and any other value is general chat', () => {
+  const categories = ['faq', 'product', 'navigation', 'qualification', 'knowledge', 'summary'];
+  expect(modes.map(({ value }) => value)).toEqual(categories);
+  expect(categories.map(toMode)).toEqual(categories);
   expect(defaultMode).toBe('faq');
-});
-
-test('any other value is general chat', () => {
-  expect(toMode('summary')).toBe('summary');
   expect(toMode('weather')).toBe('general');
 });

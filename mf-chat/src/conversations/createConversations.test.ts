@@ -14,10 +14,7 @@ function recordingStore(overrides: Partial<ConversationStore> = {}) {
 }
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
+afterEach(() => void jest.useRealTimers());
 
 test('the id is valid from the start and stays when the record is created', async () => {
   const { store, writes } = recordingStore();
@@ -43,30 +40,25 @@ test('writes run in sequence, and one failure does not stop the next', async () 
   expect(console.error).toHaveBeenCalledTimes(1);
 });
 
-test('a failed creation is logged and falls back, and nothing is written under that id', async () => {
-  const { store, writes } = recordingStore({
-    createConversation: () => Promise.reject(new Error('offline')),
-  });
-  const conversations = createConversations({ openStore: async () => store });
-  const fallback = await conversations.create().settled;
-  expect(fallback).toMatch(/^fallback_\d+$/);
-  await conversations.save(fallback, message);
-  await conversations.save(fallback, message);
-  expect(writes).toEqual([]);
-  // Once for the creation, once for all messages.
-  expect(console.error).toHaveBeenCalledTimes(2);
-});
-
-test('a database that is silent for five seconds falls back too, and later writes still run', async () => {
-  jest.useFakeTimers();
-  const { store, writes } = recordingStore({ createConversation: () => new Promise(() => {}) });
-  const conversations = createConversations({ openStore: async () => store });
-  const { settled } = conversations.create();
-  await jest.advanceTimersByTimeAsync(5_000);
-  expect(await settled).toMatch(/^fallback_\d+$/);
-  await conversations.save('other', message);
-  expect(writes).toEqual(['add other 1']);
-});
+test.each<[name: string, createConversation: () => Promise<void>]>([
+  ['fails', () => Promise.reject(new Error('offline'))],
+  ['is silent for five seconds', () => new Promise(() => {})],
+])(
+  'a creation that %s is logged and falls back; nothing is written under that id, later writes still run',
+  async (_name, createConversation) => {
+    jest.useFakeTimers();
+    const { store, writes } = recordingStore({ createConversation });
+    const conversations = createConversations({ openStore: async () => store });
+    const { settled } = conversations.create();
+    await jest.advanceTimersByTimeAsync(5_000);
+    const fallback = await settled;
+    expect(fallback).toMatch(/^fallback_\d+$/);
+    for (const id of [fallback, fallback, 'other']) await conversations.save(id, message);
+    expect(writes).toEqual(['add other 1']);
+    // Once for the creation, once for all messages.
+    expect(console.error).toHaveBeenCalledTimes(2);
+  },
+);
 
 test('if its code fails to load the next write retries', async () => {
   const { store, writes } = recordingStore();

@@ -3,7 +3,6 @@ import { json } from 'node:stream/consumers';
 import { parseRuntimeConfig } from '@synapsei/shared-types';
 import { deleteApp, getApps } from 'firebase/app';
 import { serve } from '../../testing/serve';
-import type { ConversationStore } from './conversations';
 import { createFirestoreStore } from './firestoreStore';
 
 type Write = { update: { name: string; fields?: object } };
@@ -15,7 +14,6 @@ const root = 'projects/synapsei-local/databases/(default)/documents';
 const commits: Commit[] = [];
 let status = 200;
 let address: string;
-let store: ConversationStore;
 
 const connect = (settings: Partial<typeof firebase> = {}) =>
   createFirestoreStore({ firebase: { ...firebase, ...settings }, address });
@@ -33,13 +31,12 @@ beforeEach(async () => {
     response.end(JSON.stringify(status === 200 ? done : denied));
   });
   await Promise.all(getApps().map(deleteApp));
-  store = connect();
 });
 
 const serverTime = (fieldPath: string) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' });
 
 test('a conversation starts active, with no messages, at the server’s time, with its source', async () => {
-  await store.createConversation('c1', 'floating_assistant');
+  await connect().createConversation('c1', 'floating_assistant');
   expect(commits).toHaveLength(1);
   expect(commits[0]?.url).toContain(`/v1/${root}:commit`);
   expect(commits[0]?.writes).toEqual([
@@ -57,13 +54,8 @@ test('a conversation starts active, with no messages, at the server’s time, wi
   ]);
 });
 
-test('the page’s conversation has no source', async () => {
-  await store.createConversation('c2');
-  expect(commits[0]?.writes[0]?.update.fields).not.toHaveProperty('source');
-});
-
 test('a message and its count are one atomic commit', async () => {
-  await store.addMessage('c1', message);
+  await connect().addMessage('c1', message);
   expect(commits).toHaveLength(1);
   const [saved, counted] = commits[0]?.writes ?? [];
   expect(saved).toMatchObject({
@@ -90,29 +82,27 @@ test('a message and its count are one atomic commit', async () => {
 
 test('a refusal rejects', async () => {
   status = 403;
-  const refused = store.createConversation('c3');
+  const refused = connect().createConversation('c3');
   await expect(refused).rejects.toMatchObject({ code: 'permission-denied' });
 });
 
-describe('with an operator’s settings', () => {
-  beforeEach(() => Promise.all(getApps().map(deleteApp)));
-  afterEach(() => jest.useRealTimers());
-
-  test('of signed-in visitors the conversation names the message that it counts', async () => {
-    await connect({ anonymousSignIn: true }).addMessage('c1', message);
-    expect(commits[0]?.writes[1]).toMatchObject({
-      update: { fields: { lastMessageId: { stringValue: '17' } } },
-      updateMask: { fieldPaths: ['lastMessageId'] },
-    });
+test('where visitors are signed in the conversation names the message that it counts', async () => {
+  await connect({ anonymousSignIn: true }).addMessage('c1', message);
+  expect(commits[0]?.writes[1]).toMatchObject({
+    update: { fields: { lastMessageId: { stringValue: '17' } } },
+    updateMask: { fieldPaths: ['lastMessageId'] },
   });
+});
 
-  test('whose database forgets, each document says when it expires, and a message renews its conversation', async () => {
-    jest.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z'), doNotFake: ['nextTick'] });
-    const forgetting = connect({ retentionDays: 30 });
-    await forgetting.createConversation('c1');
-    await forgetting.addMessage('c1', message);
-    const written = commits.flatMap(({ writes }) => writes.map(({ update }) => update.fields));
-    const expiresAt = { timestampValue: '2026-01-31T00:00:00.000000000Z' };
-    expect(written).toEqual(Array(3).fill(expect.objectContaining({ expiresAt })));
-  });
+test('of a database that forgets each document says when it expires, and a message renews its conversation', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z'), doNotFake: ['nextTick'] });
+  const forgetting = connect({ retentionDays: 30 });
+  await forgetting.createConversation('c1');
+  await forgetting.addMessage('c1', message);
+  const written = commits.flatMap(({ writes }) => writes.map(({ update }) => update.fields));
+  const expiresAt = { timestampValue: '2026-01-31T00:00:00.000000000Z' };
+  expect(written).toEqual(Array(3).fill(expect.objectContaining({ expiresAt })));
+  // The page's conversation has no source.
+  expect(written[0]).not.toHaveProperty('source');
+  jest.useRealTimers();
 });

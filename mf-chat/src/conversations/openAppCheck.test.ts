@@ -9,15 +9,10 @@ afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
   document.head.replaceChildren();
   delete page.grecaptcha;
-  jest.restoreAllMocks();
 });
 
 /** What the page loads; jsdom itself loads nothing. */
-async function addedScript(): Promise<HTMLScriptElement> {
-  const script = document.head.querySelector('script');
-  if (!script) throw new Error('No script was added');
-  return script;
-}
+const addedScript = () => document.head.querySelector('script')!;
 
 /** Google's script, which judges this browser at once. */
 function stubRecaptcha() {
@@ -42,7 +37,7 @@ test('reCAPTCHA’s proof is exchanged for a token, with the operator’s key', 
     return { status: 200, json: async () => ({ token: 'token-1', ttl: '3600s' }) } as Response;
   });
   const opened = openAppCheck(firebase, 'site-key');
-  const script = await addedScript();
+  const script = addedScript();
   expect(script.src).toBe('https://www.google.com/recaptcha/enterprise.js?render=explicit');
   const rendered = stubRecaptcha();
   script.dispatchEvent(new Event('load'));
@@ -58,7 +53,7 @@ test('reCAPTCHA’s proof is exchanged for a token, with the operator’s key', 
 
 test('a blocked script rejects, and leaves the database without App Check', async () => {
   const opened = openAppCheck(firebase, 'site-key');
-  (await addedScript()).dispatchEvent(new Event('error'));
+  addedScript().dispatchEvent(new Event('error'));
   await expect(opened).rejects.toThrow('enterprise.js?render=explicit did not load.');
   expect(getApps()).toEqual([]);
 });

@@ -14,7 +14,6 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
   await Promise.all(getApps().map(deleteApp));
   jest.useRealTimers();
 });

@@ -2,17 +2,6 @@ import { readStream } from './readStream';
 
 const lineOf = (data: string) => `data: ${JSON.stringify({ type: 'chunk', data })}\n\n`;
 
-/** A complete reply that arrived while nobody was reading. */
-function readerOf(text: string) {
-  const bytes = new TextEncoder().encode(text);
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(bytes);
-      controller.close();
-    },
-  }).getReader();
-}
-
 /** The clock advances this much per reading, as if all work were slow. */
 function slowClock(stepMs: number) {
   let now = 0;
@@ -22,35 +11,23 @@ function slowClock(stepMs: number) {
 const words = Array.from({ length: 4_000 }, (_, index) => `word ${index} `);
 const quiet = { onSkippedLine: () => {}, onRead: () => {} };
 
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+afterEach(() => void jest.useRealTimers());
 
-/** Reads to the end; collects each chunk's text. */
-async function readTexts(
-  reader: Parameters<typeof readStream>[0],
-  handlers: Parameters<typeof readStream>[1],
-  onText: (text: string) => void,
-) {
+/** Reads a complete reply that arrived while nobody was reading. */
+async function readBacklog(onRead: (textSoFar: string) => void = () => {}) {
+  const backlog: { text: string; atFirstTurn?: number } = { text: '' };
+  setTimeout(() => (backlog.atFirstTurn = backlog.text.length));
+  const reader = new Response(words.map(lineOf).join('')).body!.getReader();
+  const handlers = { ...quiet, onRead: () => onRead(backlog.text) };
   for await (const events of readStream(reader, handlers)) {
-    for (const event of events) if (event.type === 'chunk') onText(event.data);
+    for (const event of events) if (event.type === 'chunk') backlog.text += event.data;
   }
-}
-
-/** How much text had arrived at the browser's first turn. */
-async function readBesideTasks() {
-  let text = '';
-  let atFirstTurn: number | undefined;
-  setTimeout(() => (atFirstTurn = text.length));
-  const reader = readerOf(words.map(lineOf).join(''));
-  await readTexts(reader, quiet, (chunk) => void (text += chunk));
-  return { text, atFirstTurn };
+  return backlog;
 }
 
 test('on a slow machine a backlog is read in pieces, and the browser gets its turns', async () => {
   slowClock(5);
-  const { text, atFirstTurn } = await readBesideTasks();
+  const { text, atFirstTurn } = await readBacklog();
   expect(text).toBe(words.join(''));
   expect(atFirstTurn).toBeGreaterThan(0);
   expect(atFirstTurn).toBeLessThan(text.length / 2);
@@ -58,60 +35,49 @@ test('on a slow machine a backlog is read in pieces, and the browser gets its tu
 
 test('on a fast one it is read in one go', async () => {
   slowClock(0);
-  const { text, atFirstTurn } = await readBesideTasks();
+  const { text, atFirstTurn } = await readBacklog();
   expect(text).toBe(words.join(''));
   expect(atFirstTurn).toBeUndefined();
 });
 
 test('a reply stopped during such a pause emits nothing more', async () => {
   slowClock(20);
-  let text = '';
-  const reader = readerOf(words.map(lineOf).join(''));
-  const handlers = {
-    ...quiet,
-    onRead() {
-      if (text !== '') throw new Error('stopped');
-    },
-  };
-  const reading = readTexts(reader, handlers, (chunk) => void (text += chunk));
+  let shown = '';
+  const reading = readBacklog((text) => {
+    shown = text;
+    if (text !== '') throw new Error('stopped');
+  });
   await expect(reading).rejects.toThrow('stopped');
-  expect(text.length).toBeGreaterThan(0);
-  expect(text.length).toBeLessThan(words.join('').length / 2);
+  expect(shown.length).toBeLessThan(words.join('').length / 2);
 });
 
 const part = { done: false as const, value: new TextEncoder().encode(lineOf('x')) };
 
-/** A body with one part per `everyMs`, read or not. */
-function createBody(everyMs: number) {
+/** Reads parts that come every `everyMs`, read or not, and records when each arrived. */
+async function readAll(count: number, everyMs: number) {
   const startedAt = performance.now();
-  const body = { parts: 0, wakeUps: 0 };
+  const cameAt: number[] = [];
+  let parts = 0;
+  let wakeUps = 0;
   async function read() {
-    body.parts += 1;
-    const wait = startedAt + body.parts * everyMs - performance.now();
+    parts += 1;
+    const wait = startedAt + parts * everyMs - performance.now();
     if (wait > 0) {
-      body.wakeUps += 1;
+      wakeUps += 1;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
     return part;
   }
-  return { body, read };
-}
-
-/** Reads the parts and records when each arrived. */
-async function readAll(count: number, everyMs: number) {
-  const { body, read } = createBody(everyMs);
   const events = readStream({ read, cancel: async () => {} }, quiet);
-  const startedAt = performance.now();
-  const cameAt: number[] = [];
   const reading = (async () => {
-    for (let part = 0; part < count; part += 1) {
+    while (cameAt.length < count) {
       await events.next();
       cameAt.push(performance.now() - startedAt);
     }
   })();
   await jest.advanceTimersByTimeAsync(count * everyMs + 100);
   await reading;
-  return { ...body, cameAt };
+  return { wakeUps, cameAt };
 }
 
 describe('the pace', () => {
@@ -123,14 +89,12 @@ describe('the pace', () => {
     expect(cameAt.at(-1)).toBeLessThan(1_040);
   });
 
-  test('the first parts are read as they arrive', async () => {
-    const { cameAt } = await readAll(4, 1);
-    expect(cameAt).toEqual([1, 2, 3, 4]);
-  });
-
-  test('so are those of a slow reply', async () => {
-    const { cameAt } = await readAll(10, 50);
-    expect(cameAt).toEqual([50, 100, 150, 200, 250, 300, 350, 400, 450, 500]);
+  test.each([
+    ['the first parts', 4, 1],
+    ['those of a slow reply', 10, 50],
+  ])('%s are read as they arrive', async (_name, count, everyMs) => {
+    const { cameAt } = await readAll(count, everyMs);
+    expect(cameAt).toEqual(Array.from({ length: count }, (_, index) => (index + 1) * everyMs));
   });
 
   test('in a hidden tab, where timers are throttled, it does not pause', async () => {

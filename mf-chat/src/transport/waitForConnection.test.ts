@@ -3,15 +3,8 @@ import { waitForConnection } from './waitForConnection';
 const hour = 3_600_000;
 const { signal } = new AbortController();
 
-function setOnline(isOnline: boolean) {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-}
-
 beforeEach(() => void jest.useFakeTimers());
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+afterEach(() => void jest.useRealTimers());
 
 async function isOver(wait: Promise<void>): Promise<boolean> {
   let over = false;
@@ -28,14 +21,16 @@ test('waits between half and one and a half times the delay', async () => {
   expect(await isOver(wait)).toBe(true);
 });
 
-test.each([
-  ['the connection', () => window.dispatchEvent(new Event('online'))],
-  ['the page, from the back-forward cache,', () => window.dispatchEvent(new Event('pageshow'))],
-  ['the tab', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('ends when %s returns', async (_name, comeBack) => {
-  const wait = waitForConnection({ delayMs: hour, offlineMs: hour, signal });
+test.each<[string, (stop: AbortController) => unknown]>([
+  ['the connection returns', () => window.dispatchEvent(new Event('online'))],
+  ['the page returns from the cache', () => window.dispatchEvent(new Event('pageshow'))],
+  ['the tab returns', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['the visitor stops the reply', (stop) => stop.abort()],
+])('ends when %s', async (_name, happen) => {
+  const stop = new AbortController();
+  const wait = waitForConnection({ delayMs: hour, offlineMs: hour, signal: stop.signal });
   expect(await isOver(wait)).toBe(false);
-  comeBack();
+  happen(stop);
   expect(await isOver(wait)).toBe(true);
 });
 
@@ -47,17 +42,10 @@ test('a hidden tab does not count as returning', async () => {
 });
 
 test('offline it waits for the connection, but not forever', async () => {
-  setOnline(false);
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const wait = waitForConnection({ delayMs: 1, offlineMs: 20_000, signal });
   await jest.advanceTimersByTimeAsync(19_999);
   expect(await isOver(wait)).toBe(false);
   await jest.advanceTimersByTimeAsync(1);
-  expect(await isOver(wait)).toBe(true);
-});
-
-test('ends when the visitor stops the reply', async () => {
-  const stop = new AbortController();
-  const wait = waitForConnection({ delayMs: hour, offlineMs: hour, signal: stop.signal });
-  stop.abort();
   expect(await isOver(wait)).toBe(true);
 });

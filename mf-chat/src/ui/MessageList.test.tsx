@@ -2,7 +2,6 @@ import { createStore } from '@synapsei/remote-kit';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { createQuestion, createReply } from '../../testing/builders';
 import { createTestChat, settle, type TestChat } from '../../testing/createTestChat';
 import { stubPlatform } from '../../testing/stubPlatform';
@@ -12,7 +11,6 @@ import { MessageList } from './MessageList';
 
 beforeAll(stubPlatform);
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => jest.restoreAllMocks());
 
 function show(testChat = createTestChat()) {
   const category = createStore<ChatMode>('faq');
@@ -81,19 +79,16 @@ describe('announcements', () => {
   });
 });
 
-test('sources of an answer link to our own pages', async () => {
+test('sources of an answer link to our own pages, and their titles stay text', () => {
   const sources = [
-    { title: 'LLM Integration', href: '#/offerings/llm' },
     { title: 'Pricing', href: '#/pricing' },
+    { title: '<img src=x onerror=alert(1)>', href: '#/chat' },
   ];
-  const { container } = show(createTestChat({ state: { messages: [createReply({ sources })] } }));
-  const list = screen.getByRole('list', { name: 'Sources' });
-  const links = within(list).getAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['LLM Integration', '#/offerings/llm'],
-    ['Pricing', '#/pricing'],
-  ]);
-  expect(await axe(container)).toHaveNoViolations();
+  show(createTestChat({ state: { messages: [createReply({ sources })] } }));
+  const links = within(screen.getByRole('list', { name: 'Sources' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    sources.map(({ title, href }) => [title, href]),
+  );
 });
 
 test('thumbs show which one is pressed; a failed reply cannot be rated', async () => {
@@ -105,16 +100,6 @@ test('thumbs show which one is pressed; a failed reply cannot be rated', async (
   expect(rated).toMatchObject([{ replyId: 'r1', rating: 'down' }]);
   expect(screen.getByRole('button', { name: 'Poor answer', pressed: true })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Good answer', pressed: false })).toBeVisible();
-});
-
-test('offline it says so until the connection returns', () => {
-  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  show();
-  const region = screen.getByRole('status', { name: 'Connection' });
-  expect(region).toHaveTextContent(/^You are offline\./);
-  onLine.mockReturnValue(true);
-  act(() => void fireEvent(window, new Event('online')));
-  expect(region).toBeEmptyDOMElement();
 });
 
 test('a rate-limited visitor sees a countdown to the retry', async () => {

@@ -6,36 +6,31 @@ import { LegacyChat } from '../legacy/LegacyChat';
 import { ChatPage } from '../page/ChatPage';
 import { ChatWidget } from '../widget/ChatWidget';
 
-const surfaces = [
+test.each([
   ['the page', ChatPage],
   ['the older view', LegacyChat],
-] as const;
-
-test.each(surfaces)(
-  '%s starts with the category faq, whatever the widget used before',
+])(
+  '%s starts with the category faq whenever it shows, whatever was used before',
   async (_, Surface) => {
     const { unmount, ...testChat } = await renderChat(ChatWidget);
+    const category = () => screen.getByRole('combobox');
     await userEvent.click(screen.getByRole('button'));
     await userEvent.click(await screen.findByText('Show me your product portfolio'));
     await act(() => testChat.end());
-    expect(screen.getByRole('combobox')).toHaveValue('product');
+    expect(category()).toHaveValue('product');
     unmount();
+    const view = await renderChat(Surface, testChat);
+    expect(category()).toHaveValue('faq');
+    await userEvent.selectOptions(category(), 'summary');
+    await userEvent.type(screen.getByRole('textbox'), 'To sum up{Enter}');
+    await act(() => testChat.end());
+    expect(testChat.asked).toMatchObject([{ type: 'product' }, { type: 'summary' }]);
+    expect(category()).toHaveValue('summary');
+    view.unmount();
     await renderChat(Surface, testChat);
-    expect(screen.getByRole('combobox')).toHaveValue('faq');
+    expect(category()).toHaveValue('faq');
   },
 );
-
-test.each(surfaces)('%s starts with the category faq again when it returns', async (_, Surface) => {
-  const { unmount, ...testChat } = await renderChat(Surface);
-  await userEvent.selectOptions(screen.getByRole('combobox'), 'summary');
-  await userEvent.type(screen.getByRole('textbox'), 'To sum up{Enter}');
-  await act(() => testChat.end());
-  expect(testChat.asked).toMatchObject([{ type: 'summary' }]);
-  expect(screen.getByRole('combobox')).toHaveValue('summary');
-  unmount();
-  await renderChat(Surface, testChat);
-  expect(screen.getByRole('combobox')).toHaveValue('faq');
-});
 
 test.each([
   [true, 'hides the category', 'faq'],
