@@ -2,26 +2,26 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Context } from '../Context';
 import { historyKey } from '../state/record';
+import { commandsOf } from '../testing/commandsOf';
 import { type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { useTestTarget } from '../testing/useTestTarget';
 import { writeBuild } from '../testing/writeBuild';
 import { preview } from './preview';
-import { publish } from './publish';
 import { keepRendering, render } from './render';
-import { rollback } from './rollback';
 
 const site: TestTarget = useTestTarget(async () => {
   await site.withShell();
   team = { ...site.context, target: { ...site.context.target, renderedByJob: true } };
 });
 let team: Context;
+const byTeam = commandsOf(() => team);
 
 const live = async () => (await site.fetchRegistry()).remotes.mf_chat?.stable;
 
 test('what teams record is shown by the job, and not before', async () => {
-  await publish(team, writeBuild());
-  const outcome = await publish(team, writeBuild({ version: '1.1.0' }), { isPromoted: true });
+  await byTeam.publish();
+  const outcome = await byTeam.publish({ version: '1.1.0' }, { isPromoted: true });
   expect(outcome).toMatchObject({ revision: 1 });
   expect(outcome.notes.at(-1)).toContain('recorded as revision 3');
   expect(await live()).toBeUndefined();
@@ -29,14 +29,14 @@ test('what teams record is shown by the job, and not before', async () => {
   expect(await live()).toBeUndefined();
   expect(await render(team)).toEqual({ shown: 3, revision: 3 });
   expect(await live()).toBe('1.1.0');
-  await rollback(team, [{ name: 'mf_chat' }]);
+  await byTeam.rollback();
   expect(await live()).toBe('1.1.0');
   await render(team);
   expect(await live()).toBe('1.0.0');
 });
 
 test('the job goes on after a history that it must not show', async () => {
-  await publish(team, writeBuild());
+  await byTeam.publish();
   const inserted = historyKey(3);
   await site.store.write(inserted, '{}');
   const ended = new AbortController();
@@ -71,7 +71,7 @@ test('rendering again puts an altered document right, and tells a network that w
 });
 
 test('the job takes an expired preview away, whatever its team wrote into the others', async () => {
-  await publish(team, writeBuild());
+  await byTeam.publish();
   await preview(team, writeBuild(), { name: 'old', ttl: '1h' });
   await preview(team, writeBuild(), { name: 'greedy', ttl: '9d' });
   const keyOf = (name: string) => `remotes/mf_chat/previews/${name}/release.json`;

@@ -7,8 +7,6 @@ import { type TestTarget } from '../testing/createTestTarget';
 import { useTestTarget } from '../testing/useTestTarget';
 import { writeBuild, writeShell } from '../testing/writeBuild';
 import { publish } from './publish';
-import { render } from './render';
-import { status } from './status';
 
 const site: TestTarget = useTestTarget(async () => {
   await site.withShell();
@@ -50,19 +48,17 @@ test('a publish that promotes nothing changes no visitor’s document and no ETa
 });
 
 test('networks are told nothing of it, and status says that nothing is behind', async () => {
-  const purge = [process.execPath, '-e', 'process.exit(1)'];
-  const context = { ...site.context, target: { ...site.context.target, purge } };
+  site.context.target.purge = [process.execPath, '-e', 'process.exit(1)'];
   await site.store.write('purged', '2');
-  await publish(context, writeBuild({ version: '1.1.0' }));
-  expect(await status(context)).toMatchObject({ revision: 3, documents: 2, served: 2 });
-  expect(await render({ ...context, isDryRun: true })).toEqual({ shown: 2, revision: 2 });
+  await site.publish({ version: '1.1.0' });
+  expect(await site.status()).toMatchObject({ revision: 3, documents: 2, served: 2 });
+  expect(await site.render()).toEqual({ shown: 2, revision: 2 });
 });
 
 test('the command tells the revision that it recorded, and a job is not waited for', async () => {
-  const build = writeBuild({ version: '1.1.0' });
-  expect(await site.publish(build)).toMatchObject({ recorded: 3, revision: 2 });
-  const team = { ...site.context, target: { ...site.context.target, renderedByJob: true } };
-  const { notes } = await publish(team, writeBuild({ version: '1.2.0' }));
+  expect(await site.publish({ version: '1.1.0' })).toMatchObject({ recorded: 3, revision: 2 });
+  site.context.target.renderedByJob = true;
+  const { notes } = await site.publish({ version: '1.2.0' });
   expect(notes.at(-1)).toBe('recorded as revision 4: nothing changes for visitors');
 });
 

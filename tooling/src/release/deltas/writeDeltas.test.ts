@@ -1,17 +1,10 @@
 import { findEncoder } from './findEncoder';
 import { dictionaryVersions, writeDeltas } from './writeDeltas';
-import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { places } from '../testing/places';
 
 jest.mock('./findEncoder', () => ({ findEncoder: jest.fn() }));
 
 const encoder = jest.mocked(findEncoder);
-
-let site: TestTarget;
-
-beforeEach(async () => {
-  site = await createTestTarget();
-});
-afterEach(() => site.stop());
 
 /** Packed, it has some hundred bytes. */
 const text = Array.from({ length: 200 }, (_, line) => line * 7919).join();
@@ -24,26 +17,23 @@ const versionOf = (file: string, text: string) => ({
 
 async function write() {
   const said: string[] = [];
-  const context = { store: site.store, progress: (line: string) => void said.push(line) };
+  const store = await places.openStore();
+  const context = { store, progress: (line: string) => void said.push(line) };
   const [version, before] = [versionOf('1.bbbbbbbb.js', text), versionOf('1.aaaaaaaa.js', 'one')];
   await writeDeltas(context, version, [before], (file) => `site/${file}`);
-  return { said, written: await site.store.list('site/') };
+  return { said, written: await store.list('site/') };
 }
 
-test('without an encoder there are no differences, and it says so', async () => {
-  encoder.mockResolvedValue(null);
-  expect(await write()).toEqual({
-    said: [expect.stringContaining('this machine has no zstd')],
-    written: [],
-  });
-});
-
-test('an encoder that fails costs a release nothing but the difference', async () => {
-  encoder.mockResolvedValue(() => Promise.reject(new Error('no space left')));
-  expect(await write()).toEqual({
-    said: ['no difference of 1.bbbbbbbb.js to an earlier version: no space left'],
-    written: [],
-  });
+test.each([
+  ['no encoder', null, 'this machine has no zstd'],
+  [
+    'an encoder that fails',
+    () => Promise.reject(new Error('no space left')),
+    'no difference of 1.bbbbbbbb.js to an earlier version: no space left',
+  ],
+])('with %s there are no differences, and it says so', async (_, encode, reason) => {
+  encoder.mockResolvedValue(encode);
+  expect(await write()).toEqual({ said: [expect.stringContaining(reason)], written: [] });
 });
 
 test.each([

@@ -1,16 +1,13 @@
-import { mkdtempSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { createDirectoryStore } from '../store/createDirectoryStore';
+import type { ReleaseStore } from '../store/ReleaseStore';
+import { places } from '../testing/places';
 import { refusalOf } from '../testing/refusalOf';
 import { claimFolder } from './claimFolder';
 
 const start = Date.parse('2026-03-01T10:00:00Z');
 const at = (minutes: number) => new Date(start + minutes * 60_000);
 
-const createStore = () => createDirectoryStore(mkdtempSync(path.join(os.tmpdir(), 'claims-')));
-let store = createStore();
-beforeEach(() => (store = createStore()));
+let store: ReleaseStore;
+beforeEach(async () => (store = await places.openStore()));
 
 const claim = (integrity: string, minutes: number) =>
   claimFolder(store, 'mf_chat', { version: '1.0.0', integrity, now: at(minutes) });
