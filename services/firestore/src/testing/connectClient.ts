@@ -15,7 +15,7 @@ export const projectId = 'demo-synapsei';
 /** A running Firestore: ours, or the official emulator. */
 export type Peer = { port: number; host?: string; project?: string };
 /** 'owner' passes the rules; visitors are bound by them, and one that is signed in has a token. */
-export type Client = 'owner' | 'visitor' | 'signed in';
+type Client = 'owner' | 'visitor' | 'signed in';
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const claims = { sub: 'visitor-1', user_id: 'visitor-1', iat: 0, auth_time: 0, exp: 3600 };
