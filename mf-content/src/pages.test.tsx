@@ -1,4 +1,4 @@
-import type { ArticleBlock, PageProps } from '@synapsei/shared-types';
+import type { PageProps } from '@synapsei/shared-types';
 import { contracts, createArticle, fakeHost } from '@synapsei/shared-types/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -17,16 +17,7 @@ import { ProductList } from './products/ProductList';
 import { Resources } from './resources/Resources';
 
 type Page = ComponentType<PageProps>;
-const words = (text: string) => [{ type: 'text' as const, text }];
-const content: ArticleBlock[] = [
-  { type: 'heading', level: 4, children: words('Heading') },
-  {
-    type: 'paragraph',
-    children: [...words('Text'), { type: 'link', url: 'https://a.example', children: words('a') }],
-  },
-  { type: 'quote', children: words('Quoted') },
-];
-const article = createArticle({ content }, 7);
+const article = createArticle({}, 7);
 
 /** Every service answers, the networks with one share count. */
 const answers: Record<string, unknown> = {
@@ -46,8 +37,6 @@ function show(Page: Page, params: Record<string, string> = { id: '7' }) {
   const host = fakeHost({ neighbours: [contracts.mf_podcast] });
   return { host, ...render(<Page host={host} params={params} />) };
 }
-
-afterEach(() => jest.restoreAllMocks());
 
 test.each<[string, Page, Record<string, string>, (string | RegExp)?]>([
   ['AI and software consulting', Home, {}, 'When forecasting pays'],

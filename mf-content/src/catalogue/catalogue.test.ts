@@ -8,8 +8,6 @@ import { publicProducts } from '../products/publicProducts';
 import { services } from '../services/services';
 import { serviceSummaries } from '../services/serviceSummaries';
 import { icons } from '../ui/icons';
-import { productCovers } from '../art/productCovers';
-import { serviceCovers } from '../art/serviceCovers';
 import catalogue from './catalogue';
 import covers from './covers';
 
@@ -43,20 +41,12 @@ test.each(services)('$id has three to four paragraphs and six or more capabiliti
   expect(new Set(service.capabilities).size).toBeGreaterThanOrEqual(6);
   expect(Boolean(service.links)).toBe(service.id === 'predictiveAnalysis');
   expect(serviceSummaries[service.id]).toBeDefined();
-  expect(serviceCovers[service.id]).toBeDefined();
 });
 
 test('there are eight products; the internal one is not listed', () => {
-  expect(ids(products)).toEqual([
-    'authenticScope',
-    'qualityCare',
-    'nexus',
-    'synapsei',
-    'aiViralBuzz',
-    'aureyo',
-    'theorem',
-    'dlsCricket',
-  ]);
+  expect(ids(products).join(' ')).toBe(
+    'authenticScope qualityCare nexus synapsei aiViralBuzz aureyo theorem dlsCricket',
+  );
   expect(ids(publicProducts)).toEqual(ids(products).filter((id) => id !== 'synapsei'));
 });
 
@@ -71,7 +61,6 @@ test.each(products)(
   (product) => {
     expect(['Continue', 'Hold', 'Close', 'Need Pivot']).toContain(product.status);
     expect(product.features.length).toBeGreaterThanOrEqual(5);
-    expect(productCovers[product.id]).toBeDefined();
     const addresses = [product.url, ...(product.links ?? []).map(({ url }) => url)];
     for (const address of addresses.filter((url) => url !== undefined)) {
       expect(new URL(address).hostname).toMatch(/\.example$/);
@@ -109,18 +98,15 @@ test('the catalogue contains what the screens show, and each page once', () => {
   expect(listed.some((path) => path.includes(':'))).toBe(false);
 });
 
-test('plain Node can read the catalogue, without a bundler', () => {
-  const script = `console.log(JSON.stringify(require('./src/catalogue/catalogue').default))`;
+test('plain Node can read the catalogue and the drawings, without a bundler', () => {
+  const read = (name: string) => `require('./src/catalogue/${name}').default`;
+  const script = `console.log(JSON.stringify([${read('catalogue')}, ${read('covers')}]))`;
   const options = { cwd: join(__dirname, '../..'), encoding: 'utf8' } as const;
   const output = execFileSync(process.execPath, ['--import', 'tsx', '-e', script], options);
-  expect(JSON.parse(output)).toEqual(JSON.parse(JSON.stringify(catalogue)));
+  expect(JSON.parse(output)).toEqual(JSON.parse(JSON.stringify([catalogue, covers])));
 });
 
-test('every service and product has a drawing that needs no bundler', () => {
-  const script = `console.log(JSON.stringify(require('./src/catalogue/covers').default))`;
-  const options = { cwd: join(__dirname, '../..'), encoding: 'utf8' } as const;
-  const output = execFileSync(process.execPath, ['--import', 'tsx', '-e', script], options);
-  expect(JSON.parse(output)).toEqual(JSON.parse(JSON.stringify(covers)));
+test('every service and product has a drawing', () => {
   expect(Object.keys(covers.services).sort()).toEqual(ids(services).sort());
   expect(Object.keys(covers.products).sort()).toEqual(ids(products).sort());
 });
@@ -140,29 +126,18 @@ test('every route of ours in the specification is declared, with a title and a d
     '/blog',
     '/case-studies',
   ]);
-  for (const { title, description } of remote.routes) {
-    expect(title).toBeTruthy();
-    expect(description).toBeTruthy();
-  }
-});
-
-test('the navigation has three pages at the top, six services and six pages in the footer', () => {
-  const labels = (place: string) =>
-    remote.navigation.filter((entry) => entry.place === place).map(({ label }) => label);
-  expect(labels('top')).toEqual(['Products', 'Knowledge', 'About']);
-  expect(labels('services')).toEqual(services.map(({ title }) => title));
-  expect(labels('footer')).toEqual([
-    'Products',
-    'Articles',
-    'Pricing',
-    'Resources',
-    'Blog',
-    'Case studies',
-  ]);
+  const texts = remote.routes.flatMap(({ title, description }) => [title, description]);
+  expect(texts).toEqual(texts.map(() => anyText));
 });
 
 test("a service's menu entry has name, address, description and its own icon, which the registry accepts", () => {
-  const entries = remote.navigation.filter(({ place }) => place === 'services');
+  const placed = (place: string) => remote.navigation.filter((entry) => entry.place === place);
+  const labels = (place: string) => placed(place).map(({ label }) => label);
+  expect(labels('top').join(' ')).toBe('Products Knowledge About');
+  expect(labels('footer').join(', ')).toBe(
+    'Products, Articles, Pricing, Resources, Blog, Case studies',
+  );
+  const entries = placed('services');
   expect(entries.map(({ label, path }) => [label, path])).toEqual(
     services.map(({ id, title }) => [title, `/offerings/${id}`]),
   );

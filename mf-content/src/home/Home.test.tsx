@@ -11,12 +11,10 @@ jest.mock('../articles/articlesApi');
 const articlesService = jest.mocked(fetchArticles);
 
 beforeEach(() => articlesService.mockResolvedValue([createArticle({ title: 'When it pays' }, 7)]));
-afterEach(() => jest.restoreAllMocks());
-
 async function renderHome(host = fakeHost({ neighbours: [contracts.mf_podcast] })) {
-  const { container } = render(<Home host={host} params={{}} />);
+  render(<Home host={host} params={{}} />);
   await screen.findByRole('link', { name: 'When it pays' });
-  return { host, container };
+  return { host };
 }
 
 test('the hero has headline, subtitle and the button to the chat, whose click is labelled Hero', async () => {
@@ -67,6 +65,8 @@ test('a paragraph links to the configured ideas collection', async () => {
   const { host } = await renderHome();
   const ideas = screen.getByRole('link', { name: /ideas collection/ });
   expect(ideas).toHaveAttribute('href', host.config.links.ideas);
+  await userEvent.click(ideas);
+  expect(host.tracked).toEqual([{ name: 'external-link-click', label: 'Ideas collection' }]);
 });
 
 test("'Our Expertise & Technologies' lists 53 keywords and five groups of technologies, each with its logo", async () => {
@@ -76,13 +76,9 @@ test("'Our Expertise & Technologies' lists 53 keywords and five groups of techno
   expect(cloud.getAllByRole('listitem')).toHaveLength(53);
   const strip = within(screen.getByRole('list', { name: 'Technologies' }));
   const groups = strip.getAllByRole('list');
-  expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual([
-    'Cloud',
-    'Languages',
-    'Front-end and testing',
-    'Delivery and infrastructure',
-    'Data',
-  ]);
+  expect(groups.map((group) => group.getAttribute('aria-label')).join(', ')).toBe(
+    'Cloud, Languages, Front-end and testing, Delivery and infrastructure, Data',
+  );
   const technologies = groups.flatMap((group) => within(group).getAllByRole('listitem'));
   const logos = technologies.map(({ innerHTML }) => / d="([^"]+)"/.exec(innerHTML)?.[1]);
   expect(new Set(technologies.map(({ textContent }) => textContent)).size).toBe(19);
@@ -91,16 +87,16 @@ test("'Our Expertise & Technologies' lists 53 keywords and five groups of techno
 });
 
 test('services, products, articles, podcast, prices and a call to action follow the hero', async () => {
-  await renderHome();
+  const { host } = await renderHome();
   for (const { id, title } of services) {
     const link = screen.getByRole('link', { name: title });
     expect(link).toHaveAttribute('href', `#/offerings/${id}`);
   }
   expect(screen.getByRole('list', { name: 'Latest articles' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Start a conversation' })).toHaveAttribute(
-    'href',
-    '#/chat',
-  );
+  const call = screen.getByRole('link', { name: 'Start a conversation' });
+  expect(call).toHaveAttribute('href', '#/chat');
+  await userEvent.click(call);
+  expect(host.tracked).toEqual([{ name: 'cta-click', label: 'Closing' }]);
   const featured = within(screen.getByRole('list', { name: 'Featured products' }));
   expect(featured.getAllByRole('heading', { level: 3 })).toHaveLength(3);
   expect(screen.getByRole('region', { name: 'Fake PodcastCarousel' })).toBeInTheDocument();
@@ -112,5 +108,6 @@ test('company and assistant have the names of the runtime config', async () => {
   const brand = { company: 'Other Labs', assistant: 'Ada' };
   await renderHome({ ...host, config: { ...host.config, brand } });
   expect(screen.getByText(/^Other Labs builds/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Chat with Ada' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Chat with Ada' }));
+  expect(host.tracked).toEqual([{ name: 'cta-click', label: 'Hero' }]);
 });

@@ -3,17 +3,11 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createFeed, createItem } from '../feed/testing/createFeed';
 import { Knowledge } from './Knowledge';
 
-type Answers = { articles?: () => Response; posts?: () => Response };
-
-function answer({
-  articles = () => Response.json({ data: [createArticle({}, 7)] }),
-  posts = () => Response.json(createFeed()),
-}: Answers = {}) {
-  return jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async (address) =>
-      String(address).includes('/api/feed') ? posts() : articles(),
-    );
+function answer(posts = () => Response.json(createFeed())) {
+  const articles = () => Response.json({ data: [createArticle({}, 7)] });
+  const isFeed = (address: unknown) => String(address).includes('/api/feed');
+  const fetched = jest.spyOn(globalThis, 'fetch');
+  fetched.mockImplementation(async (address) => (isFeed(address) ? posts() : articles()));
 }
 
 function show(address?: string) {
@@ -22,144 +16,125 @@ function show(address?: string) {
 }
 
 /** The page once services, articles and blog are in the list. */
-async function showAll(answers?: Answers) {
-  answer(answers);
-  const shown = show();
+async function showAll(posts?: () => Response) {
+  answer(posts);
+  show();
   await screen.findByText('8 results');
-  return shown;
 }
 
-const search = (value: string) =>
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Search the knowledge base' }), {
-    target: { value },
-  });
-
+const box = () => screen.getByRole('searchbox', { name: 'Search the knowledge base' });
+const search = (value: string) => fireEvent.change(box(), { target: { value } });
+const articleLink = () => screen.getByRole('link', { name: 'When forecasting pays' });
 const results = () => within(screen.getByRole('list', { name: 'Results' })).getAllByRole('heading');
 
-afterEach(() => jest.restoreAllMocks());
+test('lists the six services, the articles and the blog in one list', async () => {
+  await showAll();
+  expect(results()).toHaveLength(8);
+  expect(articleLink()).toHaveAttribute('href', '#/article/7');
+  const post = screen.getByRole('link', { name: /^Small models first/ });
+  expect(post).toHaveAttribute('rel', 'noopener noreferrer');
+});
 
-describe('Knowledge', () => {
-  it('lists the six services, the articles and the blog in one list', async () => {
-    await showAll();
-    expect(results()).toHaveLength(8);
-    expect(screen.getByRole('link', { name: 'When forecasting pays' })).toHaveAttribute(
-      'href',
-      '#/article/7',
-    );
-    expect(screen.getByRole('link', { name: /^Small models first/ })).toHaveAttribute(
-      'rel',
-      'noopener noreferrer',
-    );
+test.each([
+  ['address', { link: `${window.location.origin}/#/article/7` }],
+  ['title', { title: 'When forecasting pays' }],
+])('lists an article only once if the blog carries it under its %s', async (_by, item) => {
+  await showAll(() => Response.json(createFeed([createItem(item), createItem()])));
+  expect(articleLink()).toHaveAttribute('href', '#/article/7');
+  fireEvent.click(screen.getByRole('radio', { name: 'Blog posts' }));
+  expect(results()).toHaveLength(2);
+});
+
+test('filters the list while the visitor types and announces the number of results', async () => {
+  await showAll();
+  search('when forecasting pays');
+  expect(screen.getByRole('status')).toHaveTextContent(/^1 result$/);
+  expect(results().map((heading) => heading.textContent)).toEqual(['When forecasting pays']);
+  search('zzz');
+  expect(screen.getByRole('status')).toHaveTextContent('0 results');
+  expect(screen.getByText('Nothing matches. Try fewer or other words.')).toBeInTheDocument();
+});
+
+test.each([
+  ['All', 8],
+  ['Services', 6],
+  ['Articles', 1],
+  ['Blog posts', 1],
+])('filters by %s', async (name, count) => {
+  await showAll();
+  fireEvent.click(screen.getByRole('radio', { name }));
+  expect(results()).toHaveLength(count);
+});
+
+describe('in its address', () => {
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  async function showAt(address: string) {
+    const shown = show(address);
+    await pass(0);
+    return shown;
+  }
+  beforeEach(() => {
+    jest.useFakeTimers();
+    answer();
   });
+  afterEach(() => jest.useRealTimers());
 
-  it.each([
-    ['address', { link: `${window.location.origin}/#/article/7` }],
-    ['title', { title: 'When forecasting pays' }],
-  ])('lists an article only once if the blog carries it under its %s', async (_by, item) => {
-    await showAll({ posts: () => Response.json(createFeed([createItem(item), createItem()])) });
-    expect(screen.getByRole('link', { name: 'When forecasting pays' })).toHaveAttribute(
-      'href',
-      '#/article/7',
-    );
-    fireEvent.click(screen.getByRole('radio', { name: 'Blog posts' }));
-    expect(results()).toHaveLength(2);
-  });
-
-  it('filters the list while the visitor types and announces the number of results', async () => {
-    await showAll();
-    search('when forecasting pays');
-    expect(screen.getByRole('status')).toHaveTextContent(/^1 result$/);
+  it('keeps search and kind, so that back and a shared link restore them', async () => {
+    await showAt('/knowledgeBase?q=forecasting&show=article');
+    expect(box()).toHaveValue('forecasting');
+    expect(screen.getByRole('radio', { name: 'Articles' })).toBeChecked();
     expect(results().map((heading) => heading.textContent)).toEqual(['When forecasting pays']);
   });
 
-  it.each([
-    ['All', 8],
-    ['Services', 6],
-    ['Articles', 1],
-    ['Blog posts', 1],
-  ])('filters by %s', async (name, count) => {
-    await showAll();
-    fireEvent.click(screen.getByRole('radio', { name }));
-    expect(results()).toHaveLength(count);
+  it('replaces its entry when typing pauses', async () => {
+    const { host } = await showAt('/knowledgeBase');
+    for (const value of ['m', 'ma', 'mas']) search(value);
+    expect(host.visited).toEqual([]);
+    await pass(300);
+    expect(host.visited).toEqual(['/knowledgeBase?q=mas']);
+    fireEvent.click(screen.getByRole('radio', { name: 'Services' }));
+    await pass(300);
+    expect(host.visited.at(-1)).toBe('/knowledgeBase?q=mas&show=service');
+    search('');
+    fireEvent.click(screen.getByRole('radio', { name: 'All' }));
+    await pass(300);
+    expect(host.visited.at(-1)).toBe('/knowledgeBase');
   });
 
-  describe('in its address', () => {
-    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-    async function showAt(address: string) {
-      const shown = show(address);
-      await pass(0);
-      return shown;
-    }
-    beforeEach(() => {
-      jest.useFakeTimers();
-      answer();
-    });
-    afterEach(() => jest.useRealTimers());
-
-    it('keeps search and kind, so that back and a shared link restore them', async () => {
-      await showAt('/knowledgeBase?q=forecasting&show=article');
-      expect(screen.getByRole('searchbox')).toHaveValue('forecasting');
-      expect(screen.getByRole('radio', { name: 'Articles' })).toBeChecked();
-      expect(results().map((heading) => heading.textContent)).toEqual(['When forecasting pays']);
-    });
-
-    it('replaces its entry when typing pauses', async () => {
-      const { host } = await showAt('/knowledgeBase');
-      for (const value of ['m', 'ma', 'mas']) search(value);
-      expect(host.visited).toEqual([]);
-      await pass(300);
-      expect(host.visited).toEqual(['/knowledgeBase?q=mas']);
-      fireEvent.click(screen.getByRole('radio', { name: 'Services' }));
-      await pass(300);
-      expect(host.visited.at(-1)).toBe('/knowledgeBase?q=mas&show=service');
-      search('');
-      fireEvent.click(screen.getByRole('radio', { name: 'All' }));
-      await pass(300);
-      expect(host.visited.at(-1)).toBe('/knowledgeBase');
-    });
-
-    it('is written immediately when the visitor opens a result, and never after leaving', async () => {
-      const { host, unmount } = await showAt('/knowledgeBase');
-      search('mas');
-      fireEvent.blur(screen.getByRole('searchbox'));
-      expect(host.visited).toEqual(['/knowledgeBase?q=mas']);
-      search('llm');
-      unmount();
-      await pass(1_000);
-      expect(host.visited).toHaveLength(1);
-    });
-
-    it('follows the address', async () => {
-      const { host } = await showAt('/knowledgeBase?q=mas');
-      act(() => host.navigate('/knowledgeBase?q=llm'));
-      expect(screen.getByRole('searchbox')).toHaveValue('llm');
-    });
+  it('is written immediately when the visitor opens a result, and never after leaving', async () => {
+    const { host, unmount } = await showAt('/knowledgeBase');
+    search('mas');
+    fireEvent.blur(box());
+    expect(host.visited).toEqual(['/knowledgeBase?q=mas']);
+    search('llm');
+    unmount();
+    await pass(1_000);
+    expect(host.visited).toHaveLength(1);
   });
 
-  it('says so when nothing matches', async () => {
-    await showAll();
-    search('zzz');
-    expect(screen.getByRole('status')).toHaveTextContent('0 results');
-    expect(screen.getByText('Nothing matches. Try fewer or other words.')).toBeInTheDocument();
+  it('follows the address', async () => {
+    const { host } = await showAt('/knowledgeBase?q=mas');
+    act(() => host.navigate('/knowledgeBase?q=llm'));
+    expect(box()).toHaveValue('llm');
   });
+});
 
-  it('shows the services while the rest is loading', () => {
-    jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
-    show();
-    expect(screen.getByRole('status')).toHaveTextContent('6 results, loading more');
-    expect(results()).toHaveLength(6);
-  });
+test('shows the services while the rest is loading', () => {
+  jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+  show();
+  expect(screen.getByRole('status')).toHaveTextContent('6 results, loading more');
+  expect(results()).toHaveLength(6);
+});
 
-  it('keeps what loaded when one source fails, and retries that one on request', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => {});
-    let working = false;
-    const posts = () => (working ? Response.json(createFeed()) : new Response('', { status: 503 }));
-    answer({ posts });
-    show();
-    expect(await screen.findByText('The blog posts could not be loaded.')).toBeInTheDocument();
-    expect(await screen.findByText('7 results')).toBeInTheDocument();
-    working = true;
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('8 results')).toBeInTheDocument();
-  });
+test('keeps what loaded when one source fails, and retries that one on request', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  let working = false;
+  const posts = () => (working ? Response.json(createFeed()) : new Response('', { status: 503 }));
+  answer(posts);
+  show();
+  expect(await screen.findByText('The blog posts could not be loaded.')).toBeInTheDocument();
+  expect(await screen.findByText('7 results')).toBeInTheDocument();
+  working = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('8 results')).toBeInTheDocument();
 });

@@ -12,41 +12,29 @@ const entries = [
   ...posts.map(postEntry),
 ];
 
-const titles = (search: Partial<Search>) =>
-  searchEntries(entries, { query: '', type: 'all', ...search }).map(({ title }) => title);
-
-describe('entries', () => {
-  it('link to their pages', () => {
-    expect(entries.map(({ href, external }) => [href, external])).toEqual([
-      ['#/offerings/llm', false],
-      ['#/article/7', false],
-      ['https://blog.example/small-models', true],
-    ]);
-  });
+test('entries link to their pages', () => {
+  expect(entries.map(({ href, external }) => [href, external])).toEqual([
+    ['#/offerings/llm', false],
+    ['#/article/7', false],
+    ['https://blog.example/small-models', true],
+  ]);
 });
 
-describe('searchEntries', () => {
-  it('returns everything without a query', () => {
-    expect(titles({})).toEqual(['LLM Integration', 'When forecasting pays', 'Ein Café-Modell']);
-  });
+const [service, article, post] = ['LLM Integration', 'When forecasting pays', 'Ein Café-Modell'];
 
-  it.each([
-    ['FORECASTING', ['When forecasting pays']],
-    ['  pays   data ', ['When forecasting pays']],
-    ['cafe', ['Ein Café-Modell']],
-    ['capability', ['LLM Integration']],
-    ['llm', ['LLM Integration', 'Ein Café-Modell']],
-    ['forecasting cafe', []],
-    ['.*', []],
-  ])('finds %j', (query, expected) => {
-    expect(titles({ query })).toEqual(expected);
-  });
-
-  it.each([
-    ['service', ['LLM Integration']],
-    ['article', ['When forecasting pays']],
-    ['post', ['Ein Café-Modell']],
-  ] as const)('filters by the type %s', (type, expected) => {
-    expect(titles({ type })).toEqual(expected);
-  });
+test.each<[Partial<Search>, (string | undefined)[]]>([
+  [{}, [service, article, post]],
+  [{ query: 'FORECASTING' }, [article]],
+  [{ query: '  pays   data ' }, [article]],
+  [{ query: 'cafe' }, [post]],
+  [{ query: 'capability' }, [service]],
+  [{ query: 'llm' }, [service, post]],
+  [{ query: 'forecasting cafe' }, []],
+  [{ query: '.*' }, []],
+  [{ type: 'service' }, [service]],
+  [{ type: 'article' }, [article]],
+  [{ type: 'post' }, [post]],
+])('the search %j finds %j', (search, expected) => {
+  const found = searchEntries(entries, { query: '', type: 'all', ...search });
+  expect(found.map(({ title }) => title)).toEqual(expected);
 });

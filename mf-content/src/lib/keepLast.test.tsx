@@ -23,8 +23,6 @@ async function visit(load: Load<string>, shown: string): Promise<void> {
 const never: Load<string> = () => new Promise(() => {});
 
 beforeEach(() => ({ config } = fakeHost()));
-afterEach(() => jest.restoreAllMocks());
-
 test('a page that returns shows its last value, even while the service hangs', async () => {
   await visit(async () => 'here', 'here');
   render(<Page load={never} />);

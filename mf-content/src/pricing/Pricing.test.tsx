@@ -8,121 +8,111 @@ function show() {
   return { host, ...render(<Pricing host={host} params={{}} />) };
 }
 
-function card(name: string): HTMLElement {
-  const cards = screen.getAllByRole('listitem');
-  const found = cards.find((item) => within(item).queryByRole('heading', { name }));
-  if (!found) throw new Error(`No card is headed ${name}`);
-  return found;
-}
+const isHeaded = (item: HTMLElement, name: string) => within(item).queryByRole('heading', { name });
+const card = (name: string) =>
+  screen.getAllByRole('listitem').find((item) => isHeaded(item, name))!;
 
-describe('Pricing', () => {
-  it('shows the title and subtitle of the specification', () => {
-    const { host } = show();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Hourly Pricing Tiers$/);
-    expect(
-      screen.getByText('Choose the perfect plan for your AI project needs'),
-    ).toBeInTheDocument();
-    expect(host.heads.at(-1)?.title).toBe('Hourly Pricing Tiers');
-  });
+test('shows the title and subtitle of the specification', () => {
+  const { host } = show();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Hourly Pricing Tiers$/);
+  expect(screen.getByText('Choose the perfect plan for your AI project needs')).toBeVisible();
+  expect(host.heads.at(-1)?.title).toBe('Hourly Pricing Tiers');
+});
 
-  it.each([
+test.each([
+  [
+    'Starter',
+    '$40',
+    'Start a pilot',
+    'For small projects, proofs of concept and pilots.',
     [
-      'Starter',
-      '$40',
-      'Start a pilot',
-      'For small projects, proofs of concept and pilots.',
-      [
-        '1 service of your choice',
-        'Up to 5 consulting hours per week',
-        'Basic dashboards and reporting',
-        'predictive analysis, LLM integration or gamification',
-      ],
+      '1 service of your choice',
+      'Up to 5 consulting hours per week',
+      'Basic dashboards and reporting',
+      'predictive analysis, LLM integration or gamification',
     ],
+  ],
+  [
+    'Professional',
+    '$50',
+    'Plan your project',
+    'For medium projects that use several AI services.',
     [
-      'Professional',
-      '$50',
-      'Plan your project',
-      'For medium projects that use several AI services.',
-      [
-        '2–3 services',
-        'Up to 15 consulting hours per week',
-        'Email support and strategy consultation',
-        'Custom dashboards',
-      ],
+      '2–3 services',
+      'Up to 15 consulting hours per week',
+      'Email support and strategy consultation',
+      'Custom dashboards',
     ],
+  ],
+  [
+    'Enterprise',
+    '$60',
+    'Discuss your scope',
+    'For large projects with many workflows and integrations.',
     [
-      'Enterprise',
-      '$60',
-      'Discuss your scope',
-      'For large projects with many workflows and integrations.',
-      [
-        'All services, including AI strategy and cloud infrastructure',
-        'Negotiable hours',
-        'Dedicated account manager',
-        'Priority support',
-        'Custom SLA and performance metrics',
-      ],
-    ],
-  ])('offers %s at %s per hour to the chat: “%s”', (name, price, label, blurb, features) => {
-    show();
-    expect(card(name)).toHaveTextContent(`${price} per hour`);
-    const button = within(card(name)).getByRole('link');
-    expect(button).toHaveTextContent(new RegExp(`^${label} `));
-    expect(button).toHaveAttribute('href', '#/chat');
-    expect(within(card(name)).getByText(blurb)).toBeInTheDocument();
-    const points = within(within(card(name)).getByRole('list')).getAllByRole('listitem');
-    for (const feature of features) expect(card(name)).toHaveTextContent(feature);
-    const { length } = tiers.find((tier) => tier.name === name)!.features;
-    expect(points).toHaveLength(length);
-  });
-
-  it('recommends only Professional', () => {
-    show();
-    expect(tiers).toHaveLength(3);
-    expect(screen.getAllByText('Recommended')).toHaveLength(1);
-    expect(within(card('Professional')).getByText('Recommended')).toBeInTheDocument();
-  });
-
-  it('lists the add-ons', () => {
-    show();
-    const items = within(screen.getByRole('list', { name: 'Add-ons' })).getAllByRole('listitem');
-    expect(items.map((item) => item.textContent)).toEqual([
-      'Extra consulting hours',
-      'Workshops and training',
+      'All services, including AI strategy and cloud infrastructure',
+      'Negotiable hours',
+      'Dedicated account manager',
       'Priority support',
-    ]);
-  });
+      'Custom SLA and performance metrics',
+    ],
+  ],
+])('offers %s at %s per hour to the chat: “%s”', (name, price, label, blurb, features) => {
+  const { host } = show();
+  expect(card(name)).toHaveTextContent(`${price} per hour`);
+  const tier = within(card(name));
+  const button = tier.getByRole('link');
+  expect(button).toHaveTextContent(new RegExp(`^${label} `));
+  expect(button).toHaveAttribute('href', '#/chat');
+  fireEvent.click(button);
+  expect(host.tracked).toEqual([{ name: 'cta-click', label: `Pricing ${name}` }]);
+  expect(tier.getByText(blurb)).toBeInTheDocument();
+  for (const feature of features) expect(card(name)).toHaveTextContent(feature);
+  const { length } = tiers.find((each) => each.name === name)!.features;
+  expect(tier.getAllByRole('listitem')).toHaveLength(length);
+});
 
-  it('opens the booking page in a new window and reports it', () => {
-    const { host } = show();
-    const link = screen.getByRole('link', { name: /^Schedule free 15 minutes consultation/ });
-    expect(link).toHaveAttribute('href', host.config.links.booking);
-    expect(link).toHaveAttribute('target', '_blank');
-    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    fireEvent.click(link);
-    expect(host.tracked).toEqual([{ name: 'consultation-click', label: 'Pricing' }]);
-  });
+test('recommends only Professional', () => {
+  show();
+  expect(tiers).toHaveLength(3);
+  expect(screen.getAllByText('Recommended')).toHaveLength(1);
+  expect(within(card('Professional')).getByText('Recommended')).toBeInTheDocument();
+});
 
-  it.each([
-    ['Clutch', 'clutch'],
-    ['GitHub', 'github'],
-    ['LinkedIn', 'linkedin'],
-    ['Product Hunt', 'productHunt'],
-    ['X', 'x'],
-  ] as const)('links to %s', (name, link) => {
-    const { host } = show();
-    const region = screen.getByRole('region', { name: 'Connect With Us' });
-    expect(within(region).getByRole('link', { name: new RegExp(`^${name} `) })).toHaveAttribute(
-      'href',
-      host.config.links[link],
-    );
-  });
+test('lists the add-ons', () => {
+  show();
+  const items = within(screen.getByRole('list', { name: 'Add-ons' })).getAllByRole('listitem');
+  const texts = items.map((item) => item.textContent).join(', ');
+  expect(texts).toBe('Extra consulting hours, Workshops and training, Priority support');
+});
 
-  it('illustrates the row of profiles', () => {
-    show();
-    const region = screen.getByRole('region', { name: 'Connect With Us' });
-    const drawing = within(region).getByTestId('connect-drawing');
-    expect(drawing.innerHTML.match(/<(path|circle)/g)?.length).toBeGreaterThan(10);
-    expect(drawing).toHaveAttribute('aria-hidden', 'true');
-  });
+test('opens the booking page in a new window and reports it', () => {
+  const { host } = show();
+  const link = screen.getByRole('link', { name: /^Schedule free 15 minutes consultation/ });
+  expect(link).toHaveAttribute('href', host.config.links.booking);
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  fireEvent.click(link);
+  expect(host.tracked).toEqual([{ name: 'consultation-click', label: 'Pricing' }]);
+});
+
+test.each([
+  ['Clutch', 'clutch'],
+  ['GitHub', 'github'],
+  ['LinkedIn', 'linkedin'],
+  ['Product Hunt', 'productHunt'],
+  ['X', 'x'],
+] as const)('links to %s', (name, link) => {
+  const { host } = show();
+  const region = within(screen.getByRole('region', { name: 'Connect With Us' }));
+  const profile = region.getByRole('link', { name: new RegExp(`^${name} `) });
+  expect(profile).toHaveAttribute('href', host.config.links[link]);
+});
+
+test('illustrates the row of profiles', () => {
+  show();
+  const region = screen.getByRole('region', { name: 'Connect With Us' });
+  const drawing = within(region).getByTestId('connect-drawing');
+  expect(drawing.innerHTML.match(/<(path|circle)/g)?.length).toBeGreaterThan(10);
+  expect(drawing).toHaveAttribute('aria-hidden', 'true');
 });

@@ -9,8 +9,8 @@ import { products } from './products';
 
 function renderOffering(params: Record<string, string>) {
   const host = fakeHost();
-  const { container } = render(<Offering host={host} params={params} />);
-  return { host, container };
+  render(<Offering host={host} params={params} />);
+  return { host };
 }
 
 const mainHeading = () => screen.getByRole('heading', { level: 1 });
@@ -71,9 +71,8 @@ test('a service has four quick links', () => {
     'Read Our Blog': '#/blog',
     'Download Resources': '#/resources',
   };
-  for (const [name, href] of Object.entries(targets)) {
+  for (const [name, href] of Object.entries(targets))
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
-  }
 });
 
 test.each(services.map(({ id }) => id))(
@@ -105,12 +104,13 @@ test("a product's links and its site open a new tab and are reported", async () 
     expect(link).toHaveAttribute('target', '_blank');
     await userEvent.click(link);
   }
-  const labels = host.tracked.map(({ label }) => label);
-  expect(labels).toEqual([
-    'AuthenticScope',
-    'API documentation',
-    'Two-minute tour',
-    'AuthenticScope',
+  await userEvent.click(screen.getByRole('link', { name: 'Ask about AuthenticScope' }));
+  expect(host.tracked.map(({ name, label }) => `${name} ${label}`)).toEqual([
+    'product-page-view AuthenticScope',
+    'external-link-click API documentation',
+    'external-link-click Two-minute tour',
+    'external-link-click AuthenticScope',
+    'cta-click Product AuthenticScope',
   ]);
 });
 

@@ -1,89 +1,64 @@
-import type { Course } from '@synapsei/shared-types';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createFeed } from '../feed/testing/createFeed';
-import { CourseRow } from './CourseRow';
 import { downloadsOf } from './courses';
 import { Resources } from './Resources';
 
 async function show() {
   const host = fakeHost();
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(createFeed()));
-  const view = render(<Resources host={host} params={{}} />);
+  render(<Resources host={host} params={{}} />);
   await screen.findByText('Small models first');
-  return { host, ...view };
+  return host;
 }
 
-afterEach(() => jest.restoreAllMocks());
+test.each([
+  ['Dotnet 7 Architecture', 'https://courses.example/dotnet-7-architecture'],
+  ['MLOps - Kubernetes', 'https://courses.example/mlops-kubernetes'],
+])('sells two courses: %s for 19.99$ in a new tab without an opener', async (title, href) => {
+  const host = await show();
+  const list = within(screen.getByRole('list', { name: 'Courses' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(2);
+  const link = list.getByRole('link', { name: new RegExp(title) });
+  expect(link).toHaveTextContent('19.99$');
+  expect(link).toHaveAttribute('href', href);
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  fireEvent.click(link);
+  expect(host.tracked).toEqual([{ name: 'external-link-click', label: title }]);
+});
 
-describe('Resources', () => {
-  it.each([
-    ['Dotnet 7 Architecture', 'https://courses.example/dotnet-7-architecture'],
-    ['MLOps - Kubernetes', 'https://courses.example/mlops-kubernetes'],
-  ])('sells two courses: %s for 19.99$ in a new tab without an opener', async (title, href) => {
-    const { host } = await show();
-    const list = within(screen.getByRole('list', { name: 'Courses' }));
-    expect(list.getAllByRole('listitem')).toHaveLength(2);
-    const link = list.getByRole('link', { name: new RegExp(title) });
-    expect(link).toHaveTextContent('19.99$');
-    expect(link).toHaveAttribute('href', href);
-    expect(link).toHaveAttribute('target', '_blank');
-    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    fireEvent.click(link);
-    expect(host.tracked).toEqual([{ name: 'external-link-click', label: title }]);
-  });
+test('explains a course on hover and focus, and Escape hides it', async () => {
+  await show();
+  const link = screen.getByRole('link', { name: /MLOps/ });
+  const tip = screen.getByText(/monitored model on Kubernetes/);
+  expect(link).toHaveAttribute('aria-describedby', tip.id);
+  expect(tip).toHaveAttribute('data-open', 'false');
+  fireEvent.focus(link);
+  expect(tip).toHaveAttribute('data-open', 'true');
+  fireEvent.keyDown(link, { key: 'Escape' });
+  expect(tip).toHaveAttribute('data-open', 'false');
+  fireEvent.mouseEnter(link);
+  expect(tip).toHaveAttribute('data-open', 'true');
+});
 
-  it('explains a course on hover and focus, and Escape hides it', async () => {
-    await show();
-    const link = screen.getByRole('link', { name: /MLOps/ });
-    const tip = screen.getByText(/monitored model on Kubernetes/);
-    expect(link).toHaveAttribute('aria-describedby', tip.id);
-    expect(tip).toHaveAttribute('data-open', 'false');
-    fireEvent.focus(link);
-    expect(tip).toHaveAttribute('data-open', 'true');
-    fireEvent.keyDown(link, { key: 'Escape' });
-    expect(tip).toHaveAttribute('data-open', 'false');
-    fireEvent.mouseEnter(link);
-    expect(tip).toHaveAttribute('data-open', 'true');
-  });
+test('downloads a course of type pdf', async () => {
+  await show();
+  const downloads = screen.getByRole('list', { name: 'Downloads' });
+  const link = within(downloads).getByRole('link', { name: /Outline of both courses/ });
+  expect(link).toHaveAttribute('href', 'http://localhost:8092/downloads/course-outline.pdf');
+  expect(link).toHaveAttribute('download');
+  expect(link).not.toHaveAttribute('target');
+  expect(link).toHaveTextContent('Free');
+});
 
-  it('offers the outline of both courses as a PDF', async () => {
-    await show();
-    const downloads = screen.getByRole('list', { name: 'Downloads' });
-    const link = within(downloads).getByRole('link', { name: /Outline of both courses/ });
-    expect(link).toHaveAttribute('href', 'http://localhost:8092/downloads/course-outline.pdf');
-    expect(link).toHaveAttribute('download');
-    expect(link).toHaveTextContent('Free');
-  });
+test('offers no download unless the operator configures one', () => {
+  expect(downloadsOf({ ...fakeHost().config.links, courseOutline: '' })).toEqual([]);
+});
 
-  it('offers no download unless the operator configures one', () => {
-    expect(downloadsOf({ ...fakeHost().config.links, courseOutline: '' })).toEqual([]);
-  });
-
-  it('downloads a course of type pdf', () => {
-    const course: Course = {
-      title: 'Workbook',
-      price: '0$',
-      type: 'pdf',
-      tooltip: 'PDF',
-      href: 'https://courses.example/workbook.pdf',
-    };
-    render(
-      <ul>
-        <CourseRow course={course} host={fakeHost()} />
-      </ul>,
-    );
-    const link = screen.getByRole('link', { name: /Workbook/ });
-    expect(link).toHaveAttribute('download');
-    expect(link).not.toHaveAttribute('target');
-  });
-
-  it('lists the blog’s articles', async () => {
-    await show();
-    expect(screen.getByRole('heading', { level: 3, name: 'Small models first' })).toBeVisible();
-    expect(screen.getByRole('link', { name: /^Read More/ })).toHaveAttribute(
-      'href',
-      'https://blog.example/small-models',
-    );
-  });
+test('lists the blog’s articles', async () => {
+  await show();
+  expect(screen.getByRole('heading', { level: 3, name: 'Small models first' })).toBeVisible();
+  const link = screen.getByRole('link', { name: /^Read More/ });
+  expect(link).toHaveAttribute('href', 'https://blog.example/small-models');
 });

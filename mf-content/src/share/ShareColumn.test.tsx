@@ -23,109 +23,101 @@ async function showColumn(answers: Answers = {}, share: Partial<typeof config.sh
   return fetched;
 }
 
-afterEach(() => jest.restoreAllMocks());
+test('offers eight networks as plain links without an opener in a named list', async () => {
+  await showColumn();
+  const column = screen.getByRole('navigation', { name: 'Share this article' });
+  const links = within(column).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Share on Facebook (opens in a new window)',
+    'Share in Messenger (opens in a new window)',
+    'Share on X (opens in a new window)',
+    'Share on Telegram (opens in a new window)',
+    'Share on WhatsApp (opens in a new window)',
+    'Share on LinkedIn (opens in a new window)',
+    'Share on Reddit (opens in a new window)',
+    'Share by email',
+  ]);
+  for (const link of links) {
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(link.getAttribute('href')).toContain(encodeURIComponent(url));
+  }
+});
 
-describe('ShareColumn', () => {
-  it('offers eight networks as plain links without an opener in a named list', async () => {
-    await showColumn();
-    const column = screen.getByRole('navigation', { name: 'Share this article' });
-    const links = within(column).getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual([
-      'Share on Facebook (opens in a new window)',
-      'Share in Messenger (opens in a new window)',
-      'Share on X (opens in a new window)',
-      'Share on Telegram (opens in a new window)',
-      'Share on WhatsApp (opens in a new window)',
-      'Share on LinkedIn (opens in a new window)',
-      'Share on Reddit (opens in a new window)',
-      'Share by email',
-    ]);
-    for (const link of links) {
-      expect(link).toHaveAttribute('target', '_blank');
-      expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-      expect(link.getAttribute('href')).toContain(encodeURIComponent(url));
-    }
-  });
+test.each([
+  ['Share on Facebook', 550, 400],
+  ['Share in Messenger', 1000, 820],
+  ['Share on X', 550, 400],
+  ['Share on Telegram', 550, 400],
+  ['Share on WhatsApp', 550, 400],
+  ['Share on LinkedIn', 750, 600],
+  ['Share on Reddit', 660, 460],
+])('opens %s in a window of %i by %i', async (name, width, height) => {
+  const open = jest.spyOn(window, 'open').mockReturnValue({ closed: true } as Window);
+  await showColumn();
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: new RegExp(`^${name}`) });
+  expect(fireEvent.click(link)).toBe(false);
+  const size = expect.stringContaining(`height=${height}, width=${width}`) as string;
+  expect(open.mock.calls).toEqual([[link.href, expect.anything(), size]]);
+});
 
-  it.each([
-    ['Share on Facebook', 550, 400],
-    ['Share in Messenger', 1000, 820],
-    ['Share on X', 550, 400],
-    ['Share on Telegram', 550, 400],
-    ['Share on WhatsApp', 550, 400],
-    ['Share on LinkedIn', 750, 600],
-    ['Share on Reddit', 660, 460],
-  ])('opens %s in a window of %i by %i', async (name, width, height) => {
-    const open = jest.spyOn(window, 'open').mockReturnValue({ closed: true } as Window);
-    await showColumn();
-    const link = screen.getByRole('link', { name: new RegExp(`^${name}`) });
-    const followed = fireEvent.click(link);
-    expect(followed).toBe(false);
-    expect(open).toHaveBeenCalledTimes(1);
-    const [address, , features] = open.mock.calls[0] ?? [];
-    expect(address).toBe(link.getAttribute('href'));
-    expect(features).toContain(`height=${height}, width=${width}`);
-  });
+test('leaves a click with a modifier key to the browser', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  await showColumn();
+  fireEvent.click(screen.getByRole('link', { name: /^Share on X/ }), { ctrlKey: true });
+  expect(open).not.toHaveBeenCalled();
+});
 
-  it('leaves a click with a modifier key to the browser', async () => {
-    const open = jest.spyOn(window, 'open').mockReturnValue(null);
-    await showColumn();
-    fireEvent.click(screen.getByRole('link', { name: /^Share on X/ }), { ctrlKey: true });
-    expect(open).not.toHaveBeenCalled();
+test.each([
+  [12, 34],
+  [0, 0],
+])('shows the share count %i of Facebook and the score %i of Reddit', async (count, score) => {
+  await showColumn({
+    facebook: { og_object: { engagement: { count } } },
+    reddit: { data: { children: [{ data: { score } }] } },
   });
+  for (const [network, shares] of Object.entries({ Facebook: count, Reddit: score })) {
+    const name = new RegExp(`${network}, shared ${shares} times`);
+    const link = screen.getByRole('link', { name });
+    expect(within(link).getByText(String(shares))).toBeVisible();
+  }
+});
 
-  it.each([
-    [12, 34],
-    [0, 0],
-  ])('shows the share count %i of Facebook and the score %i of Reddit', async (count, score) => {
-    await showColumn({
-      facebook: { og_object: { engagement: { count } } },
-      reddit: { data: { children: [{ data: { score } }] } },
-    });
-    for (const [name, shares] of Object.entries({ Facebook: count, Reddit: score })) {
-      const link = screen.getByRole('link', {
-        name: new RegExp(`${name}, shared ${shares} times`),
-      });
-      expect(within(link).getByText(String(shares))).toBeVisible();
-    }
-  });
+test('requests counts for the shared address from the configured endpoints', async () => {
+  const fetched = await showColumn();
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+    `https://graph.facebook.com/?id=${encodeURIComponent(url)}&fields=og_object%7Bengagement%7D`,
+    `https://www.reddit.com/api/info.json?limit=1&url=${encodeURIComponent(url)}`,
+  ]);
+});
 
-  it('requests counts for the shared address from the configured endpoints', async () => {
-    const fetched = await showColumn();
-    expect(fetched.mock.calls.map(([address]) => address)).toEqual([
-      `https://graph.facebook.com/?id=${encodeURIComponent(url)}&fields=og_object%7Bengagement%7D`,
-      `https://www.reddit.com/api/info.json?limit=1&url=${encodeURIComponent(url)}`,
-    ]);
-  });
+test.each<[string, Answers]>([
+  ['refused', {}],
+  ['null', { facebook: null, reddit: null }],
+  ['of another shape', { facebook: { og_object: 7 }, reddit: { data: { children: [] } } }],
+  ['no numbers', { facebook: { og_object: { engagement: { count: '<b>' } } } }],
+  ['below zero', { reddit: { data: { children: [{ data: { score: -1 } }] } } }],
+])('shows no count when the answers are %s', async (_case, answers) => {
+  await showColumn(answers);
+  expect(screen.queryByText(/shared \d+ times/)).not.toBeInTheDocument();
+  expect(screen.getAllByRole('link')).toHaveLength(8);
+});
 
-  it.each<[string, Answers]>([
-    ['refused', {}],
-    ['null', { facebook: null, reddit: null }],
-    ['of another shape', { facebook: { og_object: 7 }, reddit: { data: { children: [] } } }],
-    ['no numbers', { facebook: { og_object: { engagement: { count: '<b>' } } } }],
-    ['below zero', { reddit: { data: { children: [{ data: { score: -1 } }] } } }],
-  ])('shows no count when the answers are %s', async (_case, answers) => {
-    await showColumn(answers);
-    expect(screen.queryByText(/shared \d+ times/)).not.toBeInTheDocument();
-    expect(screen.getAllByRole('link')).toHaveLength(8);
-  });
+test('shows the links and no count while the counts are loading', () => {
+  jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+  render(<ShareColumn title="Forecasting" url={url} config={config} />);
+  expect(screen.getAllByRole('link')).toHaveLength(8);
+  expect(screen.queryByText(/shared/)).not.toBeInTheDocument();
+});
 
-  it('shows the links and no count while the counts are loading', () => {
-    jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
-    render(<ShareColumn title="Forecasting" url={url} config={config} />);
-    expect(screen.getAllByRole('link')).toHaveLength(8);
-    expect(screen.queryByText(/shared/)).not.toBeInTheDocument();
-  });
+test('requests nothing when the endpoints are empty', async () => {
+  const fetched = await showColumn({}, { facebookCount: '', redditCount: '' });
+  expect(fetched).not.toHaveBeenCalled();
+});
 
-  it('requests nothing when the endpoints are empty', async () => {
-    const fetched = await showColumn({}, { facebookCount: '', redditCount: '' });
-    expect(fetched).not.toHaveBeenCalled();
-  });
-
-  it('throws without an address to share', () => {
-    answerCounts({});
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const column = <ShareColumn title="Forecasting" url="" config={config} />;
-    expect(() => render(column)).toThrow('A share button for facebook needs the address to share');
-  });
+test('throws without an address to share', () => {
+  answerCounts({});
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const column = <ShareColumn title="Forecasting" url="" config={config} />;
+  expect(() => render(column)).toThrow('A share button for facebook needs the address to share');
 });

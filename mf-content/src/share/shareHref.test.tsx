@@ -10,31 +10,26 @@ const page: SharedPage = {
 const url = 'https%3A%2F%2Fsite.example%2F%3Fa%3D1%26b%3D%C3%BC%23%2Farticle%2F7';
 const title = 'Forecasting%3A%2050%25%20%26%20%E2%80%9Cmore%E2%80%9D';
 
-describe('shareHref', () => {
-  it.each<[NetworkId, string]>([
-    ['facebook', `https://www.facebook.com/sharer/sharer.php?u=${url}`],
-    [
-      'messenger',
-      `https://www.facebook.com/dialog/send?link=${url}&redirect_uri=${url}&app_id=4711`,
-    ],
-    ['x', `https://twitter.com/intent/tweet?url=${url}&text=${title}`],
-    ['telegram', `https://telegram.me/share/url?url=${url}&text=${title}`],
-    ['whatsapp', `https://api.whatsapp.com/send?text=${title}%20${url}`],
-    ['linkedin', `https://linkedin.com/shareArticle?url=${url}&mini=true&title=${title}`],
-    ['reddit', `https://www.reddit.com/submit?url=${url}&title=${title}`],
-    ['email', `mailto:?subject=${title}&body=${url}`],
-  ])('shares on %s', (network, expected) => {
-    expect(shareHref(network, page)).toBe(expected);
-  });
+test.each<[NetworkId, string]>([
+  ['facebook', `https://www.facebook.com/sharer/sharer.php?u=${url}`],
+  ['messenger', `https://www.facebook.com/dialog/send?link=${url}&redirect_uri=${url}&app_id=4711`],
+  ['x', `https://twitter.com/intent/tweet?url=${url}&text=${title}`],
+  ['telegram', `https://telegram.me/share/url?url=${url}&text=${title}`],
+  ['whatsapp', `https://api.whatsapp.com/send?text=${title}%20${url}`],
+  ['linkedin', `https://linkedin.com/shareArticle?url=${url}&mini=true&title=${title}`],
+  ['reddit', `https://www.reddit.com/submit?url=${url}&title=${title}`],
+  ['email', `mailto:?subject=${title}&body=${url}`],
+])('shares on %s', (network, expected) => {
+  expect(shareHref(network, page)).toBe(expected);
+});
 
-  const withPopup = networks.flatMap(({ id, Popup }) => (Popup ? [{ id, Popup }] : []));
+const withPopup = networks.flatMap(({ id, Popup }) => (Popup ? [{ id, Popup }] : []));
 
-  it.each(withPopup)('matches react-share: $id', async ({ id, Popup }) => {
-    const open = jest.spyOn(window, 'open').mockReturnValue(null);
-    render(<Popup page={page} ref={null} />);
-    fireEvent.click(screen.getByRole('button', { hidden: true }));
-    await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
-    expect(open.mock.calls[0]?.[0]).toBe(shareHref(id, page));
-    open.mockRestore();
-  });
+test.each(withPopup)('matches react-share: $id', async ({ id, Popup }) => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  render(<Popup page={page} ref={null} />);
+  fireEvent.click(screen.getByRole('button', { hidden: true }));
+  await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
+  expect(open.mock.calls[0]?.[0]).toBe(shareHref(id, page));
+  open.mockRestore();
 });

@@ -50,11 +50,3 @@ test('stays hidden after Escape while the pointer moves within the trigger', asy
   fireEvent.mouseOver(link, { relatedTarget: tip });
   expect(tip).toHaveAttribute('data-open', 'false');
 });
-
-test('Escape hides a hovered tooltip wherever focus is', async () => {
-  const { link, tip } = renderTooltip();
-  await userEvent.hover(link);
-  expect(document.body).toHaveFocus();
-  await userEvent.keyboard('{Escape}');
-  expect(tip).toHaveAttribute('data-open', 'false');
-});
