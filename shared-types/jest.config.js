@@ -1,1 +1,3 @@
-module.exports = require('@synapsei/tooling/jest/preset').browser(__dirname);
+const preset = require('@synapsei/tooling/jest/preset').browser(__dirname);
+
+module.exports = { ...preset, restoreMocks: true };

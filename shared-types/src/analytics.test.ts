@@ -6,15 +6,8 @@ const actionsOf = (wanted: string) =>
     .map(({ action }) => action);
 
 test('engagement events have the names of the specification', () => {
-  expect(actionsOf('Engagement')).toEqual(
-    expect.arrayContaining([
-      'Chat Message Sent',
-      'Chat Closed',
-      'Quick Action Used',
-      'External Link Click',
-      'Chat Opened',
-    ]),
-  );
+  const names = 'Chat Message Sent,Chat Closed,Quick Action Used,External Link Click,Chat Opened';
+  expect(actionsOf('Engagement')).toEqual(expect.arrayContaining(names.split(',')));
 });
 
 test('views of services and products are a product interest', () => {
@@ -24,7 +17,6 @@ test('views of services and products are a product interest', () => {
 test.each([
   ['Hero', 'Chat with Synapsei'],
   ['Closing', 'CTA Click'],
-  ['Pricing Starter', 'CTA Click'],
 ])('a click on the call to action %s is sent as %s', (label, action) => {
   expect(actionOf({ name: 'cta-click', label })).toBe(action);
 });

@@ -3,23 +3,19 @@ import { askEarly, takeEarlyResponse } from './askEarly';
 const request = { address: 'https://content.example/list', headers: { Authorization: 'Bearer a' } };
 const answer = { ok: true } as Response;
 const { signal } = new AbortController();
-const { fetch } = globalThis;
-afterEach(() => void (globalThis.fetch = fetch));
 
 test('an early request is taken once: a retry sends a new one', async () => {
-  globalThis.fetch = jest.fn(async () => answer);
+  const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
   askEarly(request);
-  expect(globalThis.fetch).toHaveBeenCalledWith(
-    request.address,
-    expect.objectContaining({ headers: request.headers }),
-  );
+  const { address, headers } = request;
+  expect(fetched).toHaveBeenCalledWith(address, expect.objectContaining({ headers }));
   expect(takeEarlyResponse('https://content.example/other', signal)).toBeUndefined();
   expect(await takeEarlyResponse(request.address, signal)).toBe(answer);
   expect(takeEarlyResponse(request.address, signal)).toBeUndefined();
 });
 
 test('a failure reaches only its taker', async () => {
-  globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   askEarly(request);
   await new Promise((resolve) => setTimeout(resolve));
   await expect(takeEarlyResponse(request.address, signal)).rejects.toThrow('Failed to fetch');
@@ -27,7 +23,7 @@ test('a failure reaches only its taker', async () => {
 
 test('the taker can abort it', async () => {
   let asked: AbortSignal | null | undefined;
-  globalThis.fetch = jest.fn((_address, init) => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation((_address, init) => {
     asked = init?.signal;
     return new Promise<Response>(() => {});
   });

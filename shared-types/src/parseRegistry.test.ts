@@ -27,31 +27,29 @@ function problemOf(input: unknown): string {
   return parsed.problem;
 }
 
+const canary = { version: '1.0.0', weight: 5, salt: 'chat' };
 const release = 'remotes/mf_chat/versions/1.0.0';
 const named = 'remotes.mf_chat.versions.1.0.0';
 
 test('a registry from the test builders is valid and returned unchanged', () => {
-  const registry = createRegistry();
-  expect(parseRegistry(JSON.parse(JSON.stringify(registry)), origins)).toEqual({
-    ok: true,
-    value: registry,
-  });
+  const value = createRegistry();
+  expect(parseRegistry(JSON.parse(JSON.stringify(value)), origins)).toEqual({ ok: true, value });
 });
 
 test('optional fields have defaults', () => {
   const parsed = parseRegistry(registryWith('remotes/mf_chat/enabled', undefined), origins);
   expect(parsed.ok && parsed.value.remotes.mf_chat?.enabled).toBe(true);
+  const cohorts = parseRegistry(registryWith('remotes/mf_chat/canary', canary), origins);
+  expect(cohorts.ok && cohorts.value.remotes.mf_chat?.canary).toEqual({ ...canary, cohorts: [] });
 });
 
 test.each([
   ['schemaVersion', 2, 'schemaVersion: '],
-  ['schemaVersion', undefined, 'schemaVersion: '],
   ['revision', -1, 'revision: '],
   ['revision', 1.5, 'revision: '],
-  ['revision', '1', 'revision: '],
   ['generatedAt', 0, 'generatedAt: '],
-  ['remotes', 'none', 'remotes: '],
-  ['remotes', undefined, 'remotes: '],
+  ['remotes', [], 'remotes: must be an object'],
+  ['remotes/mf_chat/versions', [], 'remotes.mf_chat.versions: must be an object'],
   ['remotes/mf_chat/enabled', 'yes', 'remotes.mf_chat.enabled: '],
   ['remotes/mf_chat/stable', 'latest', 'remotes.mf_chat.stable: must be a version'],
   ['remotes/mf-chat', {}, 'remotes.mf-chat: must be an identifier'],
@@ -65,36 +63,32 @@ test.each([
   [`${release}/files`, { 'a.js': 'sha256-AAAA' }, `${named}.files.a.js: must be sha384 in base64`],
   [`${release}/files`, { 'a b.js': '' }, `${named}.files.a b.js: must be a plain relative`],
   [`${release}/exposes`, { ChatPage: { js: [], css: [] } }, `${named}.exposes.ChatPage: must look`],
-  [
-    `${release}/exposes`,
-    { './A': { js: ['..'], css: [] } },
-    `${named}.exposes../A.js.0: must be a`,
-  ],
+  [`${release}/exposes`, { './A': { js: ['..'], css: [] } }, `${named}.exposes../A.js.0: must`],
   [`${release}/shared`, { react: 19 }, `${named}.shared.react: `],
   [`${release}/routes/0/path`, 'chat', `${named}.routes.0.path: must be a path starting with '/'`],
   [`${release}/routes/0/module`, 'ChatPage', `${named}.routes.0.module: must look like './Name'`],
   [`${release}/routes/0/layout`, 'wide', `${named}.routes.0.layout: `],
   [`${release}/slots`, [{ slot: 'banner', module: './A' }], `${named}.slots.0.slot: `],
   [`${release}/navigation/0/place`, 'left', `${named}.navigation.0.place: `],
-  [
-    `${release}/navigation/0/icon`,
-    'M0 0"><script>',
-    `${named}.navigation.0.icon: must be SVG path data`,
-  ],
+  [`${release}/navigation/0/icon`, 'M0 0"><a>', `${named}.navigation.0.icon: must be SVG path`],
   [`${release}/baseUrl`, '/chat/', `${named}.baseUrl: must be an absolute address`],
   [`${release}/baseUrl`, 'http://localhost:8082', `${named}.baseUrl: `],
+  ['remotes/mf_chat/stable', '2.0.0', 'remotes.mf_chat.stable: version 2.0.0 is not among its'],
+  ['remotes/mf_chat/lastKnownGood', '0.9.0', 'remotes.mf_chat.lastKnownGood: version 0.9.0'],
+  [
+    'remotes/mf_chat/canary',
+    { ...canary, version: '2.0.0' },
+    'remotes.mf_chat.canary.version: version 2.0.0',
+  ],
+  ['remotes/mf_chat/canary', { ...canary, weight: 101 }, 'remotes.mf_chat.canary.weight'],
+  ['policy', { overrideOrigins: ['*'] }, 'policy.overrideOrigins'],
+  ['policy', { overrideOrigins: ['https://a.example/path'] }, 'policy.overrideOrigins'],
 ])('%s as %j invalidates the registry and is named', (path, value, problem) => {
   expect(problemOf(registryWith(path, value))).toContain(problem);
 });
 
-test.each([null, undefined, 'registry', 7, '{}'])('%j is not a registry', (input) => {
-  expect(problemOf(input)).toContain('(root): ');
-});
-
-test('a live version missing from the versions is named', () => {
-  expect(problemOf(registryWith('remotes/mf_chat/stable', '2.0.0'))).toBe(
-    'remotes.mf_chat.stable: version 2.0.0 is not among its versions',
-  );
+test('a text is not a registry', () => {
+  expect(problemOf('{}')).toContain('(root): ');
 });
 
 test.each([
@@ -103,26 +97,14 @@ test.each([
   'https://localhost:8082/',
   'http://localhost.evil.example:8082/',
   'http://localhost:8082@evil.example/',
-])('%s is not a trusted origin', (baseUrl) => {
-  expect(problemOf(createRegistry([createDeployedRelease({ baseUrl })]))).toMatch(
-    /^remotes\.mf_chat\.versions\.1\.0\.0\.baseUrl: .* is not a trusted origin$/,
-  );
-});
-
-test('an origin is trusted for any folder on it', () => {
-  const registry = createRegistry([createDeployedRelease({ baseUrl: `${origins[0]}/chat/a7/` })]);
-  expect(parseRegistry(registry, origins).ok).toBe(true);
+])('%s is not a trusted origin and invalidates the registry', (baseUrl) => {
+  const good = createDeployedRelease({ name: 'mf_podcast', baseUrl: `${origins[0]}/chat/a7/` });
+  const problem = problemOf(createRegistry([good, createDeployedRelease({ baseUrl })]));
+  expect(problem).toBe(`${named}.baseUrl: ${new URL(baseUrl).origin} is not a trusted origin`);
 });
 
 test('without trusted origins no remote is accepted', () => {
   expect(parseRegistry(createRegistry(), []).ok).toBe(false);
-});
-
-test('one invalid remote invalidates the registry', () => {
-  const bad = createDeployedRelease({ name: 'mf_podcast', baseUrl: 'https://evil.example/' });
-  expect(problemOf(createRegistry([createDeployedRelease(), bad]))).toContain(
-    'remotes.mf_podcast.',
-  );
 });
 
 test('a release record follows the same rules', () => {
@@ -132,36 +114,6 @@ test('a release record follows the same rules', () => {
     problem: 'entry: must be a plain relative file name',
   });
 });
-
-test('an array is not accepted as an empty registry', () => {
-  expect(problemOf(registryWith('remotes', []))).toBe('remotes: must be an object');
-  expect(problemOf(registryWith('remotes/mf_chat/versions', []))).toContain('must be an object');
-});
-
-const canary = { version: '1.0.0', weight: 5, salt: 'chat' };
-
-test('a candidate has no cohorts by default', () => {
-  const parsed = parseRegistry(registryWith('remotes/mf_chat/canary', canary), origins);
-  expect(parsed.ok && parsed.value.remotes.mf_chat?.canary).toEqual({ ...canary, cohorts: [] });
-});
-
-test.each([
-  ['canary', { ...canary, version: '2.0.0' }, 'canary.version: version 2.0.0'],
-  ['canary', { ...canary, weight: 101 }, 'canary.weight'],
-  ['lastKnownGood', '0.9.0', 'lastKnownGood: version 0.9.0'],
-])('an invalid %s is named: %j', (field, value, problem) => {
-  expect(problemOf(registryWith(`remotes/mf_chat/${field}`, value))).toContain(
-    `remotes.mf_chat.${problem}`,
-  );
-});
-
-test.each(['https://evil.example/path', 'javascript:alert(1)', '*', 'http://*.example'])(
-  'the override origin %s is refused',
-  (origin) => {
-    const registry = { ...createRegistry(), policy: { overrideOrigins: [origin] } };
-    expect(problemOf(registry)).toContain('policy.overrideOrigins');
-  },
-);
 
 describe('a registry as pages carry it', () => {
   const pageWith = (release: PageRelease): PageRegistry => ({

@@ -6,13 +6,8 @@ const file: RouteFile = ['https://content.example/home.js', anyIntegrity];
 const candidate: RouteCandidate = ['mf_content', '2.0.0', 5, 'salt', ['qa'], [file]];
 const request = { address: 'https://content.example/list', headers: { Authorization: 'Bearer a' } };
 const home: RouteFiles = ['/', [file]];
-const articles: RouteFiles = [
-  '/articles/*',
-  [['https://a.example/a.css', '']],
-  null,
-  null,
-  request,
-];
+const styles: RouteFile = ['https://a.example/a.css', ''];
+const articles: RouteFiles = ['/articles/*', [styles], null, null, request];
 const chat: RouteFiles = ['/chat', [file], 'focus', candidate];
 
 test('routes are returned unchanged, trailing empty items omitted', () => {
@@ -25,11 +20,7 @@ test.each<[string, unknown, string]>([
   ['no route', ['/'], '0: '],
   ['a pattern without its slash', [home, ['chat', []]], "1.0: must be a pattern starting with '/'"],
   ['no files', [['/']], '0.1: '],
-  [
-    'a file with a relative address',
-    [['/', [['a.js', '']]]],
-    '0.1.0.0: must be an absolute address',
-  ],
+  ['a file with a relative address', [['/', [['a.js', '']]]], '0.1.0.0: must be an absolute'],
   ['a file with another hash', [['/', [[file[0], 'md5-0']]]], '0.1.0.1: must be sha384 in base64'],
   ['a file without integrity', [['/', [[file[0]]]]], '0.1.0.1: '],
   ['another layout', [['/', [], 'wide']], '0.2: '],

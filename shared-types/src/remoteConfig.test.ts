@@ -1,17 +1,17 @@
 import { defineRemote, type RemoteConfig } from './remoteConfig';
 
+const owner = { team: 'tiny', contact: '#team-tiny' };
+const facts = { name: 'mf_tiny', owner, slots: [], navigation: [] };
+
 /**
  * The compiler is what is tested here: `@ts-expect-error` fails the type check when the line below it
  * compiles.
  */
 const declare = (changes: Partial<RemoteConfig<'./TinyPage' | './TinySection'>>) =>
   defineRemote({
-    name: 'mf_tiny',
-    owner: { team: 'tiny', contact: '#team-tiny' },
+    ...facts,
     exposes: { './TinyPage': './src/TinyPage.tsx', './TinySection': './src/TinySection.tsx' },
     routes: [{ path: '/tiny', module: './TinyPage', title: 'Tiny' }],
-    slots: [{ slot: 'widget', module: './TinySection' }],
-    navigation: [],
     ...changes,
   });
 
@@ -24,13 +24,10 @@ test('routes and slots of an unexposed module do not compile', () => {
 
 test('a module that a route names stays exposed', () => {
   const remote = defineRemote({
-    name: 'mf_tiny',
-    owner: { team: 'tiny', contact: '#team-tiny' },
+    ...facts,
     exposes: { './TinySection': './src/TinySection.tsx' },
     // @ts-expect-error TinyPage is exposed no more
     routes: [{ path: '/tiny', module: './TinyPage', title: 'Tiny' }],
-    slots: [],
-    navigation: [],
   });
   expect(remote.name).toBe('mf_tiny');
 });

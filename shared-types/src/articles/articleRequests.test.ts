@@ -55,8 +55,17 @@ describe('a configured id field', () => {
   });
 });
 
-test.each([[null], ['text'], [[]]])('%j is not a valid answer', (answer) => {
-  expect(() => readArticleList(configOf(), answer)).toThrow('did not return an object');
+test.each([[null], ['text'], [[]], [{ data: null }], [{ data: {} }]])(
+  '%j is not a valid answer',
+  (answer) => {
+    expect(() => readArticleList(configOf(), answer)).toThrow(/ not /);
+  },
+);
+
+test('drafts and invalid entries of a list are skipped', () => {
+  const draft = createArticle({ publishedAt: null }, 5);
+  const data = [draft, null, 'text', { id: 'x', attributes: {} }, { id: 3 }, createArticle()];
+  expect(readArticleList(configOf(), { data }).map(({ id }) => id)).toEqual([1]);
 });
 
 describe('all articles', () => {
@@ -74,9 +83,7 @@ describe('all articles', () => {
   };
 
   test('are fetched page by page, beyond the hundredth', async () => {
-    const pages = [0, 1, 2].map((page) =>
-      Array.from({ length: 100 }, (_, i) => 300 - page * 100 - i),
-    );
+    const pages = [3, 2, 1].map((last) => Array.from({ length: 100 }, (_, i) => last * 100 - i));
     const { get, asked } = serve(pages);
     const articles = await allArticles(config, get);
     expect(articles.map(({ id }) => id)).toEqual(pages.flat());
@@ -84,13 +91,8 @@ describe('all articles', () => {
   });
 
   test('an article that moved to the next page meanwhile appears once', async () => {
-    const articles = await allArticles(
-      config,
-      serve([
-        [3, 2],
-        [2, 1],
-      ]).get,
-    );
+    const pages = ['3 2', '2 1'].map((ids) => ids.split(' ').map(Number));
+    const articles = await allArticles(config, serve(pages).get);
     expect(articles.map(({ id }) => id)).toEqual([3, 2, 1]);
   });
 
@@ -107,9 +109,7 @@ describe('all articles', () => {
   });
 
   test('fail when a page fails', async () => {
-    const get = async () => {
-      throw new Error('answered 500');
-    };
+    const get = () => Promise.reject(new Error('answered 500'));
     await expect(allArticles(config, get)).rejects.toThrow('answered 500');
   });
 });
