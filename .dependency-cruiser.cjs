@@ -3,18 +3,71 @@
  * folder is a screen or a concern, and this file says which may import which.
  */
 
-const { readdirSync } = require('node:fs');
+/**
+ * Room → the rooms that it may import beside itself and the presets. Arrows point down only: a room stands
+ * below those that it is built on.
+ */
+const rooms = {
+  'shared-types': [],
+  'remote-kit': ['shared-types'],
+  shell: ['shared-types'],
+  'mf-[^/]+': ['shared-types', 'remote-kit'],
+  'platform/presets': [],
+  'platform/base': ['shared-types'],
+  'platform/build': ['shared-types', 'platform/base'],
+  'platform/build/template': ['shared-types', 'remote-kit', 'platform/build'],
+  'platform/server': ['shared-types', 'platform/base'],
+  'platform/pages': ['shared-types', 'platform/base'],
+  'platform/release': ['shared-types', 'platform/(base|pages|server)'],
+  'services/base': ['shared-types'],
+  'services/(?!base/)[^/]+': ['shared-types', 'services/base'],
+  // What the assistant answers is asked of the very texts that the site publishes.
+  'services/ai/golden': ['shared-types', 'services/(ai|base|content)', 'mf-content'],
+  deploy: [],
+  workspace: ['shared-types', 'platform/[^/]+', 'deploy'],
+};
 
-const shared = '^shared-types/';
-/** What remotes install, each in its own version. */
-const kit = '^remote-kit/';
-/** The base of every service. */
-const serviceBase = '^services/base/';
-/** Which engines the tests of services find, and the balancer as shipped. */
-const engines = '^tooling/(src/workspace/test/engines|deploy/startBalancer)';
-/** The template that create-remote copies. */
-const template = '^tooling/template/';
-const ours = '^(shared-types|remote-kit|shell|mf-[^/]+|services/[^/]+|tooling|bench|e2e)/';
+/** What the tests of a room may import beside that. */
+const forTests = {
+  // A remote's contract is described by its build.
+  'mf-[^/]+': ['platform/build'],
+  deploy: ['shared-types', 'platform/(release|server)'],
+  // The engines that a deployed service stands behind.
+  'services/(?!base/)[^/]+': ['deploy/testing'],
+};
+
+const ours =
+  '^(shared-types|remote-kit|shell|mf-[^/]+|services/[^/]+|platform/[^/]+|deploy|workspace|bench|e2e)/';
+/** Files that tools read; they know how a package is built. */
+const settings = '(^|/)[\\w.-]+\\.config\\.(js|ts)$';
+const testFiles = ['\\.test\\.tsx?$', '/testing/'];
+
+const ruleOf = (name, from, others) => ({
+  name: `${name}-sees-what-it-names`,
+  severity: 'error',
+  comment: 'A room imports itself, the presets and what .dependency-cruiser.cjs lists for it.',
+  from,
+  to: {
+    path: ours,
+    pathNot: ['^$1/', '^platform/presets/', ...others.map((other) => `^${other}/`)],
+  },
+});
+
+/** One rule for each room, or one for its sources and one for its tests. */
+const roomRules = Object.entries(rooms).flatMap(([room, others]) => {
+  const name = room.replace(/[([].*/, '*');
+  const inner = Object.keys(rooms).filter(
+    (other) => other !== room && new RegExp(`^${room}/`).test(other),
+  );
+  const pathNot = [settings, ...inner.map((other) => `^${other}/`)];
+  const also = forTests[room];
+  if (!also) return [ruleOf(name, { path: `^(${room})/`, pathNot }, others)];
+  const tests = ['.*\\.test\\.tsx?$', 'testing/', '.*/testing/'].map((end) => `^(${room})/${end}`);
+  return [
+    ruleOf(name, { path: `^(${room})/`, pathNot: [...pathNot, ...testFiles] }, others),
+    ruleOf(`${name}-tests`, { path: tests, pathNot }, [...others, ...also]),
+  ];
+});
 
 /** Folders of a remote that any of its folders may import: they import no screen. */
 const foundations = ['ui', 'lib', 'art'];
@@ -59,43 +112,6 @@ const sees = {
   },
 };
 
-/**
- * The folders of tooling/src; each may import only those before it. A team with its own repository
- * uses all but `workspace` and `dev`, which run this repository.
- */
-const toolingFolders = [
-  'base',
-  'webpack',
-  'server',
-  'documents',
-  'og',
-  'landing',
-  'release',
-  'site',
-  'create',
-  'workspace',
-  'dev',
-];
-
-/** All existing remotes, including new ones. */
-const remotes = readdirSync(__dirname).filter((name) => name.startsWith('mf-'));
-
-const services = 'services/(?!base/)[^/]+';
-const deployables = ['shell', ...remotes, services];
-
-/** One rule for each deployable: of our code it may import the contract and itself. */
-const also = (folder) =>
-  folder === services ? [serviceBase, engines] : remotes.includes(folder) ? [kit] : [];
-
-const onlyTheContract = deployables.map((folder) => ({
-  name: `${folder === services ? 'services' : folder}-sees-only-the-contract`,
-  severity: 'error',
-  comment:
-    'Deployables share only shared-types, services also their base and remotes their kit; only configuration files know how a deployable is built.',
-  from: { path: `^(${folder})/(src|testing)/` },
-  to: { path: ours, pathNot: [shared, '^$1/', ...also(folder)] },
-}));
-
 /** One rule for each folder of a remote with a row above, and one for all others. */
 function featureRules(remote, rows) {
   const named = Object.entries(rows).filter(([, others]) => others !== '*');
@@ -117,18 +133,6 @@ function featureRules(remote, rows) {
   ];
 }
 
-/** One rule for each folder of tooling/src. */
-const toolingRules = toolingFolders.map((folder, at) => ({
-  name: `tooling-${folder}-sees-only-what-stands-before-it`,
-  severity: 'error',
-  comment: 'No cycles between folders of tooling/src; .dependency-cruiser.cjs defines their order.',
-  from: { path: `^tooling/src/${folder}/` },
-  to: {
-    path: '^tooling/src/[^/]+/',
-    pathNot: `^tooling/src/(${toolingFolders.slice(0, at + 1).join('|')})/`,
-  },
-}));
-
 module.exports = {
   forbidden: [
     {
@@ -138,55 +142,16 @@ module.exports = {
       from: {},
       to: { circular: true },
     },
-    {
-      name: 'contract-sees-nothing-of-ours',
-      severity: 'error',
-      comment: 'shared-types is the contract between deployables and imports none of them.',
-      from: { path: shared },
-      to: { path: ours, pathNot: [shared, '^tooling/(jest|tsconfig)'] },
-    },
-    {
-      name: 'kit-sees-only-the-contract',
-      severity: 'error',
-      comment: 'A remote bundles the kit, so the kit imports nothing of the site.',
-      from: { path: kit },
-      to: { path: ours, pathNot: [shared, kit, '^tooling/(jest|tsconfig)'] },
-    },
-    {
-      name: 'service-base-sees-nothing-of-ours',
-      severity: 'error',
-      comment: 'The base of the services imports none of them.',
-      from: { path: `${serviceBase}src/` },
-      to: { path: ours, pathNot: [serviceBase, engines] },
-    },
-    ...onlyTheContract,
-    ...toolingRules,
-    {
-      name: 'tooling-sees-only-the-contract',
-      severity: 'error',
-      comment: 'The build uses folders and records of deployables, never their code.',
-      from: { path: '^tooling/', pathNot: template },
-      to: { path: ours, pathNot: [shared, '^tooling/'] },
-    },
-    {
-      name: 'template-sees-what-a-remote-sees',
-      severity: 'error',
-      comment: 'The template must work in any repository.',
-      from: { path: template },
-      to: {
-        path: ours,
-        pathNot: [shared, kit, '^tooling/(template|eslint|jest|tsconfig|webpack)'],
-      },
-    },
+    ...roomRules,
     {
       name: 'sources-do-not-see-tests',
       severity: 'error',
       comment: 'Test builders must never reach a visitor; only standalone pages may use them.',
       from: {
         path: '/src/',
-        pathNot: ['\\.test\\.tsx?$', '/testing/', '/standalone', '^tooling/'],
+        pathNot: [...testFiles, '/standalone', '^(platform|workspace)/'],
       },
-      to: { path: ['/testing/', '\\.test\\.tsx?$'] },
+      to: { path: testFiles },
     },
     ...Object.entries(sees).flatMap(([remote, rows]) => featureRules(remote, rows)),
   ],

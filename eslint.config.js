@@ -1,5 +1,5 @@
 const playwright = require('eslint-plugin-playwright');
-const { common, namedExports, remoteSources } = require('@synapsei/tooling/eslint/preset');
+const { common, namedExports, remoteSources } = require('@synapsei/presets/eslint');
 
 const browserTests = ['e2e/**/*.ts'];
 
@@ -21,7 +21,10 @@ module.exports = [
         'error',
         {
           patterns: [
-            { group: ['**/tooling/src/**'], message: 'Import a public name of @synapsei/tooling.' },
+            {
+              group: ['**/{platform,workspace,deploy}/**'],
+              message: 'Import a public name of the package.',
+            },
           ],
         },
       ],
@@ -30,9 +33,9 @@ module.exports = [
     },
   },
   namedExports(
-    ['{shell,mf-*,tooling/template,services,shared-types,remote-kit}/**/*.{ts,tsx}'],
+    ['{shell,mf-*,platform/build/template,services,shared-types,remote-kit}/**/*.{ts,tsx}'],
     // What remote.config.ts `publishes`.
     ['mf-content/src/catalogue/{catalogue,covers}.ts'],
   ),
-  remoteSources(['{mf-*,tooling/template}/src/**/*.{ts,tsx}']),
+  remoteSources(['{mf-*,platform/build/template}/src/**/*.{ts,tsx}']),
 ];

@@ -4,8 +4,10 @@ module.exports = {
   projects: [
     'shared-types',
     'remote-kit',
-    'tooling',
-    'tooling/template',
+    'platform/*',
+    'platform/build/template',
+    'deploy',
+    'workspace',
     'shell',
     'mf-*',
     'services/*',

@@ -1,6 +1,6 @@
 import os from 'node:os';
-import { inRoot } from '@synapsei/tooling/paths';
-import { installedVersion } from '@synapsei/tooling/installedVersion';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { installedVersion } from '@synapsei/base';
 
 const packages = ['webpack', '@module-federation/enhanced', 'react', 'react-dom'];
 

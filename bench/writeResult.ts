@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot } from '@synapsei/tooling/paths';
+import { inRoot } from '@synapsei/presets/inRoot';
 
 /** Writes figures and raw runs to `bench/results`. @returns the file's path in the repository */
 export function writeResult(name: string, result: object): string {

@@ -1,7 +1,11 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserNames, findBrowser } from '@synapsei/tooling/findBrowser';
-import { chromiumArguments, installedChromium } from '@synapsei/tooling/findChromium';
+import {
+  browserNames,
+  findBrowser,
+  chromiumArguments,
+  installedChromium,
+} from '@synapsei/workspace/testing';
 import { deployedSite } from './core/deployedSite';
 import { drill, leftOut } from './core/needs';
 import { origins } from './core/origins';

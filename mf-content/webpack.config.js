@@ -1,1 +1,1 @@
-module.exports = require('@synapsei/tooling/webpack').createRemoteConfig(__dirname);
+module.exports = require('@synapsei/build/webpack').createRemoteConfig(__dirname);

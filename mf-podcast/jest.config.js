@@ -1,4 +1,4 @@
 module.exports = {
-  ...require('@synapsei/tooling/jest/preset').browser(__dirname),
+  ...require('@synapsei/presets/jest').browser(__dirname),
   restoreMocks: true,
 };

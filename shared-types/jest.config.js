@@ -1,3 +1,3 @@
-const preset = require('@synapsei/tooling/jest/preset').browser(__dirname);
+const preset = require('@synapsei/presets/jest').browser(__dirname);
 
 module.exports = { ...preset, restoreMocks: true };

@@ -1,1 +1,1 @@
-module.exports = require('@synapsei/tooling/jest/preset').browser(__dirname);
+module.exports = require('@synapsei/presets/jest').browser(__dirname);

@@ -1,1 +1,1 @@
-module.exports = require('@synapsei/tooling/webpack').createShellConfig(__dirname);
+module.exports = require('@synapsei/build/webpack').createShellConfig(__dirname);

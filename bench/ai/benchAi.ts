@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isInstalled } from '@synapsei/tooling/engines';
+import { isInstalled } from '@synapsei/presets/engines';
 import { currentLoad, describeMachine, warnWhenBusy } from '../environment';
 import { median } from '../median';
 import { readRuns } from '../readRuns';

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { once } from 'node:events';
-import { portListened } from '@synapsei/tooling/listen';
-import { inRoot } from '@synapsei/tooling/paths';
+import { portListened } from '@synapsei/server';
+import { inRoot } from '@synapsei/presets/inRoot';
 import catalogue from '../../mf-content/src/catalogue/catalogue';
 import { loadArticles } from '../../services/content/src/articles/loadArticles';
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { inRoot } from '@synapsei/tooling/paths';
+import { inRoot } from '@synapsei/presets/inRoot';
 
 export type Started = {
   port: number;

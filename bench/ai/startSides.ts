@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inRoot } from '@synapsei/tooling/paths';
+import { inRoot } from '@synapsei/presets/inRoot';
 import { heldOutQuestions, tunedQuestions } from '../../services/ai/golden/goldenQuestions';
 import { serveSources } from './serveSources';
 import { startProcess, type Started } from './startProcess';

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { originOf, portOf, readPortBase } from '@synapsei/tooling/parts';
-import { printTable } from '@synapsei/tooling/printTable';
-import { start } from '@synapsei/tooling/start';
+import { originOf, portOf, readPortBase, start } from '@synapsei/workspace/testing';
+import { printTable } from '@synapsei/base';
 import { currentLoad, describeMachine, describeVersions, warnWhenBusy } from '../environment';
 import { launchBrowser } from '../launchBrowser';
 import { readRuns } from '../readRuns';

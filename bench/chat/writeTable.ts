@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { inRoot } from '@synapsei/tooling/paths';
+import { inRoot } from '@synapsei/presets/inRoot';
 import { toRow, type ChatFigure } from './figures';
 
 const file = inRoot('docs', 'measured.md');

@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
-import { assembleLocal } from '@synapsei/tooling/assembleLocal';
-import { build } from '@synapsei/tooling/build';
-import { readPortBase } from '@synapsei/tooling/parts';
+import { assembleLocal, build, readPortBase } from '@synapsei/workspace/testing';
 import { currentLoad, describeMachine, describeVersions, warnWhenBusy } from '../environment';
 import { launchBrowser } from '../launchBrowser';
 import { conditions } from '../measurePage';

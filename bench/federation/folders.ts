@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { PartName } from '@synapsei/tooling/parts';
-import { inRoot } from '@synapsei/tooling/paths';
+import type { PartName } from '@synapsei/workspace/testing';
+import { inRoot } from '@synapsei/presets/inRoot';
 
 /** Output that every run recreates. */
 const inTwin = (...segments: string[]) => inRoot('.cache', 'twin', ...segments);

@@ -1,5 +1,5 @@
 import type { Registry } from '@synapsei/shared-types';
-import { localConfig } from '@synapsei/tooling/localConfig';
+import { localConfig } from '@synapsei/workspace/testing';
 import { buildMonolith } from '../monolith/buildMonolith';
 import type { Loading } from '../monolith/webpack.config';
 import { folders } from './folders';

@@ -1,4 +1,4 @@
-import { printTable } from '@synapsei/tooling/printTable';
+import { printTable } from '@synapsei/base';
 import type { Comparison } from './compare';
 
 const formats: Record<Comparison['unit'], (value: number) => string> = {

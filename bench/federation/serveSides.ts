@@ -1,7 +1,6 @@
-import { createStaticServer, type StaticServerOptions } from '@synapsei/tooling/createStaticServer';
-import { listen } from '@synapsei/tooling/listen';
-import { originOf, portOf, remotes } from '@synapsei/tooling/parts';
-import { siteFolder } from '@synapsei/tooling/paths';
+import { createStaticServer, listen } from '@synapsei/server';
+import type { StaticServerOptions } from '@synapsei/server/testing';
+import { originOf, portOf, remotes, siteFolder } from '@synapsei/workspace/testing';
 import { folders, snapshotOf } from './folders';
 import { startServices } from './startServices';
 

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { originOf, parts, type PartName } from '@synapsei/tooling/parts';
-import { inRoot } from '@synapsei/tooling/paths';
-import { serviceEnvironment } from '@synapsei/tooling/serviceEnvironment';
+import { originOf, parts, serviceEnvironment, type PartName } from '@synapsei/workspace/testing';
+import { inRoot } from '@synapsei/presets/inRoot';
 import { folders } from './folders';
 
 const healthLimitMs = 30_000;

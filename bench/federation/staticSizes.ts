@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@synapsei/shared-types';
-import { liveReleases } from '@synapsei/tooling/liveReleases';
-import { originOf, remotes } from '@synapsei/tooling/parts';
+import { liveReleases } from '@synapsei/pages/testing';
+import { originOf, remotes } from '@synapsei/workspace/testing';
 import { folders, snapshotOf } from './folders';
 import type { Run } from './measureSides';
 import type { Side } from './serveSides';

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@synapsei/shared-types';
-import { liveReleases } from '@synapsei/tooling/liveReleases';
-import { parts, remotes } from '@synapsei/tooling/parts';
-import { inRoot } from '@synapsei/tooling/paths';
+import { liveReleases } from '@synapsei/pages/testing';
+import { parts, remotes } from '@synapsei/workspace/testing';
+import { inRoot } from '@synapsei/presets/inRoot';
 import { folders, snapshotOf } from './folders';
 
 const isServed = (file: string) => path.basename(file) !== 'standalone';

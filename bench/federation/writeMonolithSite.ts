@@ -10,12 +10,16 @@ import {
   type RuntimeConfig,
   type ShellRecord,
 } from '@synapsei/shared-types';
-import { contentSecurityPolicy } from '@synapsei/tooling/contentSecurityPolicy';
-import { fillFirstView, findHome, firstViewFile } from '@synapsei/tooling/firstViews';
-import { liveReleases } from '@synapsei/tooling/liveReleases';
-import { inRoot } from '@synapsei/tooling/paths';
-import { readShell } from '@synapsei/tooling/readShell';
-import { renderIndex } from '@synapsei/tooling/renderIndex';
+import {
+  contentSecurityPolicy,
+  fillFirstView,
+  findHome,
+  firstViewFile,
+  liveReleases,
+  readShell,
+} from '@synapsei/pages/testing';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { renderIndex } from '@synapsei/pages';
 import type { ModuleFiles } from '../monolith/buildMonolith';
 import { folders } from './folders';
 

@@ -1,6 +1,6 @@
 /** A fault in the sources of one part. */
 export type Mutation = {
-  /** Folder of the shell, of a remote, of the tooling or of a service. */
+  /** Folder of the shell, of a remote, of the platform or of a service. */
   part: string;
   /** Below the part's `src`. */
   file: string;

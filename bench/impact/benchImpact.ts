@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
-import { buildCommit } from '@synapsei/tooling/buildCommit';
-import { findCommit, withWorktree } from '@synapsei/tooling/commits';
-import { inRoot } from '@synapsei/tooling/paths';
-import { printTable } from '@synapsei/tooling/printTable';
-import { readReach } from '@synapsei/tooling/readReach';
+import { buildCommit, findCommit, withWorktree, readReach } from '@synapsei/workspace/testing';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { printTable } from '@synapsei/base';
 import { describeMachine } from '../environment';
 import { writeResult } from '../writeResult';
 import { findNoticed } from './findNoticed';

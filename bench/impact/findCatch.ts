@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { readJson } from '@synapsei/tooling/readJson';
-import { runTool } from '@synapsei/tooling/runTool';
+import { readJson } from '@synapsei/base';
+import { runTool } from '@synapsei/workspace/testing';
 
 type Spec = { title: string; tests: { status: string }[] };
 type Suite = { title: string; specs?: Spec[]; suites?: Suite[] };

@@ -1,12 +1,16 @@
 import path from 'node:path';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { buildCommit } from '@synapsei/tooling/buildCommit';
-import { findCommit, withWorktree, type Commit } from '@synapsei/tooling/commits';
-import { guardRun } from '@synapsei/tooling/guardRun';
-import { linkModules } from '@synapsei/tooling/linkModules';
-import { inRoot } from '@synapsei/tooling/paths';
-import { printTable } from '@synapsei/tooling/printTable';
-import { runTool } from '@synapsei/tooling/runTool';
+import {
+  buildCommit,
+  findCommit,
+  withWorktree,
+  linkModules,
+  runTool,
+  type Commit,
+} from '@synapsei/workspace/testing';
+import { guardRun } from '@synapsei/presets/guardRun';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { printTable } from '@synapsei/base';
 import { findFailedSpec } from './findCatch';
 import { findFailedUnit } from './findFailedUnit';
 import type { Mutation } from './Mutation';

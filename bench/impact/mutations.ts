@@ -82,12 +82,7 @@ const rows: Record<string, Row[]> = {
     ['conversations/firestoreStore.ts', "status: 'active'", "status: 'open'", 'chat/conversation'],
   ],
   shell: [
-    [
-      'theme/ThemeToggle.tsx',
-      'aria-checked={isDark}',
-      'aria-checked={!isDark}',
-      'theme',
-    ],
+    ['theme/ThemeToggle.tsx', 'aria-checked={isDark}', 'aria-checked={!isDark}', 'theme'],
     [
       'layout/ServicesMenu.tsx',
       'useEscape(isOpen, dismiss)',
@@ -119,59 +114,36 @@ const conversation = 'chat/conversation';
 const feed = 'site/feedScreens';
 
 const behindRows: Record<string, Row[]> = {
-  tooling: [
-    ['release/commands/publishPart.ts', '|| known.integrity === integrity)', ')', history],
-    ['release/releases/claimFolder.ts', 'claim?.integrity === integrity', 'claim', history],
+  'platform/release': [
+    ['commands/publishPart.ts', '|| known.integrity === integrity)', ')', history],
+    ['releases/claimFolder.ts', 'claim?.integrity === integrity', 'claim', history],
+    ['releases/uploadRelease.ts', 'files.filter((file) => file !== record)', 'files', history],
     [
-      'release/releases/uploadRelease.ts',
-      'files.filter((file) => file !== record)',
-      'files',
-      history,
-    ],
-    [
-      'release/state/parts.ts',
+      'state/parts.ts',
       'canary && canary.version !== version && {',
       'canary && {',
       'releases/canary',
     ],
+    ['commands/promote.ts', 'const part of parts)', 'const part of parts.slice(0, 1))', history],
+    ['commands/revert.ts', 'versions: now.versions', 'versions: old?.versions ?? {}', history],
     [
-      'release/commands/promote.ts',
-      'const part of parts)',
-      'const part of parts.slice(0, 1))',
-      history,
-    ],
-    [
-      'release/commands/revert.ts',
-      'versions: now.versions',
-      'versions: old?.versions ?? {}',
-      history,
-    ],
-    [
-      'release/commands/rollback.ts',
+      'commands/rollback.ts',
       'isOther && stable && (await isThere(store, state, { name, version: stable }))',
       'isOther && stable',
       history,
     ],
+    ['keys/owners.ts', 'before.signature ? before : after', 'after', history],
+    ['state/checkRecord.ts', 'previous !== newestHash(before)', 'false', history],
     [
-      'release/keys/owners.ts',
-      'before.signature ? before : after',
-      'after',
-      history,
-    ],
-    [
-      'release/state/checkRecord.ts',
-      'previous !== newestHash(before)',
-      'false',
-      history,
-    ],
-    [
-      'release/state/commit.ts',
+      'state/commit.ts',
       'if (await store.create(historyKey(next.revision), text)) return next;',
       'await store.write(historyKey(next.revision), text);\n    return next;',
       history,
     ],
-    ['release/state/commit.ts', '    checkUnchanged(proposal, newest.state);\n', '', history],
-    ['release/store/createDirectoryStore.ts', " && !key.endsWith('.tmp')", '', history],
+    ['state/commit.ts', '    checkUnchanged(proposal, newest.state);\n', '', history],
+    ['store/createDirectoryStore.ts', " && !key.endsWith('.tmp')", '', history],
+  ],
+  'platform/pages': [
     ['landing/html.ts', 'escapeHtml(String(value))', 'String(value)', landing],
     ['landing/sitemap.ts', '<loc>${siteUrl}${path}</loc>', '<loc>${path}</loc>', landing],
     [

@@ -1,9 +1,7 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { readBuild } from '@synapsei/tooling/readBuild';
-import type { readReach } from '@synapsei/tooling/readReach';
-import { runTool } from '@synapsei/tooling/runTool';
-import { selectFor } from '@synapsei/tooling/selectFor';
+import { readBuild } from '@synapsei/release/testing';
+import { runTool, selectFor, type readReach } from '@synapsei/workspace/testing';
 import { findCatch } from './findCatch';
 import type { Mutation } from './Mutation';
 import { withFault } from './withFault';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { printTable } from '@synapsei/tooling/printTable';
+import { printTable } from '@synapsei/base';
 import { currentLoad, describeMachine, describeVersions, warnWhenBusy } from '../environment';
 import { portBase, prepare } from '../federation/benchFederation';
 import { serveSides, sides, type Side } from '../federation/serveSides';

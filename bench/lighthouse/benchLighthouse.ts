@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
 import { freePort } from '@synapsei/service-base/testing/freePort';
-import { installedVersion } from '@synapsei/tooling/installedVersion';
-import { originOf, readPortBase } from '@synapsei/tooling/parts';
-import { printTable } from '@synapsei/tooling/printTable';
-import { start } from '@synapsei/tooling/start';
+import { installedVersion, printTable } from '@synapsei/base';
+import { originOf, readPortBase, start } from '@synapsei/workspace/testing';
 import { currentLoad, describeMachine, describeVersions, warnWhenBusy } from '../environment';
 import { launchBrowser } from '../launchBrowser';
 import { readRuns } from '../readRuns';

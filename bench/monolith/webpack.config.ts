@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot } from '@synapsei/tooling/paths';
-import { remotes } from '@synapsei/tooling/parts';
-import { createHostConfig } from '@synapsei/tooling/createShellConfig';
-import { productionRouter } from '@synapsei/tooling/productionRouter';
-import { rules } from '@synapsei/tooling/rules';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { remotes } from '@synapsei/workspace/testing';
+import { createHostConfig } from '@synapsei/build';
+import { productionRouter, rules } from '@synapsei/build/testing';
 import { DefinePlugin, type Configuration, type RuleSetRule } from 'webpack';
 
 /** How a page shows a module: by `React.lazy` in `Suspense`, or as soon as it has loaded. */

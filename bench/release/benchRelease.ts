@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { build } from '@synapsei/tooling/build';
-import { createSiteTarget, type SiteTarget } from '@synapsei/tooling/createSiteTarget';
-import { printTable } from '@synapsei/tooling/printTable';
+import { build, createSiteTarget, type SiteTarget } from '@synapsei/workspace/testing';
+import { printTable } from '@synapsei/base';
 import { currentLoad, describeMachine, describeVersions, warnWhenBusy } from '../environment';
 import { launchBrowser } from '../launchBrowser';
 import { measurePage, type Measurement } from '../measurePage';

@@ -1,5 +1,5 @@
-import type { SiteTarget } from '@synapsei/tooling/createSiteTarget';
-import { publish } from '@synapsei/tooling/publish';
+import type { SiteTarget } from '@synapsei/workspace/testing';
+import { publish } from '@synapsei/release/testing';
 import { writeRemote } from './writeRemote';
 
 /** Publishes more remotes until the target has `count` in total. */

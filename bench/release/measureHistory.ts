@@ -1,8 +1,5 @@
-import { countCalls } from '@synapsei/tooling/countCalls';
-import type { SiteTarget } from '@synapsei/tooling/createSiteTarget';
-import { growHistory } from '@synapsei/tooling/growHistory';
-import { publish } from '@synapsei/tooling/publish';
-import { rollback } from '@synapsei/tooling/rollback';
+import { countCalls, growHistory, publish, rollback } from '@synapsei/release/testing';
+import type { SiteTarget } from '@synapsei/workspace/testing';
 import { median } from '../median';
 import { writeRemote } from './writeRemote';
 

@@ -1,8 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { SiteTarget } from '@synapsei/tooling/createSiteTarget';
-import { promote } from '@synapsei/tooling/promote';
-import { publish } from '@synapsei/tooling/publish';
-import { rollback } from '@synapsei/tooling/rollback';
+import type { SiteTarget } from '@synapsei/workspace/testing';
+import { promote, publish, rollback } from '@synapsei/release/testing';
 import { median } from '../median';
 import { writeRemote } from './writeRemote';
 

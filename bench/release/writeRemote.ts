@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseRelease, valueOf } from '@synapsei/shared-types';
-import { integrity } from '@synapsei/tooling/integrity';
-import { inRoot } from '@synapsei/tooling/paths';
+import { integrity } from '@synapsei/base';
+import { inRoot } from '@synapsei/presets/inRoot';
 
 /** Its record is about as large as that of a remote with one page, lazy chunks and styles. */
 const model = 'mf-podcast';

@@ -1,6 +1,6 @@
-import { findCommit } from '@synapsei/tooling/commits';
-import { inRoot } from '@synapsei/tooling/paths';
-import { printTable } from '@synapsei/tooling/printTable';
+import { findCommit } from '@synapsei/workspace/testing';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { printTable } from '@synapsei/base';
 import { describeMachine, describeVersions } from '../environment';
 import { portBase } from '../federation/benchFederation';
 import { launchBrowser } from '../launchBrowser';

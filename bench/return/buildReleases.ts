@@ -1,10 +1,13 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { withWorktree, type Commit } from '@synapsei/tooling/commits';
-import { linkModules } from '@synapsei/tooling/linkModules';
-import { remotes } from '@synapsei/tooling/parts';
-import { inRoot } from '@synapsei/tooling/paths';
-import { runTool } from '@synapsei/tooling/runTool';
+import {
+  withWorktree,
+  linkModules,
+  remotes,
+  runTool,
+  type Commit,
+} from '@synapsei/workspace/testing';
+import { inRoot } from '@synapsei/presets/inRoot';
 import { changeLine, raisePatch } from './changeSource';
 import { changes, releasesOf, scenarios, type Changed, type Scenario } from './scenarios';
 

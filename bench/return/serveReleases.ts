@@ -1,14 +1,10 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createSiteTarget } from '@synapsei/tooling/createSiteTarget';
-import { createStaticServer } from '@synapsei/tooling/createStaticServer';
-import { createTestTarget } from '@synapsei/tooling/createTestTarget';
-import { portListened } from '@synapsei/tooling/listen';
-import { remotes } from '@synapsei/tooling/parts';
-import { inRoot } from '@synapsei/tooling/paths';
-import { publish } from '@synapsei/tooling/publish';
-import { publishShell } from '@synapsei/tooling/publishShell';
+import { createSiteTarget, remotes } from '@synapsei/workspace/testing';
+import { createStaticServer, portListened } from '@synapsei/server';
+import { createTestTarget, publish, publishShell } from '@synapsei/release/testing';
+import { inRoot } from '@synapsei/presets/inRoot';
 import { before, type Builds } from './buildReleases';
 import type { Scenario } from './scenarios';
 import { startHttp2 } from './startHttp2';

@@ -1,7 +1,7 @@
 import http, { type IncomingHttpHeaders } from 'node:http';
 import { createSecureServer, type ServerHttp2Session } from 'node:http2';
 import { once } from 'node:events';
-import { portListened } from '@synapsei/tooling/listen';
+import { portListened } from '@synapsei/server';
 
 /** HTTP/2 has its own words for the request line and the connection, and refuses those of HTTP/1.1. */
 const ofConnection = /^:|^(connection|keep-alive|transfer-encoding|host)$/;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { inRoot } from '@synapsei/tooling/paths';
+import { inRoot } from '@synapsei/presets/inRoot';
 
 const ready = 'Ctrl-C stops everything';
 

@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { publish } from '@synapsei/tooling/publish';
-import { createSiteTarget } from '@synapsei/tooling/createSiteTarget';
+import { publish } from '@synapsei/release/testing';
+import { createSiteTarget } from '@synapsei/workspace/testing';
 import { forgeRelease, writeRelease } from './forgeRelease';
 import { portBase } from './origins';
 

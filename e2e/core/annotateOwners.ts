@@ -1,7 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { namedRelease, type Registry } from '@synapsei/shared-types';
-import { fetchRegistry } from '@synapsei/tooling/fetchRegistry';
-import { candidatesOfOthers, liveSet } from '@synapsei/tooling/liveSet';
+import { fetchRegistry } from '@synapsei/pages';
+import { candidatesOfOthers, liveSet } from '@synapsei/workspace/testing';
 import { closestTo } from './touched';
 
 /** As in CODEOWNERS: registries name only the teams of remotes. */

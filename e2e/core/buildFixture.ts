@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { inRoot } from '@synapsei/tooling/paths';
+import { inRoot } from '@synapsei/presets/inRoot';
 import { runCommand } from './runCommand';
 
 const webpack = `${process.execPath} ${inRoot('node_modules/webpack/bin/webpack.js')}`;

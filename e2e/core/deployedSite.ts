@@ -1,5 +1,5 @@
 import { valueOf, type Registry } from '@synapsei/shared-types';
-import { parseTrusted } from '@synapsei/tooling/fetchRegistry';
+import { parseTrusted } from '@synapsei/pages/testing';
 
 type DeployedSite = { origin: string; registry: Registry };
 

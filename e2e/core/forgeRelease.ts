@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseRelease, valueOf, type Release } from '@synapsei/shared-types';
-import { integrity } from '@synapsei/tooling/integrity';
-import { renameRelease } from '@synapsei/tooling/renameRelease';
-import { inRoot } from '@synapsei/tooling/paths';
+import { integrity } from '@synapsei/base';
+import { renameRelease } from '@synapsei/release';
+import { inRoot } from '@synapsei/presets/inRoot';
 import type { RemoteName } from './Faults';
 
 /** A forged release with the other contents of its folder. */

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { contractVersion, type ShellRecord } from '@synapsei/shared-types';
-import { integrity } from '@synapsei/tooling/integrity';
-import { inRoot } from '@synapsei/tooling/paths';
-import { readShellBuild } from '@synapsei/tooling/readShellBuild';
+import { integrity } from '@synapsei/base';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { readShellBuild } from '@synapsei/release/testing';
 import { filesOf, writeBelow } from './forgeRelease';
 
 type Provided = Partial<Pick<ShellRecord['provides'], 'contract' | 'runtime'>>;

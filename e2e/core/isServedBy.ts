@@ -1,5 +1,5 @@
 import type { Registry } from '@synapsei/shared-types';
-import { remoteName } from '@synapsei/tooling/checkNames';
+import { remoteName } from '@synapsei/release';
 import { deployedSite } from './deployedSite';
 import { origins } from './origins';
 

@@ -1,4 +1,4 @@
-import { originOf, parts, type PartName } from '@synapsei/tooling/parts';
+import { originOf, parts, type PartName } from '@synapsei/workspace/testing';
 import { deployedSite } from './deployedSite';
 
 /** The suites run their own site beside whatever the developer runs. */

@@ -1,16 +1,20 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { isDelta } from '@synapsei/tooling/deltas';
-import { readBuild, type Build } from '@synapsei/tooling/readBuild';
-import { readShellBuild, type ShellBuild } from '@synapsei/tooling/readShellBuild';
-import { readState } from '@synapsei/tooling/readState';
-import type { ReleaseState } from '@synapsei/tooling/ReleaseState';
-import { openStore } from '@synapsei/tooling/openStore';
-import type { ReleaseStore } from '@synapsei/tooling/ReleaseStore';
+import { isDelta } from '@synapsei/server';
+import {
+  readBuild,
+  readShellBuild,
+  readState,
+  openStore,
+  type Build,
+  type ShellBuild,
+  type ReleaseState,
+  type ReleaseStore,
+} from '@synapsei/release/testing';
 import { isRecord, parseShellRecord, valueOf, type ShellRecord } from '@synapsei/shared-types';
-import { remotes } from '@synapsei/tooling/parts';
-import { inRoot } from '@synapsei/tooling/paths';
+import { remotes } from '@synapsei/workspace/testing';
+import { inRoot } from '@synapsei/presets/inRoot';
 import { forgedBuild } from './ReleaseTarget';
 
 /** Build output folders: the shell's, and each remote's by its folder's name. */

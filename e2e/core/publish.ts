@@ -9,9 +9,8 @@ import {
   type Registry,
   type RemoteRecord,
 } from '@synapsei/shared-types';
-import { remoteName } from '@synapsei/tooling/checkNames';
-import { parseTrusted } from '@synapsei/tooling/fetchRegistry';
-import { routeFiles } from '@synapsei/tooling/routeFiles';
+import { remoteName } from '@synapsei/release';
+import { parseTrusted, routeFiles } from '@synapsei/pages/testing';
 import type { RemoteName } from './Faults';
 import { origins } from './origins';
 import { inlineText, rewriteBlocks } from './rewritePage';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Registry } from '@synapsei/shared-types';
-import { plainName } from '@synapsei/tooling/plainName';
+import { plainName } from '@synapsei/release/testing';
 
 /** Each file of the live releases, by the last part of its address; tests may serve them from anywhere. */
 function filesByName({ remotes }: Registry): Map<string, string> {

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { inRoot } from '@synapsei/tooling/paths';
+import { inRoot } from '@synapsei/presets/inRoot';
 import { runCommand } from './runCommand';
 
 /**
@@ -11,6 +11,6 @@ import { runCommand } from './runCommand';
 export function releaseCommand(config: object) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'team-'));
   writeFileSync(path.join(folder, 'release.config.json'), JSON.stringify(config));
-  const command = `node ${inRoot('tooling', 'bin', 'site.mjs')} release`;
+  const command = `node ${inRoot('workspace', 'bin', 'site.mjs')} release`;
   return (args: string, input = '') => runCommand(folder, `${command} ${args}`, input);
 }

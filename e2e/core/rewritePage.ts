@@ -11,8 +11,8 @@ import {
   contentSecurityPolicy,
   policyTag,
   requireTrustedTypes,
-} from '@synapsei/tooling/contentSecurityPolicy';
-import { parseTrusted } from '@synapsei/tooling/fetchRegistry';
+  parseTrusted,
+} from '@synapsei/pages/testing';
 import { origins } from './origins';
 
 const block = (id: string) =>

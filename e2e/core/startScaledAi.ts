@@ -1,6 +1,6 @@
 import { startRedis } from '@synapsei/service-base/testing/startRedis';
-import { serviceEnvironment } from '@synapsei/tooling/serviceEnvironment';
-import { startBalancer } from '@synapsei/tooling/startBalancer';
+import { serviceEnvironment } from '@synapsei/workspace/testing';
+import { startBalancer } from '@synapsei/deploy/testing';
 import { portBase } from './origins';
 import { startService } from './startService';
 

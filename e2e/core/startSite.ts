@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { guardRun } from '@synapsei/tooling/guardRun';
-import { start } from '@synapsei/tooling/start';
+import { guardRun } from '@synapsei/presets/guardRun';
+import { start } from '@synapsei/workspace/testing';
 import { deployedSite } from './deployedSite';
 import { portBase } from './origins';
 

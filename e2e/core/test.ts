@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import type { Registry } from '@synapsei/shared-types';
-import { fetchRegistry } from '@synapsei/tooling/fetchRegistry';
+import { fetchRegistry } from '@synapsei/pages';
 import { annotateOwners } from './annotateOwners';
 import { deployedSite } from './deployedSite';
 import { origins } from './origins';

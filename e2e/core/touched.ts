@@ -1,5 +1,5 @@
 import { test, type TestInfo } from '@playwright/test';
-import { remoteName } from '@synapsei/tooling/checkNames';
+import { remoteName } from '@synapsei/release';
 
 /** How a test meets a remote, from the strongest: it breaks or releases it, uses its elements, opens its pages. */
 const touches = ['broke', 'used', 'visited'] as const;

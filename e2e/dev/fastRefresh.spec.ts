@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { originOf } from '@synapsei/tooling/parts';
+import { originOf } from '@synapsei/workspace/testing';
 import { both, drill, ownServices } from '../core/needs';
 import { test } from '../core/test';
 import { origins } from '../core/origins';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { inRoot } from '@synapsei/tooling/paths';
+import { inRoot } from '@synapsei/presets/inRoot';
 import { NpmRun } from '../core/NpmRun';
 import { portBase } from '../core/origins';
 

@@ -1,5 +1,5 @@
 import { firefox, webkit } from '@playwright/test';
-import { findBrowser, type BrowserName } from '@synapsei/tooling/findBrowser';
+import { findBrowser, type BrowserName } from '@synapsei/workspace/testing';
 import { drivePlaywright } from './drivePlaywright';
 import type { Engine } from './Engine';
 import { startFirefox } from './startFirefox';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { remoteName } from '@synapsei/tooling/checkNames';
+import { remoteName } from '@synapsei/release';
 import { files } from '../core/Faults';
 import { exposedModules, type ModuleFacts } from './exposedModules';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { namedRelease, type DeployedRelease } from '@synapsei/shared-types';
-import { remoteName } from '@synapsei/tooling/checkNames';
+import { remoteName } from '@synapsei/release';
 import { deployedSite } from '../core/deployedSite';
 import type { RemoteName } from '../core/isServedBy';
 

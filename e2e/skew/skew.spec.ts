@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
-import { publish } from '@synapsei/tooling/publish';
-import { findUnmet } from '@synapsei/tooling/findUnmet';
-import { Refusal } from '@synapsei/tooling/Refusal';
-import { readBuild } from '@synapsei/tooling/readBuild';
-import { readShellBuild } from '@synapsei/tooling/readShellBuild';
-import { remotes } from '@synapsei/tooling/parts';
-import { inRoot } from '@synapsei/tooling/paths';
+import { publish, findUnmet, Refusal, readBuild, readShellBuild } from '@synapsei/release/testing';
+import { remotes } from '@synapsei/workspace/testing';
+import { inRoot } from '@synapsei/presets/inRoot';
 import { origins } from '../core/origins';
 import { previousReleases, type Builds } from '../core/previousReleases';
 import { createReleaseTarget, type ReleaseTarget } from '../core/ReleaseTarget';

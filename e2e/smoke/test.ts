@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test';
-import type { BrowserName } from '@synapsei/tooling/findBrowser';
-import { fetchRegistry } from '@synapsei/tooling/fetchRegistry';
+import type { BrowserName } from '@synapsei/workspace/testing';
+import { fetchRegistry } from '@synapsei/pages';
 import { origins } from '../core/origins';
 import { createReach, reachAttachment, type Reach } from '../core/reach';
 import { drivePlaywright } from '../engines/drivePlaywright';

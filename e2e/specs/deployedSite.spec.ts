@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { setCanary } from '@synapsei/tooling/canary';
-import { portListened } from '@synapsei/tooling/listen';
-import { inRoot } from '@synapsei/tooling/paths';
+import { setCanary } from '@synapsei/release/testing';
+import { portListened } from '@synapsei/server';
+import { inRoot } from '@synapsei/presets/inRoot';
 import { keepFromWriting } from '../core/keepFromWriting';
 import { both, drill, ownServices } from '../core/needs';
 import { createReleaseTarget, type ReleaseTarget } from '../core/ReleaseTarget';

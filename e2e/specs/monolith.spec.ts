@@ -1,5 +1,5 @@
-import { createStaticServer } from '@synapsei/tooling/createStaticServer';
-import { inRoot } from '@synapsei/tooling/paths';
+import { createStaticServer } from '@synapsei/server';
+import { inRoot } from '@synapsei/presets/inRoot';
 import { folders } from '../../bench/federation/folders';
 import { both, drill, ownServices } from '../core/needs';
 import { runCommand } from '../core/runCommand';

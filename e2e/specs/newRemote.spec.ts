@@ -1,9 +1,9 @@
 import { lstatSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { inRoot } from '@synapsei/tooling/paths';
+import { inRoot } from '@synapsei/presets/inRoot';
 import { hashOf } from '../core/hashOf';
-import { createOwnFolder } from '../core/ownRepository';
+import { createOwnFolder, publishedPackages } from '../core/ownRepository';
 import { createReleaseTarget, type ReleaseTarget } from '../core/ReleaseTarget';
 import { both, drill, ownServices } from '../core/needs';
 import { runCommand } from '../core/runCommand';
@@ -78,11 +78,11 @@ test.describe('a remote that only the registry knows', both(ownServices, drill),
 
   test('can live in its own repository, with published packages alone', async ({ page }) => {
     folder = await createOwnFolder();
-    await runCommand(folder, 'npx site create-remote mf-guest');
+    await runCommand(folder, 'npx create-remote mf-guest');
     const remote = path.join(folder, 'mf-guest');
     renameSync(path.join(folder, 'node_modules'), path.join(remote, 'node_modules'));
-    for (const name of ['shared-types', 'remote-kit', 'tooling']) {
-      const installed = path.join(remote, 'node_modules', '@synapsei', name);
+    for (const name of publishedPackages) {
+      const installed = path.join(remote, 'node_modules', '@synapsei', path.basename(name));
       expect(lstatSync(installed).isSymbolicLink()).toBe(false);
     }
     await testBuildAndRelease(remote, target);

@@ -1,4 +1,4 @@
-import { headersFor } from '@synapsei/tooling/headers';
+import { headersFor } from '@synapsei/server';
 import { ownServices } from '../core/needs';
 import { origins } from '../core/origins';
 import { policyOf } from '../core/policyOf';

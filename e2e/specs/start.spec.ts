@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { originOf, parts, portOf } from '@synapsei/tooling/parts';
+import { originOf, parts, portOf } from '@synapsei/workspace/testing';
 import { expect, test } from '@playwright/test';
 import { both, drill, ownServices } from '../core/needs';
 import { NpmRun } from '../core/NpmRun';

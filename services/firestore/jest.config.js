@@ -1,1 +1,1 @@
-module.exports = require('@synapsei/tooling/jest/preset').node(__dirname);
+module.exports = require('@synapsei/presets/jest').node(__dirname);

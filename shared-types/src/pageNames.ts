@@ -1,5 +1,5 @@
 /**
- * Names in the page that several deployables write and read: the tooling makes the document, the shell's
+ * Names in the page that several deployables write and read: the platform makes the document, the shell's
  * scripts and the teams' own pages act on it. One constant each, so that scripts carry only what they use.
  */
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { StreamEvent } from '@synapsei/shared-types';
-import { isInstalled } from '@synapsei/tooling/engines';
+import { isInstalled } from '@synapsei/presets/engines';
 import { both, drill, ownServices } from '../../core/needs';
 import { origins } from '../../core/origins';
 import { readConversation, recordConversations } from '../../core/readConversation';

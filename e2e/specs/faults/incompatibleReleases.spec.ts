@@ -1,5 +1,5 @@
 import type { DeployedRelease } from '@synapsei/shared-types';
-import { remoteName } from '@synapsei/tooling/checkNames';
+import { remoteName } from '@synapsei/release';
 import { isServedBy } from '../../core/isServedBy';
 import { both, plantedFaults } from '../../core/needs';
 import { publish, readRegistry, releaseOf } from '../../core/publish';

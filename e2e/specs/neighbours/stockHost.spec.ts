@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { createStaticServer } from '@synapsei/tooling/createStaticServer';
-import { inRoot } from '@synapsei/tooling/paths';
+import { createStaticServer } from '@synapsei/server';
+import { inRoot } from '@synapsei/presets/inRoot';
 import { buildFixture } from '../../core/buildFixture';
 import { countReacts, readShared, watchReacts } from '../../core/countReacts';
 import { both, drill, ownServices } from '../../core/needs';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { setCanary } from '@synapsei/tooling/canary';
+import { setCanary } from '@synapsei/release/testing';
 import { untilAnswered, untilMeasured, watchMeasuring } from '../../core/measuredVisit';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { drill, ownServices } from '../../core/needs';

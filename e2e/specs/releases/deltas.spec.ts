@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isInstalled } from '@synapsei/tooling/engines';
+import { isInstalled } from '@synapsei/presets/engines';
 import { both, drill, ownServices } from '../../core/needs';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { expect, test } from '../../core/test';

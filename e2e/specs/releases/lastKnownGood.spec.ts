@@ -1,5 +1,5 @@
 import type { OutcomeFigures } from '@synapsei/shared-types';
-import { setCanary } from '@synapsei/tooling/canary';
+import { setCanary } from '@synapsei/release/testing';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { drill, ownServices } from '../../core/needs';
 import { startCollectorOf } from '../../core/startCollectorOf';

@@ -1,9 +1,7 @@
 import type { Registry } from '@synapsei/shared-types';
-import { isInstalled } from '@synapsei/tooling/engines';
-import { promote } from '@synapsei/tooling/promote';
-import { rollback } from '@synapsei/tooling/rollback';
-import { startBucketSite } from '@synapsei/tooling/startBucketSite';
-import { startEdge } from '@synapsei/tooling/startEdge';
+import { isInstalled } from '@synapsei/presets/engines';
+import { promote, rollback, startBucketSite } from '@synapsei/release/testing';
+import { startEdge } from '@synapsei/deploy/testing';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { both, drill, ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';

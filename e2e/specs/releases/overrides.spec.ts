@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { createStaticServer } from '@synapsei/tooling/createStaticServer';
-import { inRoot } from '@synapsei/tooling/paths';
+import { createStaticServer } from '@synapsei/server';
+import { inRoot } from '@synapsei/presets/inRoot';
 import { findViolations } from '../../core/axe';
 import { forgeRelease, writeRelease } from '../../core/forgeRelease';
 import { ownServices } from '../../core/needs';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { preview } from '@synapsei/tooling/preview';
+import { preview } from '@synapsei/release/testing';
 import { createReleaseTarget, forgedBuild, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { inRoot } from '@synapsei/tooling/paths';
-import { rollback } from '@synapsei/tooling/rollback';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { rollback } from '@synapsei/release/testing';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { hashOf } from '../../core/hashOf';
 import { ownServices } from '../../core/needs';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { ErrorGroup } from '@synapsei/shared-types';
-import { inRoot } from '@synapsei/tooling/paths';
-import { rollback } from '@synapsei/tooling/rollback';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { rollback } from '@synapsei/release/testing';
 import { origins, portBase } from '../../core/origins';
 import { createReleaseTarget } from '../../core/ReleaseTarget';
 import { both, drill, ownServices } from '../../core/needs';
@@ -11,7 +11,7 @@ import { runCommand } from '../../core/runCommand';
 import { expect, test } from '../../core/test';
 import { Podcast } from '../../pages/Podcast';
 
-const site = inRoot('tooling', 'bin', 'site.mjs');
+const site = inRoot('workspace', 'bin', 'site.mjs');
 const message = 'no sound at https://sound.example/?visitor=ada for ada@example.com';
 
 /** The browser refuses what the player's own code asks it for: that code throws, and nobody catches it. */

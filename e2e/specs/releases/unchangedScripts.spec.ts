@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot } from '@synapsei/tooling/paths';
-import { readShellBuild } from '@synapsei/tooling/readShellBuild';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { readShellBuild } from '@synapsei/release/testing';
 import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 

@@ -1,10 +1,8 @@
 import type { Browser } from '@playwright/test';
 import type { Release, ShellRecord } from '@synapsei/shared-types';
-import { remoteName } from '@synapsei/tooling/checkNames';
-import { promote } from '@synapsei/tooling/promote';
-import { publishShell } from '@synapsei/tooling/publishShell';
-import { remotes } from '@synapsei/tooling/parts';
-import { rollback } from '@synapsei/tooling/rollback';
+import { remoteName } from '@synapsei/release';
+import { promote, publishShell, rollback } from '@synapsei/release/testing';
+import { remotes } from '@synapsei/workspace/testing';
 import type { RemoteName } from '../../core/Faults';
 import { forgeShell } from '../../core/forgeShell';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';

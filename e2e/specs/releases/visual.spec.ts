@@ -1,4 +1,4 @@
-import { compareReleases } from '@synapsei/tooling/compareReleases';
+import { compareReleases } from '@synapsei/workspace/testing';
 import { both, drill, ownServices } from '../../core/needs';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { expect, test } from '../../core/test';

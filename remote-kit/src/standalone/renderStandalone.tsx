@@ -1,3 +1,5 @@
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- the build makes that module for every standalone page
+/// <reference path="./exposedModules.d.ts" />
 import '@synapsei/shared-types/tokens.css';
 import { rootId } from '@synapsei/shared-types';
 import { StrictMode } from 'react';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describeWith, isInstalled } from '@synapsei/tooling/engines';
+import { describeWith, isInstalled } from '@synapsei/presets/engines';
 import { sharing, startCluster } from './testing/startCluster';
 import { startRedis } from './testing/startRedis';
 import { useAi } from './testing/useAi';

@@ -26,7 +26,7 @@ const preloads = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=
 
 beforeEach(() => document.head.replaceChildren());
 
-test('the lists in here are of the form that the tooling writes', () => {
+test('the lists in here are of the form that the platform writes', () => {
   expect(parseRouteFiles(routeFiles)).toEqual({ ok: true, value: routeFiles });
 });
 

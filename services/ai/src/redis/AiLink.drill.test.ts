@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describeWith } from '@synapsei/tooling/engines';
+import { describeWith } from '@synapsei/presets/engines';
 import { startRedis } from '../testing/startRedis';
 import { AiLink } from './AiLink';
 

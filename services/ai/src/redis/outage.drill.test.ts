@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describeWith } from '@synapsei/tooling/engines';
+import { describeWith } from '@synapsei/presets/engines';
 import { sharing } from '../testing/startCluster';
 import { startRedis } from '../testing/startRedis';
 import { useAi } from '../testing/useAi';

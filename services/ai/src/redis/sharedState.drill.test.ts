@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describeWith } from '@synapsei/tooling/engines';
+import { describeWith } from '@synapsei/presets/engines';
 import { Feedback } from '../feedback/Feedback';
 import type { Ratings } from '../feedback/RecentRatings';
 import { SharedRatings } from '../feedback/SharedRatings';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describeWith } from '@synapsei/tooling/engines';
+import { describeWith } from '@synapsei/presets/engines';
 import { createAuthor, createKeepers } from '../testing/createKeepers';
 import { begin, closers, describeKeeper, newQuestion, reads } from '../testing/describeKeeper';
 import { startRedis } from '../testing/startRedis';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { runServer } from '@synapsei/service-base/testing/describeStart';
 import { freePort } from '@synapsei/service-base/testing/freePort';
-import { startBalancer } from '@synapsei/tooling/startBalancer';
+import { startBalancer } from '@synapsei/deploy/testing';
 import { sourcesAt } from './startAi';
 
 /** Variables of processes that share one Redis, without limits that a test did not ask for. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startRedis } from '@synapsei/service-base/testing/startRedis';
-import { describeWith } from '@synapsei/tooling/engines';
+import { describeWith } from '@synapsei/presets/engines';
 import { closers, describeKeeper, entryTitled, hour } from '../../testing/describeKeeper';
 import { answer, rss, startFeed, startOrigin } from '../../testing/startFeed';
 import { createMemoryKeeper } from './createMemoryKeeper';

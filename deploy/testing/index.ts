@@ -1,0 +1,2 @@
+export { startBalancer } from './startBalancer';
+export { startEdge } from './startEdge';

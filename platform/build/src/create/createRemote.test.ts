@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { version } from '../../package.json';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { createRemote } from './createRemote';
+
+let folder: string;
+beforeAll(() => {
+  mkdirSync(inRoot('.cache'), { recursive: true });
+  folder = mkdtempSync(inRoot('.cache', 'create-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(...args: string[]) {
+  const said: string[] = [];
+  const complained: string[] = [];
+  const code = createRemote(
+    args,
+    (line) => said.push(line),
+    (line) => complained.push(line),
+  );
+  return { code, said: said.join('\n'), complained: complained.join('\n') };
+}
+
+/** Creates a remote in a new folder inside the site's repository. */
+function create(name: string, ...args: string[]) {
+  const target = path.join(folder, `${name}${args.join('')}`.replace(/[/.]/g, '_'), name);
+  return { target, ...run(name, '--folder', target, ...args) };
+}
+
+const filesOf = (target: string) =>
+  readdirSync(target, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+
+const read = (target: string, file: string) => readFileSync(path.join(target, file), 'utf8');
+
+/** The complaints of a repository tool about files; empty on success. */
+function tool(name: string, ...args: string[]): string {
+  const binary = inRoot('node_modules', '.bin', name);
+  const { stdout, stderr, status } = spawnSync(binary, args, { cwd: inRoot(), encoding: 'utf8' });
+  return status === 0 ? '' : `${stdout}${stderr}`;
+}
+
+const variants = [
+  ['mf-a'],
+  ['mf-case-law', '--slot', 'home.podcast'],
+  [`mf-${'a'.repeat(21)}`, '--page', '--slot', 'home.podcast', '--path', `/${'a'.repeat(23)}`],
+] as const;
+
+test('whatever is wished, what is created is formatted, typed and free of the template', () => {
+  const created = variants.map(([name, ...args]) => create(name, ...args));
+  for (const { code, complained } of created) expect([code, complained]).toEqual([0, '']);
+  const folders = created.map(({ target }) => target);
+  const files = folders.flatMap(filesOf);
+  // Its own ignore file would exclude everything below .cache.
+  expect(tool('prettier', '--ignore-path', '/dev/null', '--check', ...files)).toBe('');
+  expect(tool('tsc', '--build', '--noEmit', ...folders)).toBe('');
+  const texts = files.map((file) => `${file}\n${readFileSync(file, 'utf8')}`);
+  expect(texts.join('\n')).not.toMatch(/sample|\/\/ with|as example:|<!--/i);
+}, 60_000);
+
+test('by default it has a page with a route and a menu entry, and an example slot', () => {
+  const { target, said } = create('mf-events');
+  const config = read(target, 'remote.config.ts');
+  expect(config).toContain("    { path: '/events', module: './EventsPage', title: texts.title },");
+  expect(config).toContain("    // { slot: 'home.podcast', module: './EventsSection' },");
+  expect(filesOf(target).filter((file) => /section/i.test(file))).toEqual([]);
+  expect(said).toContain('page is at #/events');
+});
+
+test("in the site's repository the root provides the tools", () => {
+  const { target } = create('mf-lean');
+  expect(JSON.parse(read(target, 'package.json'))).toMatchObject({
+    name: '@synapsei/mf-lean',
+    version: '0.1.0',
+    devDependencies: { '@synapsei/build': version },
+  });
+  expect(readdirSync(target)).not.toContain('release.config.json');
+});
+
+test('a dry run names the files and writes none', () => {
+  const { target, code, said } = create('mf-dry', '--dry-run');
+  expect(code).toBe(0);
+  expect(said).toContain('src/exposes/DryPage.tsx');
+  expect(() => readdirSync(target)).toThrow('ENOENT');
+});
+
+test('existing files are never changed', () => {
+  const target = path.join(folder, 'mine');
+  mkdirSync(target);
+  writeFileSync(path.join(target, 'README.md'), 'mine');
+  const { code, complained } = run('mf-mine', '--folder', target);
+  expect(code).toBe(1);
+  expect(complained).toContain(`${target} already exists and was not changed`);
+  expect(readdirSync(target)).toEqual(['README.md']);
+});
+
+test.each([
+  [['events'], 'such as mf-events'],
+  [['mf-one', 'mf-two'], 'One remote at a time'],
+  [['mf-one', '--slot', 'home'], 'There is no slot "home": choose among widget, home.podcast.'],
+  [['mf-pricing'], 'The path /pricing belongs to another remote'],
+  [['mf-one', '--path', 'one'], 'is not a valid path for a page'],
+  [['mf-one', '--colour'], "Unknown option '--colour'"],
+])('%s is refused in a sentence', (args, sentence) => {
+  const { code, said, complained } = run(...args, '--folder', path.join(folder, 'refused'));
+  expect([code, said]).toEqual([1, '']);
+  expect(complained).toContain(sentence);
+  expect(readdirSync(folder)).not.toContain('refused');
+});

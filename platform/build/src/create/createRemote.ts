@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { slotNames } from '@synapsei/shared-types';
+import { messageOf } from '@synapsei/base';
+import { inRoot, root } from '@synapsei/presets/inRoot';
+import type { Wish } from './fillTemplate';
+import { nextSteps } from './nextSteps';
+import { planRemote } from './planRemote';
+import { findNameProblem, findPathProblem, remoteNames, type RemoteNames } from './remoteNames';
+
+const options = {
+  page: { type: 'boolean', default: false },
+  path: { type: 'string' },
+  slot: { type: 'string' },
+  folder: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false, short: 'h' },
+} as const;
+
+const help = [
+  'create-remote mf-<name> [options]',
+  '',
+  '  Creates a remote that builds, passes its tests, runs alone and can be released: in the',
+  "  site's repository as a folder beside the others, elsewhere as a separate repository.",
+  '',
+  '  --page         a page with a route and a menu entry; the default without --slot',
+  '  --path PATH    the path of that page (default: /<name>)',
+  `  --slot NAME    a section for a slot of another team's page: ${slotNames.join(', ')}`,
+  '  --folder DIR   where to put it (default: a folder with its name)',
+  '  --dry-run      list the files without writing them',
+  '',
+  '  $ npm run create-remote -- mf-events',
+  '  $ npx create-remote mf-case-law --slot home.podcast --page --path /law',
+];
+
+/** Whether this package is in the site's repository, not installed in a team's own one. */
+const isInWorkspace = existsSync(inRoot('shell', 'package.json'));
+
+type Plan = { wish: Wish; folder: string; isInside: boolean; isDryRun: boolean };
+
+/** @throws Error whose message is the problem in one sentence, if there is one */
+function refuse(problem: string | undefined): void {
+  if (problem) throw new Error(problem);
+}
+
+function findSlotProblem(slot: string | undefined): string | undefined {
+  if (slot === undefined || slotNames.some((name) => name === slot)) return undefined;
+  return `There is no slot "${slot}": choose among ${slotNames.join(', ')}.`;
+}
+
+function findFolderProblem(folder: string): string | undefined {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return undefined;
+  return `${folder} already exists and was not changed: choose another name or --folder.`;
+}
+
+const isBelow = (folder: string, parent: string) => folder.startsWith(parent + path.sep);
+
+function readNames(name = ''): RemoteNames {
+  refuse(findNameProblem(name));
+  return remoteNames(name);
+}
+
+function readPlan(args: string[]): Plan {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [name, ...others] = positionals;
+  const names = readNames(name);
+  refuse(others[0] && `One remote at a time: "${others[0]}" is a second name.`);
+  refuse(findSlotProblem(values.slot));
+  const hasPage = values.page || values.path !== undefined || values.slot === undefined;
+  const page = hasPage ? (values.path ?? `/${names.word}`) : undefined;
+  refuse(page && findPathProblem(page));
+  const parent = isInWorkspace ? root : process.cwd();
+  const folder = values.folder ? path.resolve(values.folder) : path.join(parent, names.folder);
+  refuse(findFolderProblem(folder));
+  return {
+    wish: { ...names, page, slot: values.slot },
+    folder,
+    isInside: isInWorkspace && isBelow(folder, root),
+    isDryRun: values['dry-run'],
+  };
+}
+
+function writeFiles(folder: string, files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text, { flag: 'wx' });
+  }
+}
+
+function create({ wish, folder, isInside, isDryRun }: Plan, say: (line: string) => void): void {
+  const files = planRemote(wish, isInside);
+  if (!isDryRun) writeFiles(folder, files);
+  say(`${isDryRun ? 'Would write' : 'Wrote'} ${Object.keys(files).length} files to ${folder}:`);
+  for (const name of Object.keys(files)) say(`  ${name}`);
+  if (isDryRun) return;
+  for (const line of nextSteps(wish, folder, isInside)) say(line);
+}
+
+/**
+ * Creates a remote from the template. Never changes an existing file.
+ * @returns the exit code: 0 done, 1 refused with a sentence on `complain` and nothing written
+ */
+export function createRemote(
+  args: string[],
+  say: (line: string) => void = console.log,
+  complain: (line: string) => void = console.error,
+): number {
+  if (args.includes('--help') || args.includes('-h')) {
+    help.forEach((line) => say(line));
+    return 0;
+  }
+  try {
+    create(readPlan(args), say);
+    return 0;
+  } catch (error) {
+    complain(messageOf(error));
+    return 1;
+  }
+}

@@ -1,0 +1,12 @@
+export { createRemote } from './create/createRemote';
+export { checkPins, findDrift } from './webpack/checkPins';
+export { createCompiler } from './webpack/createCompiler';
+export {
+  createEditConfig,
+  createFederatedConfig,
+  createStandaloneConfig,
+} from './webpack/createRemoteConfig';
+export { createHostConfig, createInlineConfig } from './webpack/createShellConfig';
+export { describeContract } from './webpack/describeContract';
+export { loadRemoteConfig } from './webpack/loadRemoteConfig';
+export { outputFiles } from './webpack/outputFiles';

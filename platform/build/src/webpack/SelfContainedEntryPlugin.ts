@@ -1,0 +1,65 @@
+import { Compilation, DefinePlugin, sources, webpack, type Compiler } from 'webpack';
+import { selfContainedEntry } from '@synapsei/shared-types';
+import { styledChunks } from './outputFiles';
+import { rules } from './rules';
+
+const place = 'self.__synapseiRuntime';
+
+/** A script that sets `federation` to what makes a federation runtime. */
+function compileRuntime(folder: string): Promise<string> {
+  const compiler = webpack({
+    mode: 'production',
+    target: ['web', 'es2022'],
+    context: __dirname,
+    entry: { runtime: './selfContainedRuntime.ts' },
+    resolve: { extensions: ['.ts', '.js'] },
+    module: { rules: rules(folder, 'runtime', 'production') },
+    output: { filename: 'runtime.js', library: { name: 'federation', type: 'var' } },
+    plugins: [new DefinePlugin({ ENV_TARGET: '"web"' })],
+    performance: false,
+  });
+  return new Promise((resolve, reject) => {
+    // Nothing is written: the text is all that is wanted.
+    compiler.hooks.shouldEmit.tap('compileRuntime', ({ assets, errors: [error] }) => {
+      if (error) reject(error);
+      else resolve(String(assets['runtime.js']!.source()));
+      return false;
+    });
+    compiler.run((error) => error && reject(error));
+  });
+}
+
+/** An entry asks for its runtime while it runs: for that long it finds this one. */
+const wrap = (runtime: string, sheets: string, entry: string) =>
+  [
+    `{const before=${place};try{`,
+    `${place}=(()=>{${runtime}\nreturn federation})().createRuntime(${sheets});`,
+    `${entry}\n}finally{${place}=before}}\n`,
+  ].join('\n');
+
+/**
+ * Writes a second entry that brings the federation runtime which the first one takes from its host: for
+ * hosts that have none to give, or another version's. Our own shell never asks for it.
+ */
+export class SelfContainedEntryPlugin {
+  constructor(private readonly name: string) {}
+
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('SelfContainedEntryPlugin', (compilation) => {
+      // When the entry has its final bytes, and before compressed copies are made.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+      compilation.hooks.processAssets.tapPromise(
+        { name: 'SelfContainedEntryPlugin', stage },
+        async (assets) => {
+          const [file = ''] = compilation.entrypoints.get(this.name)?.getFiles() ?? [];
+          const entry = String(assets[file]?.source());
+          const sheets = JSON.stringify(Object.fromEntries(styledChunks(compilation)));
+          const text = wrap(await compileRuntime(compiler.context), sheets, entry);
+          compilation.emitAsset(selfContainedEntry, new sources.RawSource(text), {
+            minimized: true,
+          });
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { dependencies } from '../../package.json';
+import { installedVersion } from '@synapsei/base';
+
+/** Measured to work together, in the versions that this package needs: why each must stay there. */
+export const pins = {
+  webpack: 'later versions moved files that the federation plugin needs',
+  '@module-federation/enhanced': 'the shell and every remote share its runtime as an ABI',
+  '@module-federation/webpack-bundler-runtime':
+    'the shell gives every remote parts of it that the package exports but does not describe',
+  typescript: 'ts-loader and typescript-eslint do not work with 7',
+};
+
+/** Patches of TypeScript change no behaviour. */
+const isMeasured = (version: string, wanted: string, name: string) =>
+  version === wanted || (name === 'typescript' && version.startsWith('6.0.'));
+
+/** One sentence for each pinned package that drifted. `read` returns an installed version. */
+export function findDrift(read: (name: string) => string): string[] {
+  return Object.entries(pins).flatMap(([name, reason]) => {
+    const [version, wanted] = [read(name), dependencies[name as keyof typeof pins]];
+    const fix = `run "npm i -E ${name}@${wanted}"`;
+    return isMeasured(version, wanted, name)
+      ? []
+      : [`${name} is ${version} but must be ${wanted}, because ${reason}: ${fix}.`];
+  });
+}
+
+/** Stops a build with unmeasured versions. @throws Error with one sentence for each drift */
+export function checkPins(folder: string): void {
+  const drift = findDrift((name) => installedVersion(name, folder));
+  if (drift.length > 0) throw new Error(drift.join('\n'));
+}

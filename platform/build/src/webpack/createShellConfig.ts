@@ -1,0 +1,112 @@
+import path from 'node:path';
+import {
+  BannerPlugin,
+  Compilation,
+  DefinePlugin,
+  type Configuration,
+  type WebpackPluginInstance,
+} from 'webpack';
+import { readPackageFile } from '@synapsei/base';
+import { checkPins } from './checkPins';
+import { commonConfig, currentMode } from './commonConfig';
+import { productionRouter } from './productionRouter';
+import { rules, type Mode } from './rules';
+import { ShellPlugin } from './ShellPlugin';
+import { sourceMaps } from './sourceMaps';
+
+function definitions(version: string): WebpackPluginInstance {
+  return new DefinePlugin({
+    // The federation runtime without what loads remotes: the shell does.
+    FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    FEDERATION_HAS_EXPOSES: 'true',
+    ENV_TARGET: '"web"',
+    // Not the version itself: the runtime's script would differ in every release.
+    FEDERATION_BUILD_IDENTIFIER: '`shell:${globalThis.__synapseiShell}`',
+    __SYNAPSEI_SHELL__: JSON.stringify(version),
+  });
+}
+
+/**
+ * Chromium then compiles all of their functions while the next script loads, and not one by one on the main thread
+ * when they are first called, as most are. Other engines read a comment. (v8.dev/blog/explicit-compile-hints)
+ */
+const compiledAhead = new BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  include: /^(main|federation)\..*js$/,
+  // Minimizing would remove it.
+  stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+});
+
+/** The host itself; runtime-only, so without a federation plugin. */
+export function createHostConfig(folder: string, mode: Mode): Configuration {
+  const common = commonConfig(folder, 'shell', mode);
+  const { version } = readPackageFile(folder);
+  const { alias, rule } = mode === 'production' ? productionRouter(folder) : {};
+  return {
+    ...common,
+    name: 'shell',
+    resolve: { ...common.resolve, alias },
+    module: { rules: [...common.module.rules, rule] },
+    entry: { main: './src/index.ts' },
+    output: {
+      ...common.output,
+      publicPath: '/',
+      uniqueName: 'shell',
+      clean: mode === 'production' && { keep: /^(inline|server)\// },
+    },
+    // One federation chunk: splitting its library off would only add a request.
+    optimization: { ...common.optimization, splitChunks: false },
+    plugins: [
+      ...common.plugins,
+      ...sourceMaps(folder, mode),
+      definitions(version),
+      compiledAhead,
+      new ShellPlugin(version),
+    ],
+  };
+}
+
+/** Scripts that run before the first paint; inlined in `index.html`, so always minified. */
+export function createInlineConfig(folder: string): Configuration {
+  const common = commonConfig(folder, 'shell', 'production');
+  const names = ['preventFlash', 'preloadRoute'];
+  return {
+    ...common,
+    name: 'shell-inline',
+    entry: Object.fromEntries(names.map((name) => [name, `./src/inline/${name}.ts`])),
+    output: { path: path.join(folder, 'dist', 'inline'), filename: '[name].js', clean: true },
+    plugins: [],
+  };
+}
+
+/** The frame for Node, bundled into one file: a site is assembled from built deployables, with nothing installed. */
+function createServerConfig(folder: string): Configuration {
+  const common = commonConfig(folder, 'shell', 'production');
+  return {
+    ...common,
+    name: 'shell-server',
+    target: 'node20',
+    entry: { renderFrame: './src/server/renderFrame.tsx' },
+    module: { rules: rules(folder, 'shell', 'production', 'names') },
+    output: {
+      path: path.join(folder, 'dist', 'server'),
+      filename: '[name].js',
+      library: { type: 'commonjs2' },
+      clean: true,
+    },
+    optimization: { minimize: false },
+    plugins: [],
+  };
+}
+
+/**
+ * The webpack configuration of the shell: the host, its inline scripts and its server-side frame.
+ * Default: production.
+ * @throws Error if a pinned version drifted
+ */
+export function createShellConfig(folder: string, mode: Mode = currentMode()): Configuration[] {
+  checkPins(folder);
+  return [createHostConfig(folder, mode), createInlineConfig(folder), createServerConfig(folder)];
+}

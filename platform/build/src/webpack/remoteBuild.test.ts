@@ -1,0 +1,272 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { filesBelow, integrity } from '@synapsei/base';
+import { runInNewContext } from 'node:vm';
+import type { Release } from '@synapsei/shared-types';
+import { inRoot } from '@synapsei/presets/inRoot';
+
+jest.setTimeout(120_000);
+
+const component = (first = '') => `${first}
+import styles from './Points.module.css';
+export default function Points() {
+  return <p className={styles.points}>Points</p>;
+}
+`;
+
+/** `more`: further exposed modules, and the routes that use them. */
+const config = (more = '', routes = '') => `export default {
+  name: 'mf_points',
+  owner: { team: 'points', contact: '#points' },
+  exposes: { './Points': './src/Points.tsx', ${more} },
+  routes: [${routes}],
+  slots: [{ slot: 'widget', module: './Points' }],
+  navigation: [],
+};`;
+const withTeamPage = config(
+  "'./TeamPage': './src/exposes/TeamPage.tsx'",
+  "{ path: '/team', module: './TeamPage', title: 'Team' }",
+);
+
+/** The preset, and its federated half once more without source maps, in a folder beside. */
+const alsoWithoutMaps = `const { createRemoteConfig } = require('@synapsei/build/webpack');
+const [{ plugins, output, ...config }] = createRemoteConfig(__dirname);
+module.exports = [
+  ...createRemoteConfig(__dirname),
+  {
+    ...config,
+    output: { ...output, path: __dirname + '/plain' },
+    plugins: plugins.filter(({ sourceMapFilename }) => !sourceMapFilename),
+  },
+];`;
+
+const files: Record<string, string> = {
+  'package.json': JSON.stringify({ name: 'mf-points', version: '1.0.0' }),
+  'tsconfig.json': JSON.stringify({
+    extends: '@synapsei/presets/tsconfig/browser.json',
+    include: ['src', 'remote.config.ts'],
+  }),
+  'webpack.config.js':
+    "module.exports = require('@synapsei/build/webpack').createRemoteConfig(__dirname);",
+  'remote.config.ts': config(),
+  'src/standalone.tsx': `import '@synapsei/shared-types/tokens.css';
+    import { exposedModules } from 'virtual:exposed-modules';
+    document.title = Object.keys(exposedModules).join();`,
+  'src/Points.tsx': component(),
+  'src/Points.module.css': '.points {\n  order: 1;\n}\n',
+};
+
+let folder: string;
+const folders: string[] = [];
+
+function write(changes: Record<string, string>) {
+  for (const [name, text] of Object.entries(changes)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+}
+
+/** The build as its team runs it. */
+function build() {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [inRoot('node_modules', 'webpack', 'bin', 'webpack.js'), '--node-env', 'production'],
+    { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_ENV: '' } },
+  );
+  return { status, output: stdout + stderr };
+}
+
+const readBuilt = (file: string) => readFileSync(path.join(folder, 'dist', file), 'utf8');
+
+/** File → hash of all that the site may serve. */
+const servedHashes = (output = 'dist') =>
+  Object.fromEntries(
+    filesBelow(path.join(folder, output))
+      .filter((file) => !/^(maps|standalone)\//.test(file))
+      .map((file) => [file, integrity(readFileSync(path.join(folder, output, file)))]),
+  );
+
+const readJson = (name: string): unknown =>
+  JSON.parse(readFileSync(path.join(folder, 'dist', name), 'utf8'));
+
+/** Runs an entry in a page that has no federation runtime to give. */
+function expectSelfContained(file: string) {
+  const page: Record<string, unknown> = { console, URL, location: new URL('http://localhost/') };
+  const currentScript = { src: 'http://localhost/entry.js', tagName: 'SCRIPT' };
+  const document = { currentScript, defaultView: page };
+  Object.assign(page, { self: page, window: page, document });
+  runInNewContext(readFileSync(file, 'utf8'), page);
+  expect(page.mf_points).toMatchObject({ init: expect.any(Function), get: expect.any(Function) });
+  expect(page.__synapseiRuntime).toBeUndefined();
+}
+
+/** All scripts of the team's own page as one text. */
+const readStandalone = () =>
+  readdirSync(path.join(folder, 'dist', 'standalone'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(path.join(folder, 'dist', 'standalone', name), 'utf8'))
+    .join('\n');
+
+function createRemote(changes: Record<string, string> = {}) {
+  mkdirSync(inRoot('.cache'), { recursive: true });
+  folder = mkdtempSync(inRoot('.cache', 'points-'));
+  folders.push(folder);
+  write({ ...files, ...changes });
+}
+afterAll(() => folders.forEach((each) => rmSync(each, { recursive: true, force: true })));
+
+describe('the build of a remote with scoped styles', () => {
+  let built: ReturnType<typeof build>;
+  beforeAll(() => {
+    createRemote({
+      'webpack.config.js': alsoWithoutMaps,
+      'remote.config.ts': withTeamPage,
+      // Lines that the compiler drops: the compiled script has other ones.
+      'src/Points.tsx': component(`import { lazy } from 'react';
+type Point = {
+  x: number;
+};
+export const Details = lazy(async () => ({ default: (await import('./Details')).Details }));
+`),
+      'src/Details.tsx': `import styles from './Details.module.css';
+        export const Details = () => <p className={styles.details}>Details</p>;`,
+      'src/Details.module.css': '.details {\n  order: 2;\n}\n',
+      'src/exposes/TeamPage.tsx': `import type { PageProps } from '@synapsei/shared-types';
+        export default function TeamPage({ host, params }: PageProps) {
+          return <h1>{host.config.brand.company}: who we are, {params.person}</h1>;
+        }`,
+    });
+    built = build();
+  });
+
+  test('has no errors; the standalone page may style the page', () => {
+    expect([built.status, built.output]).toEqual([
+      0,
+      expect.not.stringContaining('ERROR') as string,
+    ]);
+  });
+
+  test('has a new page that is one file and its entry: checked, released and on the standalone page', () => {
+    expect(readJson('release.json')).toMatchObject({
+      exposes: { './TeamPage': { css: [] } },
+      types: { './TeamPage': expect.stringContaining('host: HostApi') as string },
+      uses: { './TeamPage': { slots: [], events: [] } },
+      routes: [{ path: '/team', module: './TeamPage' }],
+    });
+    expect(readStandalone()).toContain(': who we are, ');
+  });
+
+  test('has a manifest for other hosts and an entry with its own federation runtime', () => {
+    const release = readJson('release.json') as Release;
+    const manifest = readJson('mf-manifest.json') as {
+      metaData: object;
+      exposes: { path: string; assets: object }[];
+    };
+    const { js, css } = release.exposes['./Points']!;
+    expect(manifest.metaData).toMatchObject({
+      name: 'mf_points',
+      globalName: 'mf_points',
+      publicPath: 'auto',
+      buildInfo: { buildVersion: '1.0.0' },
+      remoteEntry: { name: 'selfContainedEntry.js', type: 'global' },
+    });
+    expect(manifest.exposes).toMatchObject([
+      { path: './Points', assets: { js: { sync: js }, css: { sync: css } } },
+      { path: './TeamPage' },
+    ]);
+    const files = readdirSync(path.join(folder, 'dist'));
+    expect(files).toEqual(expect.arrayContaining([release.entry, ...js, ...css]));
+    expect(release.files).toHaveProperty(['mf-manifest.json']);
+    expect(files).not.toContain('mf-stats.json');
+    expectSelfContained(path.join(folder, 'dist', 'selfContainedEntry.js'));
+  });
+
+  test('has source maps that lead from a script to its source, apart from what is served and without a byte’s change to it', () => {
+    const served = servedHashes();
+    const script = Object.keys(served).find((file) =>
+      /^__federation_expose_Points.*js$/.test(file),
+    )!;
+    const map = new TraceMap(readBuilt(`maps/${script}.map`));
+    const column = readBuilt(script).split('\n').at(-1)!.indexOf('"Points"');
+    const line = readBuilt(script).split('\n').length;
+    expect(originalPositionFor(map, { line, column })).toMatchObject({
+      source: `${path.basename(folder)}/src/Points.tsx`,
+      line: 9,
+    });
+    expect(Object.keys(served).join()).not.toContain('.map');
+    expect(Object.keys(served).map(readBuilt).join()).not.toMatch(/sourceMappingURL|maps\//);
+
+    expect(filesBelow(path.join(folder, 'plain')).join()).not.toContain('.map');
+    expect(servedHashes('plain')).toEqual(served);
+  });
+
+  test('has an entry with the page’s runtime; style sheets of lazy parts are the release’s, not the entry’s', () => {
+    const { entry, exposes, lazyStyles = {} } = readJson('release.json') as Release;
+    const [[chunk, sheets] = ['', []], ...more] = Object.entries(lazyStyles);
+    expect([sheets.length, more]).toEqual([1, []]);
+    expect(readBuilt(sheets[0]!)).toContain('order:2');
+    expect(exposes['./Points']!.css).toHaveLength(1);
+    expect(exposes['./Points']!.css).not.toContain(sheets[0]);
+    const code = readBuilt(entry);
+    expect(code).toContain('__synapseiRuntime("mf_points","mf_points@1.0.0")');
+    expect(code).toContain(chunk);
+    expect(code).not.toContain('stylesheet');
+    expect(readFileSync(path.join(folder, 'dist', `${entry}.br`)).length).toBeLessThan(3.1 * 1024);
+  });
+});
+
+test('styles outside the remote and imports of the shell’s router fail the build, each with its location', () => {
+  createRemote({
+    'src/Points.tsx': component("import './page.css';\nimport 'react-router-dom';"),
+    'src/page.css': 'body { margin: 0 }',
+    'src/Points.module.css': [
+      "@import './reset.module.css';",
+      '.points { order: 1 }',
+      ':global(.header) { color: inherit }',
+      'h1, .points h2 { order: 1 }',
+    ].join('\n'),
+    'src/reset.module.css': ':root { order: 1 }',
+  });
+  const { status, output } = build();
+  expect(status).toBe(1);
+  for (const sentence of [
+    'src/page.css styles the whole page: rename it to *.module.css and use its class names.',
+    'src/Points.module.css:3 has the selector ":global(.header)": :global belongs to the page',
+    'src/Points.module.css:4 has the selector "h1": it matches elements that are not the remote’s own',
+    'src/reset.module.css:1 has the selector ":root": :root belongs to the page',
+    'src/Points.tsx imports react-router-dom: the router belongs to the shell; use host.navigate',
+  ]) {
+    expect(output).toContain(sentence);
+  }
+  expect(output).not.toContain('".points h2"');
+});
+
+test('pages that do not match the shell’s props fail the build, each by name', () => {
+  const misfits = {
+    Greedy: 'export default ({ user }: { user: string }) => <p>{user}</p>;',
+    Number: 'export default { title: 1 };',
+    Nameless: 'export const Page = () => null;',
+  };
+  const names = Object.keys(misfits);
+  const entries = names.map((name) => `'./${name}': './src/${name}.tsx'`);
+  const routes = names.map((name) => `{ path: '/${name}', module: './${name}', title: '' }`);
+  const sources = Object.entries(misfits).map(([name, source]) => [`src/${name}.tsx`, source]);
+  createRemote({
+    'remote.config.ts': config(entries.join(), routes.join()),
+    ...(Object.fromEntries(sources) as Record<string, string>),
+  });
+  const { status, output } = build();
+  expect(status).not.toBe(0);
+  for (const [name, reason] of [
+    ['Greedy', "Property 'user' is missing in type 'PageProps'"],
+    ['Number', "'{ title: number; }' does not satisfy"],
+    ['Nameless', 'has no default export'],
+  ] as const) {
+    const at = output.indexOf(`./${name} (./src/${name}.tsx) is not a valid page: `);
+    expect(at).toBeGreaterThan(-1);
+    expect(output.slice(at)).toContain(reason);
+  }
+  expect(output).not.toContain('./Points (');
+});

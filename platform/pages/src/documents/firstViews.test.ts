@@ -1,0 +1,70 @@
+import { parseRuntimeConfig, type DeployedRelease } from '@synapsei/shared-types';
+import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
+import { integrity } from '@synapsei/base';
+import { fillFirstView, findHome } from './firstViews';
+
+const { config } = parseRuntimeConfig({ brand: { company: 'Acme & Co' } });
+const view = {
+  html: '<h1>{{brand.company}}</h1><img src="{{baseUrl}}a.svg">',
+  css: '.a{background:url({{baseUrl}}b.svg)}',
+};
+const text = JSON.stringify(view);
+const file = 'first-view.0123abcd.json';
+
+const createHome = (overrides: Partial<DeployedRelease> = {}) =>
+  createDeployedRelease({
+    name: 'mf_content',
+    uniqueName: 'mf_content@1.0.0',
+    baseUrl: 'https://content.example/',
+    routes: [{ path: '/', module: './ChatPage', title: 'Home', layout: 'full' }],
+    firstViews: { '/': file },
+    files: { [file]: integrity(text) },
+    ...overrides,
+  });
+
+let warnings: jest.SpyInstance;
+beforeEach(() => {
+  warnings = jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => warnings.mockRestore());
+
+test("is filled in with this site's names and the remote's address", () => {
+  expect(fillFirstView(text, createHome(), config)).toEqual({
+    html: '<h1>Acme &#38; Co</h1><img src="https://content.example/a.svg">',
+    css: '.a{background:url(https://content.example/b.svg)}',
+  });
+  expect(warnings).not.toHaveBeenCalled();
+});
+
+const changed = (change: Partial<typeof view>) => JSON.stringify({ ...view, ...change });
+
+test.each([
+  ['is no JSON', 'oops', /not valid JSON/],
+  ['names what the config does not know', changed({ html: '{{brand.motto}}' }), /brand\.motto/],
+  ['could end its style element', changed({ css: '</style><script>' }), /would end their element/],
+])('a file that %s is named and omitted', (_what, bytes, problem) => {
+  const release = createHome({ files: { [file]: integrity(bytes) } });
+  expect(fillFirstView(bytes, release, config)).toBeNull();
+  expect(warnings).toHaveBeenCalledWith(expect.stringMatching(problem));
+});
+
+test('a file whose bytes differ from the release record is named and omitted', () => {
+  expect(fillFirstView(changed({ css: '' }), createHome(), config)).toBeNull();
+  expect(warnings).toHaveBeenCalledWith(
+    '[first view] mf_content@1.0.0: first-view.0123abcd.json is not the published file; left out.',
+  );
+});
+
+describe('Home', () => {
+  test('belongs to the live release that has its path', () => {
+    const home = createHome();
+    expect(findHome(createRegistry([createDeployedRelease(), home]))).toBe(home);
+    expect(findHome(createRegistry([createDeployedRelease()]))).toBeUndefined();
+  });
+
+  test('belongs to nobody while its remote is disabled', () => {
+    const registry = createRegistry([createHome()]);
+    registry.remotes.mf_content!.enabled = false;
+    expect(findHome(registry)).toBeUndefined();
+  });
+});

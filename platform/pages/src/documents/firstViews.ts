@@ -1,0 +1,51 @@
+import type { DeployedRelease, Registry, Release, RuntimeConfig } from '@synapsei/shared-types';
+import * as v from 'valibot';
+import { messageOf, integrity, parseJsonText, parserOf } from '@synapsei/base';
+import { fillPlaceholders } from './fillPlaceholders';
+import { liveReleases } from './liveReleases';
+
+/** The only path that servers see: all others follow the hash. */
+const servedPath = '/';
+
+/** The first view file of a release for `index.html`, if it has one. */
+export const firstViewFile = (release: Release): string | undefined =>
+  release.firstViews?.[servedPath];
+
+/** The live release that provides Home. */
+export const findHome = (registry: Registry): DeployedRelease | undefined =>
+  liveReleases(registry).find(({ routes }) => routes.some(({ path }) => path === servedPath));
+
+/** What `renderFirstView` of a build writes. */
+const firstViewSchema = v.object({ html: v.string(), css: v.string() });
+type FirstView = v.InferOutput<typeof firstViewSchema>;
+const parseFirstView = parserOf(firstViewSchema);
+
+function fill(text: string, release: DeployedRelease, config: RuntimeConfig): FirstView {
+  const file = firstViewFile(release) ?? '';
+  if (integrity(text) !== release.files[file]) {
+    throw new Error(`${file} is not the published file`);
+  }
+  const { html, css } = parseJsonText(text, file, parseFirstView);
+  if (/<\/style/i.test(css)) throw new Error('its styles would end their element');
+  return {
+    html: fillPlaceholders(html, config, release.baseUrl),
+    css: css.replaceAll('{{baseUrl}}', () => encodeURI(release.baseUrl)),
+  };
+}
+
+/**
+ * The page before any script: rendered by the remote's build, filled in with this site's names.
+ * `null` for a broken one, which is reported: the page does without.
+ */
+export function fillFirstView(
+  text: string,
+  release: DeployedRelease,
+  config: RuntimeConfig,
+): FirstView | null {
+  try {
+    return fill(text, release, config);
+  } catch (error) {
+    console.warn(`[first view] ${release.uniqueName}: ${messageOf(error)}; left out.`);
+    return null;
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  registryId,
+  rootId,
+  routeFilesId,
+  runtimeConfigId,
+  type PageRegistry,
+  type RuntimeConfig,
+  type ShellRecord,
+} from '@synapsei/shared-types';
+import { jsonScript } from '../html/jsonScript';
+import { policyTag } from './contentSecurityPolicy';
+import { renderHead, renderNoscript, renderThemeColours } from './renderHead';
+import { routeFiles } from './routeFiles';
+
+export type IndexContent = {
+  shell: Pick<ShellRecord, 'scripts' | 'styles' | 'preloads'>;
+  /** Sources of the scripts that run before the first paint, in order. */
+  inline: { preventFlash: string; preloadRoute: string };
+  registry: unknown;
+  config: RuntimeConfig;
+  /** What the page may load and run. Default: anything; the development page has none. */
+  policy?: string;
+  /** Styles of the first paint, the shell's included. Default: the page links to the shell's. */
+  css?: string;
+  /** Prerendered HTML. Default: none. */
+  frame?: string;
+  /** A script before all others; the development page has one. Default: none. */
+  first?: string;
+};
+
+function preloadTag({ file, as }: ShellRecord['preloads'][number]): string {
+  // Fonts are always fetched without credentials; scripts of the same origin are not.
+  const attributes = as === 'font' ? ' type="font/woff2" crossorigin' : '';
+  return `<link rel="preload" as="${as}"${attributes} href="/${file}">`;
+}
+
+/** The page: registry and config are inlined, so that the first view requests neither. */
+export function renderIndex(content: IndexContent): string {
+  const { shell, inline, registry, config, policy, css, frame = '', first } = content;
+  const site = { registry: readable(registry, config), config };
+  const lines = [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    policy && policyTag(policy),
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">',
+    ...renderThemeColours(),
+    // The first paint is the whole first view, not just its first packets.
+
+    frame && `<link rel="expect" href="#${rootId}" blocking="render">`,
+    first && `<script>${first}</script>`,
+    `<script>${inline.preventFlash}</script>`,
+    '<meta name="color-scheme" content="light dark">',
+    ...renderHead(site),
+    ...(css
+      ? [`<style>${css}</style>`]
+      : shell.styles.map((file) => `<link rel="stylesheet" href="/${file}">`)),
+    ...shell.scripts.map((file) => `<script defer src="/${file}"></script>`),
+    ...shell.preloads.map(preloadTag),
+    jsonScript(routeFiles(site.registry, site.config), { id: routeFilesId }),
+    `<script>${inline.preloadRoute}</script>`,
+    '</head>',
+    '<body>',
+    `<div id="${rootId}">${frame}</div>`,
+    renderNoscript(site),
+    // Below the visible content: only scripts wait for them.
+
+    jsonScript(registry, { id: registryId }),
+    jsonScript(config, { id: runtimeConfigId }),
+    '</body>',
+    '</html>',
+  ];
+  return `${lines.filter(Boolean).join('\n')}\n`;
+}
+
+/** An invalid registry (in a test, say) loses what is derived from it, not the page. */
+function readable(registry: unknown, config: RuntimeConfig): PageRegistry {
+  try {
+    // What the page needs of it is tried instead of the whole of it validated.
+    const tried = registry as PageRegistry;
+    routeFiles(tried, config);
+    return tried;
+  } catch {
+    return { schemaVersion: 1, revision: 0, generatedAt: '', remotes: {} };
+  }
+}

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseRuntimeConfig, type Article, type RuntimeConfig } from '@synapsei/shared-types';
+import {
+  createArticle,
+  createCatalogue,
+  createProduct,
+  createRelease,
+  createService,
+} from '@synapsei/shared-types/testing';
+import { writeBytesAtomically } from '@synapsei/base';
+import type { ShellBuild } from '../documents/readShell';
+import { renderCard } from '../og/renderCard';
+import { articlePage } from './articlePage';
+import { fetchArticles } from './fetchArticles';
+import { hasArticlePages } from './landingRecord';
+import type { Previews } from './Previews';
+import {
+  catalogueGroup,
+  writeLandingPages,
+  type LandingGroup,
+  type PublishedData,
+} from './writeLandingPages';
+
+const hostile = '"><script>alert(1)</script>';
+const shell: ShellBuild = {
+  record: {
+    version: '1.0.0',
+    provides: { contract: '1.0.0', runtime: '2.9', shared: {}, slots: [] },
+    scripts: [],
+    styles: [],
+    preloads: [{ file: 'assets/inter.0123abcd.woff2', as: 'font' }],
+    files: {},
+  },
+  inline: { preventFlash: 'flash()', preloadRoute: '' },
+  css: '',
+  renderFrame: () => '',
+};
+
+// The first test draws the pictures that all others reuse.
+jest.setTimeout(60_000);
+
+const cache = mkdtempSync(path.join(tmpdir(), 'landing-cache-'));
+afterAll(() => rmSync(cache, { recursive: true }));
+
+let work: string;
+let contentService: Server;
+let answer: { status: number; articles: Article[] };
+let published: Partial<PublishedData>;
+
+const inSite = (...names: string[]) => path.join(work, 'site', ...names);
+const read = (...names: string[]) => readFileSync(inSite(...names), 'utf8');
+
+/** A content service with the test's responses. */
+async function startContent(): Promise<Server> {
+  const server = createServer((_request, response) => {
+    response.writeHead(answer.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ data: answer.articles }));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return server;
+}
+
+const articles = (config: RuntimeConfig, address: string): LandingGroup => ({
+  what: 'articles',
+  make: async () => (await fetchArticles(config, address)).map((one) => articlePage(one, '')),
+});
+
+const draw: Previews['draw'] = async (card) => (await renderCard(card, cache)).png;
+const place: Previews['place'] = async (file, card) =>
+  writeBytesAtomically(inSite(file), await draw(card));
+
+function write() {
+  const { port } = contentService.address() as AddressInfo;
+  const { config } = parseRuntimeConfig({
+    site: { url: 'https://www.example.org' },
+    brand: { company: 'Acme' },
+    services: { content: 'https://cms.example.org' },
+  });
+  const catalogue = catalogueGroup((name) => Promise.resolve(published[name] ?? null));
+  return writeLandingPages(
+    { folder: inSite(), shell, releases: [createRelease()], config },
+    [articles(config, `http://127.0.0.1:${port}`), catalogue],
+    { draw, place },
+  );
+}
+
+/** The page's JSON-LD: the thing itself, then the breadcrumbs. */
+function dataOf(page: string): Record<string, unknown>[] {
+  const [, json] = page.split('<script type="application/ld+json">');
+  return (JSON.parse(json!.split('</script>')[0]!) as { '@graph': Record<string, unknown>[] })[
+    '@graph'
+  ];
+}
+
+beforeEach(async () => {
+  work = mkdtempSync(path.join(tmpdir(), 'landing-'));
+  const catalogue = createCatalogue({
+    services: [createService({ id: 'llm', title: 'LLM Integration' })],
+    products: [createProduct({ id: 'nexus', slug: 'the-nexus', title: hostile, status: 'Hold' })],
+  });
+  published = { 'catalogue.json': catalogue };
+  answer = {
+    status: 200,
+    articles: [
+      createArticle({ title: 'Forecasts', updatedAt: '2026-02-03T04:05:06.000Z' }, 3),
+      createArticle({ title: hostile, subTitle: hostile }, 4),
+    ],
+  };
+  contentService = await startContent();
+});
+afterEach(async () => {
+  await new Promise((resolve) => contentService.close(resolve));
+  rmSync(work, { recursive: true });
+});
+
+test('each article, service and product has a page', async () => {
+  expect(await write()).toEqual({ pages: 4, warnings: [] });
+  for (const folder of ['a/3', 'a/4', 's/llm', 'p/the-nexus']) {
+    expect(existsSync(inSite(folder, 'index.html'))).toBe(true);
+  }
+  expect(hasArticlePages(inSite())).toBe(true);
+});
+
+test('a page describes itself to search engines and link previews', async () => {
+  await write();
+  const page = read('a', '3', 'index.html');
+  expect(page).toContain('<title>Forecasts | Acme</title>');
+  expect(page).toContain('<link rel="canonical" href="https://www.example.org/a/3/" />');
+  expect(page).toContain('<meta property="og:title" content="Forecasts" />');
+  const [, image] = /og:image" content="https:\/\/www\.example\.org\/([^"]+)"/.exec(page)!;
+  expect(image).toMatch(/^og\/a-3\.[0-9a-f]{8}\.png$/);
+  expect(readFileSync(inSite(image!)).subarray(1, 4).toString()).toBe('PNG');
+  expect(dataOf(page)).toMatchObject([
+    {
+      '@type': 'BlogPosting',
+      headline: 'Forecasts',
+      dateModified: '2026-02-03T04:05:06.000Z',
+      author: { name: 'Acme' },
+      image: `https://www.example.org/${image}`,
+    },
+    { '@type': 'BreadcrumbList' },
+  ]);
+});
+
+test.each([
+  ['s/llm', 'Service', '/#/offerings/llm'],
+  ['p/the-nexus', 'SoftwareApplication', '/#/products/the-nexus'],
+  ['a/4', 'BlogPosting', '/#/article/4'],
+])('%s is a %s and links to %s', async (folder, type, href) => {
+  await write();
+  const page = read(folder, 'index.html');
+  expect(dataOf(page)[0]!['@type']).toBe(type);
+  expect(page).toContain(`class="button" href="${href}"`);
+});
+
+test('untrusted text is escaped everywhere', async () => {
+  await write();
+  for (const folder of ['a/4', 'p/the-nexus']) {
+    expect(read(folder, 'index.html')).not.toContain('<script>alert');
+  }
+});
+
+test('the page runs one script, and its policy allows that one by its hash', async () => {
+  await write();
+  const page = read('a', '3', 'index.html');
+  const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)];
+  const hashes = scripts.map(([, source]) => createHash('sha256').update(source!).digest('base64'));
+  const [, policy] = /<head>\s*<meta http-equiv="Content-Security-Policy" content="(.*?)"/.exec(
+    page,
+  )!;
+  expect(policy).toContain(`script-src 'sha256-${hashes.join()}';`);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain('https://cms.example.org');
+  expect(policy).not.toContain('unsafe');
+});
+
+test('the sitemap lists home and every page, and robots.txt names it', async () => {
+  await write();
+  const sitemap = read('sitemap.xml');
+  expect([...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, address]) => address)).toEqual([
+    'https://www.example.org/',
+    'https://www.example.org/a/3/',
+    'https://www.example.org/a/4/',
+    'https://www.example.org/s/llm/',
+    'https://www.example.org/p/the-nexus/',
+  ]);
+  expect(sitemap).toContain('<lastmod>2026-02-03T04:05:06.000Z</lastmod>');
+  expect(read('robots.txt')).toContain('Sitemap: https://www.example.org/sitemap.xml');
+});
+
+test('while the content service refuses all other pages are written, and missing ones are not shared', async () => {
+  answer.status = 503;
+  const { pages, warnings } = await write();
+  expect(pages).toBe(2);
+  expect(warnings.join()).toMatch(/landing pages of articles were not made: http.* answers 503\./);
+  expect(hasArticlePages(inSite())).toBe(false);
+});
+
+test('without a catalogue the articles still have their pages', async () => {
+  published = {};
+  const { pages, warnings } = await write();
+  expect(pages).toBe(2);
+  expect(warnings.join()).toContain('no remote publishes catalogue.json');
+});
+
+test('a key that escapes its folder makes no page, and the warning names it', async () => {
+  const catalogue = createCatalogue({ services: [createService({ id: '../../x' })] });
+  published = { 'catalogue.json': catalogue };
+  const { pages, warnings } = await write();
+  expect(pages).toBe(2);
+  expect(warnings.join()).toContain("/s/../../x/ cannot be a page's address");
+  expect(existsSync(inSite('s'))).toBe(false);
+});

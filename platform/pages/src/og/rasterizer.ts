@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { initWasm, Resvg, type ResvgRenderOptions } from '@resvg/resvg-wasm';
+import { escapeHtml } from '../html/escapeHtml';
+
+/** The site's font, in the two weights of cards; the extended set has Polish, Czech and others. */
+const fontFiles = ['latin-400', 'latin-600', 'latin-ext-400', 'latin-ext-600'].map((name) =>
+  path.join('@fontsource/inter/files', `inter-${name}-normal.woff2`),
+);
+
+export type Rasterizer = {
+  /** Width in pixels of a line in semibold. */
+  measure: (text: string, fontSize: number) => number;
+  toPng: (svg: string) => Uint8Array;
+};
+
+let loading: Promise<Rasterizer> | undefined;
+
+/** An SVG renderer in WebAssembly: the same picture on every platform, with no browser or system font. */
+export function loadRasterizer(): Promise<Rasterizer> {
+  return (loading ??= createRasterizer());
+}
+
+async function createRasterizer(): Promise<Rasterizer> {
+  await initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
+  const fontBuffers = fontFiles.map((file) => readFileSync(require.resolve(file)));
+  const options: ResvgRenderOptions = { font: { fontBuffers, defaultFontFamily: 'Inter' } };
+  return {
+    measure: createMeasure((svg) =>
+      within(svg, options, (drawing) => drawing.getBBox()?.width ?? 0),
+    ),
+    toPng: (svg) => within(svg, options, (drawing) => drawing.render().asPng()),
+  };
+}
+
+/** WebAssembly memory is freed manually. */
+function within<Result>(
+  svg: string,
+  options: ResvgRenderOptions,
+  use: (drawing: InstanceType<typeof Resvg>) => Result,
+): Result {
+  const drawing = new Resvg(svg, options);
+  try {
+    return use(drawing);
+  } finally {
+    drawing.free();
+  }
+}
+
+const measuredSize = 100;
+
+/** Each word is measured once, at one size: parsing the fonts for each line would take longer than drawing. */
+function createMeasure(widthOf: (svg: string) => number): Rasterizer['measure'] {
+  const known = new Map<string, number>();
+  const wordWidth = (word: string): number => {
+    const width = known.get(word) ?? widthOf(svgOfText(word));
+    known.set(word, width);
+    return width;
+  };
+  return (text, fontSize) => {
+    const words = text.split(' ');
+    const space = words.length > 1 ? wordWidth('n n') - wordWidth('nn') : 0;
+    const width = words.reduce((sum, word) => sum + wordWidth(word), space * (words.length - 1));
+    return (width * fontSize) / measuredSize;
+  };
+}
+
+function svgOfText(text: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="200"><text y="120" font-family="Inter" font-weight="600" font-size="${measuredSize}">${escapeHtml(text)}</text></svg>`;
+}

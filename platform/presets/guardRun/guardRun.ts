@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+const sweeper = path.join(__dirname, 'sweep.mjs');
+
+/** How often a command looks whether what started it is still there, in ms. */
+const lookEvery = 500;
+
+/** A signal that npm cannot pass on, such as SIGKILL, leaves this process without its parent. */
+function endWithParent(): void {
+  const parent = process.ppid;
+  const look = () => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  };
+  setInterval(look, lookEvery).unref();
+}
+
+/**
+ * Lets this process and all that it starts leave no process and no temporary folder behind, however
+ * they end: gives them one folder for temporary files (`TMPDIR`), which a process of its own
+ * removes when this one is gone. Within a guarded run it adds nothing to that. Scripts of npm start
+ * with `exec`, or npm's signals go to a shell that passes none on.
+ */
+export function guardRun(): void {
+  if (process.env.npm_lifecycle_event) endWithParent();
+  if (process.env.SITE_RUN) return;
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'site-'));
+  // Servers started by tests may run as another user, who must be able to read the files.
+  chmodSync(folder, 0o755);
+  const watcher = spawn(process.execPath, [sweeper, folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watcher.unref();
+  (watcher.stdin as Socket).unref();
+  Object.assign(process.env, { SITE_RUN: folder, TMPDIR: folder });
+}

@@ -1,0 +1,107 @@
+import { messageOf } from '@synapsei/base';
+import type { ReadContext } from '../Context';
+import { exitCodes, Misuse, Refusal } from '../Refusal';
+import type { Target } from '../target';
+import { commands } from './commands';
+import { commonFlags, usageOf, type Command } from './defineCommand';
+import { openTarget } from './openTarget';
+
+type Output = { out: (line: string) => void; error: (line: string) => void };
+
+const flagLines = (flags: Command['flags']) =>
+  Object.entries(flags).map(
+    ([name, { value, help }]) => `      ${`--${name} ${value}`.padEnd(24)}${help}`,
+  );
+
+/** What is shown of a command, or of all of them. */
+function helpLines(shown: Command[]): string[] {
+  const own = ({ flags }: Command) =>
+    Object.fromEntries(Object.entries(flags).filter(([name]) => !(name in commonFlags)));
+  return [
+    ...shown.flatMap((command) => [
+      `  ${usageOf(command)}`,
+      `      ${command.help}`,
+      ...(shown.length === 1 ? flagLines(own(command)) : []),
+      ...command.examples.map((example) => `      $ npm run release -- ${example}`),
+    ]),
+    '',
+    '  Of every command, besides its own ("release promote --help"):',
+    ...flagLines(commonFlags),
+    '',
+    'Exit code: 0 done, or nothing to do; 1 refused and nothing changed, or a result to look at; 2 misused; 3 changed, but not complete; 4 a watch that halted.',
+  ];
+}
+
+/** The command that a line begins with, and what follows. @throws Misuse that lists those there are */
+export function findCommand([first = '', second = '', ...rest]: string[]) {
+  const parts = commands.filter(({ name }) => name.startsWith(`${first} `));
+  const part = parts.find(({ name }) => name === `${first} ${second}`);
+  if (part) return { shown: [part], command: part, args: rest };
+  const whole = commands.filter(({ name }) => name === first);
+  const args = second === '' ? rest : [second, ...rest];
+  return { shown: [...whole, ...parts], command: whole[0], args };
+}
+
+function checkCommand(name: string, { shown, command }: ReturnType<typeof findCommand>): Command {
+  if (command) return command;
+  const known = shown.length > 0 ? shown : commands;
+  const names = known.map((one) => one.name).join(', ');
+  throw new Misuse(`Unknown command "${name}": use ${names}.`);
+}
+
+/** What only the site's own repository has. */
+type Tools = Pick<ReadContext, 'runSuites'>;
+
+async function runCommand(
+  args: string[],
+  known: Record<string, Target>,
+  output: Output,
+  tools: Tools,
+): Promise<number> {
+  const found = findCommand(args);
+  const isHelp =
+    args.length === 0 || args[0] === 'help' || args.some((one) => /^(-h|--help)$/.test(one));
+  if (isHelp) {
+    helpLines(found.shown.length > 0 ? found.shown : commands).forEach(output.out);
+    return exitCodes.done;
+  }
+  const { flags, run } = checkCommand(args[0] ?? '', found).parse(found.args);
+  const isDryRun = flags['dry-run'] ?? false;
+  const { target, store } = await openTarget(flags.target, known, isDryRun);
+  const context: ReadContext = {
+    target,
+    store,
+    why: flags.why ?? '',
+    isDryRun,
+    progress: output.error,
+    now: () => new Date(),
+    ...tools,
+  };
+  const { value, lines, exitCode } = await run(context);
+  if (flags.json) output.out(JSON.stringify(value, null, 2));
+  else lines.forEach(output.out);
+  return exitCode ?? exitCodes.done;
+}
+
+/**
+ * The release command. `known`: targets that need no `release.config.json`. `tools`: by default none.
+ * @returns the exit code
+ */
+export async function release(
+  args: string[],
+  known: Record<string, Target>,
+  output: Output = { out: (line) => console.log(line), error: (line) => console.error(line) },
+  tools: Tools = {},
+): Promise<number> {
+  try {
+    return await runCommand(args, known, output, tools);
+  } catch (error) {
+    const { details, exitCode } =
+      error instanceof Refusal ? error : { details: [], exitCode: exitCodes.refused };
+    const message = messageOf(error);
+    if (args.includes('--json')) output.out(JSON.stringify({ error: message, details }, null, 2));
+    output.error(message);
+    details.forEach((line) => output.error(`  ${line}`));
+    return exitCode;
+  }
+}

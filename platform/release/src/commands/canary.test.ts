@@ -1,0 +1,170 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ReleaseFigures } from '../figures/FigureSource';
+import type { TestTarget } from '../testing/createTestTarget';
+import { refusalOf } from '../testing/refusalOf';
+import { useTestTarget } from '../testing/useTestTarget';
+import { watchCanary, type WatchOptions } from './watchCanary';
+
+const site: TestTarget = useTestTarget(async () => {
+  await site.withShell();
+  await site.publish();
+  await site.publish({ version: '1.1.0' });
+});
+const canary = async () => (await site.fetchRegistry()).remotes.mf_chat!.canary;
+
+test('a candidate goes to its share, and visitors can fetch its record', async () => {
+  await site.setCanary('mf_chat', '1.1.0', { weight: 5, cohorts: ['qa'] });
+  const { mf_chat } = (await site.fetchRegistry()).remotes;
+  expect(mf_chat).toMatchObject({
+    stable: '1.0.0',
+    canary: { version: '1.1.0', weight: 5, salt: 'mf_chat-1.1.0', cohorts: ['qa'] },
+  });
+  expect(Object.keys(mf_chat!.versions)).toEqual(['1.0.0', '1.1.0']);
+});
+
+test('raising the share keeps salt, cohorts and budget: nobody who has it loses it', async () => {
+  const haltAbove = { failureRate: 0.02, minSamples: 50 };
+  await site.setCanary('mf_chat', '1.1.0', { weight: 5, cohorts: ['qa'], haltAbove });
+  const before = await canary();
+  await site.setCanary('mf_chat', '1.1.0', { weight: 50 });
+  expect(await canary()).toEqual({ ...before, weight: 50 });
+});
+
+test.each([
+  ['1.1.0', -1, 'must be a percentage from 0 to 100'],
+  ['1.1.0', 101, 'must be a percentage from 0 to 100'],
+  ['1.1.0', NaN, 'must be a percentage from 0 to 100'],
+  ['1.0.0', 5, 'every visitor has it already'],
+])('%s at a share of %p is refused', async (version, weight, reason) => {
+  expect(await refusalOf(site.setCanary('mf_chat', version, { weight }))).toContain(reason);
+});
+
+test('halting takes it from everyone, cohorts included; it stays published', async () => {
+  await site.setCanary('mf_chat', '1.1.0', { weight: 5, cohorts: ['qa'] });
+  await site.haltCanary('mf_chat');
+  expect(await canary()).toMatchObject({ version: '1.1.0', weight: 0, cohorts: [] });
+  expect((await site.haltCanary('mf_chat')).what).toContain('nothing to do');
+});
+
+test('halting one version leaves another candidate', async () => {
+  await site.setCanary('mf_chat', '1.1.0', { weight: 5 });
+  expect((await site.haltCanary('mf_chat', '1.0.9')).what).toContain('nothing to do');
+  expect(await canary()).toMatchObject({ version: '1.1.0', weight: 5 });
+});
+
+describe('raising a share when those who count are asked', () => {
+  const haltAbove = { failureRate: 0.02, minSamples: 50 };
+  const raise = (read: () => Promise<ReleaseFigures>) =>
+    site.setCanary('mf_chat', '1.1.0', {
+      weight: 50,
+      figures: { name: 'Prometheus', read },
+    });
+  beforeEach(() => site.setCanary('mf_chat', '1.1.0', { weight: 5, haltAbove }));
+
+  test('is done while the candidate keeps its budget', async () => {
+    await raise(() => Promise.resolve({ samples: 50, failureRate: 0.02, failures: 1 }));
+    expect(await canary()).toMatchObject({ weight: 50 });
+  });
+
+  test('is refused above the budget', async () => {
+    const figures = { samples: 60, failureRate: 0.05, failures: 3 };
+    expect(await refusalOf(raise(() => Promise.resolve(figures)))).toContain(
+      '5.0 % of 60 loads failed, budget 2.0 %',
+    );
+    expect(await canary()).toMatchObject({ weight: 5 });
+    // Some who count know what the failures were.
+    expect(await refusalOf(raise(() => Promise.resolve({ ...figures, blocked: 2 })))).toContain(
+      '5.0 % of 60 loads failed, 2 of them by holding up clicks or keys, budget 2.0 %',
+    );
+  });
+
+  test('is refused when they do not answer', async () => {
+    const refusal = refusalOf(raise(() => Promise.reject(new Error('fetch failed'))));
+    expect(await refusal).toBe('Prometheus cannot be asked: fetch failed');
+  });
+
+  test('needs a budget', async () => {
+    await site.publish({ version: '1.2.0' });
+    await site.setCanary('mf_chat', '1.2.0', { weight: 5 });
+    const figures = { name: 'Prometheus', read: () => Promise.reject(new Error('not asked')) };
+    const again = site.setCanary('mf_chat', '1.2.0', { weight: 9, figures });
+    expect(await refusalOf(again)).toContain('set one with --halt-above');
+  });
+});
+
+test('promoting the candidate ends the canary; rolling back ends it as well', async () => {
+  await site.setCanary('mf_chat', '1.1.0', { weight: 5 });
+  await site.promote('1.1.0');
+  expect(await canary()).toBeUndefined();
+  await site.publish({ version: '1.2.0' });
+  await site.setCanary('mf_chat', '1.2.0', { weight: 5 });
+  await site.rollback();
+  expect(await canary()).toBeUndefined();
+});
+
+describe('watching', () => {
+  let collector: Server;
+  let asked: string;
+  let answers: { samples: number; failureRate: number }[];
+  const address = () => `http://localhost:${(collector.address() as AddressInfo).port}`;
+  /** The site's clock goes on by a second with each look at it. By default it watches for ever. */
+  const watch = (options: Partial<WatchOptions> = {}) =>
+    watchCanary(site.context, 'mf_chat', { collector: address(), intervalMs: 1, ...options });
+
+  beforeEach(async () => {
+    collector = createServer((request, response) => {
+      asked = request.url!;
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      response.writeHead(answer ? 200 : 503).end(JSON.stringify(answer));
+    });
+    await new Promise<void>((resolve) => collector.listen(0, 'localhost', resolve));
+    await site.setCanary('mf_chat', '1.1.0', {
+      weight: 5,
+      haltAbove: { failureRate: 0.02, minSamples: 50 },
+    });
+  });
+  afterEach(() => new Promise((resolve) => collector.close(resolve)));
+
+  test('halts by itself above the error budget, and says why', async () => {
+    answers = [
+      { samples: 49, failureRate: 1 },
+      { samples: 60, failureRate: 0.01 },
+      // Two of 60.
+      { samples: 60, failureRate: 0.034 },
+      { samples: 80, failureRate: 0.05 },
+    ];
+    expect(await watch()).toMatchObject({ what: 'canary halt mf_chat 1.1.0', exitCode: 4 });
+    expect(await canary()).toMatchObject({ weight: 0 });
+    expect(answers).toHaveLength(1);
+    expect(asked).toBe('/v1/outcomes?remote=mf_chat&version=1.1.0');
+  });
+
+  test.each([
+    ['no answer', [], '0 loads of 1.1.0 are too few to tell', 1],
+    ['two failures', [{ samples: 60, failureRate: 2 / 60 }], '60 loads of 1.1.0 are too few', 1],
+    ['a kept budget', [{ samples: 60, failureRate: 0.01 }], '1.1.0 kept its budget', 0],
+  ])('ends in time with %s, and halts nothing', async (_, given, says, exitCode) => {
+    answers = given;
+    const { what, ...ended } = await watch({ durationMs: 2500 });
+    expect(what).toContain(`canary watch mf_chat: ${says}`);
+    expect(ended.exitCode).toBe(exitCode);
+    expect(site.lines.join().includes('the collector cannot be asked')).toBe(given.length === 0);
+    expect(await canary()).toMatchObject({ weight: 5 });
+  });
+
+  test.each([
+    [{ prometheus: 'prometheus:9090', collector: undefined }, '--prometheus is "prometheus:9090"'],
+    [{ prometheus: 'http://localhost:1' }, 'Ask one: --collector, or --prometheus'],
+  ])('needs one address: %j', async (options, said) => {
+    expect(await refusalOf(watch(options))).toContain(said);
+  });
+
+  test('ends when somebody else halts the candidate', async () => {
+    answers = [{ samples: 60, failureRate: 0.01 }];
+    const watching = watch();
+    await site.haltCanary('mf_chat');
+    const what = 'canary watch mf_chat: 1.1.0 was halted';
+    expect(await watching).toMatchObject({ what, exitCode: 4 });
+  });
+});

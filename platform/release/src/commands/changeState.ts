@@ -1,0 +1,113 @@
+import { messageOf } from '@synapsei/base';
+import type { Context, ReadContext } from '../Context';
+import { exitCodes, Refusal } from '../Refusal';
+import type { Unpublished } from '../revisions/findMisfits';
+import { showNewest } from '../revisions/showNewest';
+import { withArchived } from '../state/allVersions';
+import { commit, draftNext, type Proposal } from '../state/commit';
+import { nextConfig } from '../state/config';
+import type { Part } from '../state/parts';
+import { readChain } from '../state/readState';
+import type { ReleaseState } from '../state/ReleaseState';
+import type { Target } from '../target';
+import { settle } from './settle';
+
+export type Outcome = {
+  /** What was done, or would be. */
+  what: string;
+  /** The revision that visitors are served now. */
+  revision: number;
+  /** The newest revision of the history: what was recorded, if anything was. */
+  recorded: number;
+  isDryRun: boolean;
+  /** Lines worth reading: differences, notes. */
+  notes: string[];
+};
+
+type Apply = (newest: ReleaseState) => ReleaseState;
+
+type Intent = Pick<Proposal, 'subject' | 'seen'> & {
+  what: string;
+  apply: Apply;
+  /** Published versions that `apply` uses: it finds them in the state, also those that records list no more. By default none. */
+  uses?: Part[];
+  notes?: string[];
+  /** What to do instead when parts would not run together. By default nothing is said. */
+  advise?: () => Promise<string[]>;
+  /** Records that a dry run did not upload. By default none. */
+  unpublished?: Unpublished;
+  /** Refuses what visitors would get. By default only parts that do not run together are. */
+  check?: (next: ReleaseState, newest: ReleaseState) => Promise<void>;
+};
+
+/** Who may override is the target's description to say, where it says anything. */
+const withPolicy =
+  ({ overrideOrigins }: Target, apply: Apply): Apply =>
+  (newest) => ({ ...apply(newest), ...(overrideOrigins && { policy: { overrideOrigins } }) });
+
+/**
+ * Signs and appends a revision and shows it to visitors; on a dry run it does neither.
+ * @throws Refusal when visitors would get parts that do not run together, the key has no right to the change,
+ * the target's config is none, or somebody else changed the same thing
+ */
+export async function changeState(context: Context, intent: Intent): Promise<Outcome> {
+  const { store, signer, why, isDryRun } = context;
+  const { what, uses = [], notes = [], seen, subject, advise, unpublished, check } = intent;
+  const change = withPolicy(context.target, intent.apply);
+  const apply = async (newest: ReleaseState) => {
+    const draft = change(await withArchived(store, newest, uses));
+    const next = await settle(store, newest, draft, { advise, unpublished });
+    await check?.(next, newest);
+    return next;
+  };
+  // Pages could not be rendered without it: better to know before history does.
+  await nextConfig(store, signer, seen);
+  const proposal = { subject, seen, apply, signer, change: { why, what }, now: context.now() };
+  if (isDryRun) {
+    await draftNext(store, proposal, await readChain(store));
+    return unrecorded(seen, what, isDryRun, notes);
+  }
+  context.progress(what);
+  const next = await commit(store, proposal);
+  const outcome = { what, recorded: next.revision, isDryRun };
+  if (!context.target.renderedByJob)
+    return { ...outcome, revision: await show(context, next), notes };
+  const revision = await store.publishedRevision();
+  return { ...outcome, revision, notes: [...notes, noteForJob(next)] };
+}
+
+/** The last step, which others make up for. @throws Refusal that says what is recorded already */
+async function show(context: Context, { revision }: ReleaseState): Promise<number> {
+  try {
+    return await showNewest(context);
+  } catch (error) {
+    const details = error instanceof Refusal ? error.details : [];
+    const isSaid = error instanceof Refusal && error.exitCode === exitCodes.incomplete;
+    const sentence = `Revision ${revision} is recorded, but not shown: ${messageOf(error)} "release render" shows it.`;
+    throw new Refusal(isSaid ? error.message : sentence, details, exitCodes.incomplete);
+  }
+}
+
+/** What of a change is left to the job that renders. */
+const noteForJob = (next: ReleaseState) =>
+  next.documents.revision === next.revision
+    ? `recorded as revision ${next.revision}: visitors get it when the job has rendered it; "release status" tells`
+    : `recorded as revision ${next.revision}: nothing changes for visitors`;
+
+/** The outcome of a command that recorded nothing. */
+export const unrecorded = (
+  state: ReleaseState,
+  what: string,
+  isDryRun: boolean,
+  notes: string[] = [],
+): Outcome => ({
+  what,
+  revision: state.documents.revision,
+  recorded: state.revision,
+  isDryRun,
+  notes,
+});
+
+/** Nothing to do is no failure: the command may be run again. */
+export const unchanged = ({ isDryRun }: ReadContext, state: ReleaseState, what: string): Outcome =>
+  unrecorded(state, `${what}: nothing to do`, isDryRun);

@@ -1,0 +1,81 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import fastify, { type FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { messageOf } from '@synapsei/base';
+import type { Context } from '../Context';
+import { haltCanary } from './canary';
+import { alertName } from './canaryRules';
+
+const shortest = 16;
+
+const label = v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/));
+
+/** Of Alertmanager's webhook only what a halt needs. */
+const webhookSchema = v.object({
+  alerts: v.array(
+    v.object({
+      status: v.string(),
+      labels: v.looseObject({ alertname: v.string() }),
+      annotations: v.optional(v.object({ summary: v.optional(v.string()) })),
+    }),
+  ),
+});
+
+const candidateSchema = v.object({ remote: label, version: label });
+
+type Alert = v.InferOutput<typeof webhookSchema>['alerts'][number];
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** One line for the history. */
+const reasonOf = ({ annotations }: Alert) =>
+  (annotations?.summary ?? alertName).replace(/\s+/g, ' ').slice(0, 200);
+
+/**
+ * The release job's webhook, not yet listening: halts the candidates that alerts of Alertmanager name, if they
+ * still are candidates. Whoever calls must send the token as a bearer token. A halt that fails is answered
+ * with 500, so Alertmanager tries again.
+ * @throws Error when the token is short
+ */
+export function createCanaryHook(context: Context, token: string): FastifyInstance {
+  if (token.length < shortest)
+    throw new Error(`The hook's token must have at least ${shortest} characters.`);
+  const expected = digest(`Bearer ${token}`);
+  const server = fastify({ bodyLimit: 1024 * 1024 });
+
+  server.addHook('onRequest', async ({ headers, url }, reply) => {
+    if (url === '/healthz') return;
+    if (!timingSafeEqual(digest(headers.authorization ?? ''), expected))
+      await reply
+        .code(401)
+        .send({ error: 'The bearer token is missing or not the one of this hook.' });
+  });
+  server.get('/healthz', () => ({ status: 'ok' }));
+
+  async function halt(alert: Alert): Promise<string> {
+    const { remote, version } = v.parse(candidateSchema, alert.labels);
+    const { what } = await haltCanary({ ...context, why: reasonOf(alert) }, remote, version);
+    return what;
+  }
+
+  server.post('/', async ({ body }, reply) => {
+    const parsed = v.safeParse(webhookSchema, body);
+    if (!parsed.success)
+      return reply.code(400).send({ error: 'This is no webhook of Alertmanager.' });
+    const firing = parsed.output.alerts.filter(
+      ({ status, labels }) => status === 'firing' && labels.alertname === alertName,
+    );
+    const done: string[] = [];
+    const errors: string[] = [];
+    // One after the other: each is a revision. One that fails keeps no other from its halt.
+    for (const alert of firing)
+      await halt(alert).then(
+        (what) => done.push(what),
+        (error: unknown) => errors.push(messageOf(error)),
+      );
+    if (errors.length === 0) return { done };
+    for (const error of errors) context.progress(`a candidate could not be halted: ${error}`);
+    return reply.code(500).send({ done, error: errors.join(' ') });
+  });
+  return server;
+}

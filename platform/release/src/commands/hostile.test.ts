@@ -1,0 +1,300 @@
+import { cpSync, mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createArticle } from '@synapsei/shared-types/testing';
+import * as v from 'valibot';
+import { filesBelow, integrity } from '@synapsei/base';
+import type { Context } from '../Context';
+import { createKeyPair, createSigner } from '../keys/Signer';
+import { hashOf, writeRecord } from '../state/record';
+import { stateSchema } from '../state/ReleaseState';
+import { trust, type Seen } from '../state/trust';
+import { createDirectoryStore } from '../store/createDirectoryStore';
+import { commandsOf } from '../testing/commandsOf';
+import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { startContent } from '../testing/startContent';
+import { firstViewName, writeBuild, writeShell } from '../testing/writeBuild';
+import { refreshPages } from './refreshPages';
+
+jest.setTimeout(60_000);
+
+const root = createKeyPair('root');
+const chat = createKeyPair('chat');
+const mallory = createKeyPair('mallory');
+
+let site: TestTarget;
+let content: Awaited<ReturnType<typeof startContent>>;
+/** Makes the store as its owners left it. */
+let putBack: () => void;
+let seen: Seen;
+/** What visitors were served then, and after the next change of an owner. */
+let before: Map<string, string>;
+let after: Map<string, string>;
+
+const now = () => new Date('2026-04-01T10:00:00Z');
+
+function contextOf(pair: typeof root): Context {
+  const store = createDirectoryStore(site.folder);
+  trust(store, { root: root.publicKey, read: () => seen });
+  return { ...site.context, store, now, signer: createSigner(pair) };
+}
+
+const owner = commandsOf(() => contextOf(root));
+const team = commandsOf(() => contextOf(chat));
+
+const at = (file: string) => path.join(site.folder, file);
+const read = (file: string) => readFileSync(at(file), 'utf8');
+const remove = (file: string) => rmSync(at(file), { recursive: true });
+
+function write(file: string, text: string) {
+  mkdirSync(path.dirname(at(file)), { recursive: true });
+  writeFileSync(at(file), text);
+}
+
+/** Replaces in a file; what is not there to be replaced would be no edit. */
+function edit(file: string, from: string | RegExp, to: string) {
+  const text = read(file);
+  const next = text.replace(from, to);
+  if (next === text) throw new Error(`${file} has no ${String(from)}`);
+  write(file, next);
+}
+
+const record = (revision: number) => `history/${String(revision).padStart(6, '0')}.json`;
+const newest = () => Math.max(...filesBelow(at('history')).map((file) => Number(file.slice(0, 6))));
+const stateOf = (revision: number) => v.parse(stateSchema, JSON.parse(read(record(revision))));
+const current = () => path.join('documents', path.basename(readlinkSync(at('current'))));
+
+/** Every document that visitors are served, by its name. */
+const served = () =>
+  new Map(
+    filesBelow(at(current())).map((file) => [
+      file,
+      readFileSync(at(path.join(current(), file)), 'utf8'),
+    ]),
+  );
+
+/** A change that the chat's team makes next, whatever happened to the store. */
+const nextChange = () => team.setEnabled('mf_chat', false);
+
+const altered = 'was altered';
+const otherBytes = 'has other bytes';
+const hasSeen = 'was dropped: this machine has seen it';
+const evilScript = 'globalThis.evil = 1';
+const renderer = 'server/renderFrame.js';
+const evilRenderer = 'exports.renderFrame = () => "evil"';
+const evilView = '{"html":"evil","css":""}';
+const shellFolder = 'shell/1.0.0/';
+const chatFolder = 'remotes/mf_chat/1.1.0/';
+const contentFolder = 'remotes/mf_content/1.0.0/';
+
+beforeAll(async () => {
+  site = await createTestTarget();
+  content = await startContent([createArticle({ title: 'First' }, 3)]);
+  rmSync(at('keys'), { recursive: true });
+  const config = {
+    remotes: { origins: [site.filesOrigin] },
+    services: { content: content.url },
+    owners: { site: { root: root.publicKey } },
+  };
+  write('config.json', JSON.stringify(config, null, 1));
+  await owner.publishShell(writeShell());
+  await owner.addKey('chat', chat.publicKey, 'mf_chat');
+  await team.publish();
+  await team.publish({ version: '1.1.0' }, { isPromoted: true });
+  await team.publish({ version: '1.2.0' });
+  await team.setCanary('mf_chat', '1.2.0', { weight: 5 });
+  const home = [{ path: '/', module: './ChatPage', title: 'Home', layout: 'full' as const }];
+  const own = {
+    name: 'mf_content',
+    navigation: [],
+    routes: home,
+    firstViews: { '/': firstViewName },
+  };
+  const data = { 'catalogue.json': '{"services":[],"products":[],"note":"honest"}' };
+  await owner.publish(writeBuild(own, '', data));
+  await owner.publishShell(writeShell('1.1.0'));
+  await refreshPages(contextOf(root));
+  putBack = site.keep();
+  seen = { revision: newest(), hash: hashOf(read(record(newest()))) };
+  before = served();
+  await nextChange();
+  after = served();
+}, 60_000);
+
+afterAll(() => Promise.all([site.stop(), content.stop()]));
+
+beforeEach(() => putBack());
+
+/** What a page does without while one source of it is damaged. */
+const withoutThem = new Map([
+  ['the first view of Home', 'index.html'],
+  ['the articles', 'landing.json sitemap.xml'],
+  ['the articles gone', 'landing.json sitemap.xml'],
+]);
+
+type Edit = [what: string, tamper: () => void, says: string | RegExp];
+
+const says = (file: string, verdict: string | RegExp) =>
+  typeof verdict === 'string' ? `${file} ${verdict}` : verdict;
+
+/** What is done to a file, and what is said of that file. */
+const edited = (what: string, file: string, from: string, to: string, verdict = altered): Edit => [
+  what,
+  () => edit(file, from, to),
+  says(file, verdict),
+];
+const written = (
+  what: string,
+  file: string,
+  text: string,
+  verdict: string | RegExp = altered,
+): Edit => [what, () => write(file, text), says(file, verdict)];
+const gone = (what: string, file: string, verdict: string | RegExp = 'was dropped'): Edit => [
+  what,
+  () => remove(file),
+  says(file, verdict),
+];
+/** A file and its hash exchanged together, as a build would have written them. */
+const exchanged = (
+  what: string,
+  folder: string,
+  file: string,
+  text: string,
+  list = 'release.json',
+): Edit => [
+  what,
+  () => {
+    const old = integrity(readFileSync(at(folder + file)));
+    write(folder + file, text);
+    edit(folder + list, old, integrity(text));
+  },
+  `${folder}${list} ${otherBytes}`,
+];
+/** A release, or a shell, is another one with all its files. */
+const replaced = (what: string, folder: string, by: string, named: string): Edit => [
+  what,
+  () => {
+    remove(folder);
+    cpSync(at(by), at(folder), { recursive: true });
+  },
+  `${folder}${named} ${otherBytes}`,
+];
+const inNewest = (what: string, from: string | RegExp, to: string, verdict = altered): Edit => [
+  what,
+  () => edit(record(newest()), from, to),
+  verdict,
+];
+const inDocument = (what: string, name: string, from: string, to: string): Edit => [
+  what,
+  () => edit(`${current()}/${name}`, from, to),
+  `the document ${name} was altered`,
+];
+
+/** What gives the chat's team a right that it has not. */
+const claim = `"mf_content": { "chat": "${chat.publicKey}" }, "mf_chat": {`;
+const snapshot = () => `pages/${stateOf(newest()).pages?.snapshot ?? ''}.json`;
+
+/** What somebody does who can write to the store and has no key, and what is said of it. */
+const edits: Edit[] = [
+  // The history. `state/history.test.ts` has every other way to alter it.
+  inNewest('the live version', '"stable": "1.1.0"', '"stable": "1.0.0"', 'is not what root signed'),
+  inNewest(
+    'a remote of its own',
+    '"remotes": {',
+    '"remotes": { "evil": { "enabled": true, "stable": "1.0.0", "versions": {} },',
+  ),
+  inNewest('an address in the config', /"content": "http:..localhost/, '"content": "http://evil'),
+  inNewest('an owner in the config', '"mf_chat": {', claim),
+  edited('the weight of a candidate in an older record', record(7), '"weight": 5', '"weight": 100'),
+  [
+    'the newest record taken off, with its documents and its number',
+    () => {
+      const last = newest();
+      remove(record(last));
+      write(`${current()}/revision`, String(last - 1));
+    },
+    hasSeen,
+  ],
+  [
+    'a record in which a stranger makes himself an owner',
+    () => {
+      const last = newest();
+      const { signature: _, ...state } = stateOf(last);
+      const next = {
+        ...state,
+        revision: last + 1,
+        previous: hashOf(read(record(last))),
+        change: { ...state.change, by: 'mallory' },
+        config: { ...state.config, owners: { site: { mallory: mallory.publicKey } } },
+      };
+      write(record(last + 1), writeRecord(next, createSigner(mallory)));
+    },
+    'was inserted: the key of mallory may not change the site',
+  ],
+  ['no history at all', () => remove('history'), hasSeen],
+  // The config.
+  edited('a trusted origin', 'config.json', '"origins": [', '"origins": ["http://evil",'),
+  edited('its own key', 'config.json', '"mf_chat": {', claim),
+  written('no owners in config.json', 'config.json', '{"services":{}}'),
+  gone('config.json gone', 'config.json', /config\.json was altered: .* has no config\.json/),
+  written('a config.json that is none', 'config.json', 'evil', /was altered: .*not JSON/),
+  // Releases.
+  written('an entry', `${chatFolder}remoteEntry.00000001.js`, evilScript),
+  replaced('the release of another remote', chatFolder, contentFolder, 'release.json'),
+  gone('the record of a release', `${chatFolder}release.json`, 'is missing'),
+  gone('a file of the candidate', 'remotes/mf_chat/1.2.0/ChatPage.00000002.js'),
+  written('a file more in a release', `${chatFolder}evil.js`, evilScript, 'was inserted'),
+  written('the first view of Home', contentFolder + firstViewName, evilView),
+  exchanged('the first view of Home and its hash', contentFolder, firstViewName, evilView),
+  written('the catalogue', `${contentFolder}catalogue.json`, '{"note":"evil"}'),
+  // The shell.
+  written('what renders pages', shellFolder + renderer, evilRenderer, otherBytes),
+  exchanged('a renderer and its hash', shellFolder, renderer, evilRenderer, 'files.json'),
+  edited('its record', 'shell/1.0.0/shell.json', 'main.00000100', 'evil.00000100', otherBytes),
+  edited('the list of its files', 'shell/1.0.0/files.json', 'sha384-', 'sha384-A', otherBytes),
+  replaced('another shell in its place', shellFolder, 'shell/1.1.0/', 'files.json'),
+  written('a file more in the shell', 'shell/1.0.0/evil.html', 'evil', 'was inserted'),
+  written('the main script', 'site/main.00000100.js', evilScript),
+  written('the styles that become part of the page', 'site/main.00000100.css', 'evil{}'),
+  written('a script more at the root', 'site/evil.00000000.js', evilScript, 'was inserted'),
+  // Articles.
+  ['the articles', () => edit(snapshot(), 'First', 'evil'), /pages\/.*\.json has other bytes/],
+  ['the articles gone', () => remove(snapshot()), /pages\/.*\.json is missing/],
+  // What is served.
+  inDocument('the page', 'index.html', '</body>', '<script src="http://evil"></script></body>'),
+  inDocument('the registry', 'registry.json', '"stable":"1.1.0"', '"stable":"1.0.0"'),
+  inDocument('a landing page', 'a/3/index.html', 'First', 'evil'),
+  inDocument('the data that services read', 'data/mf_content/catalogue.json', 'honest', 'evil'),
+  [
+    'the manifest gone',
+    () => remove(`${current()}/site.webmanifest`),
+    'the document site.webmanifest was dropped',
+  ],
+  ...['999', '2'].map((number): Edit => [
+    `${number} as the number of what is served`,
+    () => write(`${current()}/revision`, number),
+    `the documents are of revision ${number}`,
+  ]),
+];
+
+test.each(edits)('%s: reaches no page, and is named', async (what, tamper, says) => {
+  tamper();
+  const { problems } = await team.findTampering();
+  expect(problems.join('\n')).toMatch(says);
+
+  const changed = await nextChange().then(
+    () => true,
+    () => false,
+  );
+  // Refused: what an owner rendered stays. Done: rendered anew from what owners signed.
+  const honest = changed ? after : before;
+  const without = withoutThem.get(what) ?? '';
+  for (const [name, text] of [...served()].filter(([file]) => file !== 'revision')) {
+    expect(text).not.toContain('evil');
+    const expected = without.includes(name.replace(/\.(br|gz)$/, '')) ? text : honest.get(name);
+    expect({ name, text, changed }).toEqual({ name, text: expected, changed });
+  }
+});
+
+test('without any of them nothing is named', async () => {
+  expect((await team.findTampering()).problems).toEqual([]);
+});

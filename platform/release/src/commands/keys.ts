@@ -1,0 +1,160 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import { tableLines } from '@synapsei/base';
+import { defineChange, defineCommand, dryRunFlag, text } from '../cli/defineCommand';
+import type { Context } from '../Context';
+import { makeKey } from '../keys/keyFiles';
+import {
+  keyNameSchema,
+  keySchema,
+  keysOf,
+  parseOwners,
+  testsName,
+  type Keys,
+  type Owners,
+} from '../keys/owners';
+import { Misuse, Refusal } from '../Refusal';
+import { remoteName } from '../releases/checkNames';
+import { recoverState } from '../revisions/showNewest';
+import { configKey } from '../state/config';
+import { mapValues } from '../state/mapValues';
+import { shellName } from '../state/parts';
+import { readState } from '../state/readState';
+import type { ReleaseState } from '../state/ReleaseState';
+import { changeState, unchanged, type Outcome } from './changeState';
+import { checkSigned, writeConfig } from './config';
+
+/** What keys may own beside a remote, the shell and the tests: the site, which is everything. */
+export const siteName = 'site';
+
+type OwnedKey = { name: string; owns: string; key: string };
+
+const ownersOf = ({ config }: ReleaseState): Owners => parseOwners(config, configKey);
+
+/** Every key and what it owns. */
+export function listKeys(state: ReleaseState): OwnedKey[] {
+  const { site, shell, remotes, tests } = ownersOf(state);
+  const all: [string, Keys][] = [
+    [siteName, site],
+    [shellName, shell],
+    ...Object.entries(remotes),
+    [testsName, tests],
+  ];
+  return all.flatMap(([owns, keys]) =>
+    Object.entries(keys).map(([name, key]) => ({ name, owns, key })),
+  );
+}
+
+function withKeys(owners: Owners, part: string, keys: Keys): Owners {
+  if ([siteName, shellName, testsName].includes(part)) return { ...owners, [part]: keys };
+  return { ...owners, remotes: { ...owners.remotes, [part]: keys } };
+}
+
+async function changeOwners(context: Context, what: string, change: (owners: Owners) => Owners) {
+  const { store, signer, isDryRun } = context;
+  const state = await recoverState(context);
+  if (state.revision === 0)
+    throw new Refusal(`${store.name} has no signed history yet: publish the shell first.`);
+  const owners = change(ownersOf(state));
+  if (isDeepStrictEqual(owners, ownersOf(state))) return unchanged(context, state, what);
+  const config = { ...state.config, owners };
+  if (!signer.isLocal) await checkSigned(store, state, config);
+  const intent = {
+    what,
+    seen: state,
+    subject: 'config' as const,
+    apply: (newest: ReleaseState) => ({ ...newest, config }),
+  };
+  // Whoever has no right to it must not leave it in config.json.
+  await changeState({ ...context, isDryRun: true }, intent);
+  if (!isDryRun) await writeConfig(store, config);
+  return changeState(context, intent);
+}
+
+/** Makes a key an owner of a part, or of the site. Signed by an owner of the site. @throws Refusal */
+export async function addKey(
+  context: Context,
+  name: string,
+  key: string,
+  part: string,
+): Promise<Outcome> {
+  if (!v.is(keyNameSchema, name) || !v.is(keySchema, key)) {
+    throw new Refusal(
+      'keys add needs the name and the public key that "release keys new" printed, and --owns.',
+    );
+  }
+  return changeOwners(context, `keys add ${name} to ${part}`, (owners) => {
+    const before = part === siteName ? owners.site : keysOf(owners, part);
+    if (before[name] !== undefined && before[name] !== key) {
+      throw new Refusal(`${part} has another key of ${name}: revoke that one first.`);
+    }
+    return withKeys(owners, part, { ...before, [name]: key });
+  });
+}
+
+const without = (keys: Keys, name: string): Keys =>
+  Object.fromEntries(Object.entries(keys).filter(([other]) => other !== name));
+
+/** Takes a key's rights away. What it signed before stays signed. @throws Refusal when nobody would own the site */
+export async function revokeKey(context: Context, name: string): Promise<Outcome> {
+  return changeOwners(context, `keys revoke ${name}`, (owners) => {
+    const site = without(owners.site, name);
+    if (Object.keys(site).length === 0) {
+      throw new Refusal(`${name} is the last owner of the site: add another one first.`);
+    }
+    return {
+      site,
+      shell: without(owners.shell, name),
+      remotes: mapValues(owners.remotes, (keys) => without(keys, name)),
+      tests: without(owners.tests, name),
+    };
+  });
+}
+
+export const keysCommands = [
+  defineCommand({
+    name: 'keys',
+    help: 'who may change what',
+    examples: ['keys'],
+    async run({ store }) {
+      const value = listKeys(await readState(store));
+      return { value, lines: tableLines(value) };
+    },
+  }),
+  defineCommand({
+    name: 'keys new',
+    takes: ['<name>'],
+    help: 'make a key; the private half stays on this machine',
+    examples: ['keys new chat-ci'],
+    flags: dryRunFlag,
+    run({ isDryRun }, [name = '']) {
+      const { publicKey, file } = makeKey(name, isDryRun);
+      const next = `release keys add ${name} ${publicKey} --owns <remote|shell|tests|site>`;
+      const lines = isDryRun
+        ? [`would make ${file}`]
+        : [`${file}: keep it to yourself.`, `For an owner of the site: ${next}`];
+      return Promise.resolve({ value: { name, publicKey, file }, lines });
+    },
+  }),
+  defineChange({
+    name: 'keys add',
+    takes: ['<name>', '<key>'],
+    help: 'give a key the right to a part (by owners of the site)',
+    examples: ['keys add chat-ci 9aXf… --owns mf-chat'],
+    flags: { owns: text('PART', 'a remote, shell, tests, or site for everything') },
+    run(context, [name = '', key = ''], { owns }) {
+      if (!owns)
+        throw new Misuse(
+          'keys add needs --owns: a remote, "shell", "tests", or "site" for everything.',
+        );
+      return addKey(context, name, key, remoteName(owns));
+    },
+  }),
+  defineChange({
+    name: 'keys revoke',
+    takes: ['<name>'],
+    help: "take a key's rights away (by owners of the site)",
+    examples: ['keys revoke chat-ci'],
+    run: (context, [name = '']) => revokeKey(context, name),
+  }),
+];

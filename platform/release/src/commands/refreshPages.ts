@@ -1,0 +1,73 @@
+import type { Article, RuntimeConfig } from '@synapsei/shared-types';
+import { messageOf } from '@synapsei/base';
+import {
+  articlePage,
+  fetchArticles,
+  fetchCover,
+  placePreview,
+  type Previews,
+} from '@synapsei/pages/testing';
+import { defineChange } from '../cli/defineCommand';
+import type { Context } from '../Context';
+import { packSnapshot, type ArticleSnapshot } from '../pages/ArticleSnapshot';
+import { createStorePreviews } from '../pages/createStorePreviews';
+import { Refusal } from '../Refusal';
+import { inParallel } from '../releases/inParallel';
+import { recoverState } from '../revisions/showNewest';
+import { nextConfig } from '../state/config';
+import { reachable } from '../target';
+import { changeState, unchanged, type Outcome } from './changeState';
+
+async function readArticles(config: RuntimeConfig, address: string): Promise<Article[]> {
+  try {
+    return await fetchArticles(config, address);
+  } catch (error) {
+    throw new Refusal(
+      `The articles cannot be had: ${messageOf(error)}. The landing pages stay as they are.`,
+    );
+  }
+}
+
+/** A dry run says what the previews would be called and draws none. */
+const named: Previews = {
+  place: () => Promise.resolve(),
+  draw: () => Promise.resolve(new Uint8Array()),
+};
+
+/**
+ * Reads the published articles from the content service and makes their landing pages; from then on each
+ * revision of the target has landing pages, of services and products as well.
+ * @throws Refusal when the content service does not answer; the pages that are there stay
+ */
+export async function refreshPages(context: Context): Promise<Outcome> {
+  const { store, signer, target, isDryRun } = context;
+  const state = await recoverState(context);
+  if (!state.shell.stable) throw new Refusal(`${store.name} has no shell yet: publish one first.`);
+  const config = await nextConfig(store, signer, state);
+  const address = reachable(target, config.services.content);
+  context.progress(`reading articles at ${address}`);
+  const articles = await readArticles(config, address);
+  const previews = isDryRun ? named : await createStorePreviews(store);
+  const snapshot: ArticleSnapshot = await inParallel(articles, async (article) => {
+    const page = articlePage(article, await fetchCover(article, config, address));
+    return { article, preview: await placePreview(previews, config.brand.company, page) };
+  });
+  const what = `landing pages of ${articles.length} articles`;
+  const { name, write } = packSnapshot(snapshot);
+  if (state.pages?.snapshot === name) return unchanged(context, state, what);
+  if (!isDryRun) await write(store);
+  const pages = { snapshot: name, at: context.now().toISOString() };
+  return changeState(context, {
+    what,
+    seen: state,
+    subject: 'pages',
+    apply: (newest) => ({ ...newest, pages }),
+  });
+}
+
+export const pagesCommand = defineChange({
+  name: 'pages',
+  help: "make the articles' landing pages from what is published now; run it when articles change",
+  examples: ['pages --why "new article"'],
+  run: (context) => refreshPages(context),
+});

@@ -1,0 +1,86 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Context } from '../Context';
+import { historyKey } from '../state/record';
+import { commandsOf } from '../testing/commandsOf';
+import type { TestTarget } from '../testing/createTestTarget';
+import { refusalOf } from '../testing/refusalOf';
+import { useTestTarget } from '../testing/useTestTarget';
+import { writeBuild } from '../testing/writeBuild';
+import { preview } from './preview';
+import { keepRendering, render } from './render';
+
+const site: TestTarget = useTestTarget(async () => {
+  await site.withShell();
+  team = { ...site.context, target: { ...site.context.target, renderedByJob: true } };
+});
+let team: Context;
+const byTeam = commandsOf(() => team);
+
+const live = async () => (await site.fetchRegistry()).remotes.mf_chat?.stable;
+
+test('what teams record is shown by the job, and not before', async () => {
+  await byTeam.publish();
+  const outcome = await byTeam.publish({ version: '1.1.0' }, { isPromoted: true });
+  expect(outcome).toMatchObject({ revision: 1 });
+  expect(outcome.notes.at(-1)).toContain('recorded as revision 3');
+  expect(await live()).toBeUndefined();
+  expect(await render({ ...team, isDryRun: true })).toEqual({ shown: 1, revision: 3 });
+  expect(await live()).toBeUndefined();
+  expect(await render(team)).toEqual({ shown: 3, revision: 3 });
+  expect(await live()).toBe('1.1.0');
+  await byTeam.rollback();
+  expect(await live()).toBe('1.1.0');
+  await render(team);
+  expect(await live()).toBe('1.0.0');
+});
+
+test('the job goes on after a history that it must not show', async () => {
+  await byTeam.publish();
+  const inserted = historyKey(3);
+  await site.store.write(inserted, '{}');
+  const ended = new AbortController();
+  const lines: string[] = [];
+  const progress = (line: string) => {
+    lines.push(line);
+    if (line.includes(inserted)) void site.store.remove(inserted);
+    else ended.abort();
+  };
+  const rendering = keepRendering({ ...team, progress }, { intervalMs: 10, signal: ended.signal });
+  expect(await rendering).toEqual({ shown: 2, revision: 2 });
+  expect(lines.at(-1)).toBe('revision 2 is shown');
+  expect(lines[0]).toContain(inserted);
+  expect(await live()).toBe('1.0.0');
+});
+
+test('rendering again puts an altered document right, and tells a network that was told of this revision', async () => {
+  await site.publish();
+  const page = path.join(site.folder, 'current', 'index.html');
+  const honest = readFileSync(page, 'utf8');
+  writeFileSync(page, 'evil');
+  expect(await site.render()).toEqual({ shown: 2, revision: 2 });
+  expect(readFileSync(page, 'utf8')).toBe('evil');
+  expect(await site.render(true)).toEqual({ shown: 2, revision: 2 });
+  expect(readFileSync(page, 'utf8')).toBe(honest);
+  expect(await site.findTampering()).toMatchObject({ problems: [] });
+  await site.store.write('purged', '2');
+  const purge = [process.execPath, '-e', 'process.exit(1)'];
+  const behind = { ...site.context, target: { ...site.context.target, purge } };
+  expect(await render(behind)).toEqual({ shown: 2, revision: 2 });
+  expect(await refusalOf(render(behind, true))).toContain('a network may keep the one before');
+});
+
+test('the job takes an expired preview away, whatever its team wrote into the others', async () => {
+  await byTeam.publish();
+  await preview(team, writeBuild(), { name: 'old', ttl: '1h' });
+  await preview(team, writeBuild(), { name: 'greedy', ttl: '9d' });
+  const keyOf = (name: string) => `remotes/mf_chat/previews/${name}/release.json`;
+  const record = JSON.parse((await site.store.read(keyOf('greedy')))!.toString()) as object;
+  const elsewhere = { name: '../1.0.0', expires: '2026-01-01T00:00:00Z' };
+  await site.store.write(keyOf('greedy'), JSON.stringify({ ...record, preview: elsewhere }));
+  await site.store.write(keyOf('damaged'), '{');
+  site.wait(2);
+  await render(team);
+  expect(await site.store.list('remotes/mf_chat/previews/')).toEqual([keyOf('damaged')]);
+  expect(await site.store.list('remotes/mf_chat/1.0.0/')).not.toEqual([]);
+});

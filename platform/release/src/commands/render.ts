@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { messageOf } from '@synapsei/base';
+import { defineCommand, dryRunFlag, onOff, secondsOf, text } from '../cli/defineCommand';
+import type { ReadContext } from '../Context';
+import { Misuse } from '../Refusal';
+import { removeExpired } from '../releases/previews';
+import { showNewest } from '../revisions/showNewest';
+import { readState } from '../state/readState';
+
+export type Rendered = {
+  /** The revision that visitors are served now. */
+  shown: number;
+  /** The newest one that changed what they are served. */
+  revision: number;
+};
+
+/**
+ * Shows visitors the newest revision, and takes away what nobody is sent to any more: for the job that may,
+ * where the credentials of teams may not. Needs no key, as it signs nothing.
+ * `isAgain`: renders it although it is shown, after somebody altered a document, or with newer packages. By default not.
+ */
+export async function render(context: ReadContext, isAgain = false): Promise<Rendered> {
+  const { store, isDryRun, now } = context;
+  const state = await readState(store);
+  const { revision } = state.documents;
+  if (isDryRun) return { shown: await store.publishedRevision(), revision };
+  const shown = await showNewest(context, isAgain);
+  for (const name of Object.keys(state.remotes)) await removeExpired(store, name, now());
+  return { shown, revision };
+}
+
+type RenderOptions = {
+  intervalMs: number;
+  /** Ends it. By default nothing does. */
+  signal?: AbortSignal;
+};
+
+/** Renders again and again. What cannot be rendered is told, and tried anew. */
+export async function keepRendering(
+  context: ReadContext,
+  { intervalMs, signal }: RenderOptions,
+): Promise<Rendered> {
+  let last: Rendered = { shown: 0, revision: 0 };
+  while (!signal?.aborted) {
+    try {
+      const rendered = await render(context);
+      if (rendered.shown !== last.shown) context.progress(`revision ${rendered.shown} is shown`);
+      last = rendered;
+    } catch (error) {
+      context.progress(messageOf(error));
+    }
+    // An abort ends the pause too.
+    await pause(intervalMs, undefined, { signal }).catch(() => undefined);
+  }
+  return last;
+}
+
+export const renderCommand = defineCommand({
+  name: 'render',
+  help: 'show visitors the newest revision: for the job of a target that is "renderedByJob"',
+  examples: ['render --target production', 'render --interval 5', 'render --again'],
+  flags: {
+    again: onOff('render it anew, after a document was altered or with newer packages'),
+    interval: text('SECONDS', 'again and again, with such a pause'),
+    for: text('SECONDS', 'end after this time; by default never'),
+    ...dryRunFlag,
+  },
+  async run(context, _, { again, interval, for: duration }) {
+    if (again && interval !== undefined)
+      throw new Misuse('render --again renders once: leave --interval out.');
+    if (duration !== undefined && interval === undefined)
+      throw new Misuse('render --for needs --interval: without it, it renders once.');
+    const signal = duration && AbortSignal.timeout(secondsOf(duration, '--for'));
+    const value =
+      interval === undefined
+        ? await render(context, again)
+        : await keepRendering(context, {
+            intervalMs: secondsOf(interval, '--interval'),
+            ...(signal && { signal }),
+          });
+    const lines = [`visitors are served revision ${value.shown} of ${value.revision}`];
+    return { value, lines };
+  },
+});

@@ -1,0 +1,150 @@
+import { defineChange, numberOf, text } from '../cli/defineCommand';
+import type { Context } from '../Context';
+import { Misuse, Refusal } from '../Refusal';
+import { checkOnce, checkVersion, knownPart } from '../releases/checkNames';
+import { findMisfits } from '../revisions/findMisfits';
+import { recoverState } from '../revisions/showNewest';
+import { withArchived } from '../state/allVersions';
+import {
+  changedParts,
+  rolledBack,
+  publishedOf,
+  stableOf,
+  withParts,
+  type Part,
+} from '../state/parts';
+import { readBack } from '../state/readBack';
+import { readState } from '../state/readState';
+import type { ReleaseState } from '../state/ReleaseState';
+import type { ReleaseStore } from '../store/ReleaseStore';
+import { changeState, unchanged, type Outcome } from './changeState';
+import { checkPublished } from './checkPublished';
+import { revert } from './revert';
+
+/** How far back a previous version is looked for. */
+const maximumSteps = 1000;
+
+/** Whether a version is published and not retired. */
+const isThere = async (store: ReleaseStore, state: ReleaseState, part: Part) =>
+  publishedOf(await withArchived(store, state, [part]), part) !== undefined;
+
+/** The revision that made a part's live version live, and the one before it. */
+async function findSwitch({ store }: Context, state: ReleaseState, name: string) {
+  const end = Math.max(1, state.revision - maximumSteps);
+  let after = state;
+  for await (const before of readBack(store, state.revision, end)) {
+    const stable = stableOf(before, name);
+    const isOther = stable !== stableOf(state, name);
+    if (isOther && stable && (await isThere(store, state, { name, version: stable })))
+      return { before, after };
+    after = before;
+  }
+  return null;
+}
+
+/** The version that was live before; its files must still be there. */
+async function findPrevious(context: Context, state: ReleaseState, name: string) {
+  const lastKnownGood = state.remotes[name]?.lastKnownGood;
+  if (lastKnownGood) return lastKnownGood;
+  const found = await findSwitch(context, state, name);
+  if (found) return stableOf(found.before, name);
+  throw new Refusal(`${name} has had no other stable version; name one with --to.`);
+}
+
+const toPart = (state: ReleaseState, name: string): Part => ({
+  name,
+  version: stableOf(state, name),
+});
+
+/**
+ * What became live together goes back together: the command that does it, for parts that do not go back
+ * alone. When more has changed since, it is everything as of the revision before.
+ */
+async function adviseTogether(context: Context, state: ReleaseState, parts: Part[]) {
+  const [first] = parts;
+  const found = first && (await findSwitch(context, state, first.name));
+  if (!found) return [];
+  const { before, after } = found;
+  const others = changedParts(before, after).filter((name) => stableOf(before, name));
+  const together = [...new Set([...parts.map(({ name }) => name), ...others])].map(
+    (name) => parts.find((part) => part.name === name) ?? toPart(before, name),
+  );
+  const misfits = await findMisfits(
+    context.store,
+    withParts(await withArchived(context.store, state, together), together, rolledBack),
+  );
+  const command =
+    misfits.length === 0
+      ? together.map(({ name, version }) => `${name}@${version}`).join(' ')
+      : `--revision ${before.revision}`;
+  return [`Roll back what became live together: release rollback ${command}`];
+}
+
+/** A part to go back; by default to the version before. */
+export type Wanted = { name: string; version?: string };
+
+/**
+ * Brings parts' previous versions back, or those that are named: all of them in one revision, or none.
+ * @throws Refusal when there is none, one does not verify, or they would not run with what stays
+ */
+export async function rollback(context: Context, wanted: Wanted[]): Promise<Outcome> {
+  const state = await recoverState(context);
+  const parts: Part[] = [];
+  for (const { name, version } of wanted) {
+    parts.push({ name, version: version ?? (await findPrevious(context, state, name)) });
+  }
+  for (const part of parts) await checkPublished(context, state, part);
+  const steps = parts.map(
+    ({ name, version }) => `${name} from ${stableOf(state, name)} to ${version}`,
+  );
+  const what = `rollback ${steps.join(', ')}`;
+  if (parts.every(({ name, version }) => stableOf(state, name) === version)) {
+    return unchanged(context, state, what);
+  }
+  return changeState(context, {
+    what,
+    seen: state,
+    subject: parts.map(({ name }) => name),
+    uses: parts,
+    apply: (newest) => withParts(newest, parts, rolledBack),
+    advise: () => adviseTogether(context, state, parts),
+  });
+}
+
+/** What is to go back. `to`: the version of the one part that is named. @throws Refusal */
+async function parseWanted({ store }: Context, args: string[], to?: string): Promise<Wanted[]> {
+  const state = await readState(store);
+  const wanted = args.map((each) => {
+    const [name, version = to] = each.split('@');
+    const part = { name: knownPart(state, name) };
+    return version === undefined ? part : { ...part, version: checkVersion(version) };
+  });
+  checkOnce(wanted);
+  return wanted;
+}
+
+export const rollbackCommand = defineChange({
+  name: 'rollback',
+  takes: ['[<remote|shell>[@<version>]]', '…'],
+  help: 'bring previous versions back, all in one revision, or everything as it was at a revision',
+  examples: [
+    'rollback mf-chat --why "answers twice"',
+    'rollback shell mf-chat mf-content',
+    'rollback --revision 41',
+  ],
+  flags: {
+    to: text('VERSION', 'the version of the one part that is named'),
+    revision: text('N', 'everything as of this revision; names no part'),
+  },
+  async run(context, args, { to, revision }) {
+    if ((args.length === 0) === (revision === undefined))
+      throw new Misuse('rollback needs parts to go back, or --revision for everything.');
+    if (to !== undefined && args.length !== 1)
+      throw new Misuse(
+        '--to is for one part; name the versions of several: shell@1.0.0 mf-chat@1.0.0.',
+      );
+    return revision === undefined
+      ? rollback(context, await parseWanted(context, args, to))
+      : revert(context, numberOf(revision, '--revision', 1));
+  },
+});

@@ -1,0 +1,157 @@
+import { parseRegistry, type Registry } from '@synapsei/shared-types';
+import { untilAborted } from '@synapsei/shared-types/untilAborted';
+import { tableLines } from '@synapsei/base';
+import { causeOf } from '../causeOf';
+import { defineCommand, indented } from '../cli/defineCommand';
+import type { ReadContext } from '../Context';
+import { exitCodes } from '../Refusal';
+import { withEveryVersion } from '../state/allVersions';
+import { readConfig } from '../state/config';
+import { readState } from '../state/readState';
+import type { ReleaseState } from '../state/ReleaseState';
+import { reachable, type Target } from '../target';
+import { retirable } from './retire';
+import { waitingShells, type WaitingShell } from './waitingShells';
+
+type RemoteStatus = {
+  remote: string;
+  enabled: boolean;
+  stable: string;
+  canary: string;
+  lastKnownGood: string;
+  /** What the entry of the stable version answers from outside. */
+  entry: string;
+  published: string[];
+  retirable: string[];
+};
+
+type Status = {
+  target: string;
+  url: string;
+  revision: number;
+  /** The newest revision that changed what visitors are served. */
+  documents: number;
+  /** The revision of the registry that the site serves just now, or why there is none. */
+  served: number | string;
+  shell: string;
+  lastChange: string;
+  /** Shells that are newer than the live one, and what keeps them from visitors. */
+  waiting: WaitingShell[];
+  remotes: RemoteStatus[];
+};
+
+async function fetchRegistry(target: Target, origins: string[]): Promise<Registry | string> {
+  const { url } = target;
+  try {
+    const signal = AbortSignal.timeout(5000);
+    const response = await fetch(reachable(target, `${url}registry.json`), { signal });
+    if (!response.ok) return `answers ${response.status}`;
+    const input = await untilAborted<unknown>(response.json(), signal);
+    const parsed = parseRegistry(input, [new URL(url).origin, ...origins]);
+    return parsed.ok ? parsed.value : `is refused: ${parsed.problem}`;
+  } catch (error) {
+    return `cannot be fetched: ${causeOf(error)}`;
+  }
+}
+
+async function askEntry(target: Target, registry: Registry | string, name: string) {
+  const remote = typeof registry === 'string' ? undefined : registry.remotes[name];
+  const release = remote?.versions[remote.stable];
+  if (!release) return 'not in the served registry';
+  try {
+    const options = { method: 'HEAD', signal: AbortSignal.timeout(5000) };
+    const { ok, status } = await fetch(reachable(target, release.baseUrl + release.entry), options);
+    return ok ? 'answers' : `answers ${status}`;
+  } catch {
+    return 'cannot be reached';
+  }
+}
+
+const describeCanary = ({ canary }: ReleaseState['remotes'][string]) =>
+  canary
+    ? `${canary.version} at ${canary.weight} %${canary.cohorts.length > 0 ? `, cohorts ${canary.cohorts.join(', ')}` : ''}`
+    : '';
+
+/** What is live, as the store has it and as the site answers from outside. */
+export async function status({ store, target, now }: ReadContext): Promise<Status> {
+  const state = await readState(store);
+  const { revision } = state;
+  const config = await readConfig(store, state);
+  const registry = await fetchRegistry(target, config.remotes.origins);
+  const { remotes: published } = await withEveryVersion(store, state);
+  const remotes = Object.entries(published).map(
+    async ([remote, record]): Promise<RemoteStatus> => ({
+      remote,
+      enabled: record.enabled,
+      stable: record.stable,
+      canary: describeCanary(record),
+      lastKnownGood: record.lastKnownGood ?? '',
+      entry: await askEntry(target, registry, remote),
+      published: Object.keys(record.versions),
+      retirable: retirable(record, now()),
+    }),
+  );
+  const { by, at, what, why } = state.change;
+  return {
+    target: target.name,
+    url: target.url,
+    revision,
+    documents: state.documents.revision,
+    served: typeof registry === 'string' ? registry : registry.revision,
+    shell: state.shell.stable,
+    waiting: await waitingShells(store, state),
+    lastChange: revision === 0 ? 'none yet' : `${what} by ${by} at ${at}${why && `: ${why}`}`,
+    remotes: await Promise.all(remotes),
+  };
+}
+
+/** One line for each remote that a shell waits for, or the command that sends visitors to it. */
+const printWaiting = ({ version, blockers, command }: WaitingShell): string[] => [
+  blockers.length > 0
+    ? `shell ${version} is published and waits for:`
+    : `shell ${version} is published; to send visitors to it: release ${command}`,
+  ...indented(
+    blockers.map(({ remote, owner, why }) => `${remote} (${owner.team}, ${owner.contact}): ${why}`),
+  ),
+];
+
+function printStatus(value: Status): string[] {
+  const { target, url, revision, documents, served, shell, lastChange, waiting, remotes } = value;
+  const servedText =
+    typeof served === 'number'
+      ? `revision ${served} is served${served === revision || served !== documents ? '' : ', nothing since changed what visitors get'}`
+      : `registry ${served}`;
+  return [
+    `${target}: ${url}`,
+    `revision ${revision}; ${servedText}; shell ${shell || 'none'}`,
+    `last change: ${lastChange}`,
+    ...waiting.flatMap(printWaiting),
+    '',
+    ...tableLines(
+      remotes.map((row) => ({
+        remote: row.enabled ? row.remote : `${row.remote} (off)`,
+        stable: row.stable,
+        canary: row.canary || '-',
+        'last good': row.lastKnownGood || '-',
+        entry: row.entry,
+        published: row.published.length,
+        retirable: row.retirable.join(' ') || '-',
+      })),
+    ),
+  ];
+}
+
+export const statusCommand = defineCommand({
+  name: 'status',
+  help: 'what is live, as the store has it and as the site answers from outside',
+  examples: ['status', 'status --json'],
+  async run(context) {
+    const value = await status(context);
+    const isShown = value.served === value.documents;
+    return {
+      value,
+      lines: printStatus(value),
+      exitCode: isShown ? exitCodes.done : exitCodes.refused,
+    };
+  },
+});

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { singletonRanges, parseWith } from '@synapsei/shared-types';
+import { parseJson } from '../parseJson';
+import { Refusal } from '../Refusal';
+import { fetchFile } from './fetchFiles';
+
+const assets = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
+const files = v.object({ js: assets, css: assets });
+
+const manifestSchema = v.object({
+  name: v.string(),
+  metaData: v.object({
+    globalName: v.string(),
+    /** Absent where the remote computes it. */
+    publicPath: v.optional(v.string()),
+    buildInfo: v.object({ buildVersion: v.string() }),
+    remoteEntry: v.object({ name: v.string(), path: v.string(), type: v.string() }),
+  }),
+  shared: v.array(
+    v.object({
+      name: v.string(),
+      singleton: v.optional(v.boolean(), false),
+      requiredVersion: v.optional(v.string(), '*'),
+      assets: files,
+    }),
+  ),
+  remotes: v.array(v.object({ federationContainerName: v.string() })),
+  exposes: v.array(v.object({ name: v.string(), path: v.string(), assets: files })),
+});
+
+/** What a federation plugin says of a remote in its `mf-manifest.json`. */
+export type ForeignManifest = v.InferOutput<typeof manifestSchema>;
+
+const scriptTypes = ['global', 'var', 'window', 'self'];
+
+/** Why a remote cannot run on this site, with what its team changes; none when it can. */
+function findObstacles({ metaData, shared, remotes }: ForeignManifest): string[] {
+  const { publicPath, remoteEntry } = metaData;
+  const obstacles: string[] = [];
+  if (publicPath !== 'auto') {
+    obstacles.push(
+      `its files would be asked for at ${publicPath ?? 'an address of their own'}: build it with output.publicPath "auto"`,
+    );
+  }
+  if (!scriptTypes.includes(remoteEntry.type)) {
+    obstacles.push(
+      `its entry is of type "${remoteEntry.type}": build it with library.type "var", the default`,
+    );
+  }
+  for (const { federationContainerName } of remotes) {
+    obstacles.push(
+      `it loads a remote of its own, ${federationContainerName}: the shell alone loads remotes`,
+    );
+  }
+  const react = shared.find(({ name }) => name === 'react');
+  if (!react) obstacles.push('it brings a React of its own: add react to its shared packages');
+  for (const { name, singleton } of shared) {
+    if (name in singletonRanges && !singleton) {
+      obstacles.push(`a second ${name} could run beside the shell's: share it as a singleton`);
+    }
+  }
+  return obstacles;
+}
+
+/** What comes over plain http can be altered on the way, unless it comes from this machine. */
+function checkAddress(text: string | undefined): URL {
+  const address = text && URL.canParse(text) ? new URL(text) : undefined;
+  const isSafe = address?.protocol === 'https:' || address?.hostname === 'localhost';
+  if (address && isSafe && address.pathname.endsWith('.json')) return address;
+  throw new Refusal(
+    `import needs the https address of a manifest, such as https://events.example/mf-manifest.json${text ? `; "${text}" is none` : ''}.`,
+  );
+}
+
+/** @throws Refusal that names the address, or says why what it describes cannot run here */
+export async function readManifest(text: string | undefined) {
+  const address = checkAddress(text);
+  const bytes = await fetchFile(address.href);
+  const parsed = parseWith(manifestSchema, parseJson(bytes.toString(), address.href));
+  if (!parsed.ok) {
+    throw new Refusal(`${address.href} is no federation manifest: ${parsed.problem}.`);
+  }
+  const manifest = parsed.value;
+  const obstacles = findObstacles(manifest);
+  if (obstacles.length > 0) {
+    throw new Refusal(`${manifest.name} cannot run on this site:`, obstacles);
+  }
+  return { manifest, baseUrl: new URL('.', address).href };
+}

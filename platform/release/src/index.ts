@@ -1,0 +1,8 @@
+export { release } from './cli/release';
+export { refreshPages } from './commands/refreshPages';
+export { localSigner } from './keys/findSigner';
+export { remoteName } from './releases/checkNames';
+export { renameRelease } from './releases/renameRelease';
+export { createDirectoryStore } from './store/createDirectoryStore';
+export type { Target } from './target';
+export type { RunSuites } from './tested/RunSuites';

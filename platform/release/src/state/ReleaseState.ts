@@ -1,0 +1,105 @@
+import { canarySchema } from '@synapsei/shared-types';
+import * as v from 'valibot';
+import { Refusal } from '../Refusal';
+
+const version = v.string();
+
+const publishedSchema = v.object({
+  /** Folder below `remotes/<name>/`; the version itself but for a workspace's snapshots. */
+  folder: v.string(),
+  /** Where the folder is served, ending in a slash. */
+  baseUrl: v.string(),
+  publishedAt: v.string(),
+  /** Hash of `release.json`, which lists the hashes of all other files. */
+  integrity: v.string(),
+  /** Hash of its file list. */
+  fileList: v.string(),
+});
+
+/**
+ * Of the versions that records no longer list, the highest of each major: a higher one was never published.
+ * By default every version is listed.
+ */
+const archived = v.optional(v.array(version));
+
+const remoteSchema = v.object({
+  enabled: v.boolean(),
+  stable: version,
+  lastKnownGood: v.optional(version),
+  canary: v.optional(canarySchema),
+  /** The last ones, and all that visitors may get; see `archive` for the others. */
+  versions: v.record(version, publishedSchema),
+  archived,
+  /** Versions that were retired of late; their files go when that revision is shown. By default none. */
+  retired: v.optional(v.array(v.object({ version, folder: v.string(), revision: v.number() }))),
+});
+
+const shellVersionSchema = v.object({
+  publishedAt: v.string(),
+  folder: v.string(),
+  /** Hash of `files.json` in the folder, which lists the hashes of all that is in it. */
+  integrity: v.string(),
+});
+
+const changeSchema = v.object({
+  at: v.string(),
+  by: v.string(),
+  why: v.string(),
+  /** What was done: `promote mf_chat 1.2.0`. */
+  what: v.string(),
+});
+
+/** One revision of a target: everything that decides what visitors get, and why it is so. */
+export const stateSchema = v.object({
+  schemaVersion: v.literal(
+    2,
+    'is of a format that this command does not know: update @synapsei/release',
+  ),
+  revision: v.number(),
+  change: changeSchema,
+  /** The last revision that changed what visitors are served: documents bear its number and time. */
+  documents: v.object({ revision: v.number(), at: v.string() }),
+  shell: v.object({
+    stable: version,
+    minVersion: v.optional(version),
+    versions: v.record(version, shellVersionSchema),
+    archived,
+  }),
+  /** `config.json` as it was when this was signed; pages are rendered from this copy. */
+  config: v.record(v.string(), v.unknown()),
+  policy: v.optional(v.object({ overrideOrigins: v.array(v.string()) })),
+  remotes: v.record(v.string(), remoteSchema),
+  /** What the articles' landing pages are made from: `pages/<snapshot>.json`. By default there are no landing pages. */
+  pages: v.optional(v.object({ snapshot: v.string(), at: v.string() })),
+  /** Public key → the newest record that it signed: where machines that trust it begin to read. */
+  signers: v.record(v.string(), v.number()),
+  /** Hash of the record before; empty in the first one. */
+  previous: v.string(),
+  signature: v.optional(v.object({ key: v.string(), value: v.string() })),
+});
+
+export type ReleaseState = v.InferOutput<typeof stateSchema>;
+export type RemoteState = ReleaseState['remotes'][string];
+export type PublishedVersion = v.InferOutput<typeof publishedSchema>;
+export type ShellVersion = ReleaseState['shell']['versions'][string];
+export type Change = v.InferOutput<typeof changeSchema>;
+
+/** @throws Refusal when the target has no such remote */
+export function remoteOf(state: ReleaseState, name: string): RemoteState {
+  const remote = state.remotes[name];
+  if (!remote) throw new Refusal(`There is no remote ${name} here.`);
+  return remote;
+}
+
+/** A target before its first release. */
+export const emptyState: ReleaseState = {
+  schemaVersion: 2,
+  revision: 0,
+  change: { at: '', by: '', why: '', what: '' },
+  documents: { revision: 0, at: '' },
+  shell: { stable: '', versions: {} },
+  config: {},
+  remotes: {},
+  signers: {},
+  previous: '',
+};

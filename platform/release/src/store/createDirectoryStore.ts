@@ -1,0 +1,146 @@
+import {
+  cpSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { filesBelow } from '@synapsei/base';
+import { Refusal } from '../Refusal';
+import { paddedRevision, type ReleaseStore } from './ReleaseStore';
+
+/** Old documents that stay beside the current ones, for whoever is reading them just now. */
+const keptDocuments = 5;
+
+/** Not by `instanceof`: a test's errors of the file system are of another realm. */
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+const isCode = (error: unknown, code: string) => codeOf(error) === code;
+
+let counter = 0;
+/** On the same disk as what it becomes, so that the rename is atomic. */
+const temporary = (file: string) => `${file}.${process.pid}.${counter++}.tmp`;
+
+/** What the disk says, in a sentence. */
+function explain(error: unknown, file: string): unknown {
+  const reasons: Record<string, string> = {
+    ENOSPC: 'the disk is full',
+    EACCES: 'permission is denied',
+    EPERM: 'permission is denied',
+    EROFS: 'the disk is read-only',
+  };
+  const reason = reasons[String(codeOf(error))];
+  return reason ? new Refusal(`${file} cannot be written: ${reason}.`) : error;
+}
+
+function writeBeside(file: string, bytes: Buffer | string): string {
+  const beside = temporary(file);
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(beside, bytes);
+    return beside;
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw explain(error, file);
+  }
+}
+
+/** `link` fails if the name is taken, whoever else tries at the same moment. */
+function createFile(file: string, bytes: Buffer | string): boolean {
+  const beside = writeBeside(file, bytes);
+  try {
+    linkSync(beside, file);
+    return true;
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false;
+    throw explain(error, file);
+  } finally {
+    unlinkSync(beside);
+  }
+}
+
+function readFile(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (isCode(error, 'ENOENT') || isCode(error, 'EISDIR')) return null;
+    throw error;
+  }
+}
+
+/** The link that names the served documents is replaced by a rename: a reader sees all old or all new. */
+function switchTo(root: string, folder: string) {
+  const link = path.join(root, 'current');
+  const beside = temporary(link);
+  try {
+    symlinkSync(path.join('documents', path.basename(folder)), beside, 'junction');
+    renameSync(beside, link);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw explain(error, link);
+  }
+}
+
+function removeOldDocuments(root: string) {
+  const folder = path.join(root, 'documents');
+  const current = path.basename(readlinkSync(path.join(root, 'current')));
+  const old = readdirSync(folder)
+    .sort()
+    .slice(0, -keptDocuments)
+    .filter((name) => name !== current);
+  for (const name of old) rmSync(path.join(folder, name), { recursive: true, force: true });
+}
+
+/** A store in a folder, which a web server serves as it stands: `current/` and `site/` at the root. */
+export function createDirectoryStore(root: string): ReleaseStore {
+  const fileOf = (key: string) => path.join(root, ...key.split('/'));
+  return {
+    name: root,
+    isLocal: true,
+    read: async (key) => readFile(fileOf(key)),
+    async write(key, bytes) {
+      renameSync(writeBeside(fileOf(key), bytes), fileOf(key));
+    },
+    create: async (key, bytes) => createFile(fileOf(key), bytes),
+    async list(prefix, after = '') {
+      const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+      return filesBelow(path.join(root, folder))
+        .map((file) => folder + file)
+        .filter((key) => key.startsWith(prefix) && key > after && !key.endsWith('.tmp'));
+    },
+    async remove(prefix) {
+      for (const key of await this.list(prefix)) rmSync(fileOf(key), { force: true });
+      if (prefix.endsWith('/')) rmSync(fileOf(prefix), { recursive: true, force: true });
+    },
+    async publishedRevision() {
+      return Number(readFile(path.join(root, 'current', 'revision'))?.toString() ?? 0);
+    },
+    readDocument: async (name) => readFile(path.join(root, 'current', ...name.split('/'))),
+    async publish(revision, folder, isOutdated) {
+      const name = `${paddedRevision(revision)}-${process.pid}-${Date.now().toString(36)}`;
+      const documents = path.join(root, 'documents', name);
+      try {
+        cpSync(folder, documents, { recursive: true });
+        writeFileSync(path.join(documents, 'revision'), String(revision));
+      } catch (error) {
+        rmSync(documents, { recursive: true, force: true });
+        throw explain(error, documents);
+      }
+      // A slow command of an older revision must not replace a newer one.
+      if (await isOutdated()) {
+        rmSync(documents, { recursive: true, force: true });
+        return;
+      }
+      switchTo(root, documents);
+      removeOldDocuments(root);
+    },
+  };
+}

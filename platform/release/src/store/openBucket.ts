@@ -1,0 +1,96 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { contentTypeOf, headersFor } from '@synapsei/server';
+import { Refusal } from '../Refusal';
+
+/** A put that must find nothing, or the object with this tag. */
+type Condition = { IfNoneMatch: '*' } | { IfMatch: string };
+
+/** What a bucket answers when a condition does not hold: 404 when the object to match is gone. */
+const isUnmet = (error: unknown) =>
+  error instanceof S3ServiceException &&
+  [404, 409, 412].includes(error.$metadata.httpStatusCode ?? 0) &&
+  error.name !== 'NoSuchBucket';
+
+/** The objects below the prefix of an address, as a store names them. */
+export function openBucket({ hostname: Bucket, pathname, searchParams }: URL) {
+  const root = pathname.replace(/^\/|\/$/g, '');
+  const fullKey = (key: string) => (root ? `${root}/${key}` : key);
+  const endpoint = searchParams.get('endpoint') ?? undefined;
+  const client = new S3Client({
+    region: searchParams.get('region') ?? 'us-east-1',
+    endpoint,
+    forcePathStyle: endpoint !== undefined,
+  });
+  const name = `s3://${Bucket}/${root}`;
+
+  function explain(error: unknown): Error {
+    if (!(error instanceof Error)) return new Refusal(`${name}: ${String(error)}`);
+    return new Refusal(`${name} refuses: ${error.name}: ${error.message}`);
+  }
+
+  /** @returns false when the condition does not hold. By default there is none */
+  async function put(key: string, bytes: Buffer | string, condition?: Condition): Promise<boolean> {
+    const object = {
+      Bucket,
+      Key: fullKey(key),
+      Body: bytes,
+      ContentType: contentTypeOf(key),
+      CacheControl: headersFor('remote', `/${key}`)['cache-control'],
+    };
+    try {
+      await client.send(new PutObjectCommand({ ...object, ...condition }));
+      return true;
+    } catch (error) {
+      if (condition && isUnmet(error)) return false;
+      throw explain(error);
+    }
+  }
+
+  async function read(key: string): Promise<Buffer | null> {
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: fullKey(key) }));
+      return Buffer.from((await Body?.transformToByteArray()) ?? []);
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null;
+      throw explain(error);
+    }
+  }
+
+  /** Key and tag of each object, by default of all; a service need not read those before `after`. */
+  async function listTags(prefix: string, after?: string): Promise<[string, string][]> {
+    const found: [string, string][] = [];
+    const where = { Bucket, Prefix: fullKey(prefix), StartAfter: after && fullKey(after) };
+    let token: string | undefined;
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({ ...where, ContinuationToken: token }),
+      );
+      for (const { Key = '', ETag = '' } of page.Contents ?? [])
+        found.push([Key.slice(fullKey('').length), ETag]);
+      token = page.NextContinuationToken;
+    } while (token !== undefined);
+    return found.sort();
+  }
+
+  async function remove(keys: string[]): Promise<void> {
+    for (let start = 0; start < keys.length; start += 1000) {
+      const Objects = keys.slice(start, start + 1000).map((key) => ({ Key: fullKey(key) }));
+      const { Errors = [] } = await client.send(
+        new DeleteObjectsCommand({ Bucket, Delete: { Objects } }),
+      );
+      // What is not removed is not the request's failure, but its answer.
+      const [first] = Errors;
+      if (first) throw new Refusal(`${name} refuses to remove ${first.Key}: ${first.Code}`);
+    }
+  }
+
+  return { name, put, read, listTags, remove };
+}

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import { namedRelease, type Registry } from '@synapsei/shared-types';
+import { fetchRegistry } from '@synapsei/pages';
+import type { ReadContext } from '../Context';
+import { Refusal } from '../Refusal';
+import { filesForVisitors } from '../releases/fileLists';
+import { publishedVersion, readPublished } from '../releases/readPublished';
+import { readShellRecord } from '../releases/readShellRecord';
+import { withArchived } from '../state/allVersions';
+import { checkKnown, isGiven, shellName, type Part } from '../state/parts';
+import { readState } from '../state/readState';
+import type { ReleaseState } from '../state/ReleaseState';
+import { toSet, type SiteSet } from './SiteSet';
+
+/** @throws Refusal when some visitors get another version than the others: a run would test both */
+function checkSame(url: string, { remotes }: Registry) {
+  for (const [name, { canary }] of Object.entries(remotes)) {
+    if (isGiven(canary))
+      throw new Refusal(
+        `${url} gives ${name} ${canary.version} to some visitors, so a run would test two sets. Halt it, or leave --site out: then the set is served here without it.`,
+      );
+  }
+}
+
+/** A version says nothing of the bytes on another site. @throws Refusal when they are not those that were published */
+async function checkBytes(
+  context: ReadContext,
+  state: ReleaseState,
+  url: string,
+  registry: Registry,
+) {
+  const { store, target } = context;
+  for (const [name, remote] of Object.entries(registry.remotes)) {
+    if (!remote.enabled) continue;
+    const { version, files } = namedRelease(remote);
+    const published = publishedVersion(state, name, version);
+    const own = filesForVisitors(await readPublished(store, name, published));
+    if (!isDeepStrictEqual(files, own))
+      throw new Refusal(
+        `${url} serves other bytes of ${name} ${version} than ${target.name}: build it once, and publish the same build to both.`,
+      );
+  }
+  const { version, scripts } = await readShellRecord(store, state, registry.shell?.version);
+  const page = await (await fetch(url)).text();
+  if (!scripts.every((script) => page.includes(script)))
+    throw new Refusal(
+      `${url} serves other scripts of shell ${version} than ${target.name}: build it once, and publish the same build to both.`,
+    );
+}
+
+const partsOf = ({ shell, remotes }: Registry): Part[] => [
+  { name: shellName, version: shell?.version ?? '' },
+  ...Object.entries(remotes)
+    .filter(([, { enabled }]) => enabled)
+    .map(([name, { stable }]) => ({ name, version: stable })),
+];
+
+/** The set that a site serves, by its registry. @throws Refusal unless all of it is published to the target */
+export async function readServedSet(
+  context: ReadContext,
+  url: string,
+): Promise<{ set: SiteSet; registry: Registry }> {
+  const registry = await fetchRegistry(new URL('registry.json', url).href, '--site');
+  const parts = partsOf(registry);
+  const state = await withArchived(context.store, await readState(context.store), parts);
+  for (const part of parts) checkKnown(state, part);
+  checkSame(url, registry);
+  await checkBytes(context, state, url, registry);
+  return { set: toSet(state, parts), registry };
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readJson } from '@synapsei/base';
+import { parseTrusted } from '@synapsei/pages/testing';
+import { createStaticServer, portListened } from '@synapsei/server';
+import type { ReadContext } from '../Context';
+import { withDocuments } from '../revisions/stageDocuments';
+import { readConfig } from '../state/config';
+import type { ReleaseState } from '../state/ReleaseState';
+import { createOverlay } from '../store/createOverlay';
+import { reachable } from '../target';
+import { forward } from './forward';
+import { relocate, serviceOrigins } from './relocate';
+import type { TestedSite } from './RunSuites';
+import { startLocal } from './startLocal';
+
+/** Addresses of landing pages: one that the set lacks must not come from the live site. */
+const landing = /^\/[asp]\//;
+
+/** Whether a request is for what is rendered for the set, and not for a file that all sets share. */
+function isDocument(folders: string[], url: string): boolean {
+  const { pathname } = new URL(url, 'http://set');
+  const file = pathname.replace(/\/$/, '/index.html');
+  const isThere = (folder: string) =>
+    statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile();
+  return landing.test(pathname) || folders.some(isThere);
+}
+
+async function serveDocuments(folders: string[]) {
+  const server = createStaticServer({ name: 'set', version: '', role: 'shell', folders });
+  await server.listen({ port: 0, host: 'localhost' });
+  return { origin: `http://localhost:${portListened(server.server)}`, stop: () => server.close() };
+}
+
+/**
+ * Serves the site on this machine as it would be if visitors got this state: its documents are rendered from the
+ * state, as a release renders them; all other files and the services are the target's own, which see a visitor of
+ * the site. Nothing is written to the store.
+ */
+export async function withServedSet<Value>(
+  { store, target }: ReadContext,
+  state: ReleaseState,
+  use: (site: TestedSite) => Promise<Value>,
+): Promise<Value> {
+  const site = new URL(target.url).origin;
+  const drawn = mkdtempSync(path.join(os.tmpdir(), 'set-'));
+  const page = await startLocal();
+  const servers: { stop: () => Promise<unknown> }[] = [page];
+  const wayTo = (origin: string) => ({
+    to: reachable(target, origin),
+    site,
+    local: page.origin,
+  });
+  try {
+    const config = await readConfig(store, state);
+    const places = new Map([[site, page.origin]]);
+    for (const origin of serviceOrigins(config).filter((each) => each !== site)) {
+      const service = await startLocal((incoming, outgoing) =>
+        forward(incoming, outgoing, wayTo(origin)),
+      );
+      servers.push(service);
+      places.set(origin, service.origin);
+    }
+    const here = { ...state, config: relocate(config, page.origin, places) };
+    return await withDocuments(createOverlay(store, drawn), here, async (folder) => {
+      const folders = [folder, path.join(drawn, 'site')];
+      const documents = await serveDocuments(folders);
+      servers.push(documents);
+      page.server.on('request', (incoming, outgoing) => {
+        const isOwn = isDocument(folders, incoming.url ?? '/');
+        forward(incoming, outgoing, { ...wayTo(site), ...(isOwn && { to: documents.origin }) });
+      });
+      const registry = readJson(path.join(folder, 'registry.json'), parseTrusted);
+      return use({ url: `${page.origin}/`, registry });
+    });
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    rmSync(drawn, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,108 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { Registry } from '@synapsei/shared-types';
+import type { FastifyInstance } from 'fastify';
+import { createStaticServer } from '@synapsei/server';
+import type { StaticServerOptions } from '@synapsei/server/testing';
+import { publishShell } from '../commands/publishShell';
+import type { Context } from '../Context';
+import { localSigner } from '../keys/findSigner';
+import { createDirectoryStore } from '../store/createDirectoryStore';
+import type { ReleaseStore } from '../store/ReleaseStore';
+import { commandsOf } from './commandsOf';
+import { writeShell } from './writeBuild';
+
+const addressOf = (server: FastifyInstance) =>
+  `http://localhost:${(server.server.address() as AddressInfo).port}/`;
+
+async function listen(options: Pick<StaticServerOptions, 'role' | 'folders' | 'releases'>) {
+  const server = createStaticServer({ name: options.role, version: '1.0.0', ...options });
+  await server.listen({ port: 0, host: 'localhost' });
+  return server;
+}
+
+/** Servers of a store: the page's, which has all releases as well, and one of another origin for releases. */
+async function serve(folder: string) {
+  const inStore = (name: string) => path.join(folder, name);
+  for (const name of ['site', 'remotes']) mkdirSync(inStore(name));
+  const pages = [inStore('current'), inStore('site')];
+  const site = await listen({ role: 'shell', folders: pages, releases: inStore('remotes') });
+  const remotes = await listen({ role: 'remote', folders: [inStore('remotes')] });
+  return { site, remotes };
+}
+
+type Options = {
+  /** Releases below the page's own address, as remotes without a server of their own have them. By default at another origin. */
+  isOneOrigin?: boolean;
+};
+
+/** A target as it stands for real: a folder, served by the site's own servers. */
+export async function createTestTarget({ isOneOrigin = false }: Options = {}) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'target-'));
+  const { site, remotes } = await serve(folder);
+  const store: ReleaseStore = createDirectoryStore(folder);
+  const filesOrigin = addressOf(isOneOrigin ? site : remotes).slice(0, -1);
+  const lines: string[] = [];
+  let clock = Date.parse('2026-03-01T10:00:00Z');
+  const context: Context = {
+    target: {
+      name: 'test',
+      url: addressOf(site),
+      store: folder,
+      ...(!isOneOrigin && { files: `${filesOrigin}/{remote}/` }),
+      overrideOrigins: [],
+    },
+    store,
+    signer: await localSigner(store, 'Ada'),
+    why: 'because',
+    isDryRun: false,
+    progress: (line) => lines.push(line),
+    now: () => new Date((clock += 1000)),
+  };
+  await store.write('config.json', JSON.stringify({ remotes: { origins: [filesOrigin] } }));
+  return {
+    context,
+    ...commandsOf(() => context),
+    store,
+    folder,
+    /** Where files of releases are fetched from. */
+    filesOrigin,
+    lines,
+    /** Lets time pass. */
+    wait: (days: number) => (clock += days * 86_400_000),
+    /** Keeps store, target and time as they are. @returns puts them back, for the next test */
+    keep() {
+      const kept = mkdtempSync(path.join(os.tmpdir(), 'kept-'));
+      const options = { recursive: true, verbatimSymlinks: true };
+      cpSync(folder, kept, options);
+      const time = clock;
+      const target = structuredClone(context.target);
+      return () => {
+        clock = time;
+        lines.length = 0;
+        context.target = structuredClone(target);
+        for (const name of readdirSync(folder))
+          rmSync(path.join(folder, name), { recursive: true });
+        cpSync(kept, folder, options);
+        // One that knows nothing of what the last test did.
+        context.store = this.store = createDirectoryStore(folder);
+      };
+    },
+    /** The target with a shell, ready for remotes. */
+    async withShell() {
+      await publishShell(context, writeShell());
+      return this;
+    },
+    fetchRegistry: async () =>
+      (await fetch(`${context.target.url}registry.json`)).json() as Promise<Registry>,
+    fetchPage: async () => (await fetch(context.target.url)).text(),
+    async stop() {
+      await Promise.all([site.close(), remotes.close()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestTarget = Awaited<ReturnType<typeof createTestTarget>>;

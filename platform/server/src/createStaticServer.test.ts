@@ -1,0 +1,239 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http, { type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { writeAtomically } from '@synapsei/base';
+import { createStaticServer } from './createStaticServer';
+import { deltaOf } from './deltas';
+import { immutable, revalidate, pagePolicy } from './headers';
+
+const script = `console.log(${JSON.stringify('a long text '.repeat(100))})`;
+
+let folder: string;
+let shell: FastifyInstance;
+let remote: FastifyInstance;
+
+const inFolder = (...names: string[]) => path.join(folder, ...names);
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'static-'));
+  mkdirSync(inFolder('site'));
+  writeAtomically(inFolder('dist', 'main.0123abcd.js'), script);
+  writeAtomically(inFolder('dist', 'release.json'), '{}');
+  for (const name of ['dist/maps', 'dist', 'releases/mf_new/1.0.0']) {
+    writeAtomically(inFolder(name, 'main.0123abcd.js.map'), '{"sources":[]}');
+  }
+  writeFileSync(inFolder('dist', 'index.html'), 'the page of the build');
+  writeAtomically(inFolder('site', 'index.html'), 'the assembled page');
+  writeAtomically(inFolder('site', 'a', '7', 'index.html'), 'the page of article 7');
+  writeFileSync(inFolder('secret.txt'), 'secret');
+  writeAtomically(inFolder('releases', 'mf_new', '1.0.0', 'main.0123abcd.js'), script);
+  writeAtomically(inFolder('releases', 'mf_new', '1.0.0', 'index.html'), 'a page of a remote');
+  const folders = [inFolder('site'), inFolder('dist')];
+  const releases = inFolder('releases');
+  shell = createStaticServer({ name: 'shell', version: '1.2.3', role: 'shell', folders, releases });
+  remote = createStaticServer({
+    name: 'mf-chat',
+    version: '1.0.0',
+    role: 'remote',
+    folders: [inFolder('dist')],
+  });
+  await Promise.all([shell, remote].map((server) => server.listen({ port: 0 })));
+});
+afterAll(async () => {
+  await Promise.all([shell.close(), remote.close()]);
+  rmSync(folder, { recursive: true });
+});
+
+type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+
+/** The raw bytes of the response: `fetch` would resolve dots in the path and decompress the body. */
+function ask(
+  server: FastifyInstance,
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const { port } = server.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const request = http.get({ host: 'localhost', port, path: address, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode!,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    request.on('error', reject);
+  });
+}
+
+describe('to a browser that has an earlier version', () => {
+  const dictionary = `${'a+b/'.repeat(10)}abc=`;
+  const file = '/remotes/mf_new/1.0.0/main.0123abcd.js';
+  const has = { 'accept-encoding': 'dcz', 'available-dictionary': `:${dictionary}:` };
+  beforeAll(() => {
+    // Not as builds do, packed as well.
+    const delta = inFolder('releases', deltaOf('mf_new/1.0.0/main.0123abcd.js', dictionary));
+    mkdirSync(path.dirname(delta), { recursive: true });
+    writeFileSync(delta, 'difference');
+  });
+
+  test('sends the difference to it, as immutable as the file', async () => {
+    const { headers, body } = await ask(shell, file, has);
+    expect(body.toString()).toBe('difference');
+    expect(headers).toMatchObject({
+      'content-encoding': 'dcz',
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': immutable,
+      'access-control-allow-origin': '*',
+      'use-as-dictionary': 'match="/remotes/mf_new/*/main.*.js"',
+      vary: 'accept-encoding, available-dictionary',
+    });
+  });
+
+  test.each([
+    { 'accept-encoding': 'identity' },
+    { ...has, 'accept-encoding': 'zstd' },
+    { ...has, 'available-dictionary': `:${'B'.repeat(43)}=:` },
+    { ...has, 'available-dictionary': ':../../../secret.txt:' },
+  ])('sends the file itself for %j', async (headers) => {
+    const answer = await ask(shell, file, headers);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.body.toString()).toBe(script);
+  });
+
+  test('a difference is no file of its own', async () => {
+    expect((await ask(shell, deltaOf(file, dictionary))).status).toBe(404);
+  });
+});
+
+test.each([
+  ['br', zlib.brotliDecompressSync],
+  ['gzip', zlib.gunzipSync],
+])('sends the file that the build compressed as %s', async (encoding, unpack) => {
+  const { headers, body } = await ask(remote, '/main.0123abcd.js', { 'accept-encoding': encoding });
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
+  expect(headers['cache-control']).toBe(immutable);
+  expect(unpack(body).toString()).toBe(script);
+  expect(body.length).toBeLessThan(script.length / 5);
+});
+
+test('sends plain bytes to clients without compression', async () => {
+  const { headers, body } = await ask(remote, '/main.0123abcd.js');
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(body.toString()).toBe(script);
+});
+
+test('an unchanged file is answered with 304 and no bytes', async () => {
+  const { headers } = await ask(remote, '/release.json');
+  const again = await ask(remote, '/release.json', { 'if-none-match': headers.etag! });
+  expect(again.status).toBe(304);
+  expect(again.body).toHaveLength(0);
+  expect(again.headers['cache-control']).toBe(revalidate);
+});
+
+describe('a remote without a server of its own', () => {
+  const below = (name: string) => `/remotes/mf_new/1.0.0/${name}`;
+
+  test('is served by the shell, just as by its own server', async () => {
+    const { status, headers, body } = await ask(shell, below('main.0123abcd.js'));
+    expect(status).toBe(200);
+    expect(body.toString()).toBe(script);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': immutable,
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test("gets neither the shell's policy nor its page", async () => {
+    const { headers, body } = await ask(shell, below('index.html'));
+    expect(body.toString()).toBe('a page of a remote');
+    expect(headers).not.toHaveProperty('content-security-policy');
+    const missing = await ask(shell, '/remotes/index.html');
+    expect(missing.status).toBe(404);
+    expect(missing.headers['access-control-allow-origin']).toBe('*');
+  });
+
+  test('is unknown to a server that has no releases', async () => {
+    expect((await ask(remote, below('main.0123abcd.js'))).status).toBe(404);
+  });
+});
+
+test.each(['/', '/index.html', '/?utm_source=mail'])(
+  '%s is the assembled page, which nobody may frame, never cached',
+  async (address) => {
+    for (const encoding of ['identity', 'br']) {
+      const answer = await ask(shell, address, { 'accept-encoding': encoding });
+      const text = encoding === 'br' ? zlib.brotliDecompressSync(answer.body) : answer.body;
+      expect(text.toString()).toBe('the assembled page');
+      expect(answer.headers['content-security-policy']).toBe(pagePolicy);
+      expect(answer.headers['cache-control']).toBe(revalidate);
+    }
+  },
+);
+
+test.each(['/a/7/', '/a/7/?utm_source=feed'])(
+  '%s is a landing page, which nobody may frame, revalidated by ETag',
+  async (address) => {
+    const { body, headers } = await ask(shell, address);
+    expect(body.toString()).toBe('the page of article 7');
+    expect(headers['content-security-policy']).toBe(pagePolicy);
+    expect(headers['cache-control']).toBe(revalidate);
+    const again = await ask(shell, address, { 'if-none-match': headers.etag! });
+    expect(again.status).toBe(304);
+  },
+);
+
+test('a landing page without its slash redirects once', async () => {
+  const { status, headers } = await ask(shell, '/a/7');
+  expect([status, headers.location]).toEqual([301, '/a/7/']);
+});
+
+test.each([
+  '/chat',
+  '/main.89abcdef.js',
+  '/maps/main.0123abcd.js.map',
+  '/main.0123abcd.js.map',
+  '/main.0123abcd.js.ma%70',
+  '/main.0123abcd.js.map.br',
+  '/remotes/mf_new/1.0.0/main.0123abcd.js.map',
+])('%s is 404: never the page instead, and never cached', async (address) => {
+  const { status, headers, body } = await ask(shell, address);
+  expect(status).toBe(404);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(body.toString()).toBe(`Not found: ${address}\n`);
+});
+
+test.each([
+  '/../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%2fsecret.txt',
+  '/remotes/../secret.txt',
+  '/remotes/%2e%2e/secret.txt',
+  '/remotes/..%2fsecret.txt',
+])('%s does not leave the folders', async (address) => {
+  for (const server of [shell, remote]) {
+    const { status, body } = await ask(server, address);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(body.toString()).not.toMatch(/^secret$/m);
+  }
+});
+
+test('a missing chunk is 404 for every origin, so that the shell can distinguish it from a dead server', async () => {
+  const { status, headers } = await ask(remote, '/main.89abcdef.js');
+  expect(status).toBe(404);
+  expect(headers['access-control-allow-origin']).toBe('*');
+});
+
+test('reports that it is healthy, and which release it serves', async () => {
+  const { body } = await ask(shell, '/healthz');
+  expect(JSON.parse(body.toString())).toEqual({ status: 'ok', name: 'shell', version: '1.2.3' });
+});

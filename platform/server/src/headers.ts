@@ -1,0 +1,73 @@
+import { isDelta } from './deltas';
+
+/** The header table of every server of the site; `deploy/nginx.conf` repeats it, and a test compares them. */
+export type ServerRole = 'shell' | 'remote';
+
+export const immutable = 'public, max-age=31536000, immutable';
+export const revalidate = 'no-cache';
+
+const hashed = /\.[0-9a-f]{8,}\.\w+(\.\w+)*$/;
+
+/** Names with a content hash, or those of differences: their bytes never change. */
+export const isHashed = (path: string): boolean => hashed.test(path) || isDelta(path);
+
+/** Two years, in seconds. Browsers heed it over HTTPS only. */
+const transportSecurity = 'max-age=63072000';
+
+const everywhere = {
+  'strict-transport-security': transportSecurity,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+/** Remotes are fetched from the shell's origin. */
+const crossOrigin = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+};
+
+/**
+ * What a page's own policy, an element of it, cannot say. The same for every revision: caches may
+ * pair any page with any header.
+ */
+export const pagePolicy = "frame-ancestors 'none'";
+
+/** What pages never ask a visitor for. */
+const noDevices = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+
+/** Of pages: pages that open them cannot reach them, and with a collector browsers report to it. */
+const pageHeaders = (collector?: string): Record<string, string> =>
+  collector
+    ? {
+        // `frame-ancestors` is judged before there is a document, so its endpoints are never heard of.
+        'content-security-policy': `${pagePolicy}; report-uri ${collector}/v1/reports`,
+        'cross-origin-opener-policy': 'same-origin; report-to="collector"',
+        'permissions-policy': noDevices.replaceAll('()', '();report-to=collector'),
+        'reporting-endpoints': `collector="${collector}/v1/reports"`,
+      }
+    : {
+        'content-security-policy': pagePolicy,
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': noDevices,
+      };
+
+/** Whether an address is that of a landing page without its trailing slash. */
+export const lacksSlash = (path: string): boolean => /^\/[asp]\/[\w-]+$/.test(path);
+
+/**
+ * Headers of a file besides type, length and ETag. `collector`: the origin that browsers report to.
+ * Default: none.
+ */
+export function headersFor(
+  role: ServerRole,
+  path: string,
+  collector?: string,
+): Record<string, string> {
+  return {
+    ...everywhere,
+    'cache-control': isHashed(path) ? immutable : revalidate,
+    ...(role === 'remote' ? crossOrigin : {}),
+    ...(role === 'shell' && path.endsWith('.html') && pageHeaders(collector)),
+  };
+}

@@ -1,0 +1,3 @@
+export type { StaticServerOptions } from '../createStaticServer';
+export { successorsOf } from '../deltas';
+export { immutable, type ServerRole } from '../headers';

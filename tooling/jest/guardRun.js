@@ -1,4 +1,0 @@
-const { guardRun } = require('../src/base/guardRun');
-
-/** Tests leave no process and no temporary folder behind. */
-module.exports = guardRun;

@@ -1,2 +1,0 @@
-/** Where a build leaves the source maps of its scripts: stored with a release, never served. */
-export const mapsFolder = 'maps/';

@@ -1,1 +1,0 @@
-module.exports = require('@synapsei/tooling/eslint/preset').remote;

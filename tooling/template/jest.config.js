@@ -1,1 +1,0 @@
-module.exports = require('@synapsei/tooling/jest/preset').browser(__dirname);

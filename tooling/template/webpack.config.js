@@ -1,1 +1,0 @@
-module.exports = require('@synapsei/tooling/webpack').createRemoteConfig(__dirname);

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Registry } from '@synapsei/shared-types';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { siteFolder } from './siteFolder';
+import { buildRegistry, readDeployment } from '@synapsei/pages';
+import { findHome, firstViewFile, readShell, writeDocuments } from '@synapsei/pages/testing';
+import { localConfig } from './site/localConfig';
+import { originOf, remotes } from './site/parts';
+
+/** Assembles the site from local builds in `.site/<port base>/`, without a release and without landing pages. */
+export function assembleLocal(base: number): Registry {
+  const deployments = remotes.map((remote) => {
+    const dist = inRoot(remote.folder, 'dist');
+    const file = path.join(dist, 'release.json');
+    const text = readFileSync(file, 'utf8');
+    const deployment = readDeployment(text, file, `${originOf(remote.name, base)}/`);
+    const view = firstViewFile(deployment.release);
+    return { ...deployment, firstView: view && readFileSync(path.join(dist, view), 'utf8') };
+  });
+  const folder = siteFolder(base);
+  const registry = buildRegistry(deployments, 1);
+  const config = localConfig(base);
+  const home = findHome(registry);
+  const { firstView } = deployments.find(({ release }) => release.name === home?.name) ?? {};
+  const shared = { ...config, share: { ...config.share, landingPages: false } };
+  writeDocuments(folder, readShell(inRoot('shell', 'dist')), registry, shared, firstView);
+  return registry;
+}

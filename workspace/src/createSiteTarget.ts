@@ -1,0 +1,42 @@
+import type { RuntimeConfig } from '@synapsei/shared-types';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { publish, publishShell, createTestTarget } from '@synapsei/release/testing';
+import { localConfig } from './site/localConfig';
+import { remotes } from './site/parts';
+
+type Options = NonNullable<Parameters<typeof createTestTarget>[0]> & {
+  /** Folders of the remotes to release. Default: all. */
+  folders?: string[];
+  /** Folder of the built shell. Default: this workspace's. */
+  shell?: string;
+  /** Starts an empty target. Default: a folder and its servers. */
+  start?: typeof createTestTarget;
+};
+
+/**
+ * A target with the site's own built shell and remotes. `portBase`: of the services that its pages
+ * call; they answer only pages of their own site.
+ */
+export async function createSiteTarget(
+  portBase: number,
+  {
+    folders = remotes.map(({ folder }) => folder),
+    shell = inRoot('shell', 'dist'),
+    start = createTestTarget,
+    ...options
+  }: Options = {},
+) {
+  const target = await start(options);
+  let config = localConfig(portBase);
+  /** Applies from the next revision. */
+  const configure = async (changes: Partial<RuntimeConfig>) => {
+    config = { ...config, ...changes };
+    await target.store.write('config.json', JSON.stringify(config));
+  };
+  await configure({ remotes: { ...config.remotes, origins: [target.filesOrigin] } });
+  await publishShell(target.context, shell);
+  for (const folder of folders) await publish(target.context, inRoot(folder, 'dist'));
+  return { ...target, configure };
+}
+
+export type SiteTarget = Awaited<ReturnType<typeof createSiteTarget>>;

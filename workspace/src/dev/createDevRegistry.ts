@@ -1,0 +1,19 @@
+import type { Registry } from '@synapsei/shared-types';
+import { buildRegistry, type Deployment } from '@synapsei/pages';
+
+/**
+ * Builds registries from the current offers of the remotes and the deployed ones. Open pages
+ * recognise a new registry by its revision: it changes with the content, and starts at the current
+ * time, so that it does not fall behind after a restart.
+ */
+export function createDevRegistry(deployed: Registry['remotes']) {
+  let revision = Math.floor(Date.now() / 1000);
+  let content = '';
+  return (deployments: Deployment[]): Registry => {
+    const next = JSON.stringify(deployments);
+    if (content !== '' && content !== next) revision += 1;
+    content = next;
+    const local = buildRegistry(deployments, revision);
+    return { ...local, remotes: { ...deployed, ...local.remotes } };
+  };
+}

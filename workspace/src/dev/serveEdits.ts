@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Stats } from 'webpack';
+import { createCompiler, createEditConfig } from '@synapsei/build';
+import { createEditServer } from './createEditServer';
+import { readEdition } from './edition';
+import { watchBuilds } from './watchBuilds';
+
+type Source = { name: string; folder: string; port: number };
+
+/** The first line says where and what. */
+const summarize = (stats: Stats) =>
+  stats.toString({ preset: 'errors-only', colors: false }).split('\n').slice(0, 6).join(' ');
+
+/**
+ * Builds a remote for production at each edit, without slow optional steps (minifying, packing),
+ * and serves it to pages of a deployed site. Resolves once the first build is available.
+ * @throws Error if the port is taken
+ */
+export async function serveEdits({
+  name,
+  folder,
+  port,
+}: Source): Promise<{ stop: () => Promise<void> }> {
+  const output = mkdtempSync(path.join(os.tmpdir(), 'edits-'));
+  const edits = createEditServer();
+  await new Promise<void>((resolve, reject) => {
+    edits.server.once('error', reject);
+    edits.server.listen(port, 'localhost', resolve);
+  });
+  const compiler = createCompiler(createEditConfig(folder, output));
+  const firstBuild = watchBuilds(compiler, name);
+  compiler.watch({ aggregateTimeout: 20 }, (_error, stats) => {
+    if (!stats) return;
+    if (stats.hasErrors()) edits.fail(`does not compile: ${summarize(stats)}`);
+    else edits.add(readEdition(output, edits.next()));
+  });
+  await firstBuild;
+  return {
+    async stop() {
+      await new Promise((resolve) => compiler.close(resolve));
+      await edits.stop();
+      rmSync(output, { recursive: true, force: true });
+    },
+  };
+}

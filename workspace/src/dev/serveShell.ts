@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  pageRegistryFile,
+  parseShellRecord,
+  type Registry,
+  type RuntimeConfig,
+} from '@synapsei/shared-types';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { siteFolder } from '../siteFolder';
+import { parseJsonText } from '@synapsei/base';
+import { renderIndex } from '@synapsei/pages';
+import { portOf } from '../site/parts';
+import { createCompiler, createHostConfig, createInlineConfig, outputFiles } from '@synapsei/build';
+import { refreshHook } from './refreshHook';
+import { startDevServer, type DevServer, type Handler } from './startDevServer';
+import { watchBuilds } from './watchBuilds';
+
+export type SiteData = { registry: Registry; config: RuntimeConfig };
+
+/** The page's inline scripts; without a dev server, whose client would become part of them. */
+function watchInlineScripts(folder: string, base: number) {
+  const output = path.join(siteFolder(base), 'inline');
+  const config = createInlineConfig(folder);
+  const compiler = createCompiler({ ...config, output: { ...config.output, path: output } });
+  const first = watchBuilds(compiler, 'shell inline');
+  compiler.watch({}, () => {});
+  const text = (name: string) => readFileSync(path.join(output, `${name}.js`), 'utf8');
+  return {
+    async read() {
+      await first;
+      return { preventFlash: text('preventFlash'), preloadRoute: text('preloadRoute') };
+    },
+    stop: () => new Promise<void>((resolve) => compiler.close(() => resolve())),
+  };
+}
+
+type Inline = ReturnType<typeof watchInlineScripts>;
+
+async function renderPage(server: DevServer, inline: Inline, data: SiteData): Promise<string> {
+  const text = String(await outputFiles(server.compiler).read('shell.json'));
+  const shell = parseJsonText(text, 'shell.json', parseShellRecord);
+  return renderIndex({ shell, inline: await inline.read(), first: refreshHook, ...data });
+}
+
+const notCompiled =
+  'The shell does not compile; see the terminal. Reload this page once it does.\n';
+
+type Answer = { status?: number; type: string; text: string };
+
+/** Serves the shell from source; page and registry are rendered for each request. */
+export async function serveShell(base: number, read: () => Promise<SiteData>): Promise<DevServer> {
+  const folder = inRoot('shell');
+  const inline = watchInlineScripts(folder, base);
+
+  async function page(): Promise<Answer> {
+    const data = await read();
+    try {
+      return { type: 'text/html; charset=utf-8', text: await renderPage(server, inline, data) };
+    } catch {
+      return { status: 503, type: 'text/plain', text: notCompiled };
+    }
+  }
+
+  async function registry(): Promise<Answer> {
+    return { type: 'application/json', text: JSON.stringify((await read()).registry) };
+  }
+
+  const answers: Record<string, () => Promise<Answer>> = {
+    '/': page,
+    '/index.html': page,
+    '/registry.json': registry,
+    [`/${pageRegistryFile}`]: registry,
+  };
+
+  const handler: Handler = async (request, response, next) => {
+    const answer = answers[(request.url ?? '').replace(/\?.*$/s, '')];
+    if (!answer) return next();
+    try {
+      const { status = 200, type, text } = await answer();
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
+    } catch (error) {
+      next(error);
+    }
+  };
+
+  const server = await startDevServer({
+    name: 'shell',
+    config: createHostConfig(folder, 'development'),
+    port: portOf('shell', base),
+    handler,
+  });
+  const stop = async () => void (await Promise.all([server.stop(), inline.stop()]));
+  return { ...server, stop };
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from '@synapsei/presets/inRoot';
+
+jest.setTimeout(300_000);
+
+type Process = { id: number; command: string };
+
+function environmentOf(id: string): string[] {
+  try {
+    return readFileSync(`/proc/${id}/environ`, 'utf8').split('\0');
+  } catch {
+    // It has ended.
+    return [];
+  }
+}
+
+/** All processes that have a variable, however they came from the one that got it. */
+const processesWith = (variable: string): Process[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && environmentOf(name).includes(variable))
+    .map((id) => ({ id: Number(id), command: readFileSync(`/proc/${id}/cmdline`, 'utf8') }));
+
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 100));
+};
+
+/** Runs a script of the root's package in a folder for temporary files of its own. */
+function startScript(script: string) {
+  const temporary = mkdtempSync(path.join(os.tmpdir(), 'interrupted-'));
+  const mark = randomUUID();
+  const own = { INTERRUPTED: mark, TMPDIR: temporary, PORT_BASE: '9800' };
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_|JEST_|SITE_RUN$|TEST_DRILLS$)/.test(name),
+  );
+  const npm = spawn('npm', ['run', script], {
+    cwd: root,
+    env: { ...Object.fromEntries(inherited), ...own },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let output = '';
+  npm.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const left = () => processesWith(`INTERRUPTED=${mark}`);
+  return { npm, temporary, left, output: () => output };
+}
+
+const chain = {
+  npm: ({ command }: Process) => command.startsWith('npm run'),
+  site: ({ command }: Process) => /\bsite(\.mjs)?\0/.test(command),
+};
+
+/** What a script says once it has started processes of its own. */
+const signs = {
+  start: /^collector .* healthy$/m,
+  dev: /^collector .* healthy$/m,
+  test: /=== verify/,
+  'test:drills': /=== unit drills/,
+};
+
+test.each([
+  ['start', 'npm', 'SIGTERM'],
+  ['start', 'npm', 'SIGINT'],
+  ['start', 'npm', 'SIGKILL'],
+  ['start', 'site', 'SIGTERM'],
+  ['start', 'site', 'SIGKILL'],
+  ['dev', 'npm', 'SIGTERM'],
+  ['dev', 'site', 'SIGKILL'],
+  ['test', 'npm', 'SIGINT'],
+  ['test', 'npm', 'SIGKILL'],
+  ['test:drills', 'npm', 'SIGTERM'],
+  ['test:drills', 'site', 'SIGKILL'],
+] as const)(
+  'npm run %s leaves no process and no folder when %s gets %s',
+  async (script, who, signal) => {
+    const run = startScript(script);
+    await until(() => signs[script].test(run.output()) || run.npm.exitCode !== null);
+    expect(run.output()).toMatch(signs[script]);
+    // npm, site, what removes the folder, and what does the work.
+    await until(() => run.left().length > 3);
+    process.kill(run.left().find(chain[who])!.id, signal);
+    await until(() => run.left().length === 0);
+    expect(readdirSync(run.temporary)).toEqual([]);
+  },
+);

@@ -1,0 +1,233 @@
+import { execFile, spawnSync } from 'node:child_process';
+import {
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { parse } from 'yaml';
+import { filesBelow } from '@synapsei/base';
+import { inRoot } from '@synapsei/presets/inRoot';
+import {
+  history,
+  publish,
+  createTestTarget,
+  writeBuild,
+  type TestTarget,
+} from '@synapsei/release/testing';
+import { createRemote } from '@synapsei/build';
+import { workflowSteps } from './testing/workflows/workflowSteps';
+
+const execute = promisify(execFile);
+
+jest.setTimeout(60_000);
+
+let parent: string;
+let folder: string;
+
+/** A repository outside the site's, with the packages that `npm ci` would install. */
+beforeAll(() => {
+  parent = mkdtempSync(path.join(os.tmpdir(), 'own-'));
+  folder = path.join(parent, 'mf-events');
+  createRemote(['mf-events', '--folder', folder], () => undefined);
+  symlinkSync(inRoot('node_modules'), path.join(folder, 'node_modules'));
+});
+afterAll(() => rmSync(parent, { recursive: true }));
+
+const workflow = (name: string) => path.join(folder, '.github/workflows', `${name}.yml`);
+const workflows = ['verify', 'preview', 'publish', 'release'];
+
+/** What a tool of ours says of files in the repository; nothing when all is well. */
+function tool(name: string, ...args: string[]): string {
+  const options = { cwd: folder, encoding: 'utf8' } as const;
+  const { stdout, stderr, status } = spawnSync(inRoot('node_modules/.bin', name), args, options);
+  return status === 0 ? stdout : stdout + stderr;
+}
+
+test('all of it is written from what a registry would hand out', () => {
+  const args = ['pack', '--dry-run', '--json', '-w', 'platform/build'];
+  const { stdout } = spawnSync('npm', args, { cwd: inRoot(), encoding: 'utf8' });
+  const [packed] = Object.values(
+    JSON.parse(stdout) as Record<string, { files: { path: string }[] }>,
+  );
+  const names = packed!.files.map((file) => file.path);
+  const sources = ['template', 'ci'].flatMap((source) =>
+    filesBelow(inRoot('platform/build', source)).map((file) => `${source}/${file}`),
+  );
+  expect(sources.filter((file) => !/\/dist\//.test(file) && !names.includes(file))).toEqual([]);
+});
+
+test('GitHub has no objection to a workflow, nor to an expression in it', () => {
+  const checker = inRoot('workspace/src/testing/workflows/checkWorkflows.mts');
+  expect(tool('tsx', checker, ...workflows.map(workflow))).toBe('');
+  const broken = path.join(parent, 'broken.yml');
+  const text = readFileSync(workflow('release'), 'utf8');
+  writeFileSync(broken, text.replace('inputs.weight', 'input.weight').replace('runs-on', 'runson'));
+  expect(tool('tsx', checker, broken)).toMatch(/'runson'[^]*Unrecognized named-value: 'input'/);
+});
+
+test.each(['.editorconfig', '.prettierrc.json'])(
+  "%s is the one of the site's repository",
+  (file) => {
+    expect(readFileSync(path.join(folder, file), 'utf8')).toBe(readFileSync(inRoot(file), 'utf8'));
+  },
+);
+
+describe('GitLab', () => {
+  const gitlab = (...args: string[]) =>
+    tool('gitlab-ci-local', '--home', parent, '--state-dir', '../state', ...args);
+
+  /** It reads what git knows. */
+  beforeAll(() => {
+    const git = (...args: string[]) => spawnSync('git', args, { cwd: folder });
+    git('init', '--initial-branch', 'main');
+    git('remote', 'add', 'origin', 'git@gitlab.example:events/mf-events.git');
+    git('add', '.gitlab-ci.yml');
+    git('-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', 'commit', '-m', 'First');
+  });
+
+  /** Job → when it runs in a pipeline with these variables. */
+  function jobs(...variables: string[]) {
+    const named = variables.flatMap((one) => ['--variable', one]);
+    const quietly = ['--ignore-predefined-vars', 'CI_PIPELINE_SOURCE'];
+    const said = gitlab('--list-json', ...quietly, ...named);
+    const list = JSON.parse(said) as { name: string; when: string }[];
+    const active = list.filter(({ when }) => when !== 'never');
+    return Object.fromEntries(active.map(({ name, when }) => [name, when]));
+  }
+
+  test('verifies every change, shows a merge request and lets a tag be released', () => {
+    expect(jobs('CI_PIPELINE_SOURCE=merge_request_event')).toEqual({
+      verify: 'on_success',
+      preview: 'on_success',
+      'end preview': 'manual',
+    });
+    expect(jobs()).toEqual({ verify: 'on_success' });
+    expect(jobs('CI_COMMIT_TAG=v1.2.0')).toEqual({
+      verify: 'on_success',
+      publish: 'on_success',
+      canary: 'manual',
+      halt: 'manual',
+      promote: 'manual',
+      rollback: 'manual',
+    });
+  });
+
+  test('is told what does not fit its schema', () => {
+    const text = readFileSync(path.join(folder, '.gitlab-ci.yml'), 'utf8');
+    const broken = path.join(parent, 'broken.yml');
+    writeFileSync(broken, text.replace('artifacts:', 'artefacts:'));
+    expect(gitlab('--list-json', '--file', '../broken.yml')).toContain(
+      "'artefacts' property is not expected to be here",
+    );
+  });
+
+  test('runs the very commands that GitHub runs', () => {
+    type Jobs = Record<string, { script?: string[]; before_script?: string[] }>;
+    const ours = parse(readFileSync(path.join(folder, '.gitlab-ci.yml'), 'utf8')) as Jobs;
+    const lines = Object.values(ours).flatMap((job) => [
+      ...(job.before_script ?? []),
+      ...(job.script ?? []),
+    ]);
+    const texts = workflows.map((name) => readFileSync(workflow(name), 'utf8')).join('\n');
+    const theirs = [...texts.matchAll(/run: (.*)/g)].map(([, line]) => line);
+    const setup = 'VERSION="${CI_COMMIT_TAG#v}"';
+    expect(new Set(lines.filter((line) => line !== setup))).toEqual(new Set(theirs));
+  });
+});
+
+describe('every command of the workflows', () => {
+  let site: TestTarget;
+  let collector: Server;
+
+  beforeAll(async () => {
+    collector = createServer((_, response) => response.end('{"samples":80,"failureRate":0.01}'));
+    await new Promise<void>((resolve) => collector.listen(0, 'localhost', resolve));
+    site = await (await createTestTarget()).withShell();
+    const { url, store, files } = site.context.target;
+    const production = { url, store, files };
+    write('release.config.json', { targets: { production } });
+    const telemetry = {
+      collector: `http://localhost:${(collector.address() as AddressInfo).port}`,
+    };
+    const remotes = { origins: [site.filesOrigin] };
+    await site.store.write('config.json', JSON.stringify({ remotes, telemetry }));
+  });
+  afterAll(async () => {
+    await site.stop();
+    collector.close();
+  });
+
+  function write(file: string, value: unknown): void {
+    writeFileSync(path.join(folder, file), `${JSON.stringify(value, null, 2)}\n`);
+  }
+
+  /** Each runs once, a build too. Nothing can be installed here, and all of it is there already. */
+  const done = new Set(['npm ci']);
+
+  async function runAll(name: string, values: Record<string, string> = {}): Promise<string> {
+    const said: string[] = [];
+    const steps = workflowSteps(workflow(name), {
+      'github.actor': 'ada',
+      'github.event.number': '12',
+      'github.event.pull_request.head.repo.full_name': 'events/mf-events',
+      'github.repository': 'events/mf-events',
+      'github.ref_name': 'v0.2.0',
+      'secrets.AWS_ACCESS_KEY_ID': 'test',
+      'secrets.AWS_SECRET_ACCESS_KEY': 'test',
+      // A local store signs with its own.
+      'secrets.RELEASE_KEY': '',
+      ...values,
+    });
+    for (const { run, environment } of steps.filter((step) => !done.has(step.run))) {
+      done.add(run);
+      // Colours would split what a tool says, and the repository has no drills.
+      const { FORCE_COLOR: _, TEST_DRILLS: __, ...inherited } = process.env;
+      const env = { ...inherited, NO_COLOR: '1', NODE_ENV: '', CI: 'true', ...environment };
+      const { stdout } = await execute('bash', ['-e', '-c', run], { cwd: folder, env });
+      said.push(stdout);
+    }
+    return said.join('');
+  }
+
+  const release = (step: string) =>
+    runAll('release', {
+      'inputs.step': step,
+      'inputs.version': '0.2.0',
+      'inputs.weight': '5',
+      'inputs.watch': '1',
+      'inputs.why': 'planned',
+    });
+
+  const preview = (action: string) => runAll('preview', { 'github.event.action': action });
+
+  test('succeeds, from the first check to a rollback', async () => {
+    await publish(site.context, writeBuild({ name: 'mf_events', version: '0.1.0' }));
+    await execute('npm', ['version', 'minor', '--no-git-tag-version'], { cwd: folder });
+
+    expect(await runAll('verify')).toMatch(
+      /All matched files use Prettier[^]*compiled successfully/,
+    );
+    expect(await preview('opened')).toContain(`${site.context.target.url}?remotes=`);
+    expect(await preview('closed')).toContain('ended preview pr-12 of mf_events');
+    expect(await runAll('publish')).toContain('publish mf_events 0.2.0 (revision 3)');
+    expect(await release('canary')).toContain('canary watch mf_events: 0.2.0 kept its budget');
+    expect(await release('halt')).toContain('canary halt mf_events 0.2.0 (revision 5)');
+    expect(await release('promote')).toContain('promote mf_events 0.2.0 (revision 6)');
+    expect(await release('rollback')).toContain('rollback mf_events from 0.2.0 to 0.1.0');
+
+    const [last] = await history(site.store, 1);
+    expect(last).toMatchObject({ why: 'planned (ada)' });
+  }, 300_000);
+
+  test('is one that this test runs', () => {
+    expect(readdirSync(path.join(folder, '.github/workflows'))).toHaveLength(workflows.length);
+  });
+});

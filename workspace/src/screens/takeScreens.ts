@@ -1,0 +1,104 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import { themeKey } from '@synapsei/shared-types';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { originOf } from '../site/parts';
+import { start } from '../start';
+import { chromiumArguments, findChromium } from '../test/findChromium';
+import { createEncoder } from './createEncoder';
+import { settle } from '../visual/pages/openScreen';
+import { heights, planShots, screens, themes, widths, type Screen, type Shot } from './screens';
+
+const folder = inRoot('docs', 'screens');
+
+const write = (file: string, content: Buffer | string) =>
+  writeFileSync(path.join(folder, file), content);
+
+/** The README's picture is the top of Home. */
+const readmePicture: Shot = {
+  file: 'home.webp',
+  screen: { name: 'home', path: '/', firstView: true },
+  theme: 'light',
+  width: 1440,
+};
+
+const cell = ({ name, widths: own = widths }: Screen) =>
+  themes
+    .map((theme) =>
+      own.map((width) => `[${theme} ${width}](${name}-${theme}-${width}.webp)`).join(' '),
+    )
+    .join('<br>');
+
+/** The folder's README: every screen with links to its pictures. */
+function renderScreensPage(): string {
+  const rows = screens.map(
+    (screen) => `| ${screen.name} | \`#${screen.path}\` | ${cell(screen)} |`,
+  );
+  return [
+    '# Every screen',
+    '',
+    'Taken from the built site by `npm run screens`: in both themes, at 1440, 768 and 390 px.',
+    '',
+    '| screen | address | pictures |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+/** A picture of one screen of the site at `origin`, as PNG. */
+async function takeShot(browser: Browser, origin: string, shot: Shot): Promise<Buffer> {
+  const { screen, theme, width } = shot;
+  const viewport = { width, height: heights[width] };
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  try {
+    // A page that starts with a theme never shows the other one.
+    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      themeKey,
+      theme,
+    ] as const);
+    const page = await context.newPage();
+    await settle(page, `${origin}/`, shot);
+    return await page.screenshot({ fullPage: !screen.firstView, animations: 'disabled' });
+  } finally {
+    await context.close();
+  }
+}
+
+async function takeAll(origin: string, shots: Shot[]): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: chromiumArguments,
+  });
+  try {
+    const encode = await createEncoder(browser);
+    for (const shot of shots) {
+      const picture = await encode(await takeShot(browser, origin, shot));
+      write(shot.file, picture);
+      console.log(`${shot.file.padEnd(36)}${(picture.length / 1024).toFixed(0).padStart(6)} KB`);
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * Writes docs/screens from the built site: all screens, or those whose file names contain one of
+ * `names`.
+ */
+export async function takeScreens(names: string[], base: number): Promise<void> {
+  const isWanted = ({ file }: Shot) =>
+    names.length === 0 || names.some((name) => file.includes(name));
+  const shots = [readmePicture, ...planShots()].filter(isWanted);
+  // Taking pictures makes no request outside this machine.
+  process.env.SITE_CONFIG ??= inRoot('e2e', 'site.config.json');
+  const site = await start({ base });
+  try {
+    mkdirSync(folder, { recursive: true });
+    await takeAll(originOf('shell', base), shots);
+    write('README.md', renderScreensPage());
+  } finally {
+    await site.stop();
+  }
+}

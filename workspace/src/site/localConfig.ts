@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import {
+  isRecord,
+  parseRuntimeConfig,
+  tracedServices,
+  type RuntimeConfig,
+} from '@synapsei/shared-types';
+import { messageOf } from '@synapsei/base';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { originOf, remotes } from './parts';
+
+type Json = Record<string, unknown>;
+
+function readOverrides(file: string): Json {
+  if (!existsSync(file)) return {};
+  try {
+    const overrides: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isRecord(overrides) ? overrides : {};
+  } catch (error) {
+    throw new Error(`${file} is not JSON (${messageOf(error)}); fix it or remove it.`);
+  }
+}
+
+function merge(base: Json, over: Json): Json {
+  const merged = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const known = merged[key];
+    merged[key] = isRecord(known) && isRecord(value) ? merge(known, value) : value;
+  }
+  return merged;
+}
+
+/** The variable that has the services send their spans has the page do so, too. */
+const localTraces = () => (process.env.OTEL_EXPORTER_OTLP_ENDPOINT ? tracedServices : []);
+
+/** The local addresses of all deployables; the shell's origin serves remotes without their own server. */
+function localAddresses(base: number): Json {
+  return {
+    site: { url: originOf('shell', base) },
+    services: {
+      ai: originOf('ai', base),
+      content: originOf('content', base),
+      feed: `${originOf('feed', base)}/api/feed`,
+      firestore: originOf('firestore', base),
+    },
+    links: { courseOutline: `${originOf('content', base)}/downloads/course-outline.pdf` },
+    feed: { blogUrl: `${originOf('content', base)}/feed.xml` },
+    telemetry: { collector: originOf('collector', base), traces: localTraces() },
+    remotes: {
+      origins: [...remotes.map((remote) => originOf(remote.name, base)), originOf('shell', base)],
+    },
+  };
+}
+
+/**
+ * The runtime config of the local site: local addresses, overridden by `site.config.json` in the
+ * repository's root (or the file that `SITE_CONFIG` names). An invalid value is named and its
+ * default used.
+ */
+export function localConfig(
+  base: number,
+  file = process.env.SITE_CONFIG ?? inRoot('site.config.json'),
+): RuntimeConfig {
+  const { config, problems } = parseRuntimeConfig(merge(localAddresses(base), readOverrides(file)));
+  for (const problem of problems) console.warn(`${file}: ${problem}; the default is used.`);
+  return config;
+}

@@ -1,0 +1,69 @@
+import { printTable } from '@synapsei/base';
+import { refreshPages, localSigner, createDirectoryStore } from '@synapsei/release';
+import { checkName, originOf, parts } from './site/parts';
+import { build } from './build';
+import { localTarget } from './localTarget';
+import { checkPorts, launchHealthy } from './processes';
+import { publishWorkspace } from './publishWorkspace';
+import { versionOf } from './serve';
+
+type RunningSite = { stop: () => Promise<void> };
+
+type StartOptions = {
+  base: number;
+  /** Parts to leave out. Default: none. */
+  without?: string[];
+};
+
+/** After the services have started: the articles' pages come from the content service. */
+async function writeSite(base: number): Promise<void> {
+  await publishWorkspace(base);
+  const target = localTarget(base);
+  const store = createDirectoryStore(target.store);
+  const refreshing = refreshPages({
+    target,
+    store,
+    signer: await localSigner(store),
+    why: '',
+    isDryRun: false,
+    progress: () => undefined,
+    now: () => new Date(),
+  });
+  // If that does not respond, the pages of the last run stay.
+  await refreshing.catch((error: Error) => console.warn(error.message));
+}
+
+/**
+ * Builds what changed, starts services and servers and waits until each is healthy.
+ * @throws Error that names an unknown part, a taken port or the part that does not respond
+ */
+export async function start({ base, without = [] }: StartOptions): Promise<RunningSite> {
+  const names = parts.map(({ name }) => name);
+  for (const name of without) checkName('part', name, names);
+  const wanted = parts.filter((part) => !without.includes(part.name));
+  await checkPorts(wanted, base);
+  await build();
+  const { stop } = await launchHealthy(wanted, base);
+  await writeSite(base).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  printTable(
+    wanted.map(({ name }) => ({
+      part: name,
+      URL: originOf(name, base),
+      version: versionOf(name),
+      state: 'healthy',
+    })),
+  );
+  return { stop };
+}
+
+/** `npm start`: runs until Ctrl-C. */
+export async function startAndStay(options: StartOptions): Promise<void> {
+  const site = await start(options);
+  console.log(`\nOpen ${originOf('shell', options.base)}. Ctrl-C stops everything.`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void site.stop().then(() => process.exit(0)));
+  }
+}

@@ -1,0 +1,63 @@
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { version as playwright } from '@playwright/test/package.json';
+import { fetchRegistry } from '@synapsei/pages';
+import { deployedFaults } from './deployedFaults';
+import { runTool } from './runTool';
+import { skew } from './skew/skew';
+import { browserTests } from './suites';
+
+jest.mock('@synapsei/presets/installDebianPackages');
+jest.mock('./runTool');
+jest.mock('@synapsei/pages');
+
+const runToolMock = jest.mocked(runTool);
+const { env } = process;
+
+/** A browser that knows only its own name. */
+function createBrowser(): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'browser-')), 'chromium');
+  writeFileSync(file, '#!/bin/sh\necho "Chromium 156.0.1 built on Debian "\n');
+  chmodSync(file, 0o755);
+  return file;
+}
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  process.env = { ...env, CHROMIUM_PATH: createBrowser(), SKEW_STORE: '' };
+  runToolMock.mockResolvedValue(1);
+  jest.mocked(fetchRegistry).mockResolvedValue({} as never);
+});
+afterEach(() => {
+  process.env = env;
+  process.exitCode = 0;
+  jest.restoreAllMocks();
+});
+
+test.each([
+  ['npm run test:e2e, and npm test', () => browserTests()],
+  ['npm run e2e:faults', () => deployedFaults(['https://www.example'])],
+  ['npm run e2e:skew', () => skew([])],
+])(
+  'the first line of %s names browser, version and Playwright, and no other does',
+  async (_, run) => {
+    const log = jest.spyOn(console, 'log').mockImplementation(() => {});
+    await run();
+    const lines = log.mock.calls.map(([line]) => String(line));
+    expect(lines[0]).toBe(
+      `Browser: Chromium 156.0.1 built on Debian (${process.env.CHROMIUM_PATH}), Playwright ${playwright}`,
+    );
+    expect(lines.filter((line) => line.includes('Browser:'))).toHaveLength(1);
+    expect(log.mock.invocationCallOrder[0]).toBeLessThan(runToolMock.mock.invocationCallOrder[0]!);
+    const [, , options] = runToolMock.mock.lastCall!;
+    expect(options?.environment?.CHROMIUM_PATH).toBe(process.env.CHROMIUM_PATH);
+  },
+);
+
+test('without a browser no commit is built for a skew run', async () => {
+  process.env.CHROMIUM_PATH = '/bin/false';
+  const log = jest.spyOn(console, 'log').mockImplementation(() => {});
+  await expect(skew(['--from', 'HEAD'])).rejects.toThrow('/bin/false');
+  expect(log).not.toHaveBeenCalled();
+});

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { buildCommit, checkLayout } from './buildCommit';
+
+const commit = { hash: 'abc1234', text: 'abc1234 of 2026-01-02, "Open the site"' };
+
+const lockFile = 'package-lock.json';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'checkout-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A checkout without dependencies, with the given script as its build. */
+function write(build: string): void {
+  for (const part of ['', 'shell', 'mf-content', 'mf-chat', 'mf-podcast']) {
+    mkdirSync(path.join(folder, part), { recursive: true });
+    const file = path.join(folder, part, 'package.json');
+    writeFileSync(file, JSON.stringify({ name: 'earlier', version: '1.0.0', scripts: { build } }));
+  }
+  writeFileSync(path.join(folder, lockFile), '{"lockfileVersion":3,"packages":{}}');
+}
+
+const building = (signal = new AbortController().signal) => buildCommit(folder, commit, signal);
+
+test('this workspace has the layout that a commit needs', () => {
+  expect(() => checkLayout(inRoot(), commit)).not.toThrow();
+});
+
+test('a commit without a required deployable is named with it', async () => {
+  write('exit 0');
+  rmSync(path.join(folder, 'mf-chat'), { recursive: true });
+  await expect(building()).rejects.toThrow(
+    `${commit.text}, has no mf-chat/package.json: it is not a site with today's deployables.`,
+  );
+});
+
+test('packages that fail to install stop it', async () => {
+  write('exit 0');
+  rmSync(path.join(folder, lockFile));
+  await expect(building()).rejects.toThrow('"npm ci" failed there.');
+});
+
+test('a failing build stops it', async () => {
+  write('exit 3');
+  await expect(building()).rejects.toThrow('"npm run build" failed there.');
+});
+
+test('a build that succeeds without a release stops it', async () => {
+  write('exit 0');
+  await expect(building()).rejects.toThrow('holds no shell.json: build the shell first.');
+});
+
+test('an interrupted build ends immediately, without an error about the build', async () => {
+  write('sleep 60');
+  const controller = new AbortController();
+  const ended = building(controller.signal);
+  controller.abort(new Error('Interrupted.'));
+  await expect(ended).rejects.toThrow('Interrupted.');
+});

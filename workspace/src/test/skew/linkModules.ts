@@ -1,0 +1,59 @@
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  symlinkSync,
+  type Dirent,
+} from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { parserOf, readJson } from '@synapsei/base';
+
+/** Links in there point to the workspace's own packages and commands; relative paths work in a copy. */
+const isFolderOfLinks = ({ name }: Dirent) => name === '.bin' || name.startsWith('@');
+
+/** Tool caches for that folder. */
+const isNoted = ({ name }: Dirent) => name.startsWith('.') && name !== '.bin';
+
+/**
+ * Fills one `node_modules` with links to the packages of another. An existing link is copied
+ * unchanged, so that a link to a workspace's sources points to those beside the copy.
+ */
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, link] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (isNoted(entry)) continue;
+    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), link);
+    else if (isFolderOfLinks(entry)) linkFolder(source, link);
+    else symlinkSync(source, link);
+  }
+}
+
+const lockFile = 'package-lock.json';
+const parseLock = parserOf(v.object({ packages: v.record(v.string(), v.unknown()) }));
+const isPackage = (folder: string) => !folder.includes('node_modules');
+
+/** The root and workspaces with their own `node_modules`. */
+function foldersWithModules(root: string): string[] {
+  const { packages } = readJson(path.join(root, lockFile), parseLock);
+  const folders = Object.keys(packages).filter(isPackage);
+  return folders.filter((folder) => existsSync(path.join(root, folder, 'node_modules')));
+}
+
+/** Whether the same packages are required, and installed in `from`. */
+export function haveSameModules(from: string, to: string): boolean {
+  const [here, there] = [path.join(from, lockFile), path.join(to, lockFile)];
+  if (![here, there, path.join(from, 'node_modules')].every((file) => existsSync(file)))
+    return false;
+  return readFileSync(here).equals(readFileSync(there));
+}
+
+/** Gives a checkout the installed packages of another, and its own workspaces. */
+export function linkModules(from: string, to: string): void {
+  for (const folder of foldersWithModules(from)) {
+    linkFolder(path.join(from, folder, 'node_modules'), path.join(to, folder, 'node_modules'));
+  }
+}

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { findTestFiles } from './findTestFiles';
+import { runStages, testAll } from './testAll';
+
+let lines: string[];
+beforeEach(() => {
+  lines = [];
+  jest.spyOn(console, 'log').mockImplementation((line = '') => void lines.push(String(line)));
+  jest.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)));
+});
+afterEach(() => {
+  process.exitCode = 0;
+  jest.restoreAllMocks();
+});
+
+const stage = (name: string, passed: number, failed: number) => ({
+  name,
+  run: () => Promise.resolve({ passed, failed }),
+});
+
+test('every stage runs, has a line of its own, and counts in the last line', async () => {
+  const broken = { name: 'build', run: () => Promise.reject(new Error('No room on the disk')) };
+  await runStages([stage('unit tests', 3, 1), broken, stage('browser tests', 2, 0)]);
+  expect(lines).toContain('No room on the disk');
+  expect(lines.at(-2)).toMatch(
+    /^\nunit tests: 3 passed, 1 failed in \d+ s\nbuild: 0 passed, 1 failed in \d+ s\nbrowser tests: 2 passed, 0 failed in \d+ s$/,
+  );
+  expect(lines.at(-1)).toBe('\n5 passed, 2 failed');
+  expect(process.exitCode).toBe(1);
+});
+
+test('a run without a failure ends well', async () => {
+  await runStages([stage('unit tests', 3, 0)]);
+  expect(process.exitCode).toBe(0);
+});
+
+test.each([
+  ['--watch', '"--watch" is not for test.'],
+  ['nowhere/at-all', 'No test file has "nowhere/at-all" in its path.'],
+])('what npm test cannot run is named: %s', async (arg, message) => {
+  await expect(testAll('test', [arg])).rejects.toThrow(message);
+});
+
+test('a word means the tests in files whose path contains it', () => {
+  const { unit, browser, edits } = findTestFiles(['themeStore', 'faults/sharing', 'fastRefresh']);
+  expect(unit).toEqual(['shell/src/theme/createThemeStore.test.ts']);
+  expect(browser).toEqual(['e2e/specs/faults/sharing.spec.ts']);
+  expect(edits).toEqual(['e2e/dev/fastRefresh.spec.ts']);
+});
+
+test.each([
+  [['--help'], 'create-remote'],
+  [['start', '--help'], '--without PART'],
+  [['test', '--help'], 'npm test -- mf-chat'],
+  [['test-drills', '--help'], 'npm run test:drills -- mf-chat'],
+  [['e2e', '--list', 'specs/head.spec.ts'], 'head.spec.ts:'],
+])('site %j tells, and installs and starts nothing', (args, told) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'commands-'));
+  const calls = path.join(folder, 'calls');
+  for (const name of ['apt-get', 'npx', 'chromium']) {
+    writeFileSync(path.join(folder, name), `#!/bin/sh\necho "$0 $*" >> ${calls}\n`);
+    chmodSync(path.join(folder, name), 0o755);
+  }
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    [inRoot('workspace', 'bin', 'site.mjs'), ...args],
+    {
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        // Playwright finds no tests where jest seems to run.
+        JEST_WORKER_ID: undefined,
+        CHROMIUM_PATH: path.join(folder, 'chromium'),
+        PATH: `${folder}:${process.env.PATH}`,
+      },
+    },
+  );
+  expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining(told) });
+  expect(existsSync(calls)).toBe(false);
+});

@@ -1,0 +1,107 @@
+import { messageOf } from '@synapsei/base';
+import { build } from '../build';
+import { verify } from '../verify/verify';
+import { findEngines } from '@synapsei/presets/engines';
+import { findTestFiles } from './findTestFiles';
+import { browserTests, editTests, unitTests, type Counts } from './suites';
+
+export type Stage = {
+  name: string;
+  /** @param isGreen whether nothing has failed so far */
+  run: (isGreen: boolean) => Promise<Counts>;
+};
+
+/** The production build; it counts as one test. */
+async function buildTest(options?: Parameters<typeof build>[0]): Promise<Counts> {
+  await build(options);
+  return { passed: 1, failed: 0 };
+}
+
+/** What developers run before each commit. Needs Chromium, and nothing else of the system. */
+const everyday: Stage[] = [
+  { name: 'verify', run: () => verify() },
+  { name: 'unit tests', run: () => unitTests([], 'none') },
+  { name: 'build', run: (typesChecked) => buildTest({ typesChecked }) },
+  { name: 'browser tests', run: () => browserTests([], { drills: 'none' }) },
+];
+
+/** What operators and release engineers drill, with the real engines of a deployment. */
+const drills: Stage[] = [
+  {
+    name: 'unit drills',
+    run: () => {
+      findEngines();
+      return unitTests([], 'only');
+    },
+  },
+  { name: 'build', run: () => buildTest() },
+  { name: 'browser drills', run: () => browserTests([], { drills: 'only' }) },
+  { name: 'edits of sources', run: () => editTests() },
+];
+
+/** Only the tests in files whose path contains one of these words. @throws Error that names a word in no path */
+function stagesFor(words: string[]): Stage[] {
+  const { unit, browser, edits } = findTestFiles(words);
+  const stages = [
+    { name: 'unit tests', files: unit, run: () => unitTests(['--runTestsByPath', ...unit]) },
+    { name: 'browser tests', files: browser, run: () => browserTests(browser) },
+    { name: 'edits of sources', files: edits, run: () => editTests(edits) },
+  ];
+  return stages.filter(({ files }) => files.length > 0);
+}
+
+async function runStage(
+  { name, run }: Stage,
+  isGreen: boolean,
+): Promise<Counts & { line: string }> {
+  console.log(`\n=== ${name}`);
+  const started = Date.now();
+  let counts: Counts;
+  try {
+    counts = await run(isGreen);
+  } catch (error) {
+    console.error(messageOf(error));
+    counts = { passed: 0, failed: 1 };
+  }
+  const seconds = ((Date.now() - started) / 1000).toFixed(0);
+  const { passed, failed } = counts;
+  return { ...counts, line: `${name}: ${passed} passed, ${failed} failed in ${seconds} s` };
+}
+
+/**
+ * Runs every stage even if others fail. Prints a line for each stage, and as the last line the
+ * summary.
+ */
+export async function runStages(stages: Stage[]): Promise<void> {
+  const outcomes: (Counts & { line: string })[] = [];
+  const isGreen = () => outcomes.every(({ failed }) => failed === 0);
+  for (const stage of stages) outcomes.push(await runStage(stage, isGreen()));
+  const sum = (kind: keyof Counts) => outcomes.reduce((total, each) => total + each[kind], 0);
+  console.log(`\n${outcomes.map(({ line }) => line).join('\n')}`);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') > 0 ? 1 : 0;
+}
+
+const help = (command: string, all: string) => `${command}             ${all}
+${command} -- mf-chat  only the tests in files whose path contains mf-chat: folders,
+                            suites or names, such as themeStore or faults/sharing
+
+Flags belong to the runners: npm run test:unit -- --watch, npm run test:e2e -- --headed.`;
+
+const commands = {
+  test: { stages: everyday, usage: 'npm test', about: 'all that developers run before a commit' },
+  'test:drills': {
+    stages: drills,
+    usage: 'npm run test:drills',
+    about: 'what operators and release engineers drill',
+  },
+};
+
+/** `npm test` and `npm run test:drills`. @throws Error that names a flag or a word in no path */
+export async function testAll(name: keyof typeof commands, args: string[]): Promise<void> {
+  const { stages, usage, about } = commands[name];
+  if (args.some((arg) => ['--help', '-h'].includes(arg))) return console.log(help(usage, about));
+  const flag = args.find((arg) => arg.startsWith('-'));
+  if (flag) throw new Error(`"${flag}" is not for ${name}.\n\n${help(usage, about)}`);
+  await runStages(args.length > 0 ? stagesFor(args) : stages);
+}

@@ -1,0 +1,18 @@
+export { assembleLocal } from '../assembleLocal';
+export { build } from '../build';
+export { createSiteTarget, type SiteTarget } from '../createSiteTarget';
+export { serviceEnvironment } from '../serviceEnvironment';
+export { localConfig } from '../site/localConfig';
+export { originOf, parts, portOf, readPortBase, remotes, type PartName } from '../site/parts';
+export { siteFolder } from '../siteFolder';
+export { start } from '../start';
+export { browserNames, findBrowser, type BrowserName } from '../test/findBrowser';
+export { chromiumArguments, findChromium, installedChromium } from '../test/findChromium';
+export { selectFor } from '../test/impact/selectFor';
+export { readReach } from '../test/impact/selectTests';
+export { candidatesOfOthers, liveSet } from '../test/liveSet';
+export { runTool } from '../test/runTool';
+export { buildCommit } from '../test/skew/buildCommit';
+export { findCommit, type Commit, withWorktree } from '../test/skew/commits';
+export { linkModules } from '../test/skew/linkModules';
+export { compareReleases } from '../visual/compare/compareReleases';

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { installedVersion } from '@synapsei/base';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { findDrift } from '@synapsei/build';
+import { findTokenDrift } from '../writeTokens';
+import { checkCompose } from './checkCompose';
+import { findDeadLinks } from './findDeadLinks';
+import { coverageTable, findMissingTests } from './findMissingTests';
+import { findVersionConflicts } from './findVersionConflicts';
+import { checkTypes, runCommand, type Outcome } from './runCommand';
+import { readPackage, workspaces } from './workspaces';
+
+export type Check = { name: string; run(): Promise<Outcome> };
+
+const command = (name: string, tool: string, ...args: string[]): Check => ({
+  name,
+  run: () => runCommand(tool, args),
+});
+
+/** A check of our own: `find` returns one sentence for each problem. */
+const problems = (name: string, find: () => string[]): Check => ({
+  name,
+  async run() {
+    const found = find();
+    return { ok: found.length === 0, output: found.join('\n') };
+  },
+});
+
+function allPackages() {
+  const folders = ['', ...workspaces()];
+  return Object.fromEntries(folders.map((folder) => [folder, readPackage(folder)]));
+}
+
+/** Files unchanged since the last run are skipped. */
+const cacheOf = (name: string) => path.join('.cache', 'verify', name.replaceAll('/', '-'));
+
+const fileCache = (name: string) => [
+  '--cache',
+  '--cache-strategy',
+  'content',
+  '--cache-location',
+  cacheOf(name),
+];
+
+const isForNode = (folder: string) =>
+  /^(platform\/(?!build\/template).*|deploy|workspace|e2e|services\/.*)$/.test(folder);
+
+/** All checks of the sources; slow ones first, so that none runs alone at the end. */
+export const checks: Check[] = [
+  { name: 'types in Node', run: () => checkTypes(workspaces().filter(isForNode)) },
+  {
+    name: 'types in browsers',
+    run: () => checkTypes(workspaces().filter((folder) => !isForNode(folder))),
+  },
+  command('eslint', 'eslint', '--max-warnings', '0', ...fileCache('eslint'), '.'),
+  command(
+    'formatting',
+    'prettier',
+    ...['--check', '--log-level', 'warn', ...fileCache('prettier'), '.'],
+  ),
+  command('dead code', 'knip', '--no-progress'),
+  command('import direction', 'depcruise', '--config', '.dependency-cruiser.cjs', ...workspaces()),
+  command('styles', 'stylelint', '--max-warnings', '0', '**/*.css'),
+  problems('one version each', () => findVersionConflicts(allPackages())),
+  problems('pinned versions', () =>
+    findDrift((name) => installedVersion(name, inRoot('platform/build'))),
+  ),
+  problems('tokens.css', () => findTokenDrift()),
+  problems(coverageTable, () => findMissingTests()),
+  problems('links in documents', () => findDeadLinks()),
+  problems('docker-compose.yml', () => checkCompose(inRoot('docker-compose.yml'))),
+];

@@ -1,0 +1,61 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { messageOf } from '@synapsei/base';
+import { reachable } from '@synapsei/release/testing';
+import { planAll, screens } from '../screens/screens';
+import type { Run } from './compare/compareReleases';
+import { findGuilty } from './compare/findGuilty';
+import { openScreen } from './pages/openScreen';
+import { Recording } from './pages/Recording';
+import type { ReleaseSet } from './sets/stageSet';
+
+const run = JSON.parse(readFileSync(process.env.VISUAL_RUN!, 'utf8')) as Run;
+
+for (const shot of planAll(screens, run.paths, run.wanted)) {
+  const name = shot.file.replace(/\.\w+$/, '');
+  const settings = {
+    fullPage: !shot.screen.firstView,
+    animations: 'disabled',
+    // Hiding it would take a style, which the page's own policy refuses.
+    caret: 'initial',
+  } as const;
+
+  test(name, async ({ browser }, info) => {
+    const recording = new Recording((address) => reachable(run.target, address));
+    const open = (set: ReleaseSet) => openScreen(browser, { ...run, set, recording }, shot);
+    const pictureLive = async () => (await open(run.live)).screenshot(settings);
+    const file = `${name}-${info.repeatEachIndex}.png`;
+    const live = await pictureLive();
+    mkdirSync(path.dirname(info.snapshotPath(file)), { recursive: true });
+    writeFileSync(info.snapshotPath(file), live);
+
+    /** A set whose page cannot be brought into the wanted state differs, too. */
+    const differenceOf = async (set: ReleaseSet): Promise<unknown> => {
+      try {
+        await expect(await open(set)).toHaveScreenshot(file, settings);
+        return null;
+      } catch (error) {
+        return error;
+      }
+    };
+
+    const whomToCharge = async (): Promise<string> => {
+      const guilty = await findGuilty(
+        run.alone,
+        async ({ set }) => set && (await differenceOf(set)) !== null,
+      );
+      const isSteady = (await pictureLive()).equals(live);
+      return isSteady && guilty.length > 0
+        ? guilty.map(({ title }) => title).join(' and ')
+        : 'nobody: the live set differs from itself; hide what moves with --mask';
+    };
+
+    const difference = await differenceOf(run.candidates);
+    expect.soft(Object.fromEntries(recording.unanswered), 'No server failed').toEqual({});
+    if (!difference) return;
+    const charged = await whomToCharge();
+    info.annotations.push({ type: 'charged to', description: charged });
+    throw new Error(`Charged to ${charged}\n${messageOf(difference)}`);
+  });
+}

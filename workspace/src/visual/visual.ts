@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { openTarget, Refusal, reachable } from '@synapsei/release/testing';
+import type { Target } from '@synapsei/release';
+import { parts } from '../site/parts';
+import { localTarget } from '../localTarget';
+import { launchHealthy } from '../processes';
+import { announceBrowser } from '../test/announceBrowser';
+import { compareReleases } from './compare/compareReleases';
+
+const options = {
+  candidate: { type: 'string', multiple: true, default: [] as string[] },
+  target: { type: 'string' },
+  mask: { type: 'string', multiple: true },
+  repeat: { type: 'string' },
+} as const;
+
+async function isAnswering(target: Target): Promise<boolean> {
+  try {
+    return (await fetch(reachable(target, target.url))).ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Has the target's site answer: the local one is started as it was last released, unless it runs. @returns how to
+ * stop what it started
+ * @throws Error when the site does not answer
+ */
+async function serveTarget(target: Target, base: number): Promise<() => Promise<void>> {
+  if (await isAnswering(target)) return async () => undefined;
+  if (target.name !== 'local') throw new Error(`${target.url} does not answer.`);
+  return (await launchHealthy(parts, base)).stop;
+}
+
+/**
+ * `npm run test:visual -- --candidate mf-content@0.2.0`: compares pictures of the candidates with those of what is
+ * live, and writes a report. Exit code 1 when something differs or a server failed.
+ * @throws Error with a line for each reason why nothing was compared
+ */
+export async function visual(args: string[], base: number): Promise<void> {
+  const { values, positionals: wanted } = parseArgs({ args, options, allowPositionals: true });
+  const { candidate: candidates, target, mask: masks, repeat } = values;
+  if (repeat !== undefined && !/^[1-9]\d*$/.test(repeat))
+    throw new Error(`--repeat is "${repeat}" but must be a whole number from 1.`);
+  process.env.CHROMIUM_PATH = announceBrowser();
+  const opened = await openTarget(target, { local: localTarget(base) });
+  const stop = await serveTarget(opened.target, base);
+  const folder = inRoot('test-results', 'visual');
+  try {
+    const settings = { ...opened, candidates, wanted, masks, repeat, folder };
+    process.exitCode = (await compareReleases(settings)).code;
+    console.log(`Report: ${folder}/report/index.html`);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Error([error.message, ...error.details].join('\n  '), { cause: error });
+  } finally {
+    await stop();
+  }
+}

@@ -1,0 +1,13 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { toTokensCss } from '@synapsei/shared-types/tokens';
+import { inRoot } from '@synapsei/presets/inRoot';
+
+const file = inRoot('shared-types', 'src', 'tokens.css');
+
+export const writeTokens = () => writeFileSync(file, toTokensCss());
+
+/** One sentence if `tokens.css` differs from the theme table's output. */
+export const findTokenDrift = (css = readFileSync(file, 'utf8')) =>
+  css === toTokensCss()
+    ? []
+    : ['shared-types/src/tokens.css does not match src/themes.ts: run "npm run tokens".'];
