@@ -3,6 +3,7 @@ import { build } from '../build';
 import { verify } from '../verify/verify';
 import { findEngines } from '@synapsei/presets/engines';
 import { findTestFiles } from './findTestFiles';
+import { printSlowest } from './printSlowest';
 import { browserTests, editTests, unitTests, type Counts } from './suites';
 
 export type Stage = {
@@ -69,14 +70,16 @@ async function runStage(
 }
 
 /**
- * Runs every stage even if others fail. Prints a line for each stage, and as the last line the
- * summary.
+ * Runs every stage even if others fail. Prints the slowest files, a line for each stage, and as the
+ * last line the summary.
  */
 export async function runStages(stages: Stage[]): Promise<void> {
+  const started = Date.now();
   const outcomes: (Counts & { line: string })[] = [];
   const isGreen = () => outcomes.every(({ failed }) => failed === 0);
   for (const stage of stages) outcomes.push(await runStage(stage, isGreen()));
   const sum = (kind: keyof Counts) => outcomes.reduce((total, each) => total + each[kind], 0);
+  printSlowest(started);
   console.log(`\n${outcomes.map(({ line }) => line).join('\n')}`);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') > 0 ? 1 : 0;
