@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { installedVersion } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
@@ -45,6 +46,19 @@ const fileCache = (name: string) => [
 const isForNode = (folder: string) =>
   /^(platform\/(?!build\/template).*|deploy|workspace|e2e|services\/.*)$/.test(folder);
 
+/** Commits since the rule for them is there; none where git does not know them. */
+const commitCheck: Check = {
+  name: 'commits',
+  run() {
+    const query = ['log', '--diff-filter=A', '--format=%H', '--', 'commitlint.config.js'];
+    const { stdout } = spawnSync('git', query, { cwd: inRoot(), encoding: 'utf8' });
+    const since = stdout?.trim();
+    return since
+      ? runCommand('commitlint', ['--from', since])
+      : Promise.resolve({ ok: true, output: '' });
+  },
+};
+
 /** All checks of the sources; slow ones first, so that none runs alone at the end. */
 export const checks: Check[] = [
   { name: 'types in Node', run: () => checkTypes(workspaces().filter(isForNode)) },
@@ -61,6 +75,7 @@ export const checks: Check[] = [
   command('dead code', 'knip', '--no-progress'),
   command('import direction', 'depcruise', '--config', '.dependency-cruiser.cjs', ...workspaces()),
   command('styles', 'stylelint', '--max-warnings', '0', '**/*.css'),
+  commitCheck,
   problems('one version each', () => findVersionConflicts(allPackages())),
   problems('pinned versions', () =>
     findDrift((name) => installedVersion(name, inRoot('platform/build'))),
