@@ -66,7 +66,7 @@ const rootIn = (theme: ThemeName) => `:root[${themeAttribute}='${theme}']`;
 /** The contents of `tokens.css`; the theme table is its only source. */
 export function toTokensCss(): string {
   return [
-    '/* Generated from src/themes.ts by `npm run tokens`; edit the table, not this file. */',
+    '/* Generated from src/themes.ts by `npx site tokens`; edit the table, not this file. */',
     scale,
     block(`:root,\n${rootIn('light')}`, 'light'),
     block(rootIn('dark'), 'dark'),

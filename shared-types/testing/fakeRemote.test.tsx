@@ -58,7 +58,7 @@ describe('the day a remote changes', () => {
     (_, now, what) => {
       const compare = () => checkContract(chat, now);
       expect(compare).toThrow(what);
-      expect(compare).toThrow('run "npm run contracts"');
+      expect(compare).toThrow('run "npx site contracts"');
     },
   );
 

@@ -88,14 +88,26 @@ const commands: Record<string, Command> = {
       await (await import('./writeFallbackFaces')).writeFallbackFaces();
     },
   },
-  'complete-lock': {
-    help: 'add the optional packages of other platforms to package-lock.json',
-    run: async () => (await import('./completeLock')).completeLockFile(),
+  lock: {
+    help: 'install, and add the optional packages of other platforms to package-lock.json',
+    run: async () => {
+      process.exitCode = await (await import('./test/runTool')).runTool('npm', ['install']);
+      if (process.exitCode === 0) (await import('./completeLock')).completeLockFile();
+    },
   },
   verify: {
-    help: 'check the sources: format, lint, types, imports, dead code, versions',
-    run: async () => {
-      const { failed } = await (await import('./verify/verify')).verify();
+    help: 'check the sources: format, lint, types, imports, dead code, versions; or only checks whose name has a word',
+    takes: '[WORD]…',
+    run: async (args) => {
+      const { checks } = await import('./verify/checks');
+      const wanted = checks.filter(({ name }) => args.every((word) => name.includes(word)));
+      if (wanted.length === 0)
+        checkName(
+          'check',
+          args.join(' '),
+          checks.map(({ name }) => name),
+        );
+      const { failed } = await (await import('./verify/verify')).verify(wanted);
       process.exitCode = failed > 0 ? 1 : 0;
     },
   },
@@ -150,6 +162,16 @@ const commands: Record<string, Command> = {
     isGuarded: true,
     takes: '[URL] [ARGUMENT OF PLAYWRIGHT]…',
     run: async (args) => (await import('./test/deployedFaults')).deployedFaults(args),
+  },
+  'test-strapi': {
+    help: "run the content service's contract against a real Strapi, installed outside the workspaces",
+    isGuarded: true,
+    takes: '[ARGUMENT OF JEST]…',
+    run: async (args) => {
+      const { runTool } = await import('./test/runTool');
+      const config = inRoot('services', 'content', 'peer', 'jest.config.js');
+      process.exitCode = await runTool('jest', ['--config', config, '--runInBand', ...args]);
+    },
   },
   screens: {
     help: 'write a picture of every screen, or of those named, to docs/screens',

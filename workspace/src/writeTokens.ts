@@ -10,4 +10,4 @@ export const writeTokens = () => writeFileSync(file, toTokensCss());
 export const findTokenDrift = (css = readFileSync(file, 'utf8')) =>
   css === toTokensCss()
     ? []
-    : ['shared-types/src/tokens.css does not match src/themes.ts: run "npm run tokens".'];
+    : ['shared-types/src/tokens.css does not match src/themes.ts: run "npx site tokens".'];

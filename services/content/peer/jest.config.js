@@ -1,4 +1,4 @@
-/** Separate from the everyday suites: installs and boots a real Strapi. `npm run test:peer:strapi` */
+/** Separate from the everyday suites: installs and boots a real Strapi. `npx site test-strapi` */
 const preset = require('@synapsei/presets/jest').node(__dirname);
 
 module.exports = { ...preset, displayName: 'peer', testMatch: ['<rootDir>/*.peer.ts'] };

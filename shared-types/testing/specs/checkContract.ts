@@ -2,7 +2,7 @@ import { compareModules } from '../../src/compareModules';
 import type { RemoteContract } from '../RemoteContract';
 
 export const remedy =
-  'If that is meant, run "npm run contracts" and commit what it writes: ' +
+  'If that is meant, run "npx site contracts" and commit what it writes: ' +
   'the fakes in the tests of others follow, and fail where those others must.';
 
 const placesOf = ({ routes, slots }: RemoteContract) => JSON.stringify({ routes, slots });

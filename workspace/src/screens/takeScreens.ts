@@ -38,7 +38,7 @@ function renderScreensPage(): string {
   return [
     '# Every screen',
     '',
-    'Taken from the built site by `npm run screens`: in both themes, at 1440, 768 and 390 px.',
+    'Taken from the built site by `npx site screens`: in both themes, at 1440, 768 and 390 px.',
     '',
     '| screen | address | pictures |',
     '| --- | --- | --- |',

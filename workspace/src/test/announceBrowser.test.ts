@@ -37,8 +37,8 @@ afterEach(() => {
 
 test.each([
   ['npm run test:e2e, and npm test', () => browserTests()],
-  ['npm run e2e:faults', () => deployedFaults(['https://www.example'])],
-  ['npm run e2e:skew', () => skew([])],
+  ['npx site e2e-faults', () => deployedFaults(['https://www.example'])],
+  ['npx site e2e-skew', () => skew([])],
 ])(
   'the first line of %s names browser, version and Playwright, and no other does',
   async (_, run) => {

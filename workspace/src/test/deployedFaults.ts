@@ -4,7 +4,7 @@ function readAddress(args: string[]): { url: string; rest: string[] } {
   const [first = ''] = args;
   const isAddress = /^https?:\/\//.test(first);
   const url = isAddress ? first : (process.env.SITE_URL ?? '');
-  if (!url) throw new Error('Name the site: SITE_URL=https://www.example npm run e2e:faults');
+  if (!url) throw new Error('Name the site: SITE_URL=https://www.example npx site e2e-faults');
   return { url, rest: isAddress ? args.slice(1) : args };
 }
 

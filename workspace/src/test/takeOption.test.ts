@@ -1,6 +1,6 @@
 import { takeOption } from './takeOption';
 
-const read = (args: string[]) => takeOption(args, '--from', 'npm run e2e:skew -- --from HEAD~30');
+const read = (args: string[]) => takeOption(args, '--from', 'npx site e2e-skew --from HEAD~30');
 
 test.each([
   [['--from', 'v1.2.0'], 'v1.2.0', []],
@@ -17,5 +17,5 @@ test.each([
 });
 
 test.each([[['--from']], [['--from=']]])('%j says how to name a commit', (args) => {
-  expect(() => read(args)).toThrow('npm run e2e:skew -- --from HEAD~30');
+  expect(() => read(args)).toThrow('npx site e2e-skew --from HEAD~30');
 });

@@ -5,7 +5,7 @@ import type { Wish } from './fillTemplate';
 type Step = [command: string, reason: string];
 
 const inWorkspace = (folder: string): Step[] => [
-  ['npm run lock', 'adds the package to the lock file'],
+  ['npx site lock', 'adds the package to the lock file'],
   [`npm test -w ${folder}`, 'its unit tests'],
   [`npm run lint -w ${folder}`, 'lint and formatting'],
   [`npm run standalone -w ${folder}`, "the team's own page, without the shell"],

@@ -46,7 +46,7 @@ async function runFrom(ref: string, args: string[]): Promise<void> {
  * @throws Error if the commit does not exist or cannot be built
  */
 export async function skew(args: string[]): Promise<void> {
-  const example = 'npm run e2e:skew -- --from HEAD~30';
+  const example = 'npx site e2e-skew --from HEAD~30';
   const { value: from, rest } = takeOption(args, '--from', example);
   // Before the builds of a commit, which are useless without a browser.
   announceBrowser();
