@@ -55,46 +55,6 @@ describeCluster('two processes with one Redis behind a balancer without stickine
     }
   });
 
-  test('a stop at either ends the reply', async () => {
-    const { url } = await start({ STREAM_DELAY_MS: '200' });
-    const visitors = Array.from({ length: 4 }, () => new Visitor(url));
-    const asked = visitors.map((visitor) => visitor.ask({ message: questions[0]! }));
-    await midway(visitors, 2);
-    const stopped = await Promise.all(visitors.map((visitor) => visitor.stop()));
-    expect(stopped.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
-    await Promise.all(asked);
-    for (const { end } of visitors)
-      expect(end).toEqual({ type: 'error', data: 'The answer was stopped.' });
-  });
-
-  test('the same message twice is answered once', async () => {
-    const { url } = await start();
-    const ask = () => new Visitor(url, 'twice').ask({ message: questions[0]!, key: 'message-1' });
-    const visitors = await Promise.all(Array.from({ length: 10 }, ask));
-    expect(new Set(visitors.flatMap(({ servedBy }) => servedBy)).size).toBe(2);
-    expect(new Set(visitors.map(({ replyId }) => replyId)).size).toBe(1);
-    expect(new Set(visitors.map(({ text }) => text)).size).toBe(1);
-  });
-
-  test('memory follows the conversation', async () => {
-    const { url } = await start({ STREAM_DELAY_MS: '0' });
-    const visitor = new Visitor(url);
-    await visitor.ask({ message: 'What is Aureyo?', type: 'product' });
-    for (let turn = 0; turn < 4; turn += 1) {
-      await visitor.ask({ message: 'Summarise our conversation', type: 'summary' });
-      expect(visitor.text).toContain('What is Aureyo?');
-    }
-    expect(new Set(visitor.servedBy).size).toBe(2);
-  });
-
-  test('a limit holds for both together, whoever is asked', async () => {
-    const { url } = await start({ ADDRESS_LIMIT_PER_DAY: '100', STREAM_DELAY_MS: '0' });
-    const asked = Array.from({ length: 200 }, () => new Visitor(url).ask({ message: 'Hi' }));
-    const settled = await Promise.allSettled(asked);
-    const answered = settled.filter(({ status }) => status === 'fulfilled').length;
-    expect(answered).toBe(100);
-  });
-
   test('kill -9 of one amid 200 streams: each ends whole, none is lost, no word comes twice', async () => {
     const { url, kill } = await start({ STREAM_DELAY_MS: '200' });
     const whole = await wholeAnswers();

@@ -15,15 +15,18 @@ import type { AiConfig, ModelConfig } from './config';
 import { Feedback } from './feedback/Feedback';
 import { GuardError } from './guard/OutputGuard';
 import { Knowledge } from './knowledge/Knowledge';
-import { createHitCounter } from './limits/createHitCounter';
 import { createLimits } from './limits/createLimits';
 import { refusePipelining } from './limits/refusePipelining';
+import { ConversationMemory } from './memory/ConversationMemory';
 import { createMemoryIds, memoryHeader } from './memory/createMemoryIds';
 import { createLaterQueue } from './replies/createLaterQueue';
 import { createAskModel, type AskModel } from './model/askModel';
 import { loadModel } from './model/loadModel';
 import { traceModel } from './model/traceModel';
 import { createMetrics } from './observe/createMetrics';
+import { AiLink } from './redis/AiLink';
+import { Replies } from './replies/Replies';
+import { SharedReplies } from './replies/SharedReplies';
 import { idempotencyKeyHeader } from './requests/readQuestion';
 import { RequestError } from './requests/RequestError';
 import { addActions } from './routes/addActions';
@@ -35,7 +38,6 @@ import { requestId, requestIdHeader } from './routes/requestId';
 import { largestBody, sendError } from './routes/sendError';
 import { replyIdHeader } from './routes/sendReply';
 import type { Services } from './routes/Services';
-import { openState } from './openState';
 import { stopGently } from './stopGently';
 
 /** A server, not yet listening, with every endpoint of the chat's backend. `close()` ends its background work. */
@@ -67,10 +69,14 @@ export async function createAiServer(
   // Only JSON is accepted: text/plain would let any site post without a preflight.
   server.removeContentTypeParser('text/plain');
   const knowledge = new Knowledge(config, (message) => server.log.warn(message));
-  const { memory, replies, ratings, link } = await openState(config, (sentence) =>
-    server.log.warn(sentence),
-  );
-  const feedback = new Feedback(ratings);
+  // Undefined: nothing is shared with other processes.
+  const link = config.redisUrl
+    ? new AiLink(config.redisUrl, (sentence) => server.log.warn(sentence))
+    : undefined;
+  const memory = new ConversationMemory(link);
+  const feedback = new Feedback(link);
+  const replies = link ? new SharedReplies(link, config.replies) : new Replies(config.replies);
+  await link?.start();
   const metrics = createMetrics({ replies, feedback, memory });
   const services: Services = {
     answerer: createAnswerer({
@@ -83,7 +89,7 @@ export async function createAiServer(
         server.log.warn({ err: reason }, 'The model failed; answering without it.');
       },
     }),
-    limits: createLimits(server, config.limits, link && createHitCounter(link)),
+    limits: createLimits(server, config.limits, link),
     replies,
     memoryIds: createMemoryIds(config.memorySecret),
     feedback,
@@ -99,13 +105,9 @@ export async function createAiServer(
   addTextLimits(server);
   for (const add of [addActions, addStream, addReplies, addFeedback]) add(server, services);
   server.setErrorHandler(sendError);
-  server.setNotFoundHandler((request, reply) =>
-    sendError(
-      new RequestError(404, `Nothing at ${request.method} ${request.url}.`),
-      request,
-      reply,
-    ),
-  );
+  server.setNotFoundHandler(({ method, url }) => {
+    throw new RequestError(404, `Nothing at ${method} ${url}.`);
+  });
   knowledge.start();
   server.addHook('onClose', async () => {
     knowledge.stop();

@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { ReplyKeeper } from './replies/ReplyKeeper';
+import type { Replies } from './replies/Replies';
 
 /** Time limit for sending the rest of an answer after its last event. */
 const flushMs = 1_000;
 
 /** On close: answers may finish, up to a limit; then they end with an error event. */
-export function stopGently(
-  server: FastifyInstance,
-  replies: ReplyKeeper,
-  shutdownMs: number,
-): void {
+export function stopGently(server: FastifyInstance, replies: Replies, shutdownMs: number): void {
   server.addHook('preClose', async () => {
     const { server: connections } = server;
     setTimeout(() => replies.stopAll(), shutdownMs).unref();
@@ -23,7 +19,7 @@ export function stopGently(
  * A connection whose stream started before stays open for more requests after it; one that a
  * browser opened in advance counts as busy. Neither may delay the stop once every answer is sent.
  */
-function closeConnections({ server }: FastifyInstance, replies: ReplyKeeper): void {
+function closeConnections({ server }: FastifyInstance, replies: Replies): void {
   replies.stopUnread();
   if (replies.isIdle) server.closeAllConnections();
   else server.closeIdleConnections();

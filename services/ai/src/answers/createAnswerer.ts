@@ -1,6 +1,6 @@
 import type { AiConfig } from '../config';
 import type { Knowledge } from '../knowledge/Knowledge';
-import type { Memory } from '../memory/ConversationMemory';
+import type { ConversationMemory } from '../memory/ConversationMemory';
 import type { AskModel } from '../model/askModel';
 import type { Answerer } from './Answerer';
 import { createComposer } from './createComposer';
@@ -13,7 +13,7 @@ const mostCharacters = 8_000;
 type AnswererOptions = {
   config: AiConfig;
   knowledge: Knowledge;
-  memory: Memory;
+  memory: ConversationMemory;
   /** Undefined: answers are composed only from the site's own content. */
   askModel: AskModel | undefined;
   onFallback: (reason: unknown) => void;

@@ -1,10 +1,9 @@
 import { Feedback } from './Feedback';
-import { RecentRatings } from './RecentRatings';
 
 const rating = { replyId: 'reply', conversationId: 'one', rating: 'up' } as const;
 
 test('an answer has one rating: the last', async () => {
-  const feedback = new Feedback(new RecentRatings());
+  const feedback = new Feedback();
   await feedback.note(rating);
   await feedback.note(rating);
   await feedback.note({ ...rating, rating: 'down' });
@@ -13,11 +12,12 @@ test('an answer has one rating: the last', async () => {
   expect(feedback.counts).toEqual({ up: 1, down: 1 });
 });
 
-test('keeps single ratings of the last 5,000 answers and counts all', async () => {
-  const ratings = new RecentRatings();
-  const feedback = new Feedback(ratings);
-  for (let index = 0; index < 6_000; index += 1)
-    await feedback.note({ ...rating, replyId: `${index}` });
-  expect(feedback.counts.up).toBe(6_000);
-  expect(ratings.size).toBe(5_000);
+test('all ratings are counted, and those of the last 5,000 answers can be changed', async () => {
+  const feedback = new Feedback();
+  const note = (index: number, changes: { rating?: 'down' } = {}) =>
+    feedback.note({ ...rating, replyId: `${index}`, ...changes });
+  for (let index = 0; index < 6_000; index += 1) await note(index);
+  await note(1_000, { rating: 'down' });
+  await note(999, { rating: 'down' });
+  expect(feedback.counts).toEqual({ up: 5_999, down: 2 });
 });

@@ -2,94 +2,94 @@ import { networkOf } from '@synapsei/service-base';
 import { isRecord } from '@synapsei/shared-types';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AiConfig } from '../config';
+import type { AiLink } from '../redis/AiLink';
 import { RequestError } from '../requests/RequestError';
-import type { HitCounter, Window } from './createHitCounter';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Each counts a request, and throws RequestError 429 above the limit. */
+/** Counts a request. @throws RequestError 429 above the limit. */
+type Check = (request: FastifyRequest) => Promise<void>;
+
 export type Limits = {
   /** Messages per address. */
-  checkMessage: (request: FastifyRequest) => Promise<void>;
+  checkMessage: Check;
   /** Messages per conversation in the request's body. */
-  checkConversation: (request: FastifyRequest) => Promise<void>;
+  checkConversation: Check;
   /** Requests that compose no answer: resume, stop, rate. */
-  checkRequest: (request: FastifyRequest) => Promise<void>;
+  checkRequest: Check;
 };
 
-type Limit = {
-  whose: string;
-  /** Default: the visitor's network. */
-  keyOf?: (request: FastifyRequest) => string;
-  windows: Window[];
+/** At most so many hits in a time. */
+type Window = {
+  /** Keeps its counts apart from those of other windows. */
+  name: string;
+  max: number;
+  windowMs: number;
 };
 
 /**
- * Limits per address and conversation. Requires the plugin @fastify/rate-limit.
- * @param countShared counts for all processes. This process counts along, and decides while the other cannot.
+ * Limits per address and conversation. Requires the plugin @fastify/rate-limit. A hit is counted in
+ * each window, up to the first that is full.
+ * @param link counts for all processes. This process counts along, and decides while Redis is away.
  */
 export function createLimits(
   server: FastifyInstance,
   limits: AiConfig['limits'],
-  countShared?: HitCounter,
+  link?: AiLink,
 ): Limits {
-  const create = ({ whose, keyOf = visitorOf, windows }: Limit) => {
-    const counters = windows.map(({ max, windowMs }) =>
+  const create = (whose: string, keyOf: (request: FastifyRequest) => string, ...all: Window[]) => {
+    const counters = all.map(({ max, windowMs }) =>
       server.createRateLimit({ max, timeWindow: windowMs, keyGenerator: keyOf }),
     );
     const countOwn = async (request: FastifyRequest) => {
       for (const count of counters) {
-        const waitMs = ownWait(await count(request));
-        if (waitMs > 0) return waitMs;
+        const counted = await count(request);
+        if (!counted.isAllowed && counted.isExceeded) return counted.ttl;
       }
       return 0;
     };
+    const countShared = (key: string) =>
+      link?.take(
+        'hit',
+        all.map(({ name }) => `ai:limit:${name}:${key}`),
+        all.flatMap(({ windowMs, max }) => [String(windowMs), String(max)]),
+      );
     return async (request: FastifyRequest) => {
       const ownMs = await countOwn(request);
-      refuseExceeded((await countShared?.(keyOf(request), windows)) ?? ownMs, whose);
+      refuseExceeded((await countShared(keyOf(request))) ?? ownMs, whose);
     };
   };
-  const perMinute = (name: string, max: number) => ({ name, max, windowMs: minute });
+  const { addressPerMinute, addressPerDay, conversationPerMinute, requestsPerMinute } = limits;
   return {
-    checkMessage: create({
-      whose: 'address',
-      windows: [
-        perMinute('address-minute', limits.addressPerMinute),
-        { name: 'address-day', max: limits.addressPerDay, windowMs: day },
-      ],
+    checkMessage: create(
+      'address',
+      visitorOf,
+      { name: 'address-minute', max: addressPerMinute, windowMs: minute },
+      { name: 'address-day', max: addressPerDay, windowMs: day },
+    ),
+    checkConversation: create('conversation', conversationOf, {
+      name: 'conversation',
+      max: conversationPerMinute,
+      windowMs: minute,
     }),
-    checkConversation: create({
-      whose: 'conversation',
-      keyOf: conversationOf,
-      windows: [perMinute('conversation', limits.conversationPerMinute)],
-    }),
-    checkRequest: create({
-      whose: 'address',
-      windows: [perMinute('requests', limits.requestsPerMinute)],
+    checkRequest: create('address', visitorOf, {
+      name: 'requests',
+      max: requestsPerMinute,
+      windowMs: minute,
     }),
   };
 }
 
 const visitorOf = ({ ip }: FastifyRequest) => networkOf(ip);
 
-function conversationOf(request: FastifyRequest): string {
-  return String(isRecord(request.body) ? request.body.conversationId : undefined);
-}
+const conversationOf = ({ body }: FastifyRequest) =>
+  String(isRecord(body) ? body.conversationId : undefined);
 
-type Counted = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
-
-function ownWait(counted: Counted): number {
-  return counted.isAllowed || !counted.isExceeded ? 0 : counted.ttl;
-}
-
+/** @param waitMs until another is allowed; 0: this one is. */
 function refuseExceeded(waitMs: number, whose: string): void {
   if (waitMs <= 0) return;
-  const seconds = Math.ceil(waitMs / 1_000);
-  throw new RequestError(
-    429,
-    `Too many messages from this ${whose}. Try again in ${seconds} s.`,
-    undefined,
-    seconds,
-  );
+  const retryAfter = Math.ceil(waitMs / 1_000);
+  const message = `Too many messages from this ${whose}. Try again in ${retryAfter} s.`;
+  throw new RequestError(429, message, { retryAfter });
 }

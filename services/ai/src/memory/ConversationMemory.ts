@@ -1,3 +1,6 @@
+import { RecentMap } from '../RecentMap';
+import type { AiLink } from '../redis/AiLink';
+
 export type Turn = {
   question: string;
   answer: string;
@@ -7,51 +10,59 @@ export type Turn = {
   replyId?: string;
 };
 
-/** What was said in each conversation, by the ids of createMemoryIds. */
-export type Memory = {
-  /** Oldest first; empty for an unknown id. */
-  turns: (id: string) => Turn[] | Promise<Turn[]>;
-  remember: (id: string, turn: Turn) => void | Promise<void>;
-  /** Number of conversations in this process. */
-  readonly size: number;
-};
-
 type Conversation = { turns: Turn[]; touchedAt: number };
 
 /** Number of turns kept of each conversation. */
-export const mostTurns = 10;
+const mostTurns = 10;
 const mostConversations = 5_000;
 /** A conversation is forgotten after this long without a question, in ms. */
-export const longestIdle = 30 * 60_000;
+const longestIdle = 30 * 60_000;
 
-/** The last turns of each conversation, forgotten after 30 idle minutes or when 5,000 newer ones exist. */
-export class ConversationMemory implements Memory {
-  /** Least recently used first: a Map iterates by insertion. */
-  private readonly conversations = new Map<string, Conversation>();
+/**
+ * The last turns of each conversation, by the ids of createMemoryIds. All processes with one Redis
+ * share them; without it, each remembers the last 5,000 conversations.
+ */
+export class ConversationMemory {
+  /** Least recently used first. */
+  private readonly own = new RecentMap<Conversation>(mostConversations);
 
   constructor(
+    private readonly link?: AiLink,
     private readonly now: () => number = Date.now,
     private readonly idleMs = longestIdle,
   ) {}
 
+  /** Number of conversations in this process. */
+  get size(): number {
+    return this.own.size;
+  }
+
   /** Oldest first; empty for an unknown id. */
-  turns(id: string): Turn[] {
-    const conversation = this.conversations.get(id);
+  async turns(id: string): Promise<Turn[]> {
+    const kept = await this.link?.take('list', [keyOf(id)], []);
+    if (!kept) return this.ownTurns(id);
+    const turns = kept.map((turn) => JSON.parse(turn) as Turn);
+    return turns.filter((turn, index) => !isReplaced(turn, turns.slice(index + 1)));
+  }
+
+  async remember(id: string, turn: Turn): Promise<void> {
+    const values = [JSON.stringify(turn), String(mostTurns), String(this.idleMs)];
+    const isKept = await this.link?.take('remember', [keyOf(id)], values);
+    if (isKept !== undefined) return;
+    const turns = [...this.ownTurns(id), turn].slice(-mostTurns);
+    this.own.set(id, { turns, touchedAt: this.now() });
+  }
+
+  private ownTurns(id: string): Turn[] {
+    const conversation = this.own.get(id);
     if (!conversation || this.now() - conversation.touchedAt > this.idleMs) return [];
     return conversation.turns;
   }
-
-  /** Number of conversations held. */
-  get size(): number {
-    return this.conversations.size;
-  }
-
-  remember(id: string, turn: Turn): void {
-    const turns = [...this.turns(id), turn].slice(-mostTurns);
-    this.conversations.delete(id);
-    this.conversations.set(id, { turns, touchedAt: this.now() });
-    const oldest = this.conversations.keys().next().value;
-    if (oldest !== undefined && this.conversations.size > mostConversations)
-      this.conversations.delete(oldest);
-  }
 }
+
+/** A process that was replaced may have remembered the part of an answer that it wrote. */
+function isReplaced({ replyId }: Turn, later: Turn[]): boolean {
+  return replyId !== undefined && later.some((turn) => turn.replyId === replyId);
+}
+
+const keyOf = (id: string) => `ai:memory:${id}`;

@@ -1,8 +1,6 @@
 import { memoryOf, readEvents, textOf } from '../testing/readEvents';
 import { ready, sourcesAt, startAi } from '../testing/startAi';
 import { startSite } from '../testing/startSite';
-import { ConversationMemory } from './ConversationMemory';
-import { createMemoryIds } from './createMemoryIds';
 
 const now = Date.parse('2026-03-01T10:00:00Z');
 const sharedId = `fallback_${now}`;
@@ -46,25 +44,4 @@ describe('two visitors whose conversations began in the same millisecond', () =>
     expect(one.headers.get('x-reply-id')).not.toBe(other.headers.get('x-reply-id'));
     expect(textOf(await readEvents(one))).not.toBe(textOf(await readEvents(other)));
   });
-});
-
-test('ten thousand guesses reveal no turn', () => {
-  const ids = createMemoryIds('a secret of the service');
-  const memory = new ConversationMemory();
-  const victim = ids.read(undefined);
-  memory.remember(victim, { question: 'How do I cancel?', answer: 'By mail.' });
-  const signed = ids.sign(victim);
-  const guesses = Array.from({ length: 10_000 }, (_, index) => {
-    const at = index % signed.length;
-    const kinds = [
-      `fallback_${now + index}`,
-      `${victim}.${index}`,
-      ids.sign(ids.read(undefined)),
-      signed.slice(0, at) + String.fromCharCode(33 + (index % 90)) + signed.slice(at + 1),
-    ];
-    return kinds[index % kinds.length]!;
-  }).filter((guess) => guess !== signed);
-  expect(guesses.length).toBeGreaterThan(9_900);
-  expect(guesses.flatMap((guess) => memory.turns(ids.read(guess)))).toEqual([]);
-  expect(memory.turns(ids.read(signed))).toHaveLength(1);
 });

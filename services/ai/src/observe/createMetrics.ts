@@ -1,9 +1,9 @@
 import { durationBuckets } from '@synapsei/service-base';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Feedback } from '../feedback/Feedback';
-import type { Memory } from '../memory/ConversationMemory';
+import type { ConversationMemory } from '../memory/ConversationMemory';
 import type { Reply } from '../replies/Reply';
-import type { ReplyKeeper } from '../replies/ReplyKeeper';
+import type { Replies } from '../replies/Replies';
 import { outcomeOf } from './outcomeOf';
 
 export type Metrics = {
@@ -15,7 +15,7 @@ export type Metrics = {
   noteFallback: (reason: string) => void;
 };
 
-type Observed = { replies: ReplyKeeper; feedback: Feedback; memory: Memory };
+type Observed = { replies: Replies; feedback: Feedback; memory: ConversationMemory };
 
 /** Counts and durations, never texts. Each server has its own. */
 export function createMetrics({ replies, feedback, memory }: Observed): Metrics {

@@ -60,6 +60,18 @@ describeWith('redis-server')('two processes whose Redis goes away and returns', 
     ]);
   });
 
+  test('a limit holds for both together, and each window counts for itself', async () => {
+    const redis = services.ending(await startRedis());
+    const limited = { ADDRESS_LIMIT_PER_DAY: '4', CONVERSATION_LIMIT_PER_MINUTE: '3' };
+    const both = [await start(redis.url, limited), await start(redis.url, limited)];
+    const statuses: number[] = [];
+    for (const conversationId of ['one', 'one', 'one', 'one', 'two']) {
+      const body = { message: 'Hi', conversationId };
+      statuses.push((await both[statuses.length % 2]!.post('/api/ai/chat', body)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  });
+
   test('one that hangs delays a question, and stops none', async () => {
     const { redis, one } = await startBoth();
     services.ending({ close: redis.goOn });

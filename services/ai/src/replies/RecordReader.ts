@@ -1,12 +1,22 @@
 import type { Question } from '../requests/Question';
+import { RequestError } from '../requests/RequestError';
 import type { Reply } from './Reply';
 import type { Entry, ReplyRecords } from './ReplyRecords';
-import { refuseAway } from './refuseAway';
+
+/** In seconds. */
+const retryAfter = 5;
+
+/**
+ * What the record of an answer shows. `news`: more of it. `written`: nothing new, but its author is
+ * alive. `lost`: Redis forgot it; only its author, whom its readers may find, still has the answer.
+ * `orphaned`: its author is gone.
+ */
+export type Found = 'news' | 'written' | 'lost' | 'orphaned';
 
 /** Reads the record of an answer that another process writes, entry by entry. */
 export class RecordReader {
   /** The process that writes it. */
-  owner = '';
+  private owner = '';
   private entries: Entry[] = [];
   private position: Entry['position'] | undefined;
 
@@ -17,8 +27,13 @@ export class RecordReader {
 
   /** The record's question. Undefined: there is no record. @throws RequestError 503 without Redis. */
   async open(): Promise<Question | undefined> {
-    this.entries = (await this.records.read(this.id)) ?? refuseAway();
-    return this.entries[0]?.question;
+    const entries = await this.records.read(this.id);
+    if (!entries) {
+      const message = `This answer cannot be continued right now. Try again in ${retryAfter} s.`;
+      throw new RequestError(503, message, { retryAfter });
+    }
+    this.entries = entries;
+    return entries[0]?.question;
   }
 
   /** Adds what has been read to a copy of the answer. Returns whether there was something. */
@@ -37,10 +52,12 @@ export class RecordReader {
     return entries.length > 0;
   }
 
-  /** Reads on. Returns whether there was something new. */
-  async read(reply: Reply): Promise<boolean> {
+  /** Reads on. @param isThorough also whether the record still exists */
+  async read(reply: Reply, isThorough = false): Promise<Found> {
     this.entries = (await this.records.read(this.id, this.position)) ?? [];
-    return this.fill(reply);
+    if (this.fill(reply)) return 'news';
+    if (isThorough && (await this.records.readLast(this.id)) === null) return 'lost';
+    return (await this.records.isWriting(this.owner)) ? 'written' : 'orphaned';
   }
 
   /**
@@ -52,6 +69,6 @@ export class RecordReader {
     const term = this.position.term + 1;
     const taken = await this.records.takeOver(this.id, { term, count: 0 });
     // Its own entry is among them, unless Redis is lost again.
-    return taken === 'kept' && (await this.read(reply)) ? term : undefined;
+    return taken === 'kept' && (await this.read(reply)) === 'news' ? term : undefined;
   }
 }

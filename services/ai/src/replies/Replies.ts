@@ -1,8 +1,8 @@
 import type { AiConfig } from '../config';
 import type { Question } from '../requests/Question';
 import { RequestError } from '../requests/RequestError';
-import { Reply } from './Reply';
-import type { Author, ReplyKeeper } from './ReplyKeeper';
+import type { Author } from './Author';
+import { Reply, type ReplyOptions } from './Reply';
 
 /** Long enough for most answers to end; clients wait at most 30 s. */
 const busySeconds = 5;
@@ -11,10 +11,10 @@ export const takeOverMs = 300;
 /** Maximum number of finished answers kept, each of at most 8,000 characters. */
 const mostKept = 2_000;
 
-/** The answers of this process. */
-export class Replies implements ReplyKeeper {
+/** All pending answers and recent finished ones, of this process. */
+export class Replies {
   /** In order of their start. */
-  private readonly byId = new Map<string, Reply>();
+  protected readonly byId = new Map<string, Reply>();
   private readonly byMessage = new Map<string, Reply>();
   /** By the memory that they belong to. */
   private readonly going = new Map<string, Reply>();
@@ -28,58 +28,85 @@ export class Replies implements ReplyKeeper {
     this.sweeper = setInterval(() => this.sweep(), Math.min(limits.keepMs, 60_000)).unref();
   }
 
+  /** Number of pending answers in this process. */
   get open(): number {
     return this.going.size;
   }
 
+  /** Number of answers in this process, finished ones included. */
   get kept(): number {
     return this.byId.size;
   }
 
+  /** Whether this process neither writes nor sends an answer. */
   get isIdle(): boolean {
     return this.open === 0 && ![...this.byId.values()].some(({ hasReaders }) => hasReaders);
   }
 
-  find(id: string): Reply | undefined {
+  /**
+   * The answer with an id. Undefined: unknown or expired.
+   * @param _author writes the rest if the process that wrote it is gone.
+   * @throws RequestError 503 if only another process might know.
+   */
+  async find(id: string, _author: Author): Promise<Reply | undefined> {
     return this.byId.get(id);
   }
 
-  findRepeated(question: Question): Reply | undefined {
-    const key = messageKey(question);
-    return key === undefined ? undefined : this.byMessage.get(key);
+  /** The pending or finished answer to the same message of the same conversation. */
+  async findRepeated(question: Question, _author: Author): Promise<Reply | undefined> {
+    return this.byMessage.get(messageKey(question) ?? '');
   }
 
+  /**
+   * Begins an answer. A pending answer of the same conversation without a reader makes room.
+   * @throws RequestError 429 while the conversation has a pending answer, 503 if the service is
+   * full.
+   */
   async begin(question: Question, author: Author): Promise<Reply> {
     // The same message may have arrived twice before either got here.
-    if (!this.findRepeated(question)) await this.makeRoomIn(question);
-    const repeated = this.findRepeated(question);
+    const key = messageKey(question) ?? '';
+    if (!this.byMessage.has(key)) await this.makeRoomIn(question);
+    const repeated = this.byMessage.get(key);
     if (repeated) return repeated;
     this.checkRoom();
-    const reply = new Reply(question, {
-      ...author,
-      onEnd: (ended) => {
-        this.noteEnd(ended);
-        author.onEnd(ended);
-      },
-    });
+    const reply = new Reply(question, this.optionsOf(author));
     this.add(reply);
     author.write(reply, reply);
     return reply;
   }
 
-  /** @throws RequestError 503 if the service is full. */
-  checkRoom(): void {
-    if (this.going.size >= this.limits.atOnce)
-      throw new RequestError(
-        503,
-        'The assistant is busy. Please try again soon.',
-        undefined,
-        busySeconds,
-      );
+  /** Ends an answer for its readers. False: it is unknown or expired. */
+  async stop(id: string, reason: string): Promise<boolean> {
+    const reply = this.byId.get(id);
+    reply?.stop(reason);
+    return reply !== undefined;
   }
 
-  /** Keeps a pending answer. Whoever created it calls `noteEnd`. */
-  add(reply: Reply): void {
+  /** Ends every pending answer of this process, which stops. */
+  stopAll(): void {
+    for (const reply of this.going.values()) reply.stop();
+  }
+
+  /** Ends those that only continue in case their reader returns. */
+  stopUnread(): void {
+    for (const reply of this.going.values()) if (!reply.hasReaders) reply.stop();
+  }
+
+  /** Ends the rest, and the background work. */
+  async close(): Promise<void> {
+    this.stopAll();
+    clearInterval(this.sweeper);
+  }
+
+  /** @throws RequestError 503 if the service is full. */
+  protected checkRoom(): void {
+    if (this.going.size < this.limits.atOnce) return;
+    const message = 'The assistant is busy. Please try again soon.';
+    throw new RequestError(503, message, { retryAfter: busySeconds });
+  }
+
+  /** Keeps a pending answer, which has the options of this. */
+  protected add(reply: Reply): void {
     const { question } = reply;
     const key = messageKey(question);
     this.byId.set(reply.id, reply);
@@ -87,42 +114,19 @@ export class Replies implements ReplyKeeper {
     if (key !== undefined) this.byMessage.set(key, reply);
   }
 
-  stop(id: string, reason: string): boolean {
-    const reply = this.byId.get(id);
-    reply?.stop(reason);
-    return reply !== undefined;
-  }
-
-  stopAll(): void {
-    for (const reply of this.going.values()) reply.stop();
-  }
-
-  stopUnread(): void {
-    for (const reply of this.going.values()) if (!reply.hasReaders) reply.stop();
-  }
-
-  close(): void {
-    this.stopAll();
-    clearInterval(this.sweeper);
-  }
-
-  /**
-   * Stops a pending answer of a memory once nobody reads it.
-   * @throws RequestError 429 if somebody does.
-   */
-  async makeRoomIn({ memoryId }: Pick<Question, 'memoryId'>): Promise<void> {
-    const reply = this.going.get(memoryId);
-    if (!reply) return;
-    await reply.unread(takeOverMs);
-    if (!reply.ending && !(await reply.isRead())) reply.stop();
-    if (this.going.has(memoryId)) refusePending();
+  protected optionsOf(author: Author): ReplyOptions {
+    const onEnd = (reply: Reply) => {
+      this.noteEnd(reply);
+      author.onEnd(reply);
+    };
+    return { ...author, onEnd };
   }
 
   /**
    * A failed answer may be requested again under its message id; one that nobody waited for is
    * dropped immediately, and so is one that another process completes.
    */
-  noteEnd(reply: Reply): void {
+  protected noteEnd(reply: Reply): void {
     const { memoryId } = reply.question;
     if (this.going.get(memoryId) === reply) this.going.delete(memoryId);
     const hasMoved = reply.ending?.type === 'moved';
@@ -131,6 +135,18 @@ export class Replies implements ReplyKeeper {
     if (hasMoved || (hasFailed && !reply.hasReaders)) this.byId.delete(reply.id);
     else this.endedAt.set(reply, this.now());
     this.sweep();
+  }
+
+  /**
+   * Stops a pending answer of a memory once nobody reads it.
+   * @throws RequestError 429 if somebody does.
+   */
+  private async makeRoomIn({ memoryId }: Question): Promise<void> {
+    const reply = this.going.get(memoryId);
+    if (!reply) return;
+    await reply.unread(takeOverMs);
+    if (!reply.ending && !(await reply.isRead())) reply.stop();
+    if (this.going.has(memoryId)) refusePending();
   }
 
   private sweep(): void {
@@ -144,19 +160,15 @@ export class Replies implements ReplyKeeper {
   }
 
   private forgetMessage(reply: Reply): void {
-    const key = messageKey(reply.question);
-    if (key !== undefined && this.byMessage.get(key) === reply) this.byMessage.delete(key);
+    const key = messageKey(reply.question) ?? '';
+    if (this.byMessage.get(key) === reply) this.byMessage.delete(key);
   }
 }
 
 /** @throws RequestError 429 */
 export function refusePending(): never {
-  throw new RequestError(
-    429,
-    `The previous answer is still pending. Try again in ${busySeconds} s.`,
-    undefined,
-    busySeconds,
-  );
+  const message = `The previous answer is still pending. Try again in ${busySeconds} s.`;
+  throw new RequestError(429, message, { retryAfter: busySeconds });
 }
 
 /** With the question's text: a key that somebody else made up by chance, or guessed, is another message's. */

@@ -8,8 +8,6 @@ import type { Question } from '../requests/Question';
 export type Ending = { type: 'complete' } | { type: 'error'; data: string } | { type: 'moved' };
 
 export type ReplyOptions = {
-  /** Default: a new one. */
-  id?: string;
   /** How long the answer continues without a reader, in ms; 0: not at all. */
   graceMs: number;
   /** Whether another process has a reader of it. Default: none has. */
@@ -25,8 +23,6 @@ export type ReplyOptions = {
  * keep their own position, so that one may leave and resume, and a slow one needs no copy.
  */
 export class Reply {
-  /** Unguessable: whoever has it may read the answer. */
-  readonly id: string;
   readonly chunks: string[] = [];
   sources: ReplySource[] = [];
   readonly facts: ReplyFacts = {};
@@ -34,37 +30,28 @@ export class Reply {
   firstTextMs: number | undefined;
   /** Undefined while the answer is pending. */
   ending: Ending | undefined;
+  /** Whether it was ended early, see `stop`. */
+  isStopped = false;
   private readonly beganAt = performance.now();
   private readonly readers = new Set<() => void>();
   /** Created when its signal is first read: most answers finish before anyone could stop them. */
   private stopping: AbortController | undefined;
-  private hasStopped = false;
   private grace: NodeJS.Timeout | undefined;
   /** Called when the last reader leaves or the answer ends: someone waits for its place. */
   private onceUnread: (() => void) | undefined;
 
+  /** @param id unguessable: whoever has it may read the answer. */
   constructor(
     readonly question: Question,
     private readonly options: ReplyOptions,
-  ) {
-    this.id = options.id ?? randomUUID();
-  }
+    readonly id: string = randomUUID(),
+  ) {}
 
   /** Aborts when nobody waits for the answer any more. */
   get signal(): AbortSignal {
     this.stopping ??= new AbortController();
-    if (this.hasStopped) this.stopping.abort();
+    if (this.isStopped) this.stopping.abort();
     return this.stopping.signal;
-  }
-
-  /** Whether it was ended early, see `stop`. */
-  get isStopped(): boolean {
-    return this.hasStopped;
-  }
-
-  /** The message to its readers if it cannot be completed. */
-  get failure(): string {
-    return this.options.failure;
   }
 
   /** Time since the question, in ms. */
@@ -110,7 +97,7 @@ export class Reply {
   }
 
   /** Aborts its author and ends it for its readers. */
-  stop(reason = this.failure): void {
+  stop(reason = this.options.failure): void {
     this.abort({ type: 'error', data: reason });
   }
 
@@ -162,7 +149,7 @@ export class Reply {
 
   private abort(ending: Ending): void {
     if (this.ending) return;
-    this.hasStopped = true;
+    this.isStopped = true;
     this.stopping?.abort();
     this.end(ending);
   }

@@ -50,13 +50,15 @@ export class ReplyRecords {
     private readonly keepMs: number,
   ) {}
 
-  get processId(): string {
-    return this.link.processId;
-  }
-
   /** Begins a record, unless its message has one (`repeated`) or its memory a pending one (`going`). */
   begin(id: string, question: Question) {
-    const values = [id, this.processId, JSON.stringify(question), String(pendingMs), recordOf('')];
+    const values = [
+      id,
+      this.link.processId,
+      JSON.stringify(question),
+      String(pendingMs),
+      recordOf(''),
+    ];
     return this.link.take('begin', keysOf(id, question), values);
   }
 
@@ -87,7 +89,7 @@ export class ReplyRecords {
 
   /** Replaces the author of a record, unless another process was faster. */
   takeOver(id: string, position: Position): Promise<Written | undefined> {
-    return this.add(id, position, 'owner', this.processId);
+    return this.add(id, position, 'owner', this.link.processId);
   }
 
   /** Leaves a record to the next author, without waiting until this process is dead. */
@@ -95,13 +97,19 @@ export class ReplyRecords {
     await this.add(id, { term: term + 1, count: 0 }, 'owner', nobody);
   }
 
-  /** Ends a record. @param position undefined: whoever writes it */
+  /** Ends a record, whoever writes it. */
+  async fail(id: string, question: Question, reason: string): Promise<void> {
+    const ending: Ending = { type: 'error', data: reason };
+    await this.finish(id, question, { ending, sources: [] }, [], sealed);
+  }
+
+  /** Ends a record with the last texts. */
   finish(
     id: string,
     question: Question,
     last: LastPart,
-    texts: string[] = [],
-    position: Position = sealed,
+    texts: string[],
+    position: Position,
   ): Promise<Written | undefined> {
     const values = [
       id,
@@ -112,6 +120,11 @@ export class ReplyRecords {
       last.ending.type === 'complete' ? '0' : '1',
     ];
     return this.link.take('finish', keysOf(id, question), values);
+  }
+
+  /** Whether the author of a record is alive. What this process took over without learning so is written by nobody. */
+  async isWriting(owner: string): Promise<boolean> {
+    return owner !== this.link.processId && (await this.link.isAlive(owner)) !== false;
   }
 
   /** Tells other processes that this one has a reader. */

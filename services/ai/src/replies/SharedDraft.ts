@@ -1,8 +1,14 @@
 import type { ReplySource } from '@synapsei/shared-types';
 import type { AnswerPart } from '../answers/Answerer';
+import type { Draft } from './Author';
 import type { Ending, Reply } from './Reply';
-import type { Draft } from './ReplyKeeper';
-import type { Position, ReplyRecords, Written } from './ReplyRecords';
+import type { ReplyRecords, Written } from './ReplyRecords';
+
+/**
+ * `idle`: the record has all that it can have now. `writing`: a write is under way. `closed`: no
+ * more is written to it.
+ */
+type State = 'idle' | 'writing' | 'closed';
 
 /**
  * Writes an answer into its record in Redis, and only then into its reply: what a reader has seen,
@@ -10,17 +16,15 @@ import type { Position, ReplyRecords, Written } from './ReplyRecords';
  * Redis is back. What accumulates until the next write is written together.
  */
 export class SharedDraft implements Draft {
+  private state: State = 'idle';
   /** Written by the author, not yet shown to readers. */
   private pending: string[] = [];
   private sources: ReplySource[] = [];
   private finalEnding: Ending | undefined;
   /** Number of chunks in the record. */
   private kept: number;
-  private isBusy = false;
   /** A write may have arrived although its result did not. */
   private isInDoubt = false;
-  /** No more is written to the record. */
-  private isClosed = false;
 
   /**
    * @param term see Position
@@ -41,7 +45,7 @@ export class SharedDraft implements Draft {
 
   /** Whether nothing remains to be written once Redis is back. */
   get isSettled(): boolean {
-    return this.isClosed;
+    return this.state === 'closed';
   }
 
   add(part: AnswerPart): void {
@@ -54,7 +58,7 @@ export class SharedDraft implements Draft {
   addTexts(texts: string[]): void {
     if (this.ending || texts.length === 0) return;
     this.reply.noteFirstText();
-    this.pending = [...this.pending, ...texts];
+    this.pending.push(...texts);
     void this.write();
   }
 
@@ -66,78 +70,73 @@ export class SharedDraft implements Draft {
 
   /** After the reply was ended by others than its author. One that moves is open for its next author. */
   async close(ending: Ending): Promise<void> {
-    if (this.isClosed || this.finalEnding) return;
+    if (this.isSettled || this.finalEnding) return;
     this.pending = [];
     if (ending.type !== 'moved') {
       this.finalEnding = ending;
       return this.write();
     }
-    this.noteSettled();
+    this.settle();
     await this.records.giveUp(this.reply.id, this.term);
   }
 
-  /** Writes what Redis missed. */
-  async settle(): Promise<void> {
-    await this.write();
+  /** Writes what the record lacks; Redis may be back. Once it is closed, the reply is written directly. */
+  async write(): Promise<void> {
+    if (this.state === 'idle') await this.writeAll();
+    if (this.isSettled) this.show(this.takePending(), this.finalEnding);
   }
 
-  private async write(): Promise<void> {
-    if (this.isBusy || this.isClosed) return this.showAlone();
-    this.isBusy = true;
+  private async writeAll(): Promise<void> {
+    this.state = 'writing';
     let written: Written | undefined;
     do {
       await this.records.nextWrite();
-      if (!this.isClosed) written = await this.step();
-    } while (!this.isClosed && this.hasMore(written));
-    this.isBusy = false;
-    this.showAlone();
+      if (!this.isSettled) written = await this.writeNext();
+    } while (!this.isSettled && this.hasMore(written));
+    if (!this.isSettled) this.state = 'idle';
   }
 
+  /** An ending that readers have seen, but not Redis, waits until Redis is back. */
   private hasMore(written: Written | undefined): boolean {
-    const isEndMissing =
-      this.finalEnding !== undefined && (written !== undefined || !this.reply.ending);
-    return this.pending.length > 0 || isEndMissing;
+    const isEndMissing = this.finalEnding && (written !== undefined || !this.reply.ending);
+    return this.pending.length > 0 || Boolean(isEndMissing);
   }
 
-  /** Once the record is closed, the reply is written directly. */
-  private showAlone(): void {
-    if (this.isClosed) this.show(this.takePending(), this.finalEnding);
-  }
-
-  private async step(): Promise<Written | undefined> {
+  private async writeNext(): Promise<Written | undefined> {
     const texts = this.takePending();
     const ending = this.finalEnding;
     const written = await this.keep(texts, ending);
     this.isInDoubt = written === undefined;
-    if (written === 'outdated') this.leave();
-    else {
-      // It may also have been given up meanwhile.
-      if (written === 'lost' || (written === 'kept' && ending)) this.noteSettled();
+    if (written === 'outdated') {
+      // Another process writes on, or has ended it: readers find there what this one no longer knows.
+      this.settle();
+      this.pending = [];
+      this.reply.move();
+    } else {
+      if (written === 'lost' || (written === 'kept' && ending)) this.settle();
       this.show(texts, ending);
     }
     return written;
   }
 
   private takePending(): string[] {
-    const texts = this.pending;
-    this.pending = [];
-    return texts;
+    return this.pending.splice(0);
   }
 
   /** Writes texts, and what Redis missed before. */
   private async keep(added: string[], ending: Ending | undefined): Promise<Written | undefined> {
     const known = this.isInDoubt ? await this.clearDoubt() : 'kept';
     if (known !== 'kept') return known;
-    const { reply, records, term } = this;
+    const { reply, records, term, sources } = this;
     const texts = [...reply.chunks.slice(this.kept), ...added];
-    const position = { term, count: this.kept + texts.length };
+    const count = this.kept + texts.length;
     if (ending) {
-      const last = { ending, sources: this.sources };
-      return records.finish(reply.id, reply.question, last, texts, after(position));
+      const position = { term, count: count + 1 };
+      return records.finish(reply.id, reply.question, { ending, sources }, texts, position);
     }
     if (texts.length === 0) return 'kept';
-    const written = await records.append(reply.id, position, texts);
-    if (written === 'kept') this.kept = position.count;
+    const written = await records.append(reply.id, { term, count }, texts);
+    if (written === 'kept') this.kept = count;
     return written;
   }
 
@@ -156,18 +155,9 @@ export class SharedDraft implements Draft {
     if (ending) this.reply.end(ending);
   }
 
-  /** Another process writes on, or has ended it: readers find there what this one no longer knows. */
-  private leave(): void {
-    this.noteSettled();
-    this.pending = [];
-    this.reply.move();
-  }
-
-  private noteSettled(): void {
-    if (this.isClosed) return;
-    this.isClosed = true;
+  private settle(): void {
+    if (this.isSettled) return;
+    this.state = 'closed';
     this.onSettled();
   }
 }
-
-const after = ({ term, count }: Position): Position => ({ term, count: count + 1 });

@@ -3,11 +3,14 @@ export class RequestError extends Error {
   constructor(
     readonly statusCode: number,
     message: string,
-    /** The invalid field of the body; undefined if it is another problem. */
-    readonly field?: string,
-    /** Seconds until a retry may succeed. */
-    readonly retryAfter?: number,
+    /** `field`: the invalid one of the body. `retryAfter`: seconds until a retry may succeed. */
+    readonly details: { field?: string; retryAfter?: number } = {},
   ) {
     super(message);
   }
+}
+
+/** @throws RequestError 400 */
+export function refuseField(field: string, problem: string): never {
+  throw new RequestError(400, `"${field}" ${problem}`, { field });
 }

@@ -1,6 +1,6 @@
 import type { ReplyFeedback } from '@synapsei/shared-types';
 import { readBody, readId } from './readQuestion';
-import { RequestError } from './RequestError';
+import { refuseField } from './RequestError';
 
 /**
  * Parses the body of `POST /api/ai/feedback`.
@@ -9,8 +9,7 @@ import { RequestError } from './RequestError';
 export function readFeedback(input: unknown): ReplyFeedback {
   const body = readBody(input);
   const { rating } = body;
-  if (rating !== 'up' && rating !== 'down')
-    throw new RequestError(400, '"rating" must be "up" or "down".', 'rating');
+  if (rating !== 'up' && rating !== 'down') refuseField('rating', 'must be "up" or "down".');
   return {
     replyId: readId(body, 'replyId'),
     conversationId: readId(body, 'conversationId'),

@@ -3,7 +3,7 @@ import { chatCategories, isRecord, type ChatCategory } from '@synapsei/shared-ty
 import { longestMessages, type Action } from './actions';
 import { memoryHeader, type MemoryIds } from '../memory/createMemoryIds';
 import type { Question } from './Question';
-import { RequestError } from './RequestError';
+import { refuseField, RequestError } from './RequestError';
 
 export type Body = Record<string, unknown>;
 
@@ -46,22 +46,21 @@ export function readStreamQuestion(
 /** @throws RequestError 400 naming the body. */
 export function readBody(input: unknown): Body {
   if (isRecord(input)) return input;
-  throw new RequestError(400, 'The body must be a JSON object.', 'body');
+  throw new RequestError(400, 'The body must be a JSON object.', { field: 'body' });
 }
 
 function readText(body: Body, field: string, longest: number): string {
   const value = body[field];
-  if (typeof value !== 'string') throw new RequestError(400, `"${field}" must be text.`, field);
+  if (typeof value !== 'string') refuseField(field, 'must be text.');
   const text = value.replace(/\r\n?/g, '\n').replace(controlCharacters, '').trim();
-  if (text === '') throw new RequestError(400, `"${field}" must not be empty.`, field);
-  if (text.length > longest)
-    throw new RequestError(400, `"${field}" must have at most ${longest} characters.`, field);
+  if (text === '') refuseField(field, 'must not be empty.');
+  if (text.length > longest) refuseField(field, `must have at most ${longest} characters.`);
   return text;
 }
 
 /** "Any other value is general chat" (specification, section 3), and so is a missing one. */
 function readCategory({ type = 'general' }: Body): ChatCategory | 'general' {
-  if (typeof type !== 'string') throw new RequestError(400, '"type" must be text.', 'type');
+  if (typeof type !== 'string') refuseField('type', 'must be text.');
   return chatCategories.find((category) => category === type) ?? 'general';
 }
 
@@ -88,9 +87,5 @@ function readIdempotencyKey(body: Body, headers: IncomingHttpHeaders): string | 
 export function readId(body: Body, field: string): string {
   const value = body[field];
   if (typeof value === 'string' && idPattern.test(value)) return value;
-  throw new RequestError(
-    400,
-    `"${field}" must have 1 to 64 letters, digits, underscores or hyphens.`,
-    field,
-  );
+  refuseField(field, 'must have 1 to 64 letters, digits, underscores or hyphens.');
 }

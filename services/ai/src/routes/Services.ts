@@ -4,13 +4,13 @@ import type { Feedback } from '../feedback/Feedback';
 import type { Limits } from '../limits/createLimits';
 import type { MemoryIds } from '../memory/createMemoryIds';
 import type { Metrics } from '../observe/createMetrics';
-import type { ReplyKeeper } from '../replies/ReplyKeeper';
+import type { Replies } from '../replies/Replies';
 
 /** The dependencies of the routes. */
 export type Services = {
   answerer: Answerer;
   limits: Limits;
-  replies: ReplyKeeper;
+  replies: Replies;
   memoryIds: MemoryIds;
   feedback: Feedback;
   metrics: Metrics;

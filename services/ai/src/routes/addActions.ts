@@ -6,6 +6,7 @@ import { readActionQuestion } from '../requests/readQuestion';
 import { RequestError } from '../requests/RequestError';
 import { onceGone } from '../streaming/onceGone';
 import { beginReply } from './beginReply';
+import { failureText } from './sendError';
 import { headersOf } from './sendReply';
 import type { Services } from './Services';
 
@@ -22,7 +23,8 @@ export function addActions(server: FastifyInstance, services: Services): void {
       await ended(answer, reply);
       const { ending } = answer;
       if (ending?.type === 'error') throw new RequestError(500, ending.data);
-      if (ending?.type === 'moved') throw new RequestError(503, answer.failure, undefined, 1);
+      if (ending?.type === 'moved')
+        throw new RequestError(503, failureText(request), { retryAfter: 1 });
       return { message: answer.text, type: question.category };
     });
 }

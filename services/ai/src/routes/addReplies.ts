@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RequestError } from '../requests/RequestError';
+import { refuseField, RequestError } from '../requests/RequestError';
 import { createAuthor, streamPace } from './createAuthor';
 import { sendReply } from './sendReply';
 import type { Services } from './Services';
@@ -34,5 +34,5 @@ function refuseUnknown(): never {
 /** @throws RequestError 400 naming the parameter. */
 function readAfter(value: unknown = '0'): number {
   if (typeof value === 'string' && /^\d{1,6}$/.test(value)) return Number(value);
-  throw new RequestError(400, '"after" must be the number of chunks received so far.', 'after');
+  refuseField('after', 'must be the number of chunks received so far.');
 }

@@ -6,7 +6,7 @@ import type { Services } from './Services';
 
 /**
  * The reply to a question: the existing one for a repeated message, else a new one.
- * @throws RequestError 429 or 503, see Limits and ReplyKeeper.
+ * @throws RequestError 429 or 503, see Limits and Replies.
  */
 export async function beginReply(
   question: Question,

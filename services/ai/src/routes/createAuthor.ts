@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
 import { logReply } from '../observe/logReply';
 import { fillReply } from '../replies/fillReply';
-import type { Author } from '../replies/ReplyKeeper';
+import type { Author } from '../replies/Author';
 import { failureText } from './sendError';
 import type { Services } from './Services';
 

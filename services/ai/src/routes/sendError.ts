@@ -13,13 +13,12 @@ export function failureText({ id }: Pick<FastifyRequest, 'id'>): string {
 
 /** Every refusal and failure in one format; internal errors are only logged. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const known = toRequestError(error, request);
-  if (known.statusCode >= 500 && known.retryAfter === undefined)
+  const { statusCode, message, details } = toRequestError(error, request);
+  const { field, retryAfter } = details;
+  if (statusCode >= 500 && retryAfter === undefined)
     request.log.error({ err: error }, 'The request failed.');
-  if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
-  return reply
-    .status(known.statusCode)
-    .send({ error: { field: known.field, message: known.message } });
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply.status(statusCode).send({ error: { field, message } });
 }
 
 /** Fastify's own refusals, such as of a body that is too large or invalid JSON. */
@@ -28,7 +27,8 @@ function toRequestError(error: unknown, request: FastifyRequest): RequestError {
   const statusCode =
     isRecord(error) && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (statusCode >= 500) return new RequestError(500, failureText(request));
+  const details = { field: 'body' };
   if (statusCode === 413)
-    return new RequestError(413, `The body must have at most ${largestBody} bytes.`, 'body');
-  return new RequestError(statusCode, messageOf(error), 'body');
+    return new RequestError(413, `The body must have at most ${largestBody} bytes.`, details);
+  return new RequestError(statusCode, messageOf(error), details);
 }

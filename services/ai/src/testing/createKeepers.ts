@@ -1,14 +1,19 @@
-import { openState } from '../openState';
+import { AiLink } from '../redis/AiLink';
+import type { Author, Draft } from '../replies/Author';
+import { Replies } from '../replies/Replies';
 import type { Reply } from '../replies/Reply';
-import type { Author, Draft } from '../replies/ReplyKeeper';
+import { SharedReplies } from '../replies/SharedReplies';
 
 const limits = { atOnce: 1_000, graceMs: 0, keepMs: 600_000 };
 
 /** Two processes with one Redis, and the id of the first; without it, one process twice. */
 export async function createKeepers(redisUrl?: string, keepMs = limits.keepMs) {
   const open = async () => {
-    const state = await openState({ redisUrl, replies: { ...limits, keepMs } }, () => undefined);
-    return { keeper: state.replies, processId: state.link?.processId ?? '' };
+    if (!redisUrl) return { keeper: new Replies({ ...limits, keepMs }), processId: '' };
+    const link = new AiLink(redisUrl, () => undefined);
+    const keeper = new SharedReplies(link, { ...limits, keepMs });
+    await link.start();
+    return { keeper, processId: link.processId };
   };
   const { keeper: one, processId } = await open();
   const { keeper: other } = redisUrl ? await open() : { keeper: one };

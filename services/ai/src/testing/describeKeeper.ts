@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createAuthor, createKeepers } from './createKeepers';
 import { createQuestion } from './createQuestion';
 import type { Reply } from '../replies/Reply';
-import type { ReplyKeeper } from '../replies/ReplyKeeper';
+import type { Replies } from '../replies/Replies';
 
 type Keepers = Awaited<ReturnType<typeof createKeepers>>;
 
@@ -22,7 +22,7 @@ export async function reads(reply: Reply, text: string): Promise<void> {
   while (reply.text !== text) await pause(5);
 }
 
-export async function begin(keeper: ReplyKeeper, question = newQuestion(), changes = {}) {
+export async function begin(keeper: Replies, question = newQuestion(), changes = {}) {
   const { author, written, ended } = createAuthor(changes);
   const reply = await keeper.begin(question, author);
   return { reply, draft: written[0]!.draft, question, author, ended };
@@ -30,8 +30,8 @@ export async function begin(keeper: ReplyKeeper, question = newQuestion(), chang
 
 /** What each keeper of replies does; with Redis, whichever process is asked. */
 export function describeKeeper(create: () => Promise<Keepers>) {
-  let one: ReplyKeeper;
-  let other: ReplyKeeper;
+  let one: Replies;
+  let other: Replies;
   beforeEach(async () => {
     const keepers = await create();
     ({ one, other } = keepers);
@@ -118,7 +118,10 @@ export function describeKeeper(create: () => Promise<Keepers>) {
     const { reply, draft, question } = await begin(one);
     reply.follow(() => undefined);
     const next = { ...question, text: 'And then?' };
-    await expect(begin(other, next)).rejects.toMatchObject({ statusCode: 429, retryAfter: 5 });
+    await expect(begin(other, next)).rejects.toMatchObject({
+      statusCode: 429,
+      details: { retryAfter: 5 },
+    });
     draft.end({ type: 'complete' });
     await readWhole(reply);
     expect((await begin(other, next)).reply.id).not.toBe(reply.id);
