@@ -18,7 +18,7 @@ export const chromiumArguments = [
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const usualPlaces = [
-  // The same engine without a desktop's windows: takes half the time (decision 026).
+  // The same engine without a desktop's windows: takes half the time (decision 013).
   headlessShell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
