@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import 'tsx';
+import { require } from 'tsx/cjs/api';
 
-const { createRemote } = await import('../src/create/createRemote.ts');
+const { createRemote } = require('../src/create/createRemote.ts', import.meta.url);
 process.exitCode = createRemote(process.argv.slice(2));

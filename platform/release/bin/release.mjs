@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import 'tsx';
+import { require } from 'tsx/cjs/api';
 
-const { release } = await import('../src/cli/release.ts');
+const { release } = require('../src/cli/release.ts', import.meta.url);
 process.exitCode = await release(process.argv.slice(2), {});
