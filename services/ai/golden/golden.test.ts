@@ -86,17 +86,6 @@ test('every question outside our pages gets a consultation, not a guess', () => 
   }
 });
 
-test('there are at least 80 distinct questions, and every subject exists', () => {
-  const all = [...tunedQuestions, ...heldOutQuestions];
-  expect(new Set(all.map(([text]) => text)).size).toBe(all.length);
-  expect(all.length).toBeGreaterThanOrEqual(80);
-  const known = new Set([
-    ...retriever.passages.map(({ id }) => id),
-    ...['unknown', 'talk', 'booking', 'comparison', 'overview:service', 'overview:product'],
-  ]);
-  expect(all.flatMap(([, , ...about]) => about).filter((id) => !known.has(id))).toEqual([]);
-});
-
 /** Routes of the site as expressions, from the declarations of the remotes. */
 const routes = [...pages.map(({ path }) => path), paths.chat].map(
   (path) => new RegExp(`^#${path.replace(/:\w+/g, '[\\w-]+')}$`),
@@ -136,24 +125,13 @@ const conversationTests = conversations.map(
   (conversation) => [conversation[0].join(' … '), conversation] as const,
 );
 
-test('there are at least 40 distinct conversations', () => {
-  expect(new Set(conversationTests.map(([asked]) => asked)).size).toBe(conversations.length);
-  expect(conversations.length).toBeGreaterThanOrEqual(40);
-});
-
 test.each(conversationTests)(
-  '"%s" is answered from our pages',
-  (_name, [asked, subject, topics, ...says]) => {
+  '"%s" is answered from our pages, with nothing beyond them',
+  (_name, [asked, subject, topicIds, ...says]) => {
     const answer = ask(asked);
-    expect(answer).toMatchObject({ subject, topicIds: topics });
-    for (const text of says) expect(answer.text).toContain(text);
-  },
-);
-
-test.each(conversationTests)(
-  'the answer to "%s" says nothing beyond our pages',
-  (_name, [asked]) => {
-    const { text, passages } = ask(asked);
+    const { text, passages } = answer;
+    expect(answer).toMatchObject({ subject, topicIds });
+    for (const said of says) expect(text).toContain(said);
     const guard = new OutputGuard(rules);
     expect(guard.add(text) + guard.end()).toBe(text);
     const cited = passages.map(({ path }) => `#${path}`);

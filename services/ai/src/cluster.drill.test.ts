@@ -34,27 +34,6 @@ describeCluster('two processes with one Redis behind a balancer without stickine
     while (visitors.some((visitor) => visitor.chunks.length < chunks)) await pause(5);
   }
 
-  test('a reply begun at one is resumed at the other, byte for byte', async () => {
-    // So slow that much is still to be said when a slow machine resumes it.
-    const { url } = await start({ STREAM_DELAY_MS: '200' });
-    const [whole] = await wholeAnswers();
-    const visitor = new Visitor(url);
-    const asked = visitor.ask({ message: questions[0]! });
-    await midway([visitor], 5);
-    visitor.drop();
-    await asked;
-    expect(visitor.servedBy.length).toBeGreaterThan(1);
-    expect(visitor.text).toBe(whole);
-    expect(visitor.end).toEqual({ type: 'complete', data: '' });
-    const again = new Visitor(url);
-    again.replyId = visitor.replyId;
-    while (new Set(again.servedBy).size < 2) {
-      again.chunks.length = 0;
-      await again.resume();
-      expect(again.text).toBe(whole);
-    }
-  });
-
   test('kill -9 of one amid 200 streams: each ends whole, none is lost, no word comes twice', async () => {
     const { url, kill } = await start({ STREAM_DELAY_MS: '200' });
     const whole = await wholeAnswers();

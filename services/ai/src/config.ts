@@ -77,7 +77,16 @@ function toConfig(read: Environment) {
   return {
     ...toServerConfig(read),
     catalogueUrl: read.CATALOGUE_URL,
-    articles: toArticleSource(read),
+    /** The same settings as in the site's runtime config, so that the assistant reads what the site shows. */
+    articles: {
+      services: { content: read.CONTENT_URL },
+      content: {
+        collection: read.CONTENT_COLLECTION,
+        token: read.CONTENT_TOKEN,
+        format: read.CONTENT_FORMAT,
+        idField: read.CONTENT_ID_FIELD,
+      },
+    } satisfies ArticleSource,
     bookingUrl: read.BOOKING_URL,
     sourceRetryMs: read.SOURCE_RETRY_MS,
     sourceRefreshMs: read.SOURCE_REFRESH_MS,
@@ -100,7 +109,17 @@ function toConfig(read: Environment) {
       graceMs: read.RESUME_GRACE_MS,
       keepMs: read.REPLY_KEEP_MS,
     },
-    model: toModelConfig(read),
+    /** Undefined: answers are composed here. */
+    model: read.AI_MODEL
+      ? {
+          provider: read.AI_PROVIDER,
+          baseUrl: read.AI_BASE_URL,
+          name: read.AI_MODEL,
+          apiKey: read.AI_API_KEY,
+          totalMs: read.AI_TOTAL_MS,
+          chunkMs: read.AI_CHUNK_MS,
+        }
+      : undefined,
   };
 }
 
@@ -120,19 +139,6 @@ function checkSecret({ REDIS_URL, MEMORY_SECRET }: Environment): void {
     );
 }
 
-/** The same settings as in the site's runtime config, so that the assistant reads what the site shows. */
-function toArticleSource(read: Environment): ArticleSource {
-  return {
-    services: { content: read.CONTENT_URL },
-    content: {
-      collection: read.CONTENT_COLLECTION,
-      token: read.CONTENT_TOKEN,
-      format: read.CONTENT_FORMAT,
-      idField: read.CONTENT_ID_FIELD,
-    },
-  };
-}
-
 /** The vendors' own packages know their address. @throws Error naming the missing variable. */
 function checkModel({ AI_PROVIDER, AI_BASE_URL, AI_MODEL }: Environment): void {
   const isVendor = AI_PROVIDER !== 'openai-compatible';
@@ -142,17 +148,4 @@ function checkModel({ AI_PROVIDER, AI_BASE_URL, AI_MODEL }: Environment): void {
     throw new Error(
       `${AI_MODEL ? 'AI_BASE_URL' : 'AI_MODEL'} is not set, but AI_BASE_URL and AI_MODEL belong together: set both or neither.`,
     );
-}
-
-/** Undefined: no model is configured, and answers are composed here. */
-function toModelConfig(read: Environment) {
-  if (!read.AI_MODEL) return undefined;
-  return {
-    provider: read.AI_PROVIDER,
-    baseUrl: read.AI_BASE_URL,
-    name: read.AI_MODEL,
-    apiKey: read.AI_API_KEY,
-    totalMs: read.AI_TOTAL_MS,
-    chunkMs: read.AI_CHUNK_MS,
-  };
 }

@@ -4,7 +4,8 @@ import { plainReply, type ComposedReply } from './Composer';
 import { callOffer, paragraphs } from './phrases';
 
 type SmallTalk = {
-  subject: 'talk' | 'language';
+  /** Default: talk. */
+  subject?: 'language';
   /** Whether a message says it: as the whole message, or as an unambiguous phrase. */
   said: RegExp;
   answer: string;
@@ -20,7 +21,6 @@ const identity =
 /** Answers that need no catalogue. */
 const smallTalk: SmallTalk[] = [
   {
-    subject: 'talk',
     said: wholly(
       '(hi|hello|hey|good (morning|afternoon|evening)|greetings|howdy)( there| synapsei)?',
     ),
@@ -28,31 +28,26 @@ const smallTalk: SmallTalk[] = [
       "Hello! I'm **Synapsei**, your AI consultant. Ask me about our **services**, **products** or **pricing**, or tell me what you are working on.",
   },
   {
-    subject: 'talk',
     said: wholly(
       '(ok(ay)?,? )?(thanks?|thank you|thx|great|perfect|awesome|cool)( you| a lot| so much| very much)*',
     ),
     answer: 'You are welcome. Is there anything else that you would like to know?',
   },
   {
-    subject: 'talk',
     said: wholly(
       "ok(ay)?|alright|got it|i see|no|nope|no,? (thanks?|thank you)|nothing else|that is all|that's all",
     ),
     answer: 'All right. Ask me whenever something else comes to mind.',
   },
   {
-    subject: 'talk',
     said: wholly('(bye|goodbye|see you|good night)'),
     answer: 'Goodbye, and thank you for your visit.',
   },
   {
-    subject: 'talk',
     said: wholly('how are you( doing)?( today)?'),
     answer: 'I am well, thank you. What can I help you with?',
   },
   {
-    subject: 'talk',
     said: wholly(
       [
         "(and )?(who|what) (exactly )?(are you|is synapsei)|who am i (talking|speaking|chatting) (to|with)|what( is|'s) your name|do you have a name",
@@ -67,7 +62,6 @@ const smallTalk: SmallTalk[] = [
     offersCall: true,
   },
   {
-    subject: 'talk',
     said: wholly(
       'help( me)?|(how|what) can you help( me)?( with)?|what (can|should|do) i ask( you)?|what do you know|what are you able to do',
     ),
@@ -100,7 +94,7 @@ export function answerSmallTalk(message: string, bookingUrl: string): ComposedRe
   const known = smallTalk.find(({ said }) => said.test(message));
   if (known) {
     const call = known.offersCall && callOffer(bookingUrl);
-    return plainReply(known.subject, paragraphs(known.answer, call));
+    return plainReply(known.subject ?? 'talk', paragraphs(known.answer, call));
   }
   return isOtherLanguage(message) ? plainReply('language', otherLanguageAnswer) : undefined;
 }

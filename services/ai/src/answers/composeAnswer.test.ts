@@ -6,7 +6,8 @@ import { createCatalogue } from '../testing/createCatalogue';
 import { composeAnswer, findPassages } from './composeAnswer';
 import { createQuestion } from '../testing/createQuestion';
 
-const retriever = new Retriever(cataloguePassages(createCatalogue()));
+const catalogue = createCatalogue();
+const retriever = new Retriever(cataloguePassages(catalogue));
 const booking = 'https://booking.example';
 
 /** Asks in order in one conversation; returns the last answer. */
@@ -18,6 +19,31 @@ function ask(category: Question['category'], ...texts: string[]): string {
   }
   return turns.at(-1)!.answer;
 }
+
+test.each([
+  ['Tell me about predictive analysis', 'Predictive Analysis'],
+  ['predictve anlysis', 'Predictive Analysis'],
+  ['Can you forecast our demand?', 'Predictive Analysis'],
+  ['Show me your multi-agent systems', 'Multi Agent System'],
+  ['Can you put ChatGPT into our product?', 'LLM Integration'],
+  ['How can I modernize my cloud infrastructure?', 'Google Cloud Infrastructure'],
+  ['leaderboards and badges', 'Gamification'],
+  ['We need a roadmap for AI', 'AI Strategy'],
+  ['What is Aureoy?', 'Aureyo'],
+  ['cricket target', 'DLS Cricket'],
+])('"%s" is answered about %s', (text, expected) => {
+  expect(ask('product', text).startsWith(`**${expected}**`)).toBe(true);
+});
+
+test('an overview lists every service, and all products but the internal one', () => {
+  const services = ask('faq', 'What AI solutions does the company offer?');
+  for (const { title, id } of catalogue.services)
+    expect(services).toContain(`**${title}** (#/offerings/${id})`);
+  const products = ask('product', 'Show me your product portfolio');
+  for (const title of ['QualityCare', 'Aureyo', 'DLS Cricket'])
+    expect(products).toContain(`**${title}**`);
+  expect(products).not.toContain('/offerings/synapsei');
+});
 
 test('qualification asks only for missing details, and ends with the booking page', () => {
   const first = ask('qualification', 'I need LLM integration for our hospital');

@@ -1,5 +1,6 @@
 import type { Knowledge } from '../knowledge/Knowledge';
 import type { Turn } from '../memory/ConversationMemory';
+import { RecentMap } from '../RecentMap';
 import type { Question } from '../requests/Question';
 import { composeAnswer } from './composeAnswer';
 import type { ComposedReply } from './Composer';
@@ -13,14 +14,8 @@ const longestKept = 200;
  * same few, and only later questions depend on the conversation.
  */
 export function createComposer(knowledge: Pick<Knowledge, 'retriever'>, bookingUrl: string) {
-  const kept = new Map<string, ComposedReply>();
+  const kept = new RecentMap<ComposedReply>(mostKept);
   let keptFrom = knowledge.retriever;
-
-  function keep(key: string, answer: ComposedReply): ComposedReply {
-    if (kept.size >= mostKept) kept.clear();
-    kept.set(key, answer);
-    return answer;
-  }
 
   return (question: Question, turns: Turn[]): ComposedReply => {
     const { retriever } = knowledge;
@@ -29,6 +24,8 @@ export function createComposer(knowledge: Pick<Knowledge, 'retriever'>, bookingU
     if (keptFrom !== retriever) kept.clear();
     keptFrom = retriever;
     const key = `${question.category} ${question.text}`;
-    return kept.get(key) ?? keep(key, compose());
+    const answer = kept.get(key) ?? compose();
+    kept.set(key, answer);
+    return answer;
   };
 }

@@ -56,7 +56,13 @@ type ModelSpeakerOptions = {
 export function createModelSpeaker(options: ModelSpeakerOptions): ModelSpeaker {
   const { config, knowledge, askModel, onFallback } = options;
   const system = systemText(config.bookingUrl, randomBytes(16).toString('hex'));
-  const rulesFor = rulesPerRetriever(system, config.bookingUrl);
+  // Rules depend on the whole content, so they are created once per version of it.
+  const known = new WeakMap<Retriever, GuardRules>();
+  const rulesFor = (retriever: Retriever) => {
+    const rules = known.get(retriever) ?? createGuardRules(system, config.bookingUrl, retriever);
+    known.set(retriever, rules);
+    return rules;
+  };
   return async function* speakWithModel(question, { turns, begun, composed }, { signal }) {
     const { retriever } = knowledge;
     const passages = findPassages(question, turns, retriever);
@@ -91,17 +97,4 @@ async function* guarded(texts: AsyncIterable<string>, guard: OutputGuard): Async
   }
   const rest = guard.end();
   if (rest !== '') yield rest;
-}
-
-/** Rules depend on the whole content, so they are created once per version of it. */
-function rulesPerRetriever(
-  system: string,
-  bookingUrl: string,
-): (retriever: Retriever) => GuardRules {
-  const known = new WeakMap<Retriever, GuardRules>();
-  return (retriever) => {
-    const rules = known.get(retriever) ?? createGuardRules(system, bookingUrl, retriever);
-    known.set(retriever, rules);
-    return rules;
-  };
 }

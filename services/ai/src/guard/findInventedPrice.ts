@@ -8,9 +8,16 @@ export type PriceList = {
 const units =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety';
-const numberWords = new Map<string, number>([
-  ...units.split(' ').map((word, index): [string, number] => [word, index]),
-  ...tens.split(' ').map((word, index): [string, number] => [word, (index + 2) * 10]),
+const numberWords = new Map([
+  ...units.split(' ').map((word, index) => [word, index] as const),
+  ...tens.split(' ').map((word, index) => [word, (index + 2) * 10] as const),
+]);
+const multiples = new Map([
+  ['hundred', 100],
+  ['thousand', 1_000],
+  ['million', 1_000_000],
+  ['k', 1_000],
+  ['m', 1_000_000],
 ]);
 const spelled = `(?:${[...numberWords.keys(), 'hundred', 'thousand', 'million', 'a', 'half'].join('|')})`;
 
@@ -70,34 +77,21 @@ export function findInventedPrice(
   return undefined;
 }
 
-function findInSentence(sentence: string, prices: PriceList, said: string): string | undefined {
+function findInSentence(sentence: string, { tiers }: PriceList, said: string): string | undefined {
+  const lower = sentence.toLowerCase();
   const amounts = amountsIn(sentence);
   const [offer] = otherOffers.exec(sentence) ?? [];
-  if (offer !== undefined && !said.includes(sentence.trim().toLowerCase())) return offer;
+  if (offer !== undefined && !said.includes(lower.trim())) return offer;
   if (freeOffer.test(sentence) && !freeConsultation.test(sentence)) return 'free';
-  const hourly = new Set(prices.tiers.values());
+  const hourly = new Set(tiers.values());
   const [period] = otherPeriod.exec(sentence) ?? [];
-  if (
-    period !== undefined &&
-    amounts.some(({ value }) => hourly.has(value)) &&
-    !/\bhours?\b/i.test(sentence)
-  )
-    return period;
-  return findMixedUp(sentence, amounts, prices);
-}
-
-/** One tier and one amount in a sentence belong together. */
-function findMixedUp(
-  sentence: string,
-  amounts: Amount[],
-  { tiers }: PriceList,
-): string | undefined {
-  const lower = sentence.toLowerCase();
-  const [tier, ...otherTiers] = [...tiers.keys()].filter((name) => lower.includes(name));
+  const isPrice = amounts.some(({ value }) => hourly.has(value));
+  if (period !== undefined && isPrice && !/\bhours?\b/.test(lower)) return period;
+  // One tier and one amount in a sentence belong together.
+  const [tier, ...otherTiers] = [...tiers].filter(([name]) => lower.includes(name));
   const [amount, ...otherAmounts] = amounts;
-  if (tier === undefined || !amount || otherTiers.length + otherAmounts.length > 0)
-    return undefined;
-  return amount.value === tiers.get(tier) ? undefined : amount.text;
+  if (!tier || !amount || otherTiers.length + otherAmounts.length > 0) return undefined;
+  return amount.value === tier[1] ? undefined : amount.text;
 }
 
 type Amount = { text: string; value: number };
@@ -117,10 +111,14 @@ function amountsIn(sentence: string): Amount[] {
   );
 }
 
-function valueOf({ amount = '', words, thousands }: Record<string, string | undefined>): number {
+function valueOf({
+  amount = '',
+  words,
+  thousands = '',
+}: Record<string, string | undefined>): number {
   if (words !== undefined) return spelledValue(words);
   const value = Number(amount.replace(/,(?=\d{3}\b)/g, '').replace(',', '.'));
-  return thousands === undefined ? value : value * (/^m/i.test(thousands) ? 1_000_000 : 1_000);
+  return value * (multiples.get(thousands.toLowerCase()) ?? 1);
 }
 
 function spelledValue(words: string): number {
@@ -128,9 +126,7 @@ function spelledValue(words: string): number {
     .toLowerCase()
     .split(/[\s-]+/)
     .reduce((sum, word) => {
-      if (word === 'hundred') return Math.max(sum, 1) * 100;
-      if (word === 'thousand') return Math.max(sum, 1) * 1_000;
-      if (word === 'million') return Math.max(sum, 1) * 1_000_000;
-      return sum + (numberWords.get(word) ?? 0);
+      const multiple = multiples.get(word);
+      return multiple ? Math.max(sum, 1) * multiple : sum + (numberWords.get(word) ?? 0);
     }, 0);
 }

@@ -75,15 +75,10 @@ test('with a wrong content token articles are missing, and the catalogue still a
   expect(await ai.ask('What is predictive analysis?')).toContain('Forecasts from your own data');
 });
 
-test.each([
-  [4, {}],
-  [5, { CONTENT_FORMAT: 'strapi-5', CONTENT_ID_FIELD: 'articleId' }],
-] as const)(
-  'articles of a Strapi %s are identified by the number in their address',
-  async (strapi, variables) => {
-    const site = ending(await startSite({ strapi }));
-    const ai = await start({ ...sourcesAt(site.url), ...variables });
-    await ready(ai.url);
-    expect(await ai.ask('How do I evaluate retrieval in production?')).toContain('#/article/7');
-  },
-);
+test('articles of a Strapi 5 are identified by the number in their address', async () => {
+  const site = ending(await startSite({ strapi: 5 }));
+  const format = { CONTENT_FORMAT: 'strapi-5', CONTENT_ID_FIELD: 'articleId' };
+  const ai = await start({ ...sourcesAt(site.url), ...format });
+  await ready(ai.url);
+  expect(await ai.ask('How do I evaluate retrieval in production?')).toContain('#/article/7');
+});

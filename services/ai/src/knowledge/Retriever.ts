@@ -81,7 +81,6 @@ export class Retriever {
   private readonly speller: Speller;
   /** Offers that a question names, in its order. Expects a corrected question. */
   readonly findNamed: (question: string) => Passage[];
-  private readonly termHits = new Map<string, Map<string, TermHit>>();
 
   constructor(readonly passages: Passage[]) {
     this.byId = new Map(passages.map((passage) => [passage.id, passage]));
@@ -190,20 +189,15 @@ export class Retriever {
     return together;
   }
 
-  private hitsOfTerm(term: string): Map<string, TermHit> {
-    const known = this.termHits.get(term);
-    if (known) return known;
+  private readonly hitsOfTerm = remember((term): Map<string, TermHit> => {
     const results = this.index.search(term, { prefix: term.length > 3 });
-    const found = new Map(
+    return new Map(
       results.map(({ id, score, match }) => {
         const key = String(id);
         return [key, { score, quality: this.qualityOf(term, key, match) }];
       }),
     );
-    if (this.termHits.size >= mostCachedTerms) this.termHits.clear();
-    this.termHits.set(term, found);
-    return found;
-  }
+  }, mostCachedTerms);
 
   private qualityOf(term: string, id: string, match: Record<string, string[]>): number {
     const isArticle = this.byId.get(id)?.kind === 'article';

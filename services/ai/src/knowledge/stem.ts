@@ -1,27 +1,12 @@
 import { remember } from '../remember';
 
 /** Endings that change a word's form but hardly its meaning; the longest match is removed. */
-const endings = [
-  ...['izations', 'isations', 'ization', 'isation', 'ations', 'ation', 'ating', 'ated', 'ates'],
-  ...['izing', 'ising', 'izes', 'ises', 'ize', 'ise', 'ants', 'ant', 'ate', 'ives', 'ive'],
-  ...[
-    'ments',
-    'ment',
-    'ions',
-    'ion',
-    'ings',
-    'ing',
-    'ies',
-    'ied',
-    'ed',
-    'es',
-    'al',
-    'ly',
-    's',
-    'e',
-    'y',
-  ],
-].sort((left, right) => right.length - left.length);
+const endings = (
+  'izations isations ization isation ations ation ating ated ates izing ising izes ises ize ise ants ant ate ives ive ' +
+  'ments ment ions ion ings ing ies ied ed es al ly s e y'
+)
+  .split(' ')
+  .sort((left, right) => right.length - left.length);
 
 const shortestStem = 4;
 

@@ -86,9 +86,6 @@ function placesOf(group: Found[]): Set<number> {
 }
 
 function withoutRepetition(concepts: Concept[]): Concept[] {
-  const known = new Set<string>();
-  return concepts.filter((concept) => {
-    const key = JSON.stringify(concept);
-    return !known.has(key) && known.add(key);
-  });
+  const known = new Map(concepts.map((concept) => [JSON.stringify(concept), concept]));
+  return [...known.values()];
 }

@@ -1,18 +1,12 @@
 import http from 'node:http';
 import net from 'node:net';
-import { startAi } from '../testing/startAi';
-import { startModel } from '../testing/startModel';
+import { useAi } from '../testing/useAi';
 
-let ai: Awaited<ReturnType<typeof startAi>>;
-
-beforeAll(async () => {
-  ai = await startAi();
-});
-
-afterAll(() => ai.close());
+const { start, startWithModel } = useAi();
 
 /** Pipelines this many requests over one connection; resolves to the number of answers before it closed. */
-function pipeline(count: number): Promise<number> {
+async function pipeline(count: number): Promise<number> {
+  const ai = await start();
   return new Promise((resolve) => {
     const socket = net.connect(Number(new URL(ai.url).port), '127.0.0.1');
     let received = '';
@@ -36,6 +30,7 @@ test('a few pipelined requests are answered', async () => {
 });
 
 test('a connection that waits for each answer may ask for long', async () => {
+  const ai = await start();
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const ask = () =>
     new Promise<string>((resolve) => {
@@ -51,9 +46,7 @@ test('a connection that waits for each answer may ask for long', async () => {
 });
 
 test('streams queued on a closed connection are released', async () => {
-  const model = await startModel('endless-slow');
-  const variables = { AI_BASE_URL: model.baseUrl, AI_MODEL: 'test', RESUME_GRACE_MS: '0' };
-  const busy = await startAi({ ...variables, LOG_LEVEL: 'silent' });
+  const busy = await startWithModel('endless-slow', { RESUME_GRACE_MS: '0' });
   const socket = net.connect(Number(new URL(busy.url).port), '127.0.0.1');
   for (const conversationId of ['one', 'two', 'three']) {
     const body = JSON.stringify({ message: 'Hi there?', type: 'faq', conversationId });
@@ -67,6 +60,4 @@ test('streams queued on a closed connection are released', async () => {
   socket.destroy();
   while ((await openReplies()) !== '0');
   expect(await openReplies()).toBe('0');
-  await busy.close();
-  model.close();
 });

@@ -1,29 +1,25 @@
 import { memoryOf, readEvents, textOf } from '../testing/readEvents';
-import { ready, sourcesAt, startAi } from '../testing/startAi';
-import { startSite } from '../testing/startSite';
+import { useAi } from '../testing/useAi';
 
 const now = Date.parse('2026-03-01T10:00:00Z');
-const sharedId = `fallback_${now}`;
+const conversationId = `fallback_${now}`;
 
 describe('two visitors whose conversations began in the same millisecond', () => {
-  let site: Awaited<ReturnType<typeof startSite>>;
-  let ai: Awaited<ReturnType<typeof startAi>>;
-  beforeAll(async () => {
-    site = await startSite();
-    ai = await startAi(sourcesAt(site.url));
-    await ready(ai.url);
-  });
-  afterAll(() => Promise.all([ai.close(), site.close()]));
+  const { start: startAi } = useAi();
 
-  const ask = (message: string, headers?: Record<string, string>) =>
-    ai.post('/api/ai/chat/stream', { message, type: 'faq', conversationId: sharedId }, { headers });
-  const recall = async (headers?: Record<string, string>) => {
-    const body = { content: 'Summarise our conversation', conversationId: sharedId };
-    const response = await ai.post('/api/ai/summarize', body, { headers });
-    return ((await response.json()) as { message: string }).message;
-  };
+  async function start() {
+    const { post, stream } = await startAi();
+    const ask = (message: string, headers?: Record<string, string>) =>
+      stream({ message, type: 'faq', conversationId }, { headers });
+    const recall = async (headers?: Record<string, string>) => {
+      const body = { content: 'Summarise our conversation', conversationId };
+      return (await post('/api/ai/summarize', body, { headers })).text();
+    };
+    return { ask, recall };
+  }
 
   test('share no memory, and go on with their own', async () => {
+    const { ask, recall } = await start();
     const first = await ask('Tell me about LLM integration');
     await first.text();
     const second = await ask('What is gamification?');
@@ -36,7 +32,8 @@ describe('two visitors whose conversations began in the same millisecond', () =>
   });
 
   test('get their own answers, even if their messages have one key', async () => {
-    const headers = { 'idempotency-key': `${sharedId}-${now}` };
+    const { ask } = await start();
+    const headers = { 'idempotency-key': `${conversationId}-${now}` };
     const [one, other] = await Promise.all([
       ask('Tell me about LLM integration', headers),
       ask('What is gamification?', headers),

@@ -21,21 +21,24 @@ export function createAskModel(
   { totalMs, chunkMs }: Pick<ModelConfig, 'totalMs' | 'chunkMs'>,
 ): AskModel {
   return async function* askModel(system, messages, signal, noteUsage) {
-    const silence = new SilenceTimer(chunkMs);
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    // The SDK's own limit between chunks begins with the first one.
+    const silence = setTimeout(end, chunkMs);
     const { fullStream } = streamText({
       model,
       system,
       messages,
       maxOutputTokens: mostTokens,
       maxRetries: 0,
-      abortSignal: AbortSignal.any([signal, AbortSignal.timeout(totalMs), silence.signal]),
+      abortSignal: AbortSignal.any([signal, AbortSignal.timeout(totalMs), ending.signal]),
       // Failures arrive as parts of the stream; by default they are also printed.
       onError: () => undefined,
     });
     let left = mostCharacters;
     try {
       for await (const part of fullStream) {
-        silence.restart();
+        silence.refresh();
         if (part.type === 'error') throw part.error;
         if (part.type === 'abort' && !signal.aborted) throw new Error('The model took too long.');
         if (part.type === 'finish') noteUsage(part.totalUsage);
@@ -45,32 +48,9 @@ export function createAskModel(
         if (left <= 0) return;
       }
     } finally {
-      silence.stop();
+      clearTimeout(silence);
+      // Also if the reader stopped first, for example at the length limit.
+      end();
     }
   };
-}
-
-/** Aborts when `restart` was not called in time; starts counting immediately. */
-class SilenceTimer {
-  private readonly controller = new AbortController();
-  private timer: NodeJS.Timeout | undefined;
-
-  constructor(private readonly limitMs: number) {
-    this.restart();
-  }
-
-  get signal(): AbortSignal {
-    return this.controller.signal;
-  }
-
-  restart(): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.controller.abort(), this.limitMs);
-  }
-
-  stop(): void {
-    clearTimeout(this.timer);
-    // Also ends the request if the reader stopped first, for example at the length limit.
-    this.controller.abort();
-  }
 }

@@ -1,5 +1,4 @@
 import { readEvents, textOf } from '../testing/readEvents';
-import { startAi } from '../testing/startAi';
 import { startVendor, type Vendor } from '../testing/startVendor';
 import { useAi } from '../testing/useAi';
 
@@ -40,14 +39,3 @@ test.each<Vendor>(['anthropic', 'google'])(
     expect(await ask()).toMatch(/^Our language model is not available right now/);
   },
 );
-
-test.each([
-  [{ AI_PROVIDER: 'anthropic' }, 'AI_MODEL is not set, but AI_PROVIDER anthropic needs it.'],
-  [
-    { AI_PROVIDER: 'other' },
-    'AI_PROVIDER must be one of openai-compatible, anthropic, google, but is "other".',
-  ],
-  [{ AI_MODEL: 'x' }, 'AI_BASE_URL is not set, but AI_BASE_URL and AI_MODEL belong together'],
-])('the configuration %j is refused in one sentence', async (variables, sentence) => {
-  await expect(startAi(variables as Record<string, string>)).rejects.toThrow(sentence);
-});

@@ -21,50 +21,25 @@ type Observed = { replies: Replies; feedback: Feedback; memory: ConversationMemo
 export function createMetrics({ replies, feedback, memory }: Observed): Metrics {
   const register = new Registry();
   const registers = [register];
-  const answered = new Counter({
-    name: 'ai_replies_total',
-    help: 'Answers by how they ended and who made them',
-    labelNames: ['category', 'origin', 'outcome'],
-    registers,
-  });
-  const unknown = new Counter({
-    name: 'ai_unknown_total',
-    help: 'Questions that our pages do not answer',
-    labelNames: ['category'],
-    registers,
-  });
-  const tokens = new Counter({
-    name: 'ai_tokens_total',
-    help: 'Tokens that the model counted',
-    labelNames: ['kind'],
-    registers,
-  });
-  const refused = new Counter({
-    name: 'ai_refusals_total',
-    help: 'Requests refused, by status code',
-    labelNames: ['status'],
-    registers,
-  });
-  const fallbacks = new Counter({
-    name: 'ai_fallbacks_total',
-    help: 'Answers that went on without the model, by reason',
-    labelNames: ['reason'],
-    registers,
-  });
-  const firstText = new Histogram({
-    name: 'ai_first_text_seconds',
-    help: 'From the question to the first word',
-    labelNames: ['origin'],
-    buckets: durationBuckets,
-    registers,
-  });
-  const duration = new Histogram({
-    name: 'ai_reply_seconds',
-    help: 'From the question to the end of its answer',
-    labelNames: ['origin'],
-    buckets: durationBuckets,
-    registers,
-  });
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const histogram = (name: string, help: string) =>
+    new Histogram({ name, help, labelNames: ['origin'], buckets: durationBuckets, registers });
+  const answered = counter(
+    'ai_replies_total',
+    'Answers by how they ended and who made them',
+    ...['category', 'origin', 'outcome'],
+  );
+  const unknown = counter('ai_unknown_total', 'Questions that our pages do not answer', 'category');
+  const tokens = counter('ai_tokens_total', 'Tokens that the model counted', 'kind');
+  const refused = counter('ai_refusals_total', 'Requests refused, by status code', 'status');
+  const fallbacks = counter(
+    'ai_fallbacks_total',
+    'Answers that went on without the model, by reason',
+    'reason',
+  );
+  const firstText = histogram('ai_first_text_seconds', 'From the question to the first word');
+  const duration = histogram('ai_reply_seconds', 'From the question to the end of its answer');
   const gauges: Record<string, [help: string, read: () => number]> = {
     ai_open_replies: ['Pending answers', () => replies.open],
     ai_kept_replies: ['Answers held in memory', () => replies.kept],

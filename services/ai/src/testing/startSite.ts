@@ -43,7 +43,8 @@ export async function startSite({
   port = 0,
   strapi = 4,
 }: SiteOptions = {}) {
-  const server = fastify();
+  // A request that its service gave up may leave a connection behind.
+  const server = fastify({ forceCloseConnections: true });
   const requests: string[] = [];
   server.addHook('onRequest', async (request) => {
     requests.push(`${request.url.split('?')[0]} ${request.headers['if-none-match'] ?? '-'}`);
