@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, CDPSession } from '@playwright/test';
+import { cpuSlowdown, evaluate, slowDown } from './devTools';
 import { pageProbe, type PageTimes } from './pageProbe';
 import { watchNetwork, type Traffic } from './watchNetwork';
 
@@ -6,7 +8,7 @@ import { watchNetwork, type Traffic } from './watchNetwork';
 export type Measurement = PageTimes & Traffic;
 
 /** A phone on a good mobile connection. */
-export const conditions = { latencyMs: 100, megabitsPerSecond: 10, cpuSlowdown: 4 };
+export const conditions = { latencyMs: 100, megabitsPerSecond: 10, cpuSlowdown };
 
 /** A page that shows nothing within this time is a fault of the site, not a slow run. */
 const shownLimitMs = 60_000;
@@ -19,7 +21,7 @@ async function throttle(session: CDPSession): Promise<void> {
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpuSlowdown });
+  await slowDown(session);
 }
 
 /** Fonts that answer `milliseconds` later than everything else. */
@@ -32,15 +34,9 @@ async function delayFonts(session: CDPSession, milliseconds: number): Promise<vo
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2' }] });
 }
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Through DevTools: the page's policy forbids Playwright's own way, `eval`. */
-async function readTimes(session: CDPSession): Promise<PageTimes | undefined> {
-  const parameters = { expression: 'window.__bench', returnByValue: true };
-  const { result } = await session.send('Runtime.evaluate', parameters);
-  // What `pageProbe` has put there.
-  return result.value as PageTimes | undefined;
-}
+/** What `pageProbe` has put there. */
+const readTimes = async (session: CDPSession) =>
+  (await evaluate(session, 'window.__bench')) as PageTimes | undefined;
 
 /** @throws Error if no content appears */
 async function waitForContent(session: CDPSession, url: string): Promise<PageTimes> {

@@ -1,5 +1,5 @@
 /** The page's own heading, not a prerendered one and not one of a loading or failed page. */
-const contentSelector = 'main h1:not(#first-view h1, [data-place] h1)';
+export const contentSelector = 'main h1:not(#first-view h1, [data-place] h1)';
 
 /** What the probe leaves in `window.__bench`; times in ms since navigation, 0 for "not yet". */
 export type PageTimes = { fcp: number; lcp: number; shown: number; heading: string };

@@ -1,5 +1,5 @@
 /** Each benchmark loads only what it needs: what is in memory affects the measurement. */
-const commands: Record<string, (args: string[]) => Promise<void>> = {
+const commands: Record<string, (args: string[]) => Promise<unknown>> = {
   ai: async (args) => (await import('./ai/benchAi')).benchAi(args),
   chat: async (args) => (await import('./chat/benchChat')).benchChat(args),
   federation: async (args) => (await import('./federation/benchFederation')).benchFederation(args),
@@ -7,7 +7,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   interaction: async (args) =>
     (await import('./interaction/benchInteraction')).benchInteraction(args),
   lighthouse: async (args) => (await import('./lighthouse/benchLighthouse')).benchLighthouse(args),
-  monolith: async () => (await import('./federation/benchFederation')).buildTwin(),
+  monolith: async () => (await import('./federation/sides')).buildTwin(),
   release: async (args) => (await import('./release/benchRelease')).benchRelease(args),
   return: async () => (await import('./return/benchReturn')).benchReturn(),
 };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
 
 /** A page's network requests, without those answered by a cache. */
@@ -69,7 +70,7 @@ export async function watchNetwork(session: CDPSession) {
   async function settled(): Promise<void> {
     const end = Date.now() + longestWaitMs;
     while (Date.now() < end && (open.size > 0 || Date.now() - lastChange < quietMs)) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await pause(50);
     }
   }
 

@@ -1,8 +1,8 @@
 import { startRedis } from '@synapsei/service-base/testing/startRedis';
-import { median } from '../median';
-import { burst, type Burst, type BurstPlan } from './measure';
+import { inTurns } from '../inTurns';
+import { burst, type Burst, type BurstPlan } from './burst';
 import type { Started } from './startProcess';
-import { startSides, type Side, type Sides } from './startSides';
+import { sides, startSides, type Side, type Sides } from './startSides';
 
 export type Pair = Record<
   'paced' | 'unpaced' | 'unpacedNew',
@@ -41,21 +41,16 @@ export async function measurePair(connections: number, runs: number): Promise<Pa
       await startSides(delayMs, sharing(redis.url)),
     ];
     const [alone, left, right] = started as [Sides, Sides, Sides];
-    const measured = {
-      service: { one: [] as Burst[], two: [] as Burst[] },
-      bare: { one: [] as Burst[], two: [] as Burst[] },
-    };
-    // The first run is a warm-up.
-    for (let run = 0; run <= runs; run += 1)
-      for (const side of ['service', 'bare'] as const) {
-        const one = await burst(alone[side], plan);
-        const two = await burstBoth([left[side], right[side]], plan);
-        if (run === 0) continue;
-        measured[side].one.push(one);
-        measured[side].two.push(two);
-      }
+    const measured = await inTurns(sides, runs, async (side) => ({
+      one: await burst(alone[side], plan),
+      two: await burstBoth([left[side], right[side]], plan),
+    }));
     for (const { stop } of started) await stop();
-    return measured;
+    const split = (side: Side) => ({
+      one: measured[side].map(({ one }) => one),
+      two: measured[side].map(({ two }) => two),
+    });
+    return { service: split('service'), bare: split('bare') };
   };
   const pair = {
     paced: await measure(15, { connections, rounds: 1 }),
@@ -64,10 +59,4 @@ export async function measurePair(connections: number, runs: number): Promise<Pa
   };
   await redis.stop();
   return pair;
-}
-
-/** Of two processes, as a multiple of one. */
-export function pairRatio({ one, two }: { one: Burst[]; two: Burst[] }, of: keyof Burst): number {
-  const mid = (bursts: Burst[]) => median(bursts.map((each) => each[of]));
-  return mid(two) / mid(one);
 }

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startSides, type Sides } from './startSides';
+import { ask, startSides, type Sides } from './startSides';
 
 export type PausedReaders = {
   readers: number;
@@ -28,27 +28,21 @@ const longText = Array.from(
 export async function measurePausedReaders(): Promise<PausedReaders> {
   const sides = await startSides(0, { REQUEST_LIMIT_PER_MINUTE: '1000000' });
   const path = `/api/ai/replies/${await finishedReply(sides)}?after=0`;
-  const before = sides.service.residentKb();
+  const memory = sides.service.watchMemory();
   const sockets = Array.from({ length: readers }, () => flood(sides.service.port, path));
-  let largest = before;
-  let settled = before;
-  for (let waited = 0; waited < watchMs; waited += 100) {
-    await pause(100);
-    largest = Math.max(largest, sides.service.residentKb());
-    if (waited < settleMs) settled = largest;
-  }
+  await pause(settleMs);
+  const settledKb = memory.grownKb();
+  await pause(watchMs - settleMs);
+  const grownKb = memory.stop();
   const requestsSent = sockets.reduce((sum, { sent }) => sum + sent(), 0);
   for (const { socket } of sockets) socket.destroy();
   await sides.stop();
-  return { readers, requestsSent, grownKb: largest - before, grownLaterKb: largest - settled };
+  return { readers, requestsSent, grownKb, grownLaterKb: grownKb - settledKb };
 }
 
 async function finishedReply({ service }: Sides): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${service.port}/api/ai/chat/stream`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ message: longText, type: 'summary', conversationId: 'paused' }),
-  });
+  const question = { message: longText, type: 'summary', conversationId: 'paused' };
+  const response = await ask(service.port, question);
   await response.text();
   const id = response.headers.get('x-reply-id');
   if (!id) throw new Error('The AI service names no x-reply-id.');

@@ -25,17 +25,11 @@ const complete = Buffer.from('data: {"type":"complete"');
 const lastChunk = Buffer.from('0\r\n\r\n');
 
 /** Sends requests over bare sockets at minimal cost, because the server is what is measured. Never rejects. */
-export async function openStreams({
-  port,
-  connections,
-  rounds,
-  body,
-}: Plan): Promise<StreamResult[]> {
+export async function openStreams(plan: Plan): Promise<StreamResult[]> {
+  const { port, connections, rounds, body } = plan;
+  const bodies = Array.from({ length: connections * rounds }, (_, index) => body(index));
   const talks = Array.from({ length: connections }, (_, connection) =>
-    talk(
-      port,
-      Array.from({ length: rounds }, (_ignored, round) => body(connection * rounds + round)),
-    ),
+    talk(port, bodies.slice(connection * rounds, (connection + 1) * rounds)),
   );
   return (await Promise.all(talks)).flat();
 }
@@ -74,14 +68,11 @@ function talk(port: number, bodies: object[]): Promise<StreamResult[]> {
   });
 }
 
-function toRequest(body: string): string {
-  const head = [
-    'POST /api/ai/chat/stream HTTP/1.1',
-    'host: bench',
-    'content-type: application/json',
-  ];
-  return `${head.join('\r\n')}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
-}
+const head =
+  'POST /api/ai/chat/stream HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\n';
+
+const toRequest = (body: string) =>
+  `${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
 function count(buffer: Buffer, mark: Buffer): number {
   let found = 0;

@@ -1,12 +1,13 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { inRoot } from '@synapsei/presets/inRoot';
 
 export type Started = {
   port: number;
-  /** Current resident memory, in KB. */
-  residentKb: () => number;
+  /** Peak growth of its resident memory so far, and until `stop`, in KB. */
+  watchMemory: () => { grownKb: () => number; stop: () => number };
   /** CPU time so far, in seconds: other load on the machine does not count. */
   processorSeconds: () => number;
   stop: () => Promise<void>;
@@ -27,21 +28,27 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await portOf(child);
+  const read = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
+  const residentKb = () => Number(read('statm').split(' ')[1]) * pageKb;
   return {
     port,
-    residentKb: () =>
-      Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * pageKb,
-    processorSeconds: () => {
+    watchMemory() {
+      const before = residentKb();
+      let largest = before;
+      const grownKb = () => (largest = Math.max(largest, residentKb())) - before;
+      const timer = setInterval(grownKb, 50);
+      return { grownKb, stop: () => (clearInterval(timer), grownKb()) };
+    },
+    processorSeconds() {
       // Fields 14 and 15, after the name in brackets: user and system time.
-      const [, fields = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ');
+      const [, fields = ''] = read('stat').split(') ');
       const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
       return (user + system) / ticksPerSecond;
     },
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGKILL');
-      }),
+    async stop() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
   };
 }
 

@@ -1,17 +1,22 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
+import { portListened } from '@synapsei/server';
+import catalogue from '../../mf-content/src/catalogue/catalogue';
 import { heldOutQuestions, tunedQuestions } from '../../services/ai/golden/goldenQuestions';
-import { serveSources } from './serveSources';
+import { loadArticles } from '../../services/content/src/articles/loadArticles';
 import { startProcess, type Started } from './startProcess';
 
-export type Side = 'service' | 'bare';
+export const sides = ['service', 'bare'] as const;
+export type Side = (typeof sides)[number];
 export type Sides = Record<Side, Started> & { stop: () => Promise<void> };
 
 const unlimited = String(1_000_000);
 
-export const questions = [...tunedQuestions, ...heldOutQuestions].map(([message, type]) => ({
+const questions = [...tunedQuestions, ...heldOutQuestions].map(([message, type]) => ({
   message,
   type,
 }));
@@ -30,6 +35,23 @@ export function bodyOf(run: number, areNew: boolean) {
       conversationId: `run-${number}`,
     };
   };
+}
+
+/** The site's own catalogue and articles as the service's sources. */
+async function serveSources() {
+  const articles = await loadArticles(inRoot('services', 'content', 'content'));
+  const bodies: Record<string, object> = {
+    '/catalogue.json': catalogue,
+    '/api/synapsei-articles': { data: articles },
+  };
+  const server = http.createServer(({ url = '/' }, response) => {
+    const body = bodies[new URL(url, 'http://host').pathname];
+    response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${portListened(server)}`, close: () => server.close() };
 }
 
 /** The service with default settings except its limits per address, and a bare server with its answers. */
@@ -62,15 +84,19 @@ async function ready(port: number): Promise<void> {
   while ((await fetch(`http://127.0.0.1:${port}/readyz`)).status !== 200);
 }
 
+/** Asks the service at this port, as the chat does. */
+export const ask = (port: number, question: object): Promise<Response> =>
+  fetch(`http://127.0.0.1:${port}/api/ai/chat/stream`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(question),
+  });
+
 /** The events of every answer, by question. */
 async function recordAnswers(port: number) {
   const answers = await Promise.all(
     questions.map(async (question, index) => {
-      const response = await fetch(`http://127.0.0.1:${port}/api/ai/chat/stream`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...question, conversationId: `record-${index}` }),
-      });
+      const response = await ask(port, { ...question, conversationId: `record-${index}` });
       const lines = (await response.text()).split('\n').filter((line) => line.startsWith('data: '));
       return [question.message, lines.map((line) => JSON.parse(line.slice('data: '.length)))];
     }),

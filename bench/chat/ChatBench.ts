@@ -4,26 +4,33 @@ import { toQuestion, type ReplyPlan } from './stubAi';
 /** One reply, in ms: the main thread's processor time and longest task, and what a visitor's clock shows. */
 export type Cost = { taskMs: number; scriptMs: number; longestTaskMs: number; wallMs: number };
 
+/** A reply with some bold words and a second paragraph. */
+const remark: ReplyPlan = { chunks: 45, overMs: 0 };
+
 declare global {
   interface Window {
-    /** What the probe leaves in the page. */
-    __chatBench: { longTasks: number[]; keys: number[] };
+    /** What the probe leaves in the page; `painted` calls when the next frame is on the screen. */
+    __chatBench: { longTasks: number[]; keys: number[]; painted: (then: () => void) => void };
   }
 }
 
 /** Runs before the page's own scripts. */
 const probe = `(() => {
-  const probe = (window.__chatBench = { longTasks: [], keys: [] });
+  const painted = (then) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = then;
+      port2.postMessage(0);
+    });
+  const probe = (window.__chatBench = { longTasks: [], keys: [], painted });
   new PerformanceObserver((list) =>
     list.getEntries().forEach(({ duration }) => probe.longTasks.push(duration)),
   ).observe({ type: 'longtask' });
-  addEventListener('keydown', ({ timeStamp }) => {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => probe.keys.push(performance.now() - timeStamp);
-      port2.postMessage(0);
-    });
-  }, true);
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => painted(() => probe.keys.push(performance.now() - timeStamp)),
+    true,
+  );
 })();`;
 
 /** The chat page in a browser, and the raw comparator in the same page. */
@@ -56,9 +63,7 @@ export class ChatBench {
 
   /** @param work says how long it took by the page's clock, in ms */
   private async cost(work: () => Promise<number>): Promise<Cost> {
-    await this.page.evaluate(() => {
-      window.__chatBench.longTasks.length = 0;
-    });
+    await this.page.evaluate(() => void (window.__chatBench.longTasks.length = 0));
     const before = await this.metrics();
     const wallMs = await work();
     const after = await this.metrics();
@@ -166,36 +171,9 @@ export class ChatBench {
     return (await this.metrics()).JSHeapUsedSize ?? 0;
   }
 
-  /** Loads the page with a conversation of this many messages. */
-  async seed(count: number): Promise<void> {
-    await this.page.evaluate((length) => {
-      const entries = Array.from({ length }, (_, index) => ({
-        key: `synapsei-chat/${index}`,
-        message: {
-          id: String(index),
-          role: index % 2 === 0 ? 'user' : 'assistant',
-          content: `Message ${index} with **some** words.\n\nAnd a second paragraph of it.`,
-          timestamp: Date.now(),
-          type: 'faq',
-        },
-      }));
-      const kept = {
-        version: 3,
-        savedAt: Date.now(),
-        entries: entries.map(({ key }) => key),
-        category: 'faq',
-        isStreamingOn: true,
-        drafts: { widget: '', page: '' },
-        conversationId: 'bench-conversation',
-      };
-      addEventListener('pagehide', () => {
-        sessionStorage.setItem('synapsei-chat', JSON.stringify(kept));
-        for (const { key, message } of entries)
-          sessionStorage.setItem(key, JSON.stringify(message));
-      });
-    }, count);
-    await this.page.reload();
-    await this.page.locator('[role=log] li').first().waitFor();
+  /** A conversation of this many further messages: questions and their replies. */
+  async converse(messages: number): Promise<void> {
+    for (let message = 0; message < messages; message += 2) await this.ask(remark);
   }
 
   /** From the click on the site's link to the frame that shows the conversation; its code is already loaded. */
@@ -209,11 +187,7 @@ export class ChatBench {
           const observer = new MutationObserver(() => {
             if (!document.querySelector('[role=log] li')) return;
             observer.disconnect();
-            requestAnimationFrame(() => {
-              const { port1, port2 } = new MessageChannel();
-              port1.onmessage = () => resolve(performance.now() - startedAt);
-              port2.postMessage(0);
-            });
+            window.__chatBench.painted(() => resolve(performance.now() - startedAt));
           });
           observer.observe(document, { childList: true, subtree: true });
           location.hash = '#/chat';
@@ -221,30 +195,32 @@ export class ChatBench {
     );
   }
 
-  /** Key to paint, in ms, while a reply streams; the field is disabled then, so the keys scroll. */
-  async keysWhileStreaming(plan: ReplyPlan): Promise<number[]> {
-    await this.page.evaluate(() => {
-      window.__chatBench.keys.length = 0;
-    });
-    const reply = this.ask(plan);
-    await this.page.locator('textarea:disabled').waitFor();
-    await this.page.getByRole('group', { name: 'Messages' }).focus();
-    const presses = Math.floor(plan.overMs / 120);
-    for (let press = 0; press < presses; press += 1) {
-      await this.page.keyboard.press(press % 2 === 0 ? 'ArrowUp' : 'ArrowDown', { delay: 20 });
-      await this.page.waitForTimeout(60);
-    }
-    await reply;
+  /** Key to paint, in ms, of the keys pressed meanwhile. */
+  private async keyTimes(press: () => Promise<void>): Promise<number[]> {
+    await this.page.evaluate(() => void (window.__chatBench.keys.length = 0));
+    await press();
     return this.page.evaluate(() => window.__chatBench.keys);
   }
 
-  /** Key to paint, in ms, for text typed into the composer. */
-  async keysWhileTyping(text: string): Promise<number[]> {
-    await this.page.evaluate(() => {
-      window.__chatBench.keys.length = 0;
+  /** The field is disabled while a reply streams, so the keys scroll. */
+  keysWhileStreaming(plan: ReplyPlan): Promise<number[]> {
+    return this.keyTimes(async () => {
+      const reply = this.ask(plan);
+      await this.page.locator('textarea:disabled').waitFor();
+      await this.page.getByRole('group', { name: 'Messages' }).focus();
+      const presses = Math.floor(plan.overMs / 120);
+      for (let press = 0; press < presses; press += 1) {
+        await this.page.keyboard.press(press % 2 === 0 ? 'ArrowUp' : 'ArrowDown', { delay: 20 });
+        await this.page.waitForTimeout(60);
+      }
+      await reply;
     });
-    await this.page.locator('textarea').pressSequentially(text, { delay: 60 });
-    await this.page.locator('textarea').fill('');
-    return this.page.evaluate(() => window.__chatBench.keys);
+  }
+
+  keysWhileTyping(text: string): Promise<number[]> {
+    return this.keyTimes(async () => {
+      await this.page.locator('textarea').pressSequentially(text, { delay: 60 });
+      await this.page.locator('textarea').fill('');
+    });
   }
 }

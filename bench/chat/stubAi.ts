@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { isRecord } from '@synapsei/shared-types';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** One reply: this many chunks, spread over this many ms; 0: as fast as the connection accepts them. */
 export type ReplyPlan = { chunks: number; overMs: number };
@@ -15,8 +16,8 @@ const headers = {
 export const toQuestion = ({ chunks, overMs }: ReplyPlan) => `plan ${chunks} ${overMs}`;
 
 function toPlan(body: string): ReplyPlan {
-  const question: unknown = JSON.parse(body);
-  const message = isRecord(question) ? String(question.message) : '';
+  // What the chat and `ChatBench` send.
+  const { message } = JSON.parse(body) as { message: string };
   const [, chunks = '0', overMs = '0'] = /^plan (\d+) (\d+)$/.exec(message) ?? [];
   return { chunks: Number(chunks), overMs: Number(overMs) };
 }
@@ -38,7 +39,7 @@ const bursts = new Map<number, Buffer>();
 function burstOf(chunks: number): Buffer {
   const made =
     bursts.get(chunks) ??
-    Buffer.from(Array.from({ length: chunks }, (_, index) => frameOf(index)).join('') + lastFrame);
+    Buffer.from(Array.from({ length: chunks }, (_, at) => frameOf(at)).join('') + lastFrame);
   bursts.set(chunks, made);
   return made;
 }
@@ -48,7 +49,7 @@ async function* paced({ chunks, overMs }: ReplyPlan): AsyncGenerator<string> {
   for (let index = 0; index < chunks; index += 1) {
     const due = startedAt + (overMs * index) / chunks;
     const ahead = due - performance.now();
-    if (ahead > 1) await new Promise((resolve) => setTimeout(resolve, ahead));
+    if (ahead > 1) await pause(ahead);
     yield frameOf(index);
   }
   yield lastFrame;
@@ -63,7 +64,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (plan.overMs === 0) return void response.end(burstOf(plan.chunks));
   response.socket?.setNoDelay(true);
   for await (const text of paced(plan)) {
-    if (!response.write(text)) await new Promise((resolve) => response.once('drain', resolve));
+    if (!response.write(text)) await once(response, 'drain');
   }
   response.end();
 }
@@ -71,10 +72,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 /** An AI service with meaningless replies at any pace. Returns a function that stops it. */
 export async function startStubAi(port: number): Promise<() => void> {
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, 'localhost', resolve);
-  });
+  server.listen(port, 'localhost');
+  await once(server, 'listening');
   return () => {
     server.closeAllConnections();
     server.close();

@@ -1,109 +1,78 @@
-import { parseArgs } from 'node:util';
-import { assembleLocal, build, readPortBase } from '@synapsei/workspace/testing';
-import { currentLoad, describeMachine, describeVersions, warnWhenBusy } from '../environment';
-import { launchBrowser } from '../launchBrowser';
+import type { Browser } from '@playwright/test';
+import { format } from '../format';
 import { conditions } from '../measurePage';
-import { loadings, type Loading } from '../monolith/webpack.config';
-import { readRuns } from '../readRuns';
-import { writeResult } from '../writeResult';
-import { compare, targets } from './compare';
-import { measureSides, type MeasureOptions } from './measureSides';
-import { prepareMonolith } from './prepareMonolith';
-import { printComparisons } from './printComparisons';
-import { serveSides } from './serveSides';
-import { staticSizes } from './staticSizes';
-import { takeSnapshot } from './takeSnapshot';
-
-/** Far from the site's own ports: a running site does not block a benchmark. */
-export const portBase = () => readPortBase(process.env.PORT_BASE || '12080');
-
-type Settings = Pick<MeasureOptions, 'rounds' | 'routes' | 'fontDelayMs'> & { twin: Loading };
-
-function readLoading(value: string): Loading {
-  const loading = loadings.find((known) => known === value);
-  if (loading) return loading;
-  throw new Error(`--twin is "${value}" but must be one of ${loadings.join(', ')}.`);
-}
+import { loadings } from '../monolith/webpack.config';
+import { readOptions } from '../readOptions';
+import { runBenchmark } from '../runBenchmark';
+import { withBrowser } from '../withBrowser';
+import { compare, targets, type Comparison } from './compare';
+import { measureRoute, type MeasureOptions, type Run } from './measureRoute';
+import { prepareSides, serveSides } from './sides';
 
 /** @throws Error that says what is valid for an option */
-function readSettings(args: string[]): Settings {
-  const { values } = parseArgs({
-    args,
-    options: {
-      runs: { type: 'string', default: '9' },
-      routes: { type: 'string', default: '/,/products,/chat' },
-      twin: { type: 'string', default: 'lazy' },
-      'font-delay': { type: 'string', default: '0' },
-    },
-  });
-  const { routes, twin } = values;
+function readSettings(args: string[]) {
+  const defaults = { runs: '9', routes: '/,/products,/chat', twin: 'lazy', 'font-delay': '0' };
+  const { runs: rounds, routes, ...values } = readOptions(args, defaults);
+  const twin = loadings.find((known) => known === values.twin);
+  if (!twin)
+    throw new Error(`--twin is "${values.twin}" but must be one of ${loadings.join(', ')}.`);
   const fontDelayMs = Number(values['font-delay']);
   if (!(fontDelayMs >= 0))
     throw new Error(`--font-delay is "${values['font-delay']}" but must be a number of ms.`);
+  return { rounds, routes: routes.split(','), twin, fontDelayMs };
+}
+
+async function measure(browser: Browser, routes: string[], options: MeasureOptions) {
+  const runs: Run[] = [];
+  for (const route of routes) runs.push(...(await measureRoute(browser, route, options)));
+  return { runs };
+}
+
+const units: Record<Comparison['unit'], (value: number) => string> = {
+  ms: format.milliseconds,
+  bytes: format.kilobytes,
+  requests: String,
+};
+
+function toRow(comparison: Comparison) {
+  const { route = '', cache = '', what, unit, federated, twin, ratio, target, isHit } = comparison;
+  const limit = (value: number) => (twin === undefined ? units[unit](value) : format.times(value));
   return {
-    rounds: readRuns(values.runs),
-    routes: routes.split(','),
-    twin: readLoading(twin),
-    fontDelayMs,
+    route,
+    cache,
+    figure: what,
+    federated: units[unit](federated),
+    twin: twin === undefined ? '' : units[unit](twin),
+    ratio: ratio === undefined ? '' : `${ratio.toFixed(3)}×`,
+    target: target === undefined ? '' : `≤ ${limit(target)}`,
+    result: isHit === undefined ? '' : isHit ? 'hit' : 'MISS',
   };
 }
 
-/** Builds only the monolith, from built deployables, into `.cache/twin`: CI loads a page of it. */
-export async function buildTwin(): Promise<void> {
-  await prepareMonolith(assembleLocal(portBase()), portBase(), 'lazy');
-}
-
-/** Builds both sides of the comparison. */
-export async function prepare(base: number, twin: Loading) {
-  await build();
-  const registry = assembleLocal(base);
-  takeSnapshot(registry);
-  await prepareMonolith(registry, base, twin);
-  return registry;
-}
-
-async function measure(base: number, settings: Settings) {
-  const { origins, stop } = await serveSides(base);
-  try {
-    const browser = await launchBrowser();
-    try {
-      const runs = await measureSides(browser, { ...settings, origins });
-      return { runs, origins, chromium: browser.version() };
-    } finally {
-      await browser.close();
-    }
-  } finally {
-    await stop();
-  }
-}
-
 /**
- * Compares the site with a monolith of the same sources, side by side on this machine, and prints
- * and writes the figures. A missed target is a result, not an error. `--runs 9`, `--routes
+ * Compares the site with a monolith of the same sources, side by side on this machine. `--runs 9`, `--routes
  * /,/chat`, `--twin direct` for a monolith without React.lazy's pause, `--font-delay 300` for fonts that answer
  * 300 ms late.
  * @throws Error if a side cannot be built, served or shown
  */
 export async function benchFederation(args: string[]): Promise<void> {
   const settings = readSettings(args);
-  const base = portBase();
-  const registry = await prepare(base, settings.twin);
-  const load = { before: currentLoad(), after: 0 };
-  const { runs, origins, chromium } = await measure(base, settings);
-  load.after = currentLoad();
-  const comparisons = compare(runs, staticSizes(runs, registry, base, origins));
-  printComparisons(comparisons);
-  warnWhenBusy(load);
-  const { twin, fontDelayMs } = settings;
+  const { twin, fontDelayMs, routes } = settings;
+  const registry = await prepareSides(twin);
   const variants = [twin !== 'lazy' && twin, fontDelayMs > 0 && `font-${fontDelayMs}`];
-  const file = writeResult(['federation', ...variants.filter(Boolean)].join('-'), {
-    date: new Date().toISOString(),
-    versions: describeVersions(chromium),
-    machine: { ...describeMachine(), load },
-    settings: { ...settings, ...conditions },
-    targets,
-    comparisons,
-    runs,
-  });
-  console.log(`Written to ${file}.`);
+  await runBenchmark(['federation', ...variants.filter(Boolean)].join('-'), async () =>
+    serveSides(async (origins) => {
+      const { runs, chromium } = await withBrowser((browser) =>
+        measure(browser, routes, { ...settings, origins }),
+      );
+      const comparisons = compare(runs, registry, origins);
+      const judged = comparisons.filter(({ isHit }) => isHit !== undefined);
+      const hits = judged.filter(({ isHit }) => isHit).length;
+      return {
+        tables: { [`${hits} of ${judged.length} targets met:`]: comparisons.map(toRow) },
+        chromium,
+        result: { settings: { ...settings, ...conditions }, targets, comparisons, runs },
+      };
+    }),
+  );
 }

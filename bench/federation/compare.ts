@@ -1,7 +1,13 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Registry } from '@synapsei/shared-types';
+import { liveReleases } from '@synapsei/pages/testing';
+import { originOf, remotes } from '@synapsei/workspace/testing';
 import { median } from '../median';
-import { caches, type Cache, type Run } from './measureSides';
-import type { Side } from './serveSides';
-import type { StaticSizes } from './staticSizes';
+import { portBase } from '../readOptions';
+import { folders } from './folders';
+import { caches, type Cache, type Run } from './measureRoute';
+import { snapshotOf, type Side } from './sides';
 
 /** One figure of both sides, or of the federated one only. `target` is the maximum accepted. */
 export type Comparison = {
@@ -27,7 +33,8 @@ export const targets = {
 
 type Figure = Pick<Comparison, 'what' | 'route' | 'cache' | 'unit' | 'target'>;
 
-function ratioOf(figure: Figure, { federated, twin }: Record<Side, number>): Comparison {
+function ratioOf(figure: Figure, of: (side: Side) => number): Comparison {
+  const [federated, twin] = [of('federated'), of('twin')];
   // With a warm cache both may be 0.
   const ratio = twin === 0 ? undefined : federated / twin;
   const { target } = figure;
@@ -35,19 +42,47 @@ function ratioOf(figure: Figure, { federated, twin }: Record<Side, number>): Com
   return { ...figure, federated, twin, ratio, isHit };
 }
 
-function compareSizes({ main, entries, routes }: StaticSizes): Comparison[] {
-  const unit = 'bytes' as const;
+/** Bytes as served to a browser with brotli; tiny files are not compressed. */
+function servedSizes(origins: Record<Side, string>): (urls: string[]) => number {
+  const served = new Map([
+    ...remotes.map(({ name }) => [originOf(name, portBase()), snapshotOf(name)] as const),
+    [origins.federated, snapshotOf('shell')],
+    [origins.twin, folders.dist],
+  ]);
+  const sizeOf = (url: string) => {
+    const { origin, pathname } = new URL(url);
+    const file = path.join(served.get(origin) ?? '', pathname);
+    return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+  };
+  return (urls) => urls.reduce((sum, url) => sum + sizeOf(url), 0);
+}
+
+const isMain = (url: string) => /\/main\.[0-9a-f]+\.js$/.test(url);
+
+/** Sizes of files, which are independent of the machine's load: the runs say which files a route loads. */
+function compareSizes(
+  runs: Run[],
+  routes: string[],
+  registry: Registry,
+  origins: Record<Side, string>,
+): Comparison[] {
+  const size = servedSizes(origins);
+  const unit = 'bytes';
+  const scripts = (side: Side, route?: string) =>
+    runs.find((run) => run.side === side && run.route === route && run.cache === 'cold')!.scripts;
   return [
-    ratioOf({ what: 'main script (brotli)', unit, target: targets.main }, main),
-    ...Object.entries(entries).map(([name, federated]) => ({
-      what: `entry of ${name} (brotli)`,
-      unit,
-      federated,
-      target: targets.entryBytes,
-      isHit: federated <= targets.entryBytes,
-    })),
-    ...Object.entries(routes).map(([route, both]) =>
-      ratioOf({ what: 'all scripts (brotli)', route, unit, target: targets.totalJs }, both),
+    ratioOf({ what: 'main script (brotli)', unit, target: targets.main }, (side) =>
+      size(scripts(side, routes[0]).filter(isMain)),
+    ),
+    ...liveReleases(registry).map(({ name, baseUrl, entry }): Comparison => {
+      const [federated, target] = [size([baseUrl + entry]), targets.entryBytes];
+      const isHit = federated <= target;
+      return { what: `entry of ${name} (brotli)`, unit, federated, target, isHit };
+    }),
+    ...routes.map((route) =>
+      ratioOf({ what: 'all scripts (brotli)', route, unit, target: targets.totalJs }, (side) =>
+        size(scripts(side, route)),
+      ),
     ),
   ];
 }
@@ -65,24 +100,22 @@ const metrics: Metric[] = [
   { what: "page's content shown", key: 'shown', unit: 'ms', target: targets.shown },
 ];
 
-function compareRuns(runs: Run[], route: string, cache: Cache): Comparison[] {
-  return metrics.map(({ key, ...figure }) => {
-    const of = (side: Side) =>
-      median(
-        runs
-          .filter((run) => run.route === route && run.cache === cache && run.side === side)
-          .map((run) => run[key]),
-      );
-    const medians = { federated: of('federated'), twin: of('twin') };
-    return ratioOf({ ...figure, route, cache }, medians);
-  });
-}
-
 /** Every figure of the benchmark: sizes of files, then medians of the runs by route and cache. */
-export function compare(runs: Run[], sizes: StaticSizes): Comparison[] {
+export function compare(
+  runs: Run[],
+  registry: Registry,
+  origins: Record<Side, string>,
+): Comparison[] {
   const routes = [...new Set(runs.map((run) => run.route))];
   const measured = routes.flatMap((route) =>
-    caches.flatMap((cache) => compareRuns(runs, route, cache)),
+    caches.flatMap((cache) => {
+      const here = runs.filter((run) => run.route === route && run.cache === cache);
+      return metrics.map(({ key, ...figure }) =>
+        ratioOf({ ...figure, route, cache }, (side) =>
+          median(here.filter((run) => run.side === side).map((run) => run[key])),
+        ),
+      );
+    }),
   );
-  return [...compareSizes(sizes), ...measured];
+  return [...compareSizes(runs, routes, registry, origins), ...measured];
 }

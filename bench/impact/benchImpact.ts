@@ -2,12 +2,11 @@ import { parseArgs } from 'node:util';
 import { buildCommit, findCommit, withWorktree, readReach } from '@synapsei/workspace/testing';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { printTable } from '@synapsei/base';
-import { describeMachine } from '../environment';
-import { writeResult } from '../writeResult';
+import { runBenchmark } from '../runBenchmark';
 import { findNoticed } from './findNoticed';
-import type { Mutation } from './Mutation';
 import { allFaults, pageFaults } from './mutations';
 import { plant, type Planted } from './plant';
+import type { Mutation } from './withFault';
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
@@ -39,11 +38,9 @@ function faultsNamed(words: string[]): Mutation[] {
 
 /**
  * Plants faults in all parts, one at a time, and runs the tests that `npm run test:e2e -- --release` would choose for
- * it: at least one of them must fail. In a checkout of the last commit, with what the last full run recorded. `parts`:
- * only in these. Default: all.
+ * it: at least one of them must fail. In a checkout of the last commit, with what the last full run recorded.
  */
-async function measureReleases(parts: string[]): Promise<void> {
-  const wanted = mutationsOf(parts);
+async function measureReleases(wanted: Mutation[]) {
   const reach = readReach();
   const commit = findCommit(inRoot(), 'HEAD');
   const planted: Planted[] = [];
@@ -55,15 +52,16 @@ async function measureReleases(parts: string[]): Promise<void> {
     }
   });
   const tests = Object.keys(reach).length;
-  const escaped = planted.filter(({ caughtBy }) => caughtBy === null);
-  printTable(planted.map(toRow));
-  console.log(`${planted.length - escaped.length} of ${planted.length} caught, of ${tests} tests`);
-  for (const part of new Set(planted.map((one) => one.part))) {
-    const shares = planted.filter((one) => one.part === part).map((one) => one.selected / tests);
-    console.log(`${part}: ${percent(Math.min(...shares))} to ${percent(Math.max(...shares))}`);
-  }
-  const result = { date: new Date().toISOString(), machine: describeMachine(), commit, tests };
-  console.log(`Written to ${writeResult('impact', { ...result, planted })}.`);
+  const caught = planted.filter(({ caughtBy }) => caughtBy !== null);
+  const shares = [...new Set(planted.map(({ part }) => part))].map((part) => {
+    const of = planted.filter((one) => one.part === part).map((one) => one.selected / tests);
+    return { part, least: percent(Math.min(...of)), most: percent(Math.max(...of)) };
+  });
+  const title = `${caught.length} of ${planted.length} caught, of ${tests} tests:`;
+  return {
+    tables: { [title]: planted.map(toRow), 'Tests selected:': shares },
+    result: { commit, tests, planted },
+  };
 }
 
 /** `--noticed`: which tests notice each fault, also those behind the pages, in files so named; `--units`: asks jest alone. */
@@ -73,6 +71,9 @@ export async function benchImpact(args: string[]): Promise<void> {
     options: { noticed: { type: 'boolean' }, units: { type: 'boolean' } },
     allowPositionals: true,
   });
-  if (!values.noticed) return measureReleases(positionals);
+  if (!values.noticed) {
+    const wanted = mutationsOf(positionals);
+    return runBenchmark('impact', () => measureReleases(wanted));
+  }
   await findNoticed(faultsNamed(positionals), values.units ? ['jest'] : ['jest', 'playwright']);
 }

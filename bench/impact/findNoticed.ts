@@ -11,10 +11,8 @@ import {
 import { guardRun } from '@synapsei/presets/guardRun';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { printTable } from '@synapsei/base';
-import { findFailedSpec } from './findCatch';
-import { findFailedUnit } from './findFailedUnit';
-import type { Mutation } from './Mutation';
-import { withFault } from './withFault';
+import { findFailedSpec, findFailedUnit } from './findFailed';
+import { withFault, type Mutation } from './withFault';
 
 type Drills = 'none' | 'only';
 type Runner = 'jest' | 'playwright';
@@ -66,36 +64,25 @@ function toRow({ part, file, to }: Mutation, found: Found) {
 /** Near its place first. @throws Error if the test that failed fails without the fault too */
 async function findUnit(folder: string, mutation: Mutation, drills: Drills) {
   const file = path.join(mutation.part, 'src', mutation.file);
-  const ways = [[`${path.dirname(file)}/`], ['--findRelatedTests', file]];
-  const failed = await withFault(folder, mutation, () => {
-    for (const way of ways) {
-      const found = findFailedUnit(folder, way, drills);
-      if (found) return Promise.resolve(found);
-    }
-    return Promise.resolve(null);
+  const failed = await withFault(folder, mutation, async () => {
+    const near = findFailedUnit(folder, [`${path.dirname(file)}/`], drills);
+    return near ?? findFailedUnit(folder, ['--findRelatedTests', file], drills);
   });
   if (failed && findFailedUnit(folder, [failed], drills))
     throw new Error(`${failed} fails without a fault, too.`);
   return failed;
 }
 
+const options = '--pass-with-no-tests --project=chromium';
+
 /** Near its place first. The build with a fault in it is replaced by the next one. */
 const findSpec = (folder: string, mutation: Mutation, drills: Drills) =>
   withFault(folder, mutation, async () => {
     const environment = { TEST_DRILLS: drills };
     if ((await runTool('npm', ['run', 'build', '--silent'], { folder })) !== 0) return 'the build';
-    const run = [
-      'playwright',
-      'test',
-      '--config',
-      'e2e/playwright.config.ts',
-      '--pass-with-no-tests',
-    ];
-    const all = [...run, '--project=chromium'];
-    const near = [...all, `specs/${mutation.suite}`];
-    return (
-      (await findFailedSpec(folder, near, environment)) ?? findFailedSpec(folder, all, environment)
-    );
+    const all = `playwright test --config e2e/playwright.config.ts ${options}`.split(' ');
+    const find = (...only: string[]) => findFailedSpec(folder, [...all, ...only], environment);
+    return (await find(`specs/${mutation.suite}`)) ?? find();
   });
 
 async function prepare(folder: string, commit: Commit, runners: Runner[]): Promise<void> {

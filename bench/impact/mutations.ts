@@ -1,11 +1,22 @@
-import type { Mutation } from './Mutation';
+import type { Mutation } from './withFault';
 
 type Row = [file: string, from: string, to: string, suite: string];
 
 const carousel = 'accessibility/carousel';
 const podcast = 'site/podcast';
-const surfaces = 'chat/surfaces';
+const routes = 'site/routes';
+const share = 'accessibility/shareColumn';
+const failing = 'site/failingServices';
+const feed = 'site/feedScreens';
 const analytics = 'site/analytics';
+const surfaces = 'chat/surfaces';
+const conversation = 'chat/conversation';
+const menu = 'accessibility/servicesMenu';
+const burger = 'accessibility/burgerMenu';
+const history = 'releases/release';
+const canary = 'releases/canary';
+const landing = 'landing';
+const overrides = 'releases/overrides';
 
 const rows: Record<string, Row[]> = {
   'mf-podcast': [
@@ -27,103 +38,53 @@ const rows: Record<string, Row[]> = {
     ['episodes/chooseEpisodes.ts', 'usable.map', 'usable.slice(1).map', podcast],
   ],
   'mf-content': [
-    ['home/Hero.tsx', 'From AI idea to', 'From idea to', 'site/routes'],
+    ['home/Hero.tsx', 'From AI idea to', 'From idea to', routes],
     ['knowledge/useSearch.ts', '{ replace: true }', '{ replace: false }', 'navigation'],
     ['knowledge/useKnowledge.ts', '...written, ...posted', '...posted', 'site/hostileContent'],
-    [
-      'share/shareHref.ts',
-      'twitter.com/intent/tweet',
-      'twitter.com/share',
-      'accessibility/shareColumn',
-    ],
-    ['share/ShareLink.tsx', ', shared ${count} times', '', 'accessibility/shareColumn'],
+    ['share/shareHref.ts', 'twitter.com/intent/tweet', 'twitter.com/share', share],
+    ['share/ShareLink.tsx', ', shared ${count} times', '', share],
     ['articles/ReturnLink.tsx', 'host.back(paths.articles);', '', 'site/measures'],
-    ['articles/ArticleNotFound.tsx', 'Article not found', 'Nothing here', 'site/routes'],
-    ['lib/fetchJson.ts', 'if (!response.ok)', 'if (response.status > 599)', 'site/failingServices'],
-    ['feed/PostCard.tsx', 'Read More', 'Read', 'site/feedScreens'],
-    ['resources/CourseRow.tsx', '{course.price}', '{course.type}', 'site/feedScreens'],
+    ['articles/ArticleNotFound.tsx', 'Article not found', 'Nothing here', routes],
+    ['lib/fetchJson.ts', 'if (!response.ok)', 'if (response.status > 599)', failing],
+    ['feed/PostCard.tsx', 'Read More', 'Read', feed],
+    ['resources/CourseRow.tsx', '{course.price}', '{course.type}', feed],
     ['ui/Tooltip.tsx', 'useEscape(open, hide)', 'useEscape(false, hide)', 'accessibility/tooltips'],
     ['about/DemoRequest.tsx', "id={paths.demo.split('#')[1]}", 'id="request"', 'scroll'],
-    [
-      'products/ProductDetail.tsx',
-      "'product-page-view', label: product.title",
-      "'product-page-view', label: product.id",
-      analytics,
-    ],
-    [
-      'services/ServiceDetail.tsx',
-      "'service-page-view', label: service.title",
-      "'service-page-view', label: service.id",
-      analytics,
-    ],
+    ['products/ProductDetail.tsx', "', label: product.title", "', label: product.id", analytics],
+    ['services/ServiceDetail.tsx', "', label: service.title", "', label: service.id", analytics],
   ],
   'mf-chat': [
     ['widget/ChatWidget.tsx', '`Open chat with', '`Chat with', surfaces],
-    [
-      'widget/ChatWidget.tsx',
-      'launcherRef.current?.focus();',
-      'launcherRef.current?.blur();',
-      surfaces,
-    ],
+    ['widget/ChatWidget.tsx', 'launcherRef.current?.focus', 'launcherRef.current?.blur', surfaces],
     ['widget/PanelHeader.tsx', 'aria-label="Close chat"', 'aria-label="Close"', analytics],
     ['widget/PanelDialog.tsx', 'if (isModal) dialog', 'if (!isModal) dialog', surfaces],
     ['page/ChatPage.tsx', '    chat.stop();\n', '', surfaces],
     ['ui/Message.tsx', 'You stopped this reply.', 'Stopped.', surfaces],
-    [
-      'ui/Message.module.css',
-      "data-role='user'] .bubble",
-      "data-role='visitor'] .bubble",
-      surfaces,
-    ],
-    ['ui/useComposer.ts', "event.key !== 'Enter'", "event.key !== 'Tab'", 'chat/conversation'],
+    ['ui/Message.module.css', "-role='user'] .bubble", "-role='visitor'] .bubble", surfaces],
+    ['ui/useComposer.ts', "event.key !== 'Enter'", "event.key !== 'Tab'", conversation],
     ['ui/createScroller.ts', 'if (distance() >= 1)', 'if (distance() < 0)', surfaces],
     ['transport/receiveReply.ts', 'progress.chunks += 1', 'progress.chunks += 2', 'chat/scaled'],
     ['chat/chatStorage.ts', 'const idleLimitMs = 30 * 60_000', 'const idleLimitMs = -1', surfaces],
-    ['conversations/firestoreStore.ts', "status: 'active'", "status: 'open'", 'chat/conversation'],
+    ['conversations/firestoreStore.ts', "status: 'active'", "status: 'open'", conversation],
   ],
   shell: [
     ['theme/ThemeToggle.tsx', 'aria-checked={isDark}', 'aria-checked={!isDark}', 'theme'],
-    [
-      'layout/ServicesMenu.tsx',
-      'useEscape(isOpen, dismiss)',
-      'useEscape(false, dismiss)',
-      'accessibility/servicesMenu',
-    ],
-    [
-      'layout/BurgerMenu.tsx',
-      'aria-label="Close menu" onClick={close}',
-      'aria-label="Close menu" onClick={open}',
-      'accessibility/burgerMenu',
-    ],
+    ['layout/ServicesMenu.tsx', 'useEscape(isOpen, dismiss)', 'useEscape(false, dismiss)', menu],
+    ['layout/BurgerMenu.tsx', '"Close menu" onClick={close', '"Close menu" onClick={open', burger],
     ['layout/useFocusOnNavigation.ts', 'if (!hash)', 'if (hash)', 'accessibility/focus'],
     ['writeHead.ts', 'writeAll(tags.description,', 'writeAll(tags.title,', 'head'],
     ['texts.ts', "'Still loading'", "'Loading'", 'faults/hangingFiles'],
-    [
-      'analytics/redactEmails.ts',
-      '(emailPattern, redactedEmail)',
-      "(emailPattern, '$&')",
-      analytics,
-    ],
+    ['analytics/redactEmails.ts', '(emailPattern, redactedEmail', "(emailPattern, '$&'", analytics],
     ['texts.ts', "'Loading chunk failed'", "'Not loaded'", 'faults/transientFaults'],
   ],
 };
-
-const history = 'releases/release';
-const landing = 'landing';
-const conversation = 'chat/conversation';
-const feed = 'site/feedScreens';
 
 const behindRows: Record<string, Row[]> = {
   'platform/release': [
     ['commands/publishPart.ts', '|| known.integrity === integrity)', ')', history],
     ['releases/claimFolder.ts', 'claim?.integrity === integrity', 'claim', history],
     ['releases/uploadRelease.ts', 'files.filter((file) => file !== record)', 'files', history],
-    [
-      'state/parts.ts',
-      'canary && canary.version !== version && {',
-      'canary && {',
-      'releases/canary',
-    ],
+    ['state/parts.ts', 'canary && canary.version !== version && {', 'canary && {', canary],
     ['commands/promote.ts', 'const part of parts)', 'const part of parts.slice(0, 1))', history],
     ['commands/revert.ts', 'versions: now.versions', 'versions: old?.versions ?? {}', history],
     [
@@ -146,30 +107,15 @@ const behindRows: Record<string, Row[]> = {
   'platform/pages': [
     ['landing/html.ts', 'escapeHtml(String(value))', 'String(value)', landing],
     ['landing/sitemap.ts', '<loc>${siteUrl}${path}</loc>', '<loc>${path}</loc>', landing],
-    [
-      'documents/writeDocuments.ts',
-      'registry.policy?.overrideOrigins ?? []',
-      '[]',
-      'releases/overrides',
-    ],
+    ['documents/writeDocuments.ts', 'registry.policy?.overrideOrigins ?? []', '[]', overrides],
   ],
   'services/collector': [
-    ['createAdmission.ts', 'before.counted >=', 'before.counted >', 'releases/canary'],
-    [
-      'createIntake.ts',
-      '.includes(outcome.outcome) && !isOffline(outcome)',
-      '.includes(outcome.outcome)',
-      'releases/canary',
-    ],
+    ['createAdmission.ts', 'before.counted >=', 'before.counted >', canary],
+    ['createIntake.ts', '(outcome.outcome) && !isOffline(outcome)', '(outcome.outcome)', canary],
   ],
   'services/ai': [
     ['streaming/followReply.ts', 'let next = after', 'let next = 0', conversation],
-    [
-      'streaming/followReply.ts',
-      ' || response.writableNeedDrain) return',
-      ') return',
-      conversation,
-    ],
+    ['streaming/followReply.ts', ' || response.writableNeedDrain) ', ') ', conversation],
     ['limits/createLimits.ts', '?? ownMs, whose', '?? 0, whose', 'chat/failures'],
     [
       'limits/refusePipelining.ts',
@@ -183,12 +129,7 @@ const behindRows: Record<string, Row[]> = {
     ['download/vetFeedUrl.ts', ".replace(/^\\[|\\]$|\\.$/g, '')", '', feed],
   ],
   'services/content': [
-    [
-      'rss/renderFeed.ts',
-      '? publicUrl + url : url',
-      '? siteUrl + url : url',
-      'site/failingServices',
-    ],
+    ['rss/renderFeed.ts', '? publicUrl + url : url', '? siteUrl + url : url', failing],
   ],
   'services/firestore': [
     ['rules/isAllowed.ts', 'scope) === true', 'scope) !== false', 'chat/strictDatabase'],

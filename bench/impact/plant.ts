@@ -2,9 +2,8 @@ import { cpSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { readBuild } from '@synapsei/release/testing';
 import { runTool, selectFor, type readReach } from '@synapsei/workspace/testing';
-import { findCatch } from './findCatch';
-import type { Mutation } from './Mutation';
-import { withFault } from './withFault';
+import { findFailedOf } from './findFailed';
+import { withFault, type Mutation } from './withFault';
 
 type Reach = ReturnType<typeof readReach>;
 
@@ -44,7 +43,7 @@ export async function plant(folder: string, mutation: Mutation, reach: Reach): P
         throw new Error(`${part} does not build with "${to}" in ${file}.`);
       const { tests, everything } = await select(part, before, dist, reach);
       const near = tests.filter((test) => test.includes(`specs/${suite}`));
-      const caughtBy = (await findCatch(folder, near)) ?? (await findCatch(folder, tests));
+      const caughtBy = (await findFailedOf(folder, near)) ?? (await findFailedOf(folder, tests));
       return { ...mutation, selected: tests.length, everything, caughtBy };
     });
   } finally {

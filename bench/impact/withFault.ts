@@ -1,6 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Mutation } from './Mutation';
+
+/** A fault in the sources of one part. */
+export type Mutation = {
+  /** Folder of the shell, of a remote, of the platform or of a service. */
+  part: string;
+  /** Below the part's `src`. */
+  file: string;
+  /** Occurs in the file once. */
+  from: string;
+  to: string;
+  /** Where it is expected to be noticed, below `e2e/specs`: run first, to find out sooner. */
+  suite: string;
+};
 
 /**
  * Plants a fault in a checkout while `use` runs, and always takes it back.

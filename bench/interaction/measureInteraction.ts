@@ -1,15 +1,8 @@
 import type { Browser, CDPSession } from '@playwright/test';
+import { evaluate, slowDown } from '../devTools';
+import { viewport } from '../withBrowser';
 import type { Interaction } from './interactions';
 import { interactionProbe, type Reaction } from './interactionProbe';
-
-/** How much slower than this machine's processor a visitor's is. */
-export const cpuSlowdown = 4;
-
-/** Through DevTools: the page's policy forbids Playwright's own way, `eval`. */
-async function evaluate(session: CDPSession, expression: string): Promise<unknown> {
-  const parameters = { expression, returnByValue: true, awaitPromise: true };
-  return (await session.send('Runtime.evaluate', parameters)).result.value;
-}
 
 /** The browser has painted, and told observers of what it measured. */
 const settle = (session: CDPSession) =>
@@ -24,7 +17,7 @@ export async function measureInteraction(
   origin: string,
   { path, prepare, act }: Interaction,
 ): Promise<Reaction> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({ viewport });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -32,7 +25,7 @@ export async function measureInteraction(
     await page.goto(`${origin}/#${path}`);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    await slowDown(session);
     await prepare?.(page);
     await settle(session);
     await evaluate(session, `Object.assign(window.__interaction, { longestMs: 0, frames: 0 })`);

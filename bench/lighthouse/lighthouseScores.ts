@@ -1,4 +1,4 @@
-import { median } from '../median';
+import { mediansOf } from '../median';
 
 /** One visit's figures; the first four out of 100. */
 export type Scores = {
@@ -27,16 +27,6 @@ export type Result = {
   artifacts: { MetaElements: { property?: string; content?: string }[] };
 };
 
-const percent = (score: number | null | undefined) => Math.round((score ?? 0) * 100);
-
-function missedAudits({ categories, audits }: Result['lhr']): string[] {
-  return ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
-    (categories[name]?.auditRefs ?? [])
-      .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
-      .map(({ id }) => id),
-  );
-}
-
 /** @throws Error if another page was measured: Lighthouse may drop the part after the hash */
 export function readScores({ lhr, artifacts }: Result, url: string, title: string): Scores {
   const shown = artifacts.MetaElements.find(({ property }) => property === 'og:title')?.content;
@@ -45,32 +35,29 @@ export function readScores({ lhr, artifacts }: Result, url: string, title: strin
       `${url} should show "${title}", but Lighthouse measured ${lhr.finalDisplayedUrl} with "${shown}".`,
     );
   }
-  const value = (audit: string) => lhr.audits[audit]?.numericValue ?? 0;
+  const { categories, audits } = lhr;
+  const value = (audit: string) => audits[audit]?.numericValue ?? 0;
+  const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+  const missed = ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
+    (categories[name]?.auditRefs ?? []).filter(
+      ({ id, weight }) => weight > 0 && audits[id]?.score === 0,
+    ),
+  );
   return {
-    performance: percent(lhr.categories.performance?.score),
-    accessibility: percent(lhr.categories.accessibility?.score),
-    bestPractices: percent(lhr.categories['best-practices']?.score),
-    seo: percent(lhr.categories.seo?.score),
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
     fcpMs: value('first-contentful-paint'),
     lcpMs: value('largest-contentful-paint'),
     tbtMs: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
-    missed: missedAudits(lhr),
+    missed: missed.map(({ id }) => id),
   };
 }
 
 /** Each figure's own median; audits that failed in any run. */
-export function medianOf(runs: Scores[]): Scores {
-  const of = (name: Exclude<keyof Scores, 'missed'>) => median(runs.map((run) => run[name]));
-  return {
-    performance: of('performance'),
-    accessibility: of('accessibility'),
-    bestPractices: of('bestPractices'),
-    seo: of('seo'),
-    fcpMs: of('fcpMs'),
-    lcpMs: of('lcpMs'),
-    tbtMs: of('tbtMs'),
-    cls: of('cls'),
-    missed: [...new Set(runs.flatMap((run) => run.missed))],
-  };
-}
+export const medianOf = (runs: Scores[]): Scores => ({
+  ...mediansOf(runs),
+  missed: [...new Set(runs.flatMap((run) => run.missed))],
+});

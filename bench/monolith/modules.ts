@@ -1,9 +1,8 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { HostApi } from '@synapsei/shared-types';
 import type { ExposedModule } from '../../shell/src/remotes/exposedModules';
 
 export type ModuleProps = { host: HostApi; params?: Readonly<Record<string, string>> };
-export type LoadedProps = ModuleProps & { exposed: ExposedModule; fallback: ReactNode };
 type Module = { default: ComponentType<ModuleProps> };
 
 /**

@@ -1,13 +1,14 @@
 import { countCalls, growHistory, publish, rollback } from '@synapsei/release/testing';
 import type { SiteTarget } from '@synapsei/workspace/testing';
-import { median } from '../median';
+import { mediansOf } from '../median';
 import { writeRemote } from './writeRemote';
 
-/** A publish that promotes nothing, which makes the revision of this number: milliseconds, and calls of the store. */
-export type PublishFigures = { revision: number; publish: number; calls: number };
+/** A publish that promotes nothing: milliseconds, and calls of the store. */
+type PublishFigures = { publish: number; calls: number };
 
 export type HistoryFigures = {
-  publishes: PublishFigures[];
+  /** Each makes the revision of this number. */
+  publishes: ({ revision: number } & PublishFigures)[];
   /** Milliseconds of a rollback to the first of all versions, which is looked for in the whole history. */
   rollbackToOldest: number;
 };
@@ -16,25 +17,21 @@ export type HistoryFigures = {
 async function measureCommand(
   { context, store }: SiteTarget,
   run: (own: SiteTarget['context']) => Promise<unknown>,
-) {
+): Promise<PublishFigures> {
   const { counted, calls } = countCalls(store);
   const started = performance.now();
   await run({ ...context, store: counted });
-  return { time: performance.now() - started, calls: calls.length };
+  return { publish: performance.now() - started, calls: calls.length };
 }
 
 async function measureAt(target: SiteTarget, index: number, rounds: number, revision: number) {
   await growHistory(target.store, target.context.signer, `mf_team${index}`, revision - 1);
-  const runs: Awaited<ReturnType<typeof measureCommand>>[] = [];
+  const runs: PublishFigures[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const build = writeRemote(index, `2.${revision}.${round}`);
     runs.push(await measureCommand(target, (context) => publish(context, build)));
   }
-  return {
-    revision,
-    publish: median(runs.map(({ time }) => time)),
-    calls: median(runs.map(({ calls }) => calls)),
-  };
+  return { revision, ...mediansOf(runs) };
 }
 
 /** The same publish at each of these revisions; `index`: the remote that it publishes. */
@@ -45,10 +42,10 @@ export async function measureHistory(
   revisions: number[],
 ): Promise<HistoryFigures> {
   await publish(target.context, writeRemote(index));
-  const publishes: PublishFigures[] = [];
+  const publishes: HistoryFigures['publishes'] = [];
   for (const revision of revisions)
     publishes.push(await measureAt(target, index, rounds, revision));
   const oldest = { name: `mf_team${index}`, version: `2.${revisions[0]}.1` };
-  const { time } = await measureCommand(target, (context) => rollback(context, [oldest]));
+  const { publish: time } = await measureCommand(target, (context) => rollback(context, [oldest]));
   return { publishes, rollbackToOldest: time };
 }

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { SiteTarget } from '@synapsei/workspace/testing';
 import { promote, publish, rollback } from '@synapsei/release/testing';
-import { median } from '../median';
+import { mediansOf } from '../median';
 import { writeRemote } from './writeRemote';
 
 /** Milliseconds of each command, bytes that it writes for visitors. */
@@ -43,9 +43,7 @@ export async function measureTarget(target: SiteTarget, rounds: number): Promise
   const page = await target.fetchPage();
   return {
     remotes: count,
-    publish: median(runs.map((run) => run.publish)),
-    promote: median(runs.map((run) => run.promote)),
-    rollback: median(runs.map((run) => run.rollback)),
+    ...mediansOf(runs),
     registry: JSON.stringify(await target.fetchRegistry()).length,
     page: page.length,
     pageCompressed: brotliCompressSync(page).length,

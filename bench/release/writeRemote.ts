@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseRelease, valueOf } from '@synapsei/shared-types';
-import { integrity } from '@synapsei/base';
+import { parseRelease } from '@synapsei/shared-types';
+import { integrity, readJson } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
 
 /** Its record is about as large as that of a remote with one page, lazy chunks and styles. */
 const model = 'mf-podcast';
 
-function readModel() {
-  const file = inRoot(model, 'dist', 'release.json');
-  return valueOf(parseRelease(JSON.parse(readFileSync(file, 'utf8'))), file);
-}
+const readModel = () => readJson(inRoot(model, 'dist', 'release.json'), parseRelease);
 
 /** A different name for each remote and version, as in real builds. */
 const renamer = (seed: string) => (file: string) =>
@@ -22,13 +19,6 @@ const renamer = (seed: string) => (file: string) =>
       .digest('hex')
       .slice(0, 8),
   );
-
-function writeFiles(folder: string, texts: [string, string][]) {
-  for (const [file, text] of texts) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  }
-}
 
 /**
  * A remote that nobody visits, with a page and no menu entry. It has as many files as a real one of
@@ -61,6 +51,9 @@ export function writeRemote(index: number, version = '1.0.0'): string {
     firstViews: undefined,
   };
   const folder = mkdtempSync(path.join(os.tmpdir(), 'remote-'));
-  writeFiles(folder, [...texts, ['release.json', JSON.stringify(release)]]);
+  for (const [file, text] of [...texts, ['release.json', JSON.stringify(release)] as const]) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
   return folder;
 }

@@ -1,10 +1,9 @@
 import { findCommit } from '@synapsei/workspace/testing';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { printTable } from '@synapsei/base';
-import { describeMachine, describeVersions } from '../environment';
-import { portBase } from '../federation/benchFederation';
-import { launchBrowser } from '../launchBrowser';
-import { writeResult } from '../writeResult';
+import { format } from '../format';
+import { portBase } from '../readOptions';
+import { runBenchmark } from '../runBenchmark';
+import { withBrowser } from '../withBrowser';
 import { buildReleases, type Builds } from './buildReleases';
 import { createCertificate } from './createCertificate';
 import { measureReturns, pages, sides, type Run, type Side } from './measureReturns';
@@ -13,20 +12,17 @@ import { scenarios } from './scenarios';
 /** After one release of mf-content, with differences. */
 const targetBytes = 2560;
 
-async function measureAll(builds: Builds) {
+function measureAll(builds: Builds) {
   const { pem, browserArgument } = createCertificate();
   const estate = { builds, base: portBase(), pem };
-  const browser = await launchBrowser(browserArgument);
-  const runs: Run[] = [];
-  try {
+  return withBrowser(async (browser) => {
+    const runs: Run[] = [];
     for (const scenario of scenarios) {
       console.log(`releasing ${scenario.name} …`);
       runs.push(...(await measureReturns(browser, estate, scenario)));
     }
-    return { runs, chromium: browser.version() };
-  } finally {
-    await browser.close();
-  }
+    return { runs };
+  }, browserArgument);
 }
 
 /** @throws Error if what is to be measured was not there */
@@ -35,34 +31,32 @@ function checkDeltas(runs: Run[]): void {
   throw new Error('No file was sent as a difference: install the command zstd.');
 }
 
-const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
-
 const names: Record<Side, string> = {
   twin: 'monolith',
   whole: 'without differences',
   deltas: 'with differences',
 };
 
-function print(runs: Run[]): void {
-  const rows = scenarios.flatMap(({ name }) => pages.map((page) => ({ name, page })));
-  printTable(
-    rows.map(({ name, page }) => {
+const toRows = (runs: Run[]) =>
+  scenarios.flatMap(({ name }) =>
+    pages.map((page) => {
       const costOf = (side: Side) =>
         runs.find((run) => run.scenario === name && run.page === page && run.side === side)!;
-      const cells = sides.map((side) => [names[side], kilobytes(costOf(side).bytes)] as const);
+      const cells = sides.map(
+        (side) => [names[side], format.kilobytes(costOf(side).bytes)] as const,
+      );
       const { bytes, headerBytes, pageBytes } = costOf('deltas');
       const isJudged = name === scenarios[0]!.name;
       return {
         released: name,
         page,
         ...Object.fromEntries(cells),
-        'headers of these': kilobytes(headerBytes),
-        'the page itself': kilobytes(pageBytes),
+        'headers of these': format.kilobytes(headerBytes),
+        'the page itself': format.kilobytes(pageBytes),
         'meets 2.5 KB': isJudged ? (bytes <= targetBytes ? 'yes' : 'no') : '',
       };
     }),
   );
-}
 
 /**
  * What a visitor who comes back after releases pays for scripts and style sheets: on the monolith, on the site
@@ -72,15 +66,10 @@ function print(runs: Run[]): void {
 export async function benchReturn(): Promise<void> {
   const commit = findCommit(inRoot(), 'HEAD');
   const builds = await buildReleases(commit, portBase());
-  const { runs, chromium } = await measureAll(builds);
-  checkDeltas(runs);
-  print(runs);
-  const file = writeResult('return', {
-    date: new Date().toISOString(),
-    versions: describeVersions(chromium),
-    machine: describeMachine(),
-    targetBytes,
-    runs,
+  await runBenchmark('return', async () => {
+    const { runs, chromium } = await measureAll(builds);
+    checkDeltas(runs);
+    const tables = { 'Scripts and style sheets of a return:': toRows(runs) };
+    return { tables, chromium, result: { targetBytes, runs } };
   });
-  console.log(`Written to ${file}.`);
 }

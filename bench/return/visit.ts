@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { contentSelector } from '../pageProbe';
 import { watchNetwork, type SentRequest } from '../watchNetwork';
 
 /** Opens a page in a new tab, until nothing more loads. @returns what was not in the cache. @throws Error if it shows nothing */
@@ -9,7 +10,7 @@ export async function visit(context: BrowserContext, url: string): Promise<SentR
   try {
     const network = await watchNetwork(await context.newCDPSession(page));
     await page.goto(url);
-    await page.locator('main h1:not(#first-view h1, [data-place] h1)').waitFor();
+    await page.locator(contentSelector).waitFor();
     // The shell leaves slots for after the page.
     await page.getByRole('button', { name: /Open chat/ }).waitFor();
     await last;

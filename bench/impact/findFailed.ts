@@ -1,7 +1,28 @@
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readJson } from '@synapsei/base';
 import { runTool } from '@synapsei/workspace/testing';
+
+/** Ends jest if it hangs, in ms. */
+const limit = 600_000;
+
+/** Runs jest in a checkout until a file fails. @returns the file; null if all pass. @throws Error if jest cannot tell */
+export function findFailedUnit(folder: string, args: string[], drills: string): string | null {
+  const options = ['--maxWorkers=2', '--bail', '--passWithNoTests', ...args];
+  const { status, stderr } = spawnSync('npx', ['jest', ...options], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', TEST_DRILLS: drills },
+    maxBuffer: 2 ** 28,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: limit,
+  });
+  if (status === 0) return null;
+  const failed = /^FAIL .*?(\S+\.test\.tsx?)/m.exec(stderr)?.[1];
+  if (failed === undefined) throw new Error(`jest names no failed file: ${stderr.slice(-2_000)}`);
+  return failed;
+}
 
 type Spec = { title: string; tests: { status: string }[] };
 type Suite = { title: string; specs?: Spec[]; suites?: Suite[] };
@@ -15,15 +36,13 @@ function findFailed({ title, specs = [], suites = [] }: Suite): string | undefin
   return inner === undefined ? undefined : `${title} › ${inner}`;
 }
 
-const reportOf = (folder: string) => path.join(folder, '.cache', 'test', 'playwright.json');
-
 /** Runs Playwright in a checkout until a test fails. @returns the test's name; null if all pass */
 export async function findFailedSpec(
   folder: string,
   command: string[],
   environment: NodeJS.ProcessEnv = {},
 ): Promise<string | null> {
-  const report = reportOf(folder);
+  const report = path.join(folder, '.cache', 'test', 'playwright.json');
   rmSync(report, { force: true });
   await runTool('npx', [...command, '--max-failures', '1'], {
     folder,
@@ -33,10 +52,10 @@ export async function findFailedSpec(
   return suites.map(findFailed).find((found) => found !== undefined) ?? null;
 }
 
-/** Runs these tests in a checkout until one fails. @returns its name; null if all pass */
-export async function findCatch(folder: string, tests: string[]): Promise<string | null> {
+/** Runs only these tests. */
+export async function findFailedOf(folder: string, tests: string[]): Promise<string | null> {
   if (tests.length === 0) return null;
-  const list = path.join(path.dirname(reportOf(folder)), 'wanted.txt');
+  const list = path.join(folder, '.cache', 'test', 'wanted.txt');
   mkdirSync(path.dirname(list), { recursive: true });
   writeFileSync(list, tests.join('\n'));
   return findFailedSpec(folder, ['site', 'e2e', '--test-list', list]);

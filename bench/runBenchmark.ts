@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { installedVersion, printTable } from '@synapsei/base';
+
+type Outcome = {
+  /** Printed in this order: rows under a title. */
+  tables: Record<string, Parameters<typeof printTable>[0]>;
+  /** The browser that measured. Default: none did. */
+  chromium?: string;
+  /** What is written beside date, machine and versions: figures and raw runs. Default: nothing is written. */
+  result?: object;
+};
+
+const packages = ['webpack', '@module-federation/enhanced', 'react', 'react-dom', 'lighthouse'];
+
+function versions(chromium: string) {
+  const installed = packages.map((name) => [name, installedVersion(name, __dirname)] as const);
+  return { node: process.version, chromium, ...Object.fromEntries(installed) };
+}
+
+/** What the figures depend on besides the code. */
+function machine() {
+  const cpus = os.cpus();
+  return {
+    cpu: cpus[0]?.model ?? 'unknown',
+    cores: cpus.length,
+    memoryGigabytes: Math.round(os.totalmem() / 2 ** 30),
+    platform: `${os.platform()} ${os.release()} ${os.arch()}`,
+    node: process.version,
+  };
+}
+
+/** Load average of the last minute: runnable processes. */
+const currentLoad = (): number => os.loadavg()[0] ?? 0;
+
+/** The benchmark itself keeps one or two processors busy; sizes and requests are valid in any case. */
+function warnWhenBusy({ before, after }: { before: number; after: number }): void {
+  if (Math.max(before, after) <= os.cpus().length + 1) return;
+  console.log(
+    `The machine was busy (load ${before.toFixed(1)} before, ${after.toFixed(1)} after, ${os.cpus().length} processors): treat the times with care.`,
+  );
+}
+
+/**
+ * Measures, prints the tables, says if other load distorts them, and writes `bench/results/<name>.json`. A missed
+ * target is a result, not an error.
+ */
+export async function runBenchmark(name: string, measure: () => Promise<Outcome>): Promise<void> {
+  const before = currentLoad();
+  const { tables, chromium, result } = await measure();
+  const load = { before, after: currentLoad() };
+  for (const [title, rows] of Object.entries(tables)) {
+    console.log(`\n${title}`);
+    printTable(rows);
+  }
+  warnWhenBusy(load);
+  if (!result) return;
+  const file = inRoot('bench', 'results', `${name}.json`);
+  const written = {
+    date: new Date().toISOString(),
+    ...(chromium && { versions: versions(chromium) }),
+    machine: { ...machine(), load },
+    ...result,
+  };
+  writeFileSync(file, `${JSON.stringify(written, null, 1)}\n`);
+  console.log(`Written to ${path.relative(inRoot(), file)}.`);
+}
