@@ -1,6 +1,6 @@
 import { contracts } from '@synapsei/shared-types/testing';
 import { moduleSpec } from '@synapsei/shared-types/specs';
-import { describeContract } from '@synapsei/build';
+import { describeContract } from '@synapsei/build/testing';
 import remote from './remote.config';
 import { fakeAudio } from './testing/fakeAudio';
 

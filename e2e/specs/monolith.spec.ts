@@ -6,7 +6,7 @@ import { runCommand } from '../core/runCommand';
 import { expect, test } from '../core/test';
 
 test(
-  'the monolith of bench:federation builds and shows a page',
+  'the monolith of the benchmark builds and shows a page',
   both(ownServices, drill),
   async ({ page }) => {
     test.setTimeout(300_000);

@@ -115,9 +115,13 @@ export function launch(wanted: readonly Part[], base: number, extra: Environment
 }
 
 /** Starts each part once all ports are free, and waits until it responds. @throws Error that names those that do not */
-export async function launchHealthy(wanted: readonly Part[], base: number) {
+export async function launchHealthy(
+  wanted: readonly Part[],
+  base: number,
+  extra: Environment = {},
+) {
   await checkPorts(wanted, base);
-  const { healthy, stop } = launch(wanted, base);
+  const { healthy, stop } = launch(wanted, base, extra);
   const answers = await healthy();
   const ill = wanted.filter((_, at) => !answers[at]).map(({ name }) => name);
   if (ill.length === 0) return { stop };

@@ -1,10 +1,11 @@
 import { printTable } from '@synapsei/base';
-import { refreshPages, localSigner, createDirectoryStore } from '@synapsei/release';
-import { checkName, originOf, parts } from './site/parts';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { createDirectoryStore, localSigner, refreshPages, serveBuilds } from '@synapsei/release';
+import { localConfig } from './site/localConfig';
+import { checkName, originOf, parts, remotes } from './site/parts';
 import { build } from './build';
 import { localTarget } from './localTarget';
 import { checkPorts, launchHealthy } from './processes';
-import { publishWorkspace } from './publishWorkspace';
 import { versionOf } from './serve';
 
 type RunningSite = { stop: () => Promise<void> };
@@ -17,8 +18,10 @@ type StartOptions = {
 
 /** After the services have started: the articles' pages come from the content service. */
 async function writeSite(base: number): Promise<void> {
-  await publishWorkspace(base);
   const target = localTarget(base);
+  const dists = remotes.map(({ folder }) => inRoot(folder, 'dist'));
+  const builds = { shell: inRoot('shell', 'dist'), remotes: dists };
+  await serveBuilds(target, builds, localConfig(base));
   const store = createDirectoryStore(target.store);
   const refreshing = refreshPages({
     target,

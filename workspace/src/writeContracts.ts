@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { describeContract, loadRemoteConfig } from '@synapsei/build';
+import { loadRemoteConfig } from '@synapsei/build';
+import { describeContract } from '@synapsei/build/testing';
 import { workspaces } from './verify/workspaces';
 
 const file = inRoot('shared-types', 'testing', 'contracts.json');

@@ -3,8 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { loadRemoteConfig } from '@synapsei/build';
-import { renderFirstView } from '@synapsei/build/testing';
+import { loadRemoteConfig, renderFirstView } from '@synapsei/build';
 import { chromiumArguments, findChromium } from './test/findChromium';
 import { linesOf, toFallbackFace, type Metrics } from './toFallbackFace';
 

@@ -7,6 +7,6 @@ export {
   createStandaloneConfig,
 } from './webpack/createRemoteConfig';
 export { createHostConfig, createInlineConfig } from './webpack/createShellConfig';
-export { describeContract } from './webpack/describeContract';
 export { loadRemoteConfig } from './webpack/loadRemoteConfig';
 export { outputFiles } from './webpack/outputFiles';
+export { renderFirstView } from './webpack/renderFirstView';

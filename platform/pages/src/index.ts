@@ -1,3 +1,8 @@
 export { buildRegistry, readDeployment, type Deployment } from './documents/buildRegistry';
 export { fetchRegistry, originsIn } from './documents/fetchRegistry';
+export { fileListOf } from './documents/fileListOf';
 export { renderIndex } from './documents/renderIndex';
+export { fetchArticles } from './landing/fetchArticles';
+export { placeArticlePreview } from './landing/placeArticlePreview';
+export type { Previews } from './landing/Previews';
+export { writeSite } from './writeSite';

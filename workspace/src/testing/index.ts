@@ -1,6 +1,7 @@
-export { assembleLocal } from '../assembleLocal';
+export { assembleLocal } from './assembleLocal';
 export { build } from '../build';
-export { createSiteTarget, type SiteTarget } from '../createSiteTarget';
+export { createSiteTarget, type SiteTarget } from './createSiteTarget';
+export { launchHealthy } from '../processes';
 export { serviceEnvironment } from '../serviceEnvironment';
 export { localConfig } from '../site/localConfig';
 export { originOf, parts, portOf, readPortBase, remotes, type PartName } from '../site/parts';

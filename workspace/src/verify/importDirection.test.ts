@@ -14,8 +14,11 @@ const files: Record<string, string> = {
   'platform/presets/inRoot.ts': 'export const inRoot = {};',
   'platform/pages/src/page.ts': 'export const page = {};',
   'platform/release/src/target.ts': "import '../../pages/src/page';",
+  'platform/release/src/testing/target.ts': "import '../target';",
   'workspace/src/start.ts':
     "import '../../platform/release/src/target'; import '../../e2e/core/end';",
+  'workspace/src/serve.ts': "import '../../platform/release/src/testing/target';",
+  'workspace/src/test/run.ts': "import '../../../platform/release/src/testing/target';",
   'deploy/nginx.drill.test.ts': "import '../platform/release/src/target';",
   'deploy/testing/startNginx.ts': "import '../../services/feed/src/server';",
   'e2e/core/end.ts': 'export const end = {};',
@@ -63,6 +66,7 @@ const mistakes = [
   'shell-sees-what-it-names: shell/src/host.ts → mf-chat/src/exposes/ChatPage.tsx',
   'shell-sees-what-it-names: shell/src/store.ts → remote-kit/index.ts',
   'sources-do-not-see-tests: mf-chat/src/ui/Button.tsx → mf-chat/testing/builders.ts',
+  'sources-do-not-see-tests: workspace/src/serve.ts → platform/release/src/testing/target.ts',
   'workspace-sees-what-it-names: workspace/src/start.ts → e2e/core/end.ts',
 ];
 

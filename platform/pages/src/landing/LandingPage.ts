@@ -1,7 +1,6 @@
 import type { Markup } from './html';
 
-export const landingKinds = ['article', 'service', 'product'] as const;
-export type LandingKind = (typeof landingKinds)[number];
+export type LandingKind = 'article' | 'service' | 'product';
 
 /** One static page, before the site's address and preview image are known. */
 export type LandingPage = {

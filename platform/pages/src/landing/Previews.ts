@@ -1,12 +1,9 @@
-import type { Card } from '../og/renderCard';
+type Draw = () => Promise<Uint8Array>;
 
-/** Stores and serves the pictures of link previews. */
+/** Stores and serves the pictures of link previews. What is there already is not drawn again. */
 export type Previews = {
-  /**
-   * Writes a card's picture to `file` of the site, such as `og/a-3.0123abcd.png`; the name contains
-   * the card's hash.
-   */
-  place: (file: string, card: Card) => Promise<void>;
-  /** A card's picture, for a file with a fixed name. */
-  draw: (card: Card) => Promise<Uint8Array>;
+  /** A picture at `file` of the site, such as `og/a-3.0123abcd.png`; the name contains its hash. */
+  place: (file: string, draw: Draw) => Promise<void>;
+  /** The picture with this hash, for a file with a fixed name. */
+  keep: (hash: string, draw: Draw) => Promise<Uint8Array>;
 };

@@ -1,4 +1,4 @@
-import { cardDigest, type Card } from '../og/renderCard';
+import { cardDigest, renderCard, type Card } from '../og/renderCard';
 import type { LandingKind, LandingPage } from './LandingPage';
 import type { Previews } from './Previews';
 
@@ -17,6 +17,6 @@ export async function placePreview(
   const card: Card = { company, kicker: kickers[kind], title, art };
   const name = path.replaceAll('/', '-').replace(/^-|-$/g, '');
   const file = `og/${name}.${cardDigest(card).slice(0, 8)}.png`;
-  await previews.place(file, card);
+  await previews.place(file, async () => (await renderCard(card)).png);
   return `/${file}`;
 }

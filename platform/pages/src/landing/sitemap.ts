@@ -1,6 +1,6 @@
 import { html, Markup } from './html';
 
-export type SitemapEntry = {
+type SitemapEntry = {
   /** Path from the origin, such as `/a/3/`. */
   path: string;
   /** ISO date of the last change. Default: omitted, which is better than a wrong one. */

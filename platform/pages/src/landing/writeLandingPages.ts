@@ -9,11 +9,11 @@ import type {
 import { messageOf, writeAtomically, writeBytesAtomically } from '@synapsei/base';
 import type { ShellBuild } from '../documents/readShell';
 import { drawingArt } from '../og/cardArt';
+import { cardDigest, renderCard } from '../og/renderCard';
 import { siteArt } from '../og/siteArt';
 import { cataloguePages } from './cataloguePages';
 import type { LandingPage } from './LandingPage';
 import { landingPolicy } from './landingPolicy';
-import { writeLandingRecord, type LandingRecord } from './landingRecord';
 import { landingStyles } from './landingStyles';
 import { placePreview } from './placePreview';
 import type { Previews } from './Previews';
@@ -29,7 +29,10 @@ export type LandingFrame = {
   config: RuntimeConfig;
 };
 
-export type LandingResult = { pages: number; warnings: string[] };
+/** Content of `landing.json`: the pages of a folder. */
+type LandingRecord = Pick<LandingPage, 'kind' | 'path' | 'changedAt'>[];
+
+export type LandingResult = { pages: LandingRecord; warnings: string[] };
 
 /** Pages of one source. `make` throws if the source is unavailable. */
 export type LandingGroup = {
@@ -100,7 +103,8 @@ async function writeSiteCard({ folder, config }: LandingFrame, previews: Preview
     title: 'Future-ready AI business solutions',
     art: drawingArt(siteArt),
   };
-  writeBytesAtomically(path.join(folder, 'og', 'site.png'), await previews.draw(card));
+  const picture = await previews.keep(cardDigest(card), async () => (await renderCard(card)).png);
+  writeBytesAtomically(path.join(folder, 'og', 'site.png'), picture);
 }
 
 type Written = { record: LandingRecord; warning?: string };
@@ -133,9 +137,9 @@ export async function writeLandingPages(
   const written: Written[] = [];
   for (const group of groups) written.push(await writeGroup(work, group));
   const record = written.flatMap((group) => group.record);
-  writeLandingRecord(folder, record);
+  writeAtomically(path.join(folder, 'landing.json'), `${JSON.stringify(record)}\n`);
   const entries = [{ path: '/' }, ...record];
   writeAtomically(path.join(folder, 'sitemap.xml'), renderSitemap(config.site.url, entries));
   writeAtomically(path.join(folder, 'robots.txt'), renderRobots(config.site.url));
-  return { pages: record.length, warnings: written.flatMap(({ warning }) => warning ?? []) };
+  return { pages: record, warnings: written.flatMap(({ warning }) => warning ?? []) };
 }

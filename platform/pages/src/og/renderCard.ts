@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { cardSvg } from './cardSvg';
 import { fitTitle } from './fitTitle';
@@ -19,8 +20,11 @@ export const cardDigest = (card: Card): string =>
     .update(JSON.stringify({ design, ...card }))
     .digest('hex');
 
+/** Drawings by content hash. The site's commands keep them in their own cache. */
+const sharedCache = () => path.join(process.env.SITE_CACHE ?? os.tmpdir(), 'og');
+
 /** Draws a card, or takes one with the same content from `cache`. The hash has eight hex digits. */
-export async function renderCard(card: Card, cache: string): Promise<RenderedCard> {
+export async function renderCard(card: Card, cache = sharedCache()): Promise<RenderedCard> {
   const digest = cardDigest(card);
   const file = path.join(cache, `${digest}.png`);
   const hash = digest.slice(0, 8);

@@ -10,7 +10,7 @@ import { readPublished } from '../releases/readPublished';
 import { isHashed } from '../releases/readShellBuild';
 import { readShellRecord } from '../releases/readShellRecord';
 import { listName, readShellFiles } from '../releases/shellFolder';
-import { withDocuments } from '../revisions/stageDocuments';
+import { withDocuments } from '../revisions/withDocuments';
 import { addVersions, withVersions, type AllVersions } from '../state/allVersions';
 import { isUnsigned } from '../state/config';
 import type { ReleaseState } from '../state/ReleaseState';

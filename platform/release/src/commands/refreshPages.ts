@@ -1,12 +1,6 @@
 import type { Article, RuntimeConfig } from '@synapsei/shared-types';
 import { messageOf } from '@synapsei/base';
-import {
-  articlePage,
-  fetchArticles,
-  fetchCover,
-  placePreview,
-  type Previews,
-} from '@synapsei/pages/testing';
+import { fetchArticles, placeArticlePreview, type Previews } from '@synapsei/pages';
 import { defineChange } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { packSnapshot, type ArticleSnapshot } from '../pages/ArticleSnapshot';
@@ -31,7 +25,7 @@ async function readArticles(config: RuntimeConfig, address: string): Promise<Art
 /** A dry run says what the previews would be called and draws none. */
 const named: Previews = {
   place: () => Promise.resolve(),
-  draw: () => Promise.resolve(new Uint8Array()),
+  keep: () => Promise.resolve(new Uint8Array()),
 };
 
 /**
@@ -48,10 +42,10 @@ export async function refreshPages(context: Context): Promise<Outcome> {
   context.progress(`reading articles at ${address}`);
   const articles = await readArticles(config, address);
   const previews = isDryRun ? named : await createStorePreviews(store);
-  const snapshot: ArticleSnapshot = await inParallel(articles, async (article) => {
-    const page = articlePage(article, await fetchCover(article, config, address));
-    return { article, preview: await placePreview(previews, config.brand.company, page) };
-  });
+  const snapshot: ArticleSnapshot = await inParallel(articles, async (article) => ({
+    article,
+    preview: await placeArticlePreview(previews, article, config, address),
+  }));
   const what = `landing pages of ${articles.length} articles`;
   const { name, write } = packSnapshot(snapshot);
   if (state.pages?.snapshot === name) return unchanged(context, state, what);

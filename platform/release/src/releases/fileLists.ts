@@ -1,5 +1,5 @@
 import { integrity } from '@synapsei/base';
-import { fileListOf } from '@synapsei/pages/testing';
+import { fileListOf } from '@synapsei/pages';
 import {
   manifestFile,
   selfContainedEntry,

@@ -5,7 +5,7 @@ import type { ReleaseState } from '../state/ReleaseState';
 import { growingPause } from '../store/growingPause';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { removeRunsWith } from '../tested/records';
-import { withDocuments } from './stageDocuments';
+import { withDocuments } from './withDocuments';
 
 /** Files of versions that were retired since `shown` go once no document names them, and what was tested with them. */
 async function removeRetired(store: ReleaseStore, shown: number, { remotes }: ReleaseState) {

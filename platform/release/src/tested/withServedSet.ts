@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readJson } from '@synapsei/base';
-import { parseTrusted } from '@synapsei/pages/testing';
+import { fetchRegistry } from '@synapsei/pages';
 import { createStaticServer, portListened } from '@synapsei/server';
 import type { ReadContext } from '../Context';
-import { withDocuments } from '../revisions/stageDocuments';
+import { withDocuments } from '../revisions/withDocuments';
 import { readConfig } from '../state/config';
 import type { ReleaseState } from '../state/ReleaseState';
 import { createOverlay } from '../store/createOverlay';
@@ -71,7 +70,7 @@ export async function withServedSet<Value>(
         const isOwn = isDocument(folders, incoming.url ?? '/');
         forward(incoming, outgoing, { ...wayTo(site), ...(isOwn && { to: documents.origin }) });
       });
-      const registry = readJson(path.join(folder, 'registry.json'), parseTrusted);
+      const registry = await fetchRegistry(`${documents.origin}/registry.json`, 'the registry');
       return use({ url: `${page.origin}/`, registry });
     });
   } finally {

@@ -19,22 +19,17 @@ export type { FigureSource } from '../figures/FigureSource';
 export { fetchJson } from '../figures/fetchJson';
 export { readPrometheus } from '../figures/readPrometheus';
 export { checkOnce, checkVersion, knownRemote, parseVersioned } from '../releases/checkNames';
-export { uploadFileList } from '../releases/fileLists';
 export { inParallel } from '../releases/inParallel';
 export { hashInName, plainName } from '../releases/plainName';
 export { readBuild, type Build } from '../releases/readBuild';
 export { publishedVersion, readPublished, readReleaseFile } from '../releases/readPublished';
 export { readShellBuild, type ShellBuild } from '../releases/readShellBuild';
-export { removeRelease } from '../releases/removeRelease';
 export { uploadShell } from '../releases/shellFolder';
-export { mapsPrefix, storeMaps } from '../releases/storeMaps';
 export { uploadRelease } from '../releases/uploadRelease';
 export { findMisfits } from '../revisions/findMisfits';
-export { publishNewest } from '../revisions/publishNewest';
-export { withDocuments } from '../revisions/stageDocuments';
-export type { ReleaseState, RemoteState } from '../state/ReleaseState';
+export { withDocuments } from '../revisions/withDocuments';
+export type { ReleaseState } from '../state/ReleaseState';
 export { withArchived } from '../state/allVersions';
-export { commit } from '../state/commit';
 export { readConfig } from '../state/config';
 export {
   rolledBack,
@@ -44,10 +39,8 @@ export {
   withParts,
   withRelease,
   withShellVersion,
-  withStable,
   withoutChoice,
 } from '../state/parts';
-export { readBack } from '../state/readBack';
 export { readState } from '../state/readState';
 export type { ReleaseStore } from '../store/ReleaseStore';
 export { createOverlay } from '../store/createOverlay';

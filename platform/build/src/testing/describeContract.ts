@@ -1,6 +1,6 @@
 import type { RemoteConfig } from '@synapsei/shared-types';
 import type { RemoteContract } from '@synapsei/shared-types/testing';
-import { describeModules } from './describeModules';
+import { describeModules } from '../webpack/describeModules';
 
 /** A remote's contract as its sources are now. @throws Error like `describeModules` */
 export function describeContract(folder: string, remote: RemoteConfig): RemoteContract {

@@ -1,10 +1,8 @@
-import {
-  removeRelease,
-  mapsPrefix,
-  readBack,
-  type ReleaseState,
-  type ReleaseStore,
-} from '@synapsei/release/testing';
+import { removeRelease } from '../releases/removeRelease';
+import { mapsPrefix } from '../releases/storeMaps';
+import { readBack } from '../state/readBack';
+import type { ReleaseState } from '../state/ReleaseState';
+import type { ReleaseStore } from '../store/ReleaseStore';
 
 /** Number of snapshots per remote kept for open tabs, besides those in use. */
 const keptSnapshots = 3;

@@ -1,8 +1,8 @@
 import type { RuntimeConfig } from '@synapsei/shared-types';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { publish, publishShell, createTestTarget } from '@synapsei/release/testing';
-import { localConfig } from './site/localConfig';
-import { remotes } from './site/parts';
+import { localConfig } from '../site/localConfig';
+import { remotes } from '../site/parts';
 
 type Options = NonNullable<Parameters<typeof createTestTarget>[0]> & {
   /** Folders of the remotes to release. Default: all. */

@@ -1,8 +1,11 @@
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { localSigner, createDirectoryStore } from '@synapsei/release';
-import { commit, readState, type ReleaseState } from '@synapsei/release/testing';
+import { localSigner } from '../keys/findSigner';
+import { commit } from '../state/commit';
+import { readState } from '../state/readState';
+import type { ReleaseState } from '../state/ReleaseState';
+import { createDirectoryStore } from '../store/createDirectoryStore';
 import { removeOldSnapshots } from './removeOldSnapshots';
 
 const store = createDirectoryStore(mkdtempSync(path.join(os.tmpdir(), 'store-')));

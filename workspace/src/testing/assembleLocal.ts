@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@synapsei/shared-types';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { siteFolder } from './siteFolder';
+import { siteFolder } from '../siteFolder';
 import { buildRegistry, readDeployment } from '@synapsei/pages';
 import { findHome, firstViewFile, readShell, writeDocuments } from '@synapsei/pages/testing';
-import { localConfig } from './site/localConfig';
-import { originOf, remotes } from './site/parts';
+import { localConfig } from '../site/localConfig';
+import { originOf, remotes } from '../site/parts';
 
 /** Assembles the site from local builds in `.site/<port base>/`, without a release and without landing pages. */
 export function assembleLocal(base: number): Registry {

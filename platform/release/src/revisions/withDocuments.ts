@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { writeSite } from '@synapsei/pages';
+import { readSnapshot } from '../pages/ArticleSnapshot';
+import { createStorePreviews } from '../pages/createStorePreviews';
+import { Refusal } from '../Refusal';
+import { readIntact } from '../releases/readIntact';
+import { readReleaseFile } from '../releases/readPublished';
+import { parseShellRecord } from '../releases/readShellRecord';
+import { readShellFiles } from '../releases/shellFolder';
+import { readConfig } from '../state/config';
+import type { ReleaseState } from '../state/ReleaseState';
+import type { ReleaseStore } from '../store/ReleaseStore';
+import { publicRegistry } from './publicRegistry';
+
+/** What a shell's build keeps for the rendering of pages; nobody asks for it under these names. */
+const privateFiles = /^(shell\.json|(inline|server)(\/|$)|\.build-stamp)/;
+
+function write(file: string, bytes: Buffer) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, bytes);
+}
+
+/** The live shell, to render pages from; and those of its files that are documents, to where these are made. */
+async function fetchShell(
+  store: ReleaseStore,
+  { shell: { stable, versions } }: ReleaseState,
+  folder: string,
+  documents: string,
+) {
+  const published = versions[stable];
+  if (!published) throw new Refusal(`${store.name} has no shell yet: publish one first.`);
+  for (const [name, bytes] of await readShellFiles(store, published)) {
+    write(path.join(folder, name), bytes);
+    if (!privateFiles.test(name)) write(path.join(documents, name), bytes);
+  }
+  // Style sheets lie at the site's root, for open tabs; their text becomes part of the page.
+  const text = readFileSync(path.join(folder, 'shell.json'), 'utf8');
+  const { styles, files } = parseShellRecord(text, `${store.name}: shell.json`);
+  for (const name of styles) {
+    write(path.join(folder, name), await readIntact(store, `site/${name}`, files[name]));
+  }
+}
+
+/**
+ * The landing pages of a revision, articles as they stood at the last `release pages`. Nothing outside of the
+ * store is asked, so a rollback brings the pages of then back at once.
+ */
+async function readLanding(store: ReleaseStore, { pages }: ReleaseState) {
+  if (!pages) return undefined;
+  const readArticles = () => readSnapshot(store, pages);
+  return { readArticles, previews: await createStorePreviews(store) };
+}
+
+/**
+ * Makes the documents of a revision and hands their folder to `use`; it is gone afterwards: page, registry and
+ * the shell's files without a hash in their names. No build takes part in it.
+ */
+export async function withDocuments<Value>(
+  store: ReleaseStore,
+  state: ReleaseState,
+  use: (folder: string) => Promise<Value>,
+): Promise<Value> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'release-'));
+  const [shell, documents] = [path.join(folder, 'shell'), path.join(folder, 'documents')];
+  try {
+    await fetchShell(store, state, shell, documents);
+    await writeSite(documents, {
+      shell,
+      registry: await publicRegistry(store, state),
+      config: await readConfig(store, state),
+      readFile: (release, file) => readReleaseFile(store, state, release, file),
+      landing: await readLanding(store, state),
+    });
+    return await use(documents);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
