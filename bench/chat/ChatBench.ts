@@ -173,7 +173,10 @@ export class ChatBench {
 
   /** A conversation of this many further messages: questions and their replies. */
   async converse(messages: number): Promise<void> {
-    for (let message = 0; message < messages; message += 2) await this.ask(remark);
+    for (let message = 0; message < messages; message += 2) {
+      await this.page.locator('textarea').fill(toQuestion(remark));
+      await this.send();
+    }
   }
 
   /** From the click on the site's link to the frame that shows the conversation; its code is already loaded. */
