@@ -5,13 +5,11 @@ import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import type { HostApi } from '@synapsei/shared-types';
+import type { FirstView, HostApi } from '@synapsei/shared-types';
 import { webpack, type Configuration } from 'webpack';
 import { rules } from './rules';
 import { createTemplateHost, placeholder } from './templateHost';
 
-/** Markup with placeholders, and all the styles that it needs. */
-type FirstView = { html: string; css: string };
 type View = (props: { host: HostApi }) => unknown;
 type React = { createElement(type: View, props: { host: HostApi }): unknown };
 type Server = { renderToStaticMarkup(element: unknown): string };

@@ -1,5 +1,11 @@
-import type { DeployedRelease, Registry, Release, RuntimeConfig } from '@synapsei/shared-types';
-import * as v from 'valibot';
+import {
+  firstViewSchema,
+  type DeployedRelease,
+  type FirstView,
+  type Registry,
+  type Release,
+  type RuntimeConfig,
+} from '@synapsei/shared-types';
 import { messageOf, integrity, parseJsonText, parserOf } from '@synapsei/base';
 import { fillPlaceholders } from './fillPlaceholders';
 import { liveReleases } from './liveReleases';
@@ -15,9 +21,6 @@ export const firstViewFile = (release: Release): string | undefined =>
 export const findHome = (registry: Registry): DeployedRelease | undefined =>
   liveReleases(registry).find(({ routes }) => routes.some(({ path }) => path === servedPath));
 
-/** What `renderFirstView` of a build writes. */
-const firstViewSchema = v.object({ html: v.string(), css: v.string() });
-type FirstView = v.InferOutput<typeof firstViewSchema>;
 const parseFirstView = parserOf(firstViewSchema);
 
 function fill(text: string, release: DeployedRelease, config: RuntimeConfig): FirstView {
