@@ -82,6 +82,7 @@ test('a purge that fails ends as changed, but not complete', async () => {
   expect(await run('publish', 'mf-chat', '--from', writeBuild())).toBe(3);
   expect(errors.join('\n')).toContain('Revision 2 is shown, but a network may keep the one before');
   expect((await site.fetchRegistry()).revision).toBe(2);
+  expect(await run('render')).toBe(3);
 });
 
 test('a release goes through its life from the command line', async () => {
