@@ -7,7 +7,6 @@ import { withSite } from '../withSite';
 import { ChatBench, type Cost } from './ChatBench';
 import { toFigures, toRow, type ChatRuns } from './figures';
 import { startStubAi, type ReplyPlan } from './stubAi';
-import { writeTable } from './writeTable';
 
 const defaultRounds = 3;
 /** They take a second each and vary most. */
@@ -89,7 +88,6 @@ export async function benchChat(args: string[]): Promise<void> {
     const figures = toFigures(runs);
     const tables = { 'The chat:': figures.map(toRow) };
     if (rounds < defaultRounds) return { tables };
-    await writeTable(figures);
     const settings = { rounds, burstsPerRound, burst, paced };
     return { tables, chromium, result: { settings, figures, runs } };
   });

@@ -2,7 +2,7 @@ import { median } from '../median';
 import type { Cost } from './ChatBench';
 
 /** One figure with its target. */
-export type ChatFigure = {
+type ChatFigure = {
   what: string;
   value: number;
   unit: 'x' | 'ms' | 'MB';
