@@ -10,11 +10,12 @@
 const rooms = {
   'shared-types': [],
   'remote-kit': ['shared-types'],
-  shell: ['shared-types'],
+  shell: ['shared-types', 'remote-kit'],
   'mf-[^/]+': ['shared-types', 'remote-kit'],
   'platform/presets': [],
   'platform/base': ['shared-types'],
-  'platform/build': ['shared-types', 'platform/base'],
+  // Every build gets the kit's guard of its chunks.
+  'platform/build': ['shared-types', 'remote-kit', 'platform/base'],
   'platform/build/template': ['shared-types', 'remote-kit', 'platform/build'],
   'platform/server': ['shared-types', 'platform/base'],
   'platform/pages': ['shared-types', 'platform/base'],

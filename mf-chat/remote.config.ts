@@ -1,4 +1,4 @@
-import { defineRemote } from '@synapsei/shared-types';
+import { defineRemote } from '@synapsei/shared-types/registry';
 
 export default defineRemote({
   name: 'mf_chat',

@@ -1,4 +1,5 @@
-import { defineRemote, paths, type NavigationEntry } from '@synapsei/shared-types';
+import { paths } from '@synapsei/shared-types/host';
+import { defineRemote, type NavigationEntry } from '@synapsei/shared-types/registry';
 import { pages } from './src/catalogue/pages';
 import { services } from './src/services/services';
 import { serviceSummaries } from './src/services/serviceSummaries';

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry } from '@synapsei/shared-types';
+import type { Registry } from '@synapsei/shared-types/registry';
 import { liveReleases } from '@synapsei/pages/testing';
 import { originOf, remotes } from '@synapsei/workspace/testing';
 import { median } from '../median';

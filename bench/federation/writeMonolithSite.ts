@@ -1,15 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import {
   comparePatterns,
   parseShellRecord,
   routePattern,
-  valueOf,
   type Registry,
   type RouteRecord,
-  type RuntimeConfig,
   type ShellRecord,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/registry';
+import { valueOf } from '@synapsei/shared-types/values';
 import {
   contentSecurityPolicy,
   fillFirstView,

@@ -1,5 +1,5 @@
-import { registryId, type Registry } from '@synapsei/shared-types';
-import { createStore } from '@synapsei/shared-types/createStore';
+import { registryId, type Registry } from '@synapsei/shared-types/registry';
+import { createStore } from '@synapsei/shared-types/host';
 import { readInlineJson } from '../../shell/src/readInlineJson';
 import type { RegistryStore } from '../../shell/src/registry/createRegistryStore';
 

@@ -1,5 +1,5 @@
-import type { ReadableStore, RuntimeConfig } from '@synapsei/shared-types';
-import { createStore } from '@synapsei/shared-types/createStore';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { createStore, type ReadableStore } from '@synapsei/shared-types/host';
 import type { Remotes as ShellRemotes } from '../../shell/src/remotes/load/createRemotes';
 import type { ExposedModule } from '../../shell/src/remotes/exposedModules';
 import type { Outcomes } from '../../shell/src/remotes/report/createOutcomes';

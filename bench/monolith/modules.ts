@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { HostApi } from '@synapsei/shared-types';
+import type { HostApi } from '@synapsei/shared-types/host';
 import type { ExposedModule } from '../../shell/src/remotes/exposedModules';
 
 export type ModuleProps = { host: HostApi; params?: Readonly<Record<string, string>> };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseRelease } from '@synapsei/shared-types';
+import { parseRelease } from '@synapsei/shared-types/registry';
 import { integrity, readJson } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Outcome } from '@synapsei/shared-types';
+import type { Outcome } from '@synapsei/shared-types/telemetry';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { fetchJson } from '@synapsei/release/testing';
 import { freePort } from './startNginx';

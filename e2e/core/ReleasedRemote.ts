@@ -1,6 +1,10 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { pageRegistryFile, type Registry, type RemoteRecord } from '@synapsei/shared-types';
+import {
+  pageRegistryFile,
+  type Registry,
+  type RemoteRecord,
+} from '@synapsei/shared-types/registry';
 import type { RemoteName } from './Faults';
 import { forgeRelease, type ForgedRelease } from './forgeRelease';
 import { origins } from './origins';

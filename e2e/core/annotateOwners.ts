@@ -1,5 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test';
-import { namedRelease, type Registry } from '@synapsei/shared-types';
+import { namedRelease, type Registry } from '@synapsei/shared-types/registry';
 import { fetchRegistry } from '@synapsei/pages';
 import { candidatesOfOthers, liveSet } from '@synapsei/workspace/testing';
 import { closestTo } from './touched';

@@ -1,4 +1,5 @@
-import { valueOf, type Registry } from '@synapsei/shared-types';
+import type { Registry } from '@synapsei/shared-types/registry';
+import { valueOf } from '@synapsei/shared-types/values';
 import { parseTrusted } from '@synapsei/pages/testing';
 
 type DeployedSite = { origin: string; registry: Registry };

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseRelease, valueOf, type Release } from '@synapsei/shared-types';
+import { parseRelease, type Release } from '@synapsei/shared-types/registry';
+import { valueOf } from '@synapsei/shared-types/values';
 import { integrity } from '@synapsei/base';
 import { renameRelease } from '@synapsei/release';
 import { inRoot } from '@synapsei/presets/inRoot';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { contractVersion, type ShellRecord } from '@synapsei/shared-types';
+import { contractVersion, type ShellRecord } from '@synapsei/shared-types/registry';
 import { integrity } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { readShellBuild } from '@synapsei/release/testing';

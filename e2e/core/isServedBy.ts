@@ -1,4 +1,4 @@
-import type { Registry } from '@synapsei/shared-types';
+import type { Registry } from '@synapsei/shared-types/registry';
 import { remoteName } from '@synapsei/release';
 import { deployedSite } from './deployedSite';
 import { origins } from './origins';

@@ -12,7 +12,8 @@ import {
   type ReleaseState,
   type ReleaseStore,
 } from '@synapsei/release/testing';
-import { isRecord, parseShellRecord, valueOf, type ShellRecord } from '@synapsei/shared-types';
+import { parseShellRecord, type ShellRecord } from '@synapsei/shared-types/registry';
+import { isRecord, valueOf } from '@synapsei/shared-types/values';
 import { remotes } from '@synapsei/workspace/testing';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { forgedBuild } from './ReleaseTarget';

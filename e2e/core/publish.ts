@@ -4,11 +4,11 @@ import {
   namedRelease,
   registryId,
   routeFilesId,
-  valueOf,
   type DeployedRelease,
   type Registry,
   type RemoteRecord,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/registry';
+import { valueOf } from '@synapsei/shared-types/values';
 import { remoteName } from '@synapsei/release';
 import { parseTrusted, routeFiles } from '@synapsei/pages/testing';
 import type { RemoteName } from './Faults';

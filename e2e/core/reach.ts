@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { Registry } from '@synapsei/shared-types';
+import type { Registry } from '@synapsei/shared-types/registry';
 import { plainName } from '@synapsei/release/testing';
 
 /** Each file of the live releases, by the last part of its address; tests may serve them from anywhere. */

@@ -2,7 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
-import { vitalsReportSchema, type ReleaseVitals, type VitalsReport } from '@synapsei/shared-types';
+import {
+  vitalsReportSchema,
+  type ReleaseVitals,
+  type VitalsReport,
+} from '@synapsei/shared-types/telemetry';
 import type { ReleaseTarget } from './ReleaseTarget';
 
 /** @throws Error when a collector would refuse it */

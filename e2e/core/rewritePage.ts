@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  parseRuntimeConfig,
-  registryId,
-  runtimeConfigId,
-  valueOf,
-  type Registry,
-  type RuntimeConfig,
-} from '@synapsei/shared-types';
+import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types/config';
+import { registryId, runtimeConfigId, type Registry } from '@synapsei/shared-types/registry';
+import { valueOf } from '@synapsei/shared-types/values';
 import {
   contentSecurityPolicy,
   policyTag,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { runtimeConfigId, type RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { runtimeConfigId } from '@synapsei/shared-types/registry';
 import quick from '../site.config.json';
 import { inlineText, rewriteBlocks } from './rewritePage';
 

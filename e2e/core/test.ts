@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test';
-import type { Registry } from '@synapsei/shared-types';
+import type { Registry } from '@synapsei/shared-types/registry';
 import { fetchRegistry } from '@synapsei/pages';
 import { annotateOwners } from './annotateOwners';
 import { deployedSite } from './deployedSite';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { registryId, type PageRegistry } from '@synapsei/shared-types';
+import { registryId, type PageRegistry } from '@synapsei/shared-types/registry';
 import { keepFromWriting } from './keepFromWriting';
 import { mayWrite } from './needs';
 import { inlineText, rewriteBlocks } from './rewritePage';

@@ -1,5 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test';
-import { routePattern, type Registry, type RouteRecord } from '@synapsei/shared-types';
+import { routePattern, type Registry, type RouteRecord } from '@synapsei/shared-types/registry';
 import { touch } from './touched';
 
 declare global {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { namedRelease, type DeployedRelease } from '@synapsei/shared-types';
+import { namedRelease, type DeployedRelease } from '@synapsei/shared-types/registry';
 import { remoteName } from '@synapsei/release';
 import { deployedSite } from '../core/deployedSite';
 import type { RemoteName } from '../core/isServedBy';

@@ -1,4 +1,4 @@
-import type { Registry } from '@synapsei/shared-types';
+import type { Registry } from '@synapsei/shared-types/registry';
 import { answers, files } from '../core/Faults';
 import { expect, test } from '../core/test';
 import { closestTo } from '../core/touched';

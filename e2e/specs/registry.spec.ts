@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { pageRegistryFile, type Registry } from '@synapsei/shared-types';
+import { pageRegistryFile, type Registry } from '@synapsei/shared-types/registry';
 import { isServedBy } from '../core/isServedBy';
 import { plantedFaults } from '../core/needs';
 import { origins } from '../core/origins';

@@ -2,7 +2,7 @@ import {
   startTraceReceiver,
   type ReceivedSpan,
 } from '@synapsei/service-base/testing/startTraceReceiver';
-import { tracedServices } from '@synapsei/shared-types';
+import { tracedServices } from '@synapsei/shared-types/config';
 import { origins } from '../core/origins';
 import { rewriteConfig } from '../core/rewritePage';
 import { createReleaseTarget } from '../core/ReleaseTarget';

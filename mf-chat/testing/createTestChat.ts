@@ -1,4 +1,4 @@
-import type { ReplyFeedback, ReplySource } from '@synapsei/shared-types';
+import type { ReplyFeedback, ReplySource } from '@synapsei/shared-types/chat';
 import { initialChatState, type ChatState } from '../src/chat/chatState';
 import type { InterruptedReply, Kept } from '../src/chat/chatStorage';
 import { createChat, type Chat } from '../src/chat/createChat';

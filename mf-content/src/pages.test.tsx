@@ -1,4 +1,4 @@
-import type { PageProps } from '@synapsei/shared-types';
+import type { PageProps } from '@synapsei/shared-types/host';
 import { contracts, createArticle, fakeHost } from '@synapsei/shared-types/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';

@@ -1,5 +1,5 @@
 import { readChoice, renderStandalone } from '@synapsei/remote-kit/standalone';
-import { paths } from '@synapsei/shared-types';
+import { paths } from '@synapsei/shared-types/host';
 import remote from '../remote.config';
 import { networkStates } from './standalone/networkStates';
 import { Preview } from './standalone/Preview';

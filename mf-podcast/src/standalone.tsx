@@ -1,5 +1,6 @@
 import { renderStandalone, type StandaloneProps } from '@synapsei/remote-kit/standalone';
-import { parseRuntimeConfig, type PodcastEpisode } from '@synapsei/shared-types';
+import { parseRuntimeConfig } from '@synapsei/shared-types/config';
+import type { PodcastEpisode } from '@synapsei/shared-types/content';
 import { exposedModules } from 'virtual:exposed-modules';
 
 /** The team's own page: `#<module>/<state>/<theme>`, such as `#PodcastCarousel/embeds/dark`. */

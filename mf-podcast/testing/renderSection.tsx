@@ -1,6 +1,6 @@
 import { fakeHost } from '@synapsei/shared-types/testing';
-import { parseRuntimeConfig } from '@synapsei/shared-types';
-import type { PodcastEpisode } from '@synapsei/shared-types';
+import { parseRuntimeConfig } from '@synapsei/shared-types/config';
+import type { PodcastEpisode } from '@synapsei/shared-types/content';
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import PodcastCarousel from '../src/exposes/PodcastCarousel';

@@ -1,5 +1,5 @@
 export { CopyButton } from './CopyButton';
-export { createStore, type Store } from '@synapsei/shared-types/createStore';
+export { createStore, type Store } from '@synapsei/shared-types/host';
 export { ExternalLink } from './ExternalLink';
 export { Icon } from './Icon';
 export { arrowLeftIcon } from './icons/arrowLeftIcon';

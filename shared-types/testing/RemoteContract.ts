@@ -1,4 +1,4 @@
-import type { Release } from '../src/index';
+import type { Release } from '../src/registry';
 
 /**
  * What others rely on of a remote, in the form of its release record: which pages and slots its modules fill,

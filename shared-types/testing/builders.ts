@@ -1,15 +1,14 @@
-import type {
-  Article,
-  BriefRelease,
-  Catalogue,
-  DeployedRelease,
-  Product,
-  Registry,
-  Release,
-  Service,
-  ShellRecord,
-} from '../src/index';
-import { contractVersion, registrySchemaVersion, slotNames } from '../src/index';
+import type { Article, Catalogue, Product, Service } from '../src/content';
+import {
+  type BriefRelease,
+  contractVersion,
+  type DeployedRelease,
+  type Registry,
+  registrySchemaVersion,
+  type Release,
+  type ShellRecord,
+  slotNames,
+} from '../src/registry';
 
 /** A valid sha384 integrity value for records whose files are never fetched. */
 export const anyIntegrity = `sha384-${'any+'.repeat(16)}`;

@@ -1,5 +1,5 @@
-import type { HostApi, HostLocation } from '../src/index';
-import { createStore } from '../src/createStore';
+import type { HostApi, HostLocation } from '../src/host';
+import { createStore } from '../src/host/createStore';
 
 /** An address as a browser keeps it behind the hash: `/a?q=b c#d` is path `/a` and query `q=b%20c`. */
 function toLocation(address: string, key: string): HostLocation {

@@ -1,12 +1,7 @@
 import { createElement, useEffect, type ReactNode } from 'react';
-import {
-  parseRuntimeConfig,
-  type AnalyticsEvent,
-  type HostApi,
-  type PageHead,
-  type ThemeName,
-} from '../src/index';
-import { createStore } from '../src/createStore';
+import { parseRuntimeConfig } from '../src/config';
+import type { AnalyticsEvent, HostApi, PageHead, ThemeName } from '../src/host';
+import { createStore } from '../src/host/createStore';
 import { createFakeHistory } from './createFakeHistory';
 import { fakeSlots } from './fakeRemote';
 import type { RemoteContract } from './RemoteContract';

@@ -1,7 +1,8 @@
 import { createElement, type ComponentType, type CSSProperties, type ReactNode } from 'react';
-import { parseProps } from '../src/compareModules';
-import type { AnalyticsEvent, HostApi, SlotName } from '../src/index';
-import { isRecord } from '../src/isRecord';
+import { parseProps } from '../src/registry/compareModules';
+import type { AnalyticsEvent, HostApi } from '../src/host';
+import type { SlotName } from '../src/registry';
+import { isRecord } from '../src/values/isRecord';
 import type { RemoteContract } from './RemoteContract';
 
 type Given = { host: HostApi; params?: Readonly<Record<string, string>>; [prop: string]: unknown };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { HostApi, PageProps } from '@synapsei/shared-types';
+import type { HostApi, PageProps } from '@synapsei/shared-types/host';
 import { createRegistry } from '@synapsei/shared-types/testing';
 import { release, renderSite } from '../testing/renderSite';
 import { useStore } from './useStore';

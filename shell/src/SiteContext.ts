@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { HostApi } from '@synapsei/shared-types';
+import type { HostApi } from '@synapsei/shared-types/host';
 import type { Analytics } from './analytics/createAnalytics';
 import type { Consent } from './analytics/createConsent';
 import type { RegistryStore } from './registry/createRegistryStore';

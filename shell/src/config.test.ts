@@ -1,4 +1,4 @@
-import { parseRuntimeConfig } from '@synapsei/shared-types';
+import { parseRuntimeConfig } from '@synapsei/shared-types/config';
 import { addJson } from '../testing/addJson';
 import { readConfig } from './config';
 

@@ -1,4 +1,5 @@
-import { parseRuntimeConfig, runtimeConfigId, type RuntimeConfig } from '@synapsei/shared-types';
+import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types/config';
+import { runtimeConfigId } from '@synapsei/shared-types/registry';
 import { readInlineJson } from './readInlineJson';
 
 /** The runtime config in the page. An invalid value is named in the console and replaced by its default. */

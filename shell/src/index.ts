@@ -1,7 +1,7 @@
 import '@synapsei/shared-types/tokens.css';
 import './styles/fallbackFaces.css';
 import './styles/global.css';
-import { rootId } from '@synapsei/shared-types';
+import { rootId } from '@synapsei/shared-types/registry';
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import type { PageHead } from '@synapsei/shared-types';
+import type { PageHead } from '@synapsei/shared-types/host';
 
 /** Tags of the page that repeat a route's data; link previews use them too. */
 const ownDescription = 'meta[name="description"]';

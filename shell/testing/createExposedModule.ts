@@ -1,4 +1,5 @@
-import { parseRuntimeConfig, type DeployedRelease } from '@synapsei/shared-types';
+import { parseRuntimeConfig } from '@synapsei/shared-types/config';
+import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import { anyIntegrity, createDeployedRelease } from '@synapsei/shared-types/testing';
 import type { ReadyModule } from '../src/remotes/exposedModules';
 

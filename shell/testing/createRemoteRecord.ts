@@ -1,4 +1,4 @@
-import type { RemoteRecord } from '@synapsei/shared-types';
+import type { RemoteRecord } from '@synapsei/shared-types/registry';
 import { createDeployedRelease } from '@synapsei/shared-types/testing';
 
 type Versions = { stable: string; lastKnownGood?: string; canary?: string; weight?: number };

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
-import { parseRuntimeConfig, type Registry, type RuntimeConfig } from '@synapsei/shared-types';
-import { createStore } from '@synapsei/shared-types/createStore';
+import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types/config';
+import type { Registry } from '@synapsei/shared-types/registry';
+import { createStore } from '@synapsei/shared-types/host';
 import { createConsent } from '../src/analytics/createConsent';
 import { createHost } from '../src/host/createHost';
 import { createChoices } from '../src/releases/createChoices';

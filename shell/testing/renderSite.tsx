@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react';
-import type { Registry, RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import type { Registry } from '@synapsei/shared-types/registry';
 import {
   contracts,
   createDeployedRelease,

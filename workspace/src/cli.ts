@@ -74,7 +74,7 @@ const commands: Record<string, Command> = {
     },
   },
   tokens: {
-    help: 'write shared-types/src/tokens.css from the theme table',
+    help: 'write shared-types/src/host/tokens.css from the theme table',
     run: async () => (await import('./writeTokens')).writeTokens(),
   },
   contracts: {

@@ -98,7 +98,7 @@ test('another branch than main raises nothing', () => {
 });
 
 test('commits say how much a version rises, also of those that depend on it, and a changelog says what changed', () => {
-  commit('fix: allow a longer path', 'shared-types/src/paths.ts');
+  commit('fix: allow a longer path', 'shared-types/src/host/paths.ts');
   commit('feat: send with Enter', 'mf-chat/src/composer.ts');
   commit('Answer faster', 'mf-chat/src/answer.ts');
   commit('Turn by keyboard', 'mf-content/src/turn.ts');

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { toTokensCss } from '@synapsei/shared-types/tokens';
 import { inRoot } from '@synapsei/presets/inRoot';
 
-const file = inRoot('shared-types', 'src', 'tokens.css');
+const file = inRoot('shared-types', 'src', 'host', 'tokens.css');
 
 export const writeTokens = () => writeFileSync(file, toTokensCss());
 
@@ -10,4 +10,6 @@ export const writeTokens = () => writeFileSync(file, toTokensCss());
 export const findTokenDrift = (css = readFileSync(file, 'utf8')) =>
   css === toTokensCss()
     ? []
-    : ['shared-types/src/tokens.css does not match src/themes.ts: run "npx site tokens".'];
+    : [
+        'shared-types/src/host/tokens.css does not match src/host/themes.ts: run "npx site tokens".',
+      ];

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { StreamEvent } from '@synapsei/shared-types';
+import type { StreamEvent } from '@synapsei/shared-types/chat';
 import { isInstalled } from '@synapsei/presets/engines';
 import { both, drill, ownServices } from '../../core/needs';
 import { origins } from '../../core/origins';

@@ -1,4 +1,4 @@
-import type { DeployedRelease } from '@synapsei/shared-types';
+import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import { remoteName } from '@synapsei/release';
 import { isServedBy } from '../../core/isServedBy';
 import { both, plantedFaults } from '../../core/needs';

@@ -1,4 +1,4 @@
-import type { OutcomeFigures } from '@synapsei/shared-types';
+import type { OutcomeFigures } from '@synapsei/shared-types/telemetry';
 import { setCanary } from '@synapsei/release/testing';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { drill, ownServices } from '../../core/needs';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { fileListName, namedRelease, type DeployedRelease } from '@synapsei/shared-types';
+import { fileListName, namedRelease, type DeployedRelease } from '@synapsei/shared-types/registry';
 import { createRegistry } from '@synapsei/shared-types/testing';
 import { addRemotes, createTeam } from '@synapsei/release/testing';
 import { localConfig } from '@synapsei/workspace/testing';

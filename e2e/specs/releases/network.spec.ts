@@ -1,4 +1,4 @@
-import type { Registry } from '@synapsei/shared-types';
+import type { Registry } from '@synapsei/shared-types/registry';
 import { isInstalled } from '@synapsei/presets/engines';
 import { promote, rollback, startBucketSite } from '@synapsei/release/testing';
 import { startEdge } from '@synapsei/deploy/testing';

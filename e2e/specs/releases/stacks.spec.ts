@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { ErrorGroup } from '@synapsei/shared-types';
+import type { ErrorGroup } from '@synapsei/shared-types/telemetry';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { rollback } from '@synapsei/release/testing';
 import { origins, portBase } from '../../core/origins';

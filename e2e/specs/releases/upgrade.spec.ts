@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import type { Release, ShellRecord } from '@synapsei/shared-types';
+import type { Release, ShellRecord } from '@synapsei/shared-types/registry';
 import { remoteName } from '@synapsei/release';
 import { promote, publishShell, rollback } from '@synapsei/release/testing';
 import { remotes } from '@synapsei/workspace/testing';

@@ -1,4 +1,4 @@
-import type { ChatRole, ReplyFeedback, ReplySource } from '@synapsei/shared-types';
+import type { ChatRole, ReplyFeedback, ReplySource } from '@synapsei/shared-types/chat';
 import type { LongestMessages } from '../transport/aiTransport';
 import type { ChatMode } from './modes';
 

@@ -1,4 +1,5 @@
-import type { ReadableStore, ReplyFeedback } from '@synapsei/shared-types';
+import type { ReplyFeedback } from '@synapsei/shared-types/chat';
+import type { ReadableStore } from '@synapsei/shared-types/host';
 import type { Conversations } from '../conversations/conversations';
 import { createRandomId } from '../conversations/createRandomId';
 import type { AiTransport } from '../transport/aiTransport';

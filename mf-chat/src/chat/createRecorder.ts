@@ -1,4 +1,4 @@
-import type { ConversationRecord } from '@synapsei/shared-types';
+import type { ConversationRecord } from '@synapsei/shared-types/chat';
 import type { Conversations, OpenedConversation } from '../conversations/conversations';
 import type { ChatMessage, Surface } from './chatState';
 import type { KeptState } from './createKeptState';

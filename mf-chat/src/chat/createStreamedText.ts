@@ -1,5 +1,5 @@
 import { createStore } from '@synapsei/remote-kit';
-import type { ReadableStore } from '@synapsei/shared-types';
+import type { ReadableStore } from '@synapsei/shared-types/host';
 import { nextTask } from '../transport/readStream';
 import { emptyText, grow, type GrowingText } from './growingText';
 

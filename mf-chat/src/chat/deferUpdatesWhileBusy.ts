@@ -1,4 +1,4 @@
-import type { HostApi } from '@synapsei/shared-types';
+import type { HostApi } from '@synapsei/shared-types/host';
 import type { Chat } from './createChat';
 import type { ChatState } from './chatState';
 

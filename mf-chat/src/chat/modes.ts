@@ -1,4 +1,4 @@
-import type { ChatCategory } from '@synapsei/shared-types';
+import type { ChatCategory } from '@synapsei/shared-types/chat';
 
 /** A message's type: a category of the specification, or general chat. */
 export type ChatMode = ChatCategory | 'general';

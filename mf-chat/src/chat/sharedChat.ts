@@ -1,5 +1,6 @@
-import type { HostApi, RuntimeConfig } from '@synapsei/shared-types';
-import { idle } from '@synapsei/shared-types/idle';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import type { HostApi } from '@synapsei/shared-types/host';
+import { idle } from '@synapsei/remote-kit/idle';
 import { createConversations } from '../conversations/createConversations';
 import { createAiTransport } from '../transport/aiTransport';
 import { createChatStorage } from './chatStorage';

@@ -1,4 +1,4 @@
-import type { ConversationRecord, SavedMessage } from '@synapsei/shared-types';
+import type { ConversationRecord, SavedMessage } from '@synapsei/shared-types/chat';
 
 /** A message as stored; the database adds the time. */
 export type MessageToSave = Omit<SavedMessage, 'timestamp'>;

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { initializeApp, type FirebaseApp } from 'firebase/app';
 
 /** The chat's Firebase app, one per settings. Named, because the page may have another one. */

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { json } from 'node:stream/consumers';
-import { parseRuntimeConfig } from '@synapsei/shared-types';
+import { parseRuntimeConfig } from '@synapsei/shared-types/config';
 import { deleteApp, getApps } from 'firebase/app';
 import { serve } from '../../testing/serve';
 import { createFirestoreStore } from './firestoreStore';

@@ -2,7 +2,7 @@
  * The only file that knows the database. Loaded when a conversation is first needed (25 KB). Uses
  * the lite client: the full one queues writes while offline, so that the fallback would never run.
  */
-import type { RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import {
   doc,
   increment,

@@ -1,4 +1,4 @@
-import { parseRuntimeConfig } from '@synapsei/shared-types';
+import { parseRuntimeConfig } from '@synapsei/shared-types/config';
 import { deleteApp, getApps } from 'firebase/app';
 import { openAppCheck } from './openAppCheck';
 

@@ -1,5 +1,5 @@
 /** The only file that knows App Check, loaded with the database if the operator sets its key. */
-import type { RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
 import { firebaseApp } from './firebaseApp';
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { parseRuntimeConfig } from '@synapsei/shared-types';
+import { parseRuntimeConfig } from '@synapsei/shared-types/config';
 import { deleteApp, getApp, getApps } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
 import { serve } from '../../testing/serve';

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { ConversationStore } from './conversations';
 import { createFirestoreStore } from './firestoreStore';
 import { withTimeLimit } from './withTimeLimit';

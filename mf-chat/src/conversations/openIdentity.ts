@@ -2,7 +2,7 @@
  * The only file that knows the identity service, loaded with the database (16 KB). `getAuth` would
  * include every sign-in method and persistence; this imports only what is used.
  */
-import type { RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import {
   browserSessionPersistence,
   connectAuthEmulator,

@@ -1,5 +1,5 @@
 import { useEscape } from '@synapsei/remote-kit';
-import type { PageProps } from '@synapsei/shared-types';
+import type { PageProps } from '@synapsei/shared-types/host';
 import { useEffect, useId, useRef } from 'react';
 import type { Chat } from '../chat/createChat';
 import { modes } from '../chat/modes';

@@ -1,4 +1,4 @@
-import type { ChatCategory } from '@synapsei/shared-types';
+import type { ChatCategory } from '@synapsei/shared-types/chat';
 
 /** The non-streaming action for each category (specification, section 7). */
 const actions: Record<ChatCategory, { action: string; field: string }> = {

@@ -3,7 +3,7 @@ import type {
   ChatCategory,
   ChatStreamRequest,
   ReplyFeedback,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/chat';
 import { toActionCall } from './actions';
 import { ChatError, errorTexts } from './errors';
 import {

@@ -1,4 +1,4 @@
-import type { StreamEvent } from '@synapsei/shared-types';
+import type { StreamEvent } from '@synapsei/shared-types/chat';
 import { ChatError } from './errors';
 
 type StreamParser = {

@@ -1,4 +1,4 @@
-import type { ReplySource } from '@synapsei/shared-types';
+import type { ReplySource } from '@synapsei/shared-types/chat';
 
 const ownPage = /^#?\/(?!\/)[\w/-]*$/;
 const mostShown = 6;

@@ -1,4 +1,4 @@
-import type { StreamEvent } from '@synapsei/shared-types';
+import type { StreamEvent } from '@synapsei/shared-types/chat';
 import { createStreamParser } from './createStreamParser';
 
 type Reader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>;

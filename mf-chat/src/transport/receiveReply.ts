@@ -1,4 +1,4 @@
-import type { ReplySource, StreamEvent } from '@synapsei/shared-types';
+import type { ReplySource, StreamEvent } from '@synapsei/shared-types/chat';
 import { ChatError, errorTexts } from './errors';
 import { headerOf, memoryHeader } from './headerOf';
 import { parseSources } from './parseSources';

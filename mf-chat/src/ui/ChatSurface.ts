@@ -1,5 +1,5 @@
 import type { Store } from '@synapsei/remote-kit';
-import type { HostApi } from '@synapsei/shared-types';
+import type { HostApi } from '@synapsei/shared-types/host';
 import type { Surface } from '../chat/chatState';
 import type { Chat } from '../chat/createChat';
 import type { ChatMode } from '../chat/modes';

@@ -1,4 +1,4 @@
-import type { ChatCategory } from '@synapsei/shared-types';
+import type { ChatCategory } from '@synapsei/shared-types/chat';
 import { sendTracked } from './sendTracked';
 import type { ChatSurface } from './ChatSurface';
 

@@ -1,5 +1,5 @@
 import { createStore } from '@synapsei/remote-kit';
-import type { HostApi } from '@synapsei/shared-types';
+import type { HostApi } from '@synapsei/shared-types/host';
 import { useState } from 'react';
 import type { Surface } from '../chat/chatState';
 import type { Chat } from '../chat/createChat';

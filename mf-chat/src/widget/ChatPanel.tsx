@@ -1,5 +1,5 @@
 import { useEscape } from '@synapsei/remote-kit';
-import type { HostApi } from '@synapsei/shared-types';
+import type { HostApi } from '@synapsei/shared-types/host';
 import { useEffect } from 'react';
 import type { Chat } from '../chat/createChat';
 import { useChat } from '../chat/useChat';

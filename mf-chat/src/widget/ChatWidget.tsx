@@ -1,5 +1,5 @@
 import { Icon } from '@synapsei/remote-kit';
-import type { SlotProps } from '@synapsei/shared-types';
+import type { SlotProps } from '@synapsei/shared-types/host';
 import { useEffect, useRef, useState } from 'react';
 import type { Chat } from '../chat/createChat';
 import styles from './ChatWidget.module.css';

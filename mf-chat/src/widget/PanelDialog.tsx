@@ -1,4 +1,4 @@
-import { lockScroll } from '@synapsei/shared-types/lockScroll';
+import { lockScroll } from '@synapsei/remote-kit/lockScroll';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useIsPhone } from '../ui/useIsPhone';
 import styles from './ChatPanel.module.css';

@@ -1,4 +1,4 @@
-import { paths } from '@synapsei/shared-types';
+import { paths } from '@synapsei/shared-types/host';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { About } from './About';

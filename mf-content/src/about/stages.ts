@@ -1,4 +1,4 @@
-import { ProjectLifecycle } from '@synapsei/shared-types';
+import { ProjectLifecycle } from '@synapsei/shared-types/content';
 
 export type Stage = {
   key: ProjectLifecycle;

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@synapsei/remote-kit';
-import { paths, type Article, type HostApi, type PageProps } from '@synapsei/shared-types';
+import type { Article } from '@synapsei/shared-types/content';
+import { paths, type HostApi, type PageProps } from '@synapsei/shared-types/host';
 import { useMemo } from 'react';
 import { keepLast } from '../lib/keepLast';
 import { useHead } from '../lib/useHead';

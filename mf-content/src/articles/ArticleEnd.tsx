@@ -1,4 +1,4 @@
-import { paths, type HostApi } from '@synapsei/shared-types';
+import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { LinkButton } from '../ui/LinkButton';
 import styles from './ArticleEnd.module.css';
 

@@ -1,4 +1,4 @@
-import type { PageProps } from '@synapsei/shared-types';
+import type { PageProps } from '@synapsei/shared-types/host';
 import { useHead } from '../lib/useHead';
 import { Container } from '../ui/Container';
 import { ErrorMessage } from '../ui/ErrorMessage';

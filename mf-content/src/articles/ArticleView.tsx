@@ -1,4 +1,5 @@
-import type { Article, HostApi } from '@synapsei/shared-types';
+import type { Article } from '@synapsei/shared-types/content';
+import type { HostApi } from '@synapsei/shared-types/host';
 import { articleAddress } from '../share/articleAddress';
 import { ShareColumn } from '../share/ShareColumn';
 import { TagList } from '../ui/Tag';

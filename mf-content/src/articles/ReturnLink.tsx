@@ -1,5 +1,5 @@
 import { Icon } from '@synapsei/remote-kit';
-import { paths, type HostApi } from '@synapsei/shared-types';
+import { paths, type HostApi } from '@synapsei/shared-types/host';
 import type { MouseEvent } from 'react';
 import { icons } from '../ui/icons';
 import styles from './ReturnLink.module.css';

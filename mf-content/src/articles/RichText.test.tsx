@@ -1,4 +1,4 @@
-import type { ArticleBlock, InlineNode, ListBlock, TextNode } from '@synapsei/shared-types';
+import type { ArticleBlock, InlineNode, ListBlock, TextNode } from '@synapsei/shared-types/content';
 import { render, screen } from '@testing-library/react';
 import { RichText } from './RichText';
 

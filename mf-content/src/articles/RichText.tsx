@@ -1,5 +1,5 @@
 import { BlocksRenderer, type BlocksContent } from '@strapi/blocks-react-renderer';
-import { planRichText, type ArticleBlock } from '@synapsei/shared-types';
+import { planRichText, type ArticleBlock } from '@synapsei/shared-types/content';
 import styles from './RichText.module.css';
 import { blocks as components, marks } from './richTextComponents';
 

@@ -1,4 +1,6 @@
-import type { Article, PageHead, RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import type { Article } from '@synapsei/shared-types/content';
+import type { PageHead } from '@synapsei/shared-types/host';
 
 /** An article as schema.org data. */
 export function articleFacts(article: Article, { brand }: RuntimeConfig): PageHead['jsonLd'] {

@@ -1,4 +1,4 @@
-import type { ArticleBlock } from '@synapsei/shared-types';
+import type { ArticleBlock } from '@synapsei/shared-types/content';
 import { createArticle } from '@synapsei/shared-types/testing';
 import { articleTags, firstParagraph } from './articleText';
 import { formatDate } from '../lib/formatDate';

@@ -1,4 +1,4 @@
-import type { Article, ArticleBlock } from '@synapsei/shared-types';
+import type { Article, ArticleBlock } from '@synapsei/shared-types/content';
 
 /** Tags of an article: the service stores one string, separated by comma and space. */
 export function articleTags({ attributes }: Article): string[] {

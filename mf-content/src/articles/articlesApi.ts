@@ -1,3 +1,4 @@
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import {
   articleListRequest,
   articlePages,
@@ -6,8 +7,7 @@ import {
   readArticleList,
   type Article,
   type ArticleRequest,
-  type RuntimeConfig,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/content';
 import { fetchJson, ServiceError } from '../lib/fetchJson';
 
 /**

@@ -1,6 +1,7 @@
 import { ExternalLink } from '@synapsei/remote-kit';
 import type { BlocksRenderer } from '@strapi/blocks-react-renderer';
-import { safeLink, type HeadingRank } from '@synapsei/shared-types';
+import type { HeadingRank } from '@synapsei/shared-types/content';
+import { safeLink } from '@synapsei/shared-types/values';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './RichText.module.css';
 

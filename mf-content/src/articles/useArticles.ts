@@ -1,4 +1,5 @@
-import type { Article, RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import type { Article } from '@synapsei/shared-types/content';
 import { useMemo } from 'react';
 import { keepLast } from '../lib/keepLast';
 import { useResource, type Resource } from '../lib/useResource';

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { paths, type HostApi, type Product } from '@synapsei/shared-types';
+import type { Product } from '@synapsei/shared-types/content';
+import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { ProductCover } from '../products/ProductCover';
 import { VisitSite } from '../products/VisitSite';
 import { LinkButton } from '../ui/LinkButton';

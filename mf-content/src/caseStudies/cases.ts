@@ -1,4 +1,4 @@
-import type { Product } from '@synapsei/shared-types';
+import type { Product } from '@synapsei/shared-types/content';
 import { publicProducts } from '../products/publicProducts';
 import { caseStories, type CaseStory } from './caseStories';
 

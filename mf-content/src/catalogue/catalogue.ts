@@ -1,4 +1,5 @@
-import { paths, type Catalogue, type CataloguePage } from '@synapsei/shared-types';
+import type { Catalogue, CataloguePage } from '@synapsei/shared-types/content';
+import { paths } from '@synapsei/shared-types/host';
 import { addOns, tiers } from '../pricing/tiers';
 import { products } from '../products/products';
 import { services } from '../services/services';

@@ -1,4 +1,4 @@
-import type { Covers, Drawing } from '@synapsei/shared-types';
+import type { Covers, Drawing } from '@synapsei/shared-types/content';
 import type { DrawingData } from '../art/Drawing';
 import { coverSize, productCovers } from '../art/productCovers';
 import { serviceCovers } from '../art/serviceCovers';

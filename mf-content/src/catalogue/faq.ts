@@ -1,4 +1,4 @@
-import type { FaqEntry } from '@synapsei/shared-types';
+import type { FaqEntry } from '@synapsei/shared-types/content';
 
 /** Common first questions of clients. Answers state only what the pages of this site state. */
 export const faq: FaqEntry[] = [

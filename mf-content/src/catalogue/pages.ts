@@ -1,4 +1,4 @@
-import { paths } from '@synapsei/shared-types';
+import { paths } from '@synapsei/shared-types/host';
 
 const page = (path: string, module: string, title: string, description: string, data?: string) => ({
   path,

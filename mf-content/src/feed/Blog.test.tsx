@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Blog } from './Blog';

@@ -1,4 +1,4 @@
-import type { HostApi } from '@synapsei/shared-types';
+import type { HostApi } from '@synapsei/shared-types/host';
 import { Cover } from '../ui/Cover';
 import { PublishedOn } from '../ui/PublishedOn';
 import { Card } from '../ui/Card';

@@ -1,4 +1,4 @@
-import type { HostApi } from '@synapsei/shared-types';
+import type { HostApi } from '@synapsei/shared-types/host';
 import { LoadedList } from '../ui/LoadedList';
 import { CardGrid } from '../ui/CardGrid';
 import { PostCard } from './PostCard';

@@ -1,4 +1,5 @@
-import { imagesInHtml, safeUrl } from '@synapsei/shared-types';
+import { imagesInHtml } from '@synapsei/shared-types/content';
+import { safeUrl } from '@synapsei/shared-types/values';
 
 /** Tracking pixels to skip, by part of their address. */
 const trackers = [

@@ -1,4 +1,4 @@
-import { isRecord, safeUrl } from '@synapsei/shared-types';
+import { isRecord, safeUrl } from '@synapsei/shared-types/values';
 import { firstImage, safeImageUrl } from './firstImage';
 
 /** A blog post, ready to show: every address checked, every text plain. */

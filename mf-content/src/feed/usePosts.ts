@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { useMemo } from 'react';
 import { keepLast } from '../lib/keepLast';
 import { useResource } from '../lib/useResource';

@@ -1,4 +1,4 @@
-import { paths, type HostApi } from '@synapsei/shared-types';
+import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { ProductCard } from '../products/ProductCard';
 import { publicProducts } from '../products/publicProducts';
 import { CardGrid } from '../ui/CardGrid';

@@ -1,4 +1,4 @@
-import { paths, type HostApi } from '@synapsei/shared-types';
+import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { convergingSignals, signalsSize } from '../art/convergingSignals';
 import { Drawing } from '../art/Drawing';
 import { LinkButton } from '../ui/LinkButton';

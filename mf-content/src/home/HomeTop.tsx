@@ -1,4 +1,4 @@
-import type { HostApi } from '@synapsei/shared-types';
+import type { HostApi } from '@synapsei/shared-types/host';
 import { Hero } from './Hero';
 import styles from './Home.module.css';
 

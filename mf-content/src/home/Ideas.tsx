@@ -1,5 +1,5 @@
 import { ExternalLink } from '@synapsei/remote-kit';
-import type { HostApi } from '@synapsei/shared-types';
+import type { HostApi } from '@synapsei/shared-types/host';
 import styles from './Ideas.module.css';
 
 /** One large paragraph that links to the ideas collection. */

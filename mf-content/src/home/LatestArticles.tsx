@@ -1,4 +1,5 @@
-import { paths, type Article, type HostApi } from '@synapsei/shared-types';
+import type { Article } from '@synapsei/shared-types/content';
+import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { useMemo } from 'react';
 import { fetchArticles } from '../articles/articlesApi';
 import { articleTags } from '../articles/articleText';

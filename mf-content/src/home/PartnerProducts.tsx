@@ -1,5 +1,6 @@
 import { ExternalLink } from '@synapsei/remote-kit';
-import type { HostApi, PartnerProduct } from '@synapsei/shared-types';
+import type { PartnerProduct } from '@synapsei/shared-types/content';
+import type { HostApi } from '@synapsei/shared-types/host';
 import { reportClick } from '../ui/reportClick';
 import { Tooltip } from '../ui/Tooltip';
 import { partnerProducts } from './partnerProducts';

@@ -1,4 +1,5 @@
-import { paths, type HostApi, type PricingTier } from '@synapsei/shared-types';
+import type { PricingTier } from '@synapsei/shared-types/content';
+import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { tiers } from '../pricing/tiers';
 import { LinkButton } from '../ui/LinkButton';
 import { Section } from '../ui/Section';

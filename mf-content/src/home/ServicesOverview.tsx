@@ -1,5 +1,6 @@
 import { Icon } from '@synapsei/remote-kit';
-import { paths, type HostApi, type Service } from '@synapsei/shared-types';
+import type { Service } from '@synapsei/shared-types/content';
+import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { serviceSummaries } from '../services/serviceSummaries';
 import { services } from '../services/services';
 import { CardLink } from '../ui/CardLink';

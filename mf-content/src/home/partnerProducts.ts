@@ -1,4 +1,4 @@
-import type { PartnerProduct } from '@synapsei/shared-types';
+import type { PartnerProduct } from '@synapsei/shared-types/content';
 import authenticScope from './partners/authenticScope.svg';
 import cogniSpace from './partners/cogniSpace.svg';
 import czatBudowlany from './partners/czatBudowlany.svg';

@@ -1,4 +1,5 @@
-import { paths, type Article, type HostApi, type Service } from '@synapsei/shared-types';
+import type { Article, Service } from '@synapsei/shared-types/content';
+import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { articleTags, firstParagraph } from '../articles/articleText';
 import type { BlogPost } from '../feed/parseFeed';
 

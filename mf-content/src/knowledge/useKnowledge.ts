@@ -1,4 +1,4 @@
-import type { HostApi } from '@synapsei/shared-types';
+import type { HostApi } from '@synapsei/shared-types/host';
 import { useMemo } from 'react';
 import { useArticles } from '../articles/useArticles';
 import { usePosts } from '../feed/usePosts';

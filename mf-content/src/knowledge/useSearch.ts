@@ -1,4 +1,4 @@
-import type { HostApi } from '@synapsei/shared-types';
+import type { HostApi } from '@synapsei/shared-types/host';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Search } from './searchEntries';
 import { readSearch, writeSearch } from './searchQuery';

@@ -1,4 +1,4 @@
-import { serviceLimitMs, takeEarlyResponse } from '@synapsei/shared-types';
+import { serviceLimitMs, takeEarlyResponse } from '@synapsei/remote-kit/askEarly';
 
 /** An error response of a service; its status decides what the page says. */
 export class ServiceError extends Error {

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { act, render, screen } from '@testing-library/react';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { HostApi, PageHead } from '@synapsei/shared-types';
+import type { HostApi, PageHead } from '@synapsei/shared-types/host';
 import { useEffect } from 'react';
 
 /** Sets the page title once per title, whatever else renders. `facts`: the page as schema.org data. */

@@ -1,4 +1,4 @@
-import type { HostApi } from '@synapsei/shared-types';
+import type { HostApi } from '@synapsei/shared-types/host';
 import { SocialLinks } from '../ui/SocialLinks';
 import { ConnectDrawing } from './ConnectDrawing';
 import styles from './ConnectWithUs.module.css';

@@ -1,4 +1,4 @@
-import type { HostApi, PageProps } from '@synapsei/shared-types';
+import type { HostApi, PageProps } from '@synapsei/shared-types/host';
 import { useHead } from '../lib/useHead';
 import { Container } from '../ui/Container';
 import { LinkButton } from '../ui/LinkButton';

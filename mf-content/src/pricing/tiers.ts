@@ -1,4 +1,4 @@
-import type { PricingTier } from '@synapsei/shared-types';
+import type { PricingTier } from '@synapsei/shared-types/content';
 
 /** The hourly tiers (specification, section 9), cheapest first. */
 export const tiers: PricingTier[] = [

@@ -1,4 +1,5 @@
-import type { HostApi, Product } from '@synapsei/shared-types';
+import type { Product } from '@synapsei/shared-types/content';
+import type { HostApi } from '@synapsei/shared-types/host';
 import { CardGrid } from '../ui/CardGrid';
 import { Section } from '../ui/Section';
 import { nextProducts } from './nextProducts';

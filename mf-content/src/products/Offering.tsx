@@ -1,4 +1,4 @@
-import { paths, type PageProps } from '@synapsei/shared-types';
+import { paths, type PageProps } from '@synapsei/shared-types/host';
 import { ServiceDetail } from '../services/ServiceDetail';
 import { findService } from '../services/services';
 import { ProductDetail } from './ProductDetail';

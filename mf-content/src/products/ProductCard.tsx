@@ -1,4 +1,5 @@
-import { paths, type HostApi, type Product } from '@synapsei/shared-types';
+import type { Product } from '@synapsei/shared-types/content';
+import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { Card } from '../ui/Card';
 import { LinkButton } from '../ui/LinkButton';
 import styles from './ProductCard.module.css';

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@synapsei/remote-kit';
-import type { PageProps } from '@synapsei/shared-types';
+import type { PageProps } from '@synapsei/shared-types/host';
 import { useHead } from '../lib/useHead';
 import { CardGrid } from '../ui/CardGrid';
 import { Container } from '../ui/Container';

@@ -1,4 +1,4 @@
-import type { Product } from '@synapsei/shared-types';
+import type { Product } from '@synapsei/shared-types/content';
 import { publicProducts } from './publicProducts';
 
 const shown = 3;

@@ -1,4 +1,4 @@
-import type { Product } from '@synapsei/shared-types';
+import type { Product } from '@synapsei/shared-types/content';
 
 /**
  * Our own products, sorted by priority: continued ones before those that must pivot, pause or are

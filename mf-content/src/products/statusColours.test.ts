@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { themes } from '@synapsei/shared-types';
+import { themes } from '@synapsei/shared-types/host';
 
 const rules = readFileSync(join(__dirname, 'StatusBadge.module.css'), 'utf8');
 

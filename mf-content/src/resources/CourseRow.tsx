@@ -1,5 +1,6 @@
 import { ExternalLink, Icon } from '@synapsei/remote-kit';
-import type { Course, HostApi } from '@synapsei/shared-types';
+import type { Course } from '@synapsei/shared-types/content';
+import type { HostApi } from '@synapsei/shared-types/host';
 import { icons } from '../ui/icons';
 import { Tooltip } from '../ui/Tooltip';
 import styles from './CourseRow.module.css';

@@ -1,4 +1,5 @@
-import type { Course, HostApi, PageProps } from '@synapsei/shared-types';
+import type { Course } from '@synapsei/shared-types/content';
+import type { HostApi, PageProps } from '@synapsei/shared-types/host';
 import { PostGrid } from '../feed/PostGrid';
 import { useHead } from '../lib/useHead';
 import { PageHeader } from '../ui/PageHeader';

@@ -1,4 +1,5 @@
-import type { Course, RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import type { Course } from '@synapsei/shared-types/content';
 
 /** The downloadable outline; nothing unless the operator names a file. */
 export function downloadsOf({ courseOutline }: RuntimeConfig['links']): Course[] {

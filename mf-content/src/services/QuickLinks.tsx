@@ -1,5 +1,5 @@
 import { Icon } from '@synapsei/remote-kit';
-import { paths, type HostApi } from '@synapsei/shared-types';
+import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { CardLink } from '../ui/CardLink';
 import { icons, type IconName } from '../ui/icons';
 import { Section } from '../ui/Section';

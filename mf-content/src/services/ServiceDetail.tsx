@@ -1,5 +1,6 @@
 import { ExternalLink, Icon } from '@synapsei/remote-kit';
-import { paths, type HostApi, type Service } from '@synapsei/shared-types';
+import type { Service } from '@synapsei/shared-types/content';
+import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { useEffect } from 'react';
 import { useHead } from '../lib/useHead';
 import { DetailLayout } from '../ui/DetailLayout';

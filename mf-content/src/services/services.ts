@@ -1,4 +1,4 @@
-import type { Service } from '@synapsei/shared-types';
+import type { Service } from '@synapsei/shared-types/content';
 
 /** The six services, in menu order. `id` is the key of `/offerings/{key}`. */
 export const services: Service[] = [

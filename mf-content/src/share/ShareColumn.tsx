@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { networks } from './networks';
 import type { SharedPage } from './shareHref';
 import { ShareLink } from './ShareLink';

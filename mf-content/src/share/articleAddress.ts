@@ -1,4 +1,5 @@
-import { landingPaths, type RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { landingPaths } from '@synapsei/shared-types/host';
 
 /**
  * The shared address of an article: the current one (specification, section 2), unless the operator

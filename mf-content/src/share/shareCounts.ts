@@ -1,4 +1,5 @@
-import { isRecord, type RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { isRecord } from '@synapsei/shared-types/values';
 import { fetchJson } from '../lib/fetchJson';
 
 /** The value at a path of keys in untrusted JSON. */

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { useCallback } from 'react';
 import { useResource } from '../lib/useResource';
 import { fetchShareCount, type CountedNetwork } from './shareCounts';

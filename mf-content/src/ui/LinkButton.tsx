@@ -1,5 +1,5 @@
 import { ExternalLink, Icon, VisuallyHidden } from '@synapsei/remote-kit';
-import { clickAttribute } from '@synapsei/shared-types';
+import { clickAttribute } from '@synapsei/shared-types/host';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { buttonClass, type ButtonVariant } from './buttonClass';
 import { icons, type IconName } from './icons';

@@ -1,5 +1,5 @@
 import { ExternalLink, VisuallyHidden } from '@synapsei/remote-kit';
-import type { HostApi } from '@synapsei/shared-types';
+import type { HostApi } from '@synapsei/shared-types/host';
 import { reportClick } from './reportClick';
 import { socialProfiles } from './socialProfiles';
 import styles from './SocialLinks.module.css';

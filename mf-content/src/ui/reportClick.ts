@@ -1,4 +1,4 @@
-import { clickAttribute, type AnalyticsEvent, type HostApi } from '@synapsei/shared-types';
+import { clickAttribute, type AnalyticsEvent, type HostApi } from '@synapsei/shared-types/host';
 
 /** Props that report a click on a link; in a first view also before this remote runs. */
 export const reportClick = (host: HostApi, event: AnalyticsEvent) => ({

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
 
 type Profile = { link: keyof RuntimeConfig['links']; name: string; path: string };
 

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@synapsei/remote-kit';
 import { useId, useState } from 'react';
-import type { HostApi } from '@synapsei/shared-types';
+import type { HostApi } from '@synapsei/shared-types/host';
 import { chooseEpisodes } from '../episodes/chooseEpisodes';
 import { EpisodePlayer } from '../player/EpisodePlayer';
 import { createPlaybackGroup } from '../player/playbackGroup';

@@ -1,4 +1,4 @@
-import type { PodcastEpisode } from '@synapsei/shared-types';
+import type { PodcastEpisode } from '@synapsei/shared-types/content';
 import type { EmbeddedEpisode, Episode } from './episode';
 import { shippedEpisodes } from './shippedEpisodes';
 

@@ -1,4 +1,4 @@
-import type { PodcastEpisode } from '@synapsei/shared-types';
+import type { PodcastEpisode } from '@synapsei/shared-types/content';
 
 export type TranscriptLine = { speaker: string; text: string };
 

@@ -1,4 +1,4 @@
-import type { SlotProps } from '@synapsei/shared-types';
+import type { SlotProps } from '@synapsei/shared-types/host';
 import { PodcastSection } from '../carousel/PodcastSection';
 
 export default function PodcastCarousel({ host }: SlotProps) {

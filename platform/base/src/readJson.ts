@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseWith, valueOf, type Parsed } from '@synapsei/shared-types';
+import { parseWith, valueOf, type Parsed } from '@synapsei/shared-types/values';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { messageOf } from './messageOf';
 

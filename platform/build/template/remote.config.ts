@@ -1,4 +1,4 @@
-import { defineRemote } from '@synapsei/shared-types';
+import { defineRemote } from '@synapsei/shared-types/registry';
 import { texts } from './src/texts';
 
 export default defineRemote({

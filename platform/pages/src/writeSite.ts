@@ -1,5 +1,7 @@
 import path from 'node:path';
-import type { Article, DeployedRelease, Registry, RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import type { Article } from '@synapsei/shared-types/content';
+import type { DeployedRelease, Registry } from '@synapsei/shared-types/registry';
 import { writeBytesAtomically } from '@synapsei/base';
 import { findHome, firstViewFile } from './documents/firstViews';
 import { liveReleases } from './documents/liveReleases';

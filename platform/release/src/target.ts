@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseWith } from '@synapsei/shared-types';
+import { parseWith } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
 import { parseJson } from './parseJson';
 import { Refusal } from './Refusal';

@@ -1,5 +1,5 @@
 import type { Server } from 'node:net';
-import { isRecord } from '@synapsei/shared-types';
+import { isRecord } from '@synapsei/shared-types/values';
 import type { FastifyInstance } from 'fastify';
 
 /**

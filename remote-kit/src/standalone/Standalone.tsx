@@ -1,4 +1,4 @@
-import { themeAttribute } from '@synapsei/shared-types';
+import { themeAttribute } from '@synapsei/shared-types/registry';
 import { contracts, fakeHost, type FakeHost } from '@synapsei/shared-types/testing';
 import { useEffect, useMemo, useSyncExternalStore, type ComponentType } from 'react';
 import { readChoice, toAddress } from './choice';

@@ -1,4 +1,4 @@
-import type { ThemeName } from '@synapsei/shared-types';
+import type { ThemeName } from '@synapsei/shared-types/host';
 
 /** What a team's own page shows. */
 export type Choice = { view: string; state: string; theme: ThemeName };

@@ -3,7 +3,7 @@
  * lists them from `remote.config.ts`.
  */
 declare module 'virtual:exposed-modules' {
-  import type { HostApi } from '@synapsei/shared-types';
+  import type { HostApi } from '@synapsei/shared-types/host';
   import type { ComponentType } from 'react';
 
   export const exposedModules: Readonly<

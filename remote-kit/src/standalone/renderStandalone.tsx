@@ -1,7 +1,7 @@
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference -- the build makes that module for every standalone page
 /// <reference path="./exposedModules.d.ts" />
 import '@synapsei/shared-types/tokens.css';
-import { rootId } from '@synapsei/shared-types';
+import { rootId } from '@synapsei/shared-types/registry';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Standalone, type StandaloneProps } from './Standalone';

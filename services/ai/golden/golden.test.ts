@@ -1,4 +1,4 @@
-import { paths } from '@synapsei/shared-types';
+import { paths } from '@synapsei/shared-types/host';
 import { pages } from '../../../mf-content/src/catalogue/pages';
 import { composeAnswer } from '../src/answers/composeAnswer';
 import type { ComposedReply } from '../src/answers/Composer';

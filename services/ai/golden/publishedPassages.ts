@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readArticleList } from '@synapsei/shared-types';
+import { readArticleList } from '@synapsei/shared-types/content';
 // The sources of catalogue.json and of the content service, so that questions cover what visitors
 // read.
 import catalogue from '../../../mf-content/src/catalogue/catalogue';

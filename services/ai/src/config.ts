@@ -10,7 +10,7 @@ import {
   toServerConfig,
   wholeNumber,
 } from '@synapsei/service-base';
-import type { ArticleSource } from '@synapsei/shared-types';
+import type { ArticleSource } from '@synapsei/shared-types/content';
 import * as v from 'valibot';
 
 const day = 24 * 60 * 60_000;

@@ -1,4 +1,4 @@
-import type { AiResponse } from '@synapsei/shared-types';
+import type { AiResponse } from '@synapsei/shared-types/chat';
 import { readEvents } from './testing/readEvents';
 import { useAi } from './testing/useAi';
 

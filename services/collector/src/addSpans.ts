@@ -1,5 +1,5 @@
 import type { Traces } from '@synapsei/service-base';
-import { spanReportSchema, type ReportedSpan } from '@synapsei/shared-types';
+import { spanReportSchema, type ReportedSpan } from '@synapsei/shared-types/telemetry';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import type { RegistryReader } from './createRegistryReader';
 import { readAs } from './readAs';

@@ -12,7 +12,7 @@ import {
   vitalsReportSchema,
   type ErrorGroup,
   type OutcomeFigures,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/telemetry';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { version } from '../package.json';
 import { addSpans } from './addSpans';

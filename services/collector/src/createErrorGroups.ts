@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ErrorGroup, ErrorReport } from '@synapsei/shared-types';
+import type { ErrorGroup, ErrorReport } from '@synapsei/shared-types/telemetry';
 import { LRUCache } from 'lru-cache';
 
 const minuteMs = 60_000;

@@ -7,7 +7,7 @@ import {
   type OutcomeReport,
   type ReleaseVitals,
   type VitalsReport,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/telemetry';
 import { CollectorError } from './CollectorError';
 import type { Admission, Told } from './createAdmission';
 import type { ErrorGroups } from './createErrorGroups';

@@ -1,5 +1,4 @@
-import { parseWith } from '@synapsei/shared-types';
-import { untilAborted } from '@synapsei/shared-types/untilAborted';
+import { parseWith, untilAborted } from '@synapsei/shared-types/values';
 import { messageOf } from '@synapsei/service-base';
 import { teamLabel } from './liveReleases';
 import { registrySchema, type RegistryView } from './registryView';

@@ -1,4 +1,4 @@
-import type { Outcome, Vital } from '@synapsei/shared-types';
+import type { Outcome, Vital } from '@synapsei/shared-types/telemetry';
 
 /** What a visit did with a release at all, and what its vitals tell: each counts once per visit. */
 type Visited = 'visit' | 'failed-visit' | 'blocked' | 'vital';

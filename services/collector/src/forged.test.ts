@@ -1,4 +1,4 @@
-import type { Outcome } from '@synapsei/shared-types';
+import type { Outcome } from '@synapsei/shared-types/telemetry';
 import { createOutcome, errorReport, newVisit, startCollector } from '../testing/startCollector';
 
 let collector: Awaited<ReturnType<typeof startCollector>>;

@@ -1,4 +1,5 @@
-import { isTeam, type Canary } from '@synapsei/shared-types';
+import type { Canary } from '@synapsei/shared-types/registry';
+import { isTeam } from '@synapsei/shared-types/telemetry';
 import type { RegistryView } from './registryView';
 
 export type Release = { remote: string; version: string; team: string };

@@ -1,4 +1,5 @@
-import { identifierSchema, teamSchema, versionSchema } from '@synapsei/shared-types';
+import { identifierSchema, versionSchema } from '@synapsei/shared-types/registry';
+import { teamSchema } from '@synapsei/shared-types/telemetry';
 import * as v from 'valibot';
 import { readAs } from './readAs';
 

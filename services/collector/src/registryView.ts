@@ -1,4 +1,9 @@
-import { canarySchema, identifierSchema, mapOf, versionSchema } from '@synapsei/shared-types';
+import {
+  canarySchema,
+  identifierSchema,
+  mapOf,
+  versionSchema,
+} from '@synapsei/shared-types/registry';
 import * as v from 'valibot';
 
 /** Of the registry only what counting needs: what else it says may change without this service. */

@@ -1,4 +1,4 @@
-import type { ReportedSpan } from '@synapsei/shared-types';
+import type { ReportedSpan } from '@synapsei/shared-types/telemetry';
 import { startTraceReceiver } from '@synapsei/service-base/testing/startTraceReceiver';
 import { refusalOf, startCollector } from '../testing/startCollector';
 

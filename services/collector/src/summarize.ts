@@ -1,4 +1,4 @@
-import type { OutcomeFigures } from '@synapsei/shared-types';
+import type { OutcomeFigures } from '@synapsei/shared-types/telemetry';
 import type { Series } from './createTally';
 import { sum } from './metricLines';
 

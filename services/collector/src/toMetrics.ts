@@ -1,4 +1,4 @@
-import { loadTimeBounds, vitalBounds, vitals, type Vital } from '@synapsei/shared-types';
+import { loadTimeBounds, vitalBounds, vitals, type Vital } from '@synapsei/shared-types/telemetry';
 import { findBudgets, liveReleases, type Release } from './liveReleases';
 import type { Figures } from './createFigures';
 import type { Intake } from './createIntake';

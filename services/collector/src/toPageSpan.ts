@@ -1,5 +1,5 @@
 import type { PageSpan } from '@synapsei/service-base';
-import type { ReportedSpan } from '@synapsei/shared-types';
+import type { ReportedSpan } from '@synapsei/shared-types/telemetry';
 
 /** A span of a page as it is passed on. `arrived`: when its report did, in ms since 1970. */
 export function toPageSpan(span: ReportedSpan, arrived: number): PageSpan {

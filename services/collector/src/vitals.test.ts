@@ -1,4 +1,4 @@
-import type { ReleaseVitals, VitalsReport } from '@synapsei/shared-types';
+import type { ReleaseVitals, VitalsReport } from '@synapsei/shared-types/telemetry';
 import { createRegistry, startRegistry, type RegistrySite } from '../testing/startRegistry';
 import { createOutcome, newVisit, refusalOf, startCollector } from '../testing/startCollector';
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '@synapsei/shared-types';
+import type { Outcome } from '@synapsei/shared-types/telemetry';
 import { createOutcome, newVisit, startCollector } from './startCollector';
 
 const failed: Partial<Outcome> = { outcome: 'failed', kind: 'not-found' };

@@ -6,7 +6,7 @@ import type {
   OutcomeFigures,
   OutcomeReport,
   VitalsReport,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/telemetry';
 import { readConfig, type CollectorConfig } from '../src/config';
 import { createCollectorServer } from '../src/createCollectorServer';
 import { startRegistry, type RegistrySite } from './startRegistry';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { Canary, Registry } from '@synapsei/shared-types';
+import type { Canary, Registry } from '@synapsei/shared-types/registry';
 import { createDeployedRelease } from '@synapsei/shared-types/testing';
 
 type Versions = Record<string, { team: string; versions: string[]; canary?: Canary }>;

@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ArticleList } from '@synapsei/shared-types';
+import type { ArticleList } from '@synapsei/shared-types/content';
 import type { FastifyInstance } from 'fastify';
 import { type ContentConfig, readConfig } from '../src/config';
 import { createContentServer } from '../src/createContentServer';

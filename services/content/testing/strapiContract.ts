@@ -1,13 +1,12 @@
+import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types/config';
 import {
   articleListRequest,
   articleRequest,
-  parseRuntimeConfig,
   readArticle,
   readArticleList,
   type Article,
   type ArticleRequest,
-  type RuntimeConfig,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/content';
 
 /** The page's origin, which the service under test must allow. */
 export const siteOrigin = 'http://localhost:8080';

@@ -1,5 +1,5 @@
 import { networkOf } from '@synapsei/service-base';
-import type { FeedResponse } from '@synapsei/shared-types';
+import type { FeedResponse } from '@synapsei/shared-types/content';
 import type { FastifyInstance } from 'fastify';
 import type { FeedCache } from './cache/feedCache';
 import type { FeedConfig } from './config';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import cors from '@fastify/cors';
 import { addMetrics, addProbes, messageOf, serverOptions } from '@synapsei/service-base';
-import { isRecord } from '@synapsei/shared-types';
+import { isRecord } from '@synapsei/shared-types/values';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { version } from '../package.json';
 import type { FirestoreConfig } from './config';

@@ -1,4 +1,4 @@
-import { compareModules } from '../../src/compareModules';
+import { compareModules } from '../../src/registry/compareModules';
 import type { RemoteContract } from '../RemoteContract';
 
 export const remedy =

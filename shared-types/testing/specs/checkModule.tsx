@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import type { HostApi, PageProps, SlotName, SlotProps } from '../../src/index';
+import type { HostApi, PageProps, SlotProps } from '../../src/host';
+import type { SlotName } from '../../src/registry';
 import { fakeHost } from '../fakeHost';
 import type { RemoteContract } from '../RemoteContract';
 import { remedy } from './checkContract';

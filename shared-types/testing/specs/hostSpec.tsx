@@ -1,12 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import {
-  parseRuntimeConfig,
-  type AnalyticsEvent,
-  type HostApi,
-  type HostLocation,
-  type ThemeName,
-} from '../../src/index';
+import { parseRuntimeConfig } from '../../src/config';
+import type { AnalyticsEvent, HostApi, HostLocation, ThemeName } from '../../src/host';
 
 /** A host and what can be seen of it from outside. */
 export type HostUnderSpec = {

@@ -2,7 +2,7 @@ import {
   analyticsEvents,
   type AnalyticsEvent,
   type AnalyticsEventName,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/host';
 import { createAnalytics } from './createAnalytics';
 import { consentKey, createConsent } from './createConsent';
 import { redactedEmail } from './redactEmails';

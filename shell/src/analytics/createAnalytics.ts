@@ -1,9 +1,5 @@
-import {
-  actionOf,
-  analyticsEvents,
-  type AnalyticsEvent,
-  type RuntimeConfig,
-} from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { actionOf, analyticsEvents, type AnalyticsEvent } from '@synapsei/shared-types/host';
 import { readLocation } from '../router/createHashHistory';
 import type { Consent } from './createConsent';
 import { redactEmails } from './redactEmails';

@@ -1,5 +1,5 @@
-import type { RuntimeConfig } from '@synapsei/shared-types';
-import { createStore } from '@synapsei/shared-types/createStore';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { createStore } from '@synapsei/shared-types/host';
 import { safeStorage } from '../safeStorage';
 
 export const consentKey = 'synapsei-analytics-consent';

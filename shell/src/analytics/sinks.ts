@@ -1,4 +1,4 @@
-import { idle } from '@synapsei/shared-types/idle';
+import { idle } from '@synapsei/remote-kit/idle';
 import { trustScripts } from '../remotes/load/trustScripts';
 
 /** What Google's script reads from the document unless it is given. */

@@ -1,4 +1,4 @@
-import { clickAttribute } from '@synapsei/shared-types';
+import { clickAttribute } from '@synapsei/shared-types/host';
 import { countClicks } from './countClicks';
 import './queueClicks';
 

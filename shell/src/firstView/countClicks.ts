@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@synapsei/shared-types';
+import type { AnalyticsEvent } from '@synapsei/shared-types/host';
 import type {} from './queueClicks';
 
 /**

@@ -1,4 +1,4 @@
-import { clickAttribute } from '@synapsei/shared-types';
+import { clickAttribute } from '@synapsei/shared-types/host';
 import { prerendered } from './prerendered';
 
 /** Events of the first view, in order; the counter replaces `push`. */

@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router-dom';
-import type { HostApi, RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import type { HostApi } from '@synapsei/shared-types/host';
 import type { Analytics } from '../analytics/createAnalytics';
 import type { Choices } from '../releases/createChoices';
 import type { Remotes } from '../remotes/load/createRemotes';

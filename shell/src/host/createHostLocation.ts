@@ -1,4 +1,4 @@
-import type { HostLocation, ReadableStore } from '@synapsei/shared-types';
+import type { HostLocation, ReadableStore } from '@synapsei/shared-types/host';
 import type { Location } from 'react-router-dom';
 import type { HashHistory } from '../router/createHashHistory';
 

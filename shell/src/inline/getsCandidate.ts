@@ -1,4 +1,4 @@
-import type { Canary } from '@synapsei/shared-types';
+import type { Canary } from '@synapsei/shared-types/registry';
 import { isInCanary } from '../releases/isInCanary';
 import { readVisitor } from '../releases/readVisitor';
 import { failedKey, safeSession } from '../safeStorage';

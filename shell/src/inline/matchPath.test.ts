@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { matchRoutes } from 'react-router-dom';
-import { comparePatterns, routePattern } from '@synapsei/shared-types';
+import { comparePatterns, routePattern } from '@synapsei/shared-types/registry';
 import { matchPath } from './matchPath';
 
 /** The first match of the inline script in the page's route list. */

@@ -1,4 +1,4 @@
-import { parseRouteFiles, type RouteFile, type RouteFiles } from '@synapsei/shared-types';
+import { parseRouteFiles, type RouteFile, type RouteFiles } from '@synapsei/shared-types/registry';
 import { anyIntegrity } from '@synapsei/shared-types/testing';
 import { addJson } from '../../testing/addJson';
 import { failedKey } from '../safeStorage';

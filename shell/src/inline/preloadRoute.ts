@@ -1,6 +1,6 @@
 import '../firstView/queueClicks';
-import { routeFilesId, type RouteFile, type RouteFiles } from '@synapsei/shared-types';
-import { askEarly } from '@synapsei/shared-types/askEarly';
+import { routeFilesId, type RouteFile, type RouteFiles } from '@synapsei/shared-types/registry';
+import { askEarly } from '@synapsei/remote-kit/askEarly';
 import { preloadFile } from '../preloadFile';
 import { getsCandidate } from './getsCandidate';
 import { matchPath } from './matchPath';

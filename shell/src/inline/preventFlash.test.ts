@@ -1,4 +1,4 @@
-import { themeKey } from '@synapsei/shared-types';
+import { themeKey } from '@synapsei/shared-types/registry';
 
 function runInline() {
   jest.isolateModules(() => void jest.requireActual('./preventFlash'));

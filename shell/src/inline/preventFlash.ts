@@ -1,4 +1,4 @@
-import { themeKey } from '@synapsei/shared-types';
+import { themeKey } from '@synapsei/shared-types/registry';
 import { safeStorage } from '../safeStorage';
 import { showTheme } from '../theme/showTheme';
 

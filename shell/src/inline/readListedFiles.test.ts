@@ -1,4 +1,4 @@
-import { fileListName, type PageRegistry, type RouteFiles } from '@synapsei/shared-types';
+import { fileListName, type PageRegistry, type RouteFiles } from '@synapsei/shared-types/registry';
 import {
   anyIntegrity,
   createBriefRelease,

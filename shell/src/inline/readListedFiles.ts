@@ -7,8 +7,8 @@ import {
   type PageRelease,
   type ReleaseFileList,
   type RouteFile,
-} from '@synapsei/shared-types';
-import { askEarly } from '@synapsei/shared-types/askEarly';
+} from '@synapsei/shared-types/registry';
+import { askEarly } from '@synapsei/remote-kit/askEarly';
 import { getsCandidate } from './getsCandidate';
 import { matchPath } from './matchPath';
 

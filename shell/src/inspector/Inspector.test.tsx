@@ -5,7 +5,7 @@ import { axe } from 'jest-axe';
 import { createRemoteRecord } from '../../testing/createRemoteRecord';
 import { createTestSite } from '../../testing/createTestSite';
 import { installDialog } from '../../testing/installDialog';
-import { createStore } from '@synapsei/shared-types/createStore';
+import { createStore } from '@synapsei/shared-types/host';
 import type { OverrideState, Overrides } from '../overrides/createOverrides';
 import { InspectorPanel } from './InspectorPanel';
 import { OverrideBanner } from './OverrideBanner';

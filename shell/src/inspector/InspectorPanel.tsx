@@ -1,4 +1,4 @@
-import { lockScroll } from '@synapsei/shared-types/lockScroll';
+import { lockScroll } from '@synapsei/remote-kit/lockScroll';
 import { useEffect, useRef } from 'react';
 import type { Overrides } from '../overrides/createOverrides';
 import type { Site } from '../SiteContext';

@@ -1,4 +1,4 @@
-import { namedRelease, type PageRegistry, type PageRelease } from '@synapsei/shared-types';
+import { namedRelease, type PageRegistry, type PageRelease } from '@synapsei/shared-types/registry';
 import type { Fault } from '../remotes/report/createOutcomes';
 import type { Choice } from '../releases/chooseRelease';
 import type { RemoteStore } from '../remotes/load/createRemoteStore';

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import type { DeployedRelease } from '@synapsei/shared-types';
-import { createStore } from '@synapsei/shared-types/createStore';
+import type { DeployedRelease } from '@synapsei/shared-types/registry';
+import { createStore } from '@synapsei/shared-types/host';
 import { createOverrides, type Overrides } from '../overrides/createOverrides';
 import type { RemoteStore } from '../remotes/load/createRemoteStore';
 import type { Site } from '../SiteContext';

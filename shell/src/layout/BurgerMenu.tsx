@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { NavigationEntry } from '@synapsei/shared-types';
+import type { NavigationEntry } from '@synapsei/shared-types/registry';
 import { useSite } from '../SiteContext';
 import { ThemeToggle } from '../theme/ThemeToggle';
 import styles from './BurgerMenu.module.css';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { NavigationEntry } from '@synapsei/shared-types';
+import type { NavigationEntry } from '@synapsei/shared-types/registry';
 import { findNavigation } from '../remotes/exposedModules';
 import { useSite } from '../SiteContext';
 import { ThemeToggle } from '../theme/ThemeToggle';

@@ -1,4 +1,4 @@
-import type { NavigationEntry } from '@synapsei/shared-types';
+import type { NavigationEntry } from '@synapsei/shared-types/registry';
 import { RouteLink } from '../router/RouteLink';
 import styles from './NavigationLink.module.css';
 

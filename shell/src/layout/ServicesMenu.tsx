@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, type FocusEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { NavigationEntry } from '@synapsei/shared-types';
+import type { NavigationEntry } from '@synapsei/shared-types/registry';
 import { RouteLink } from '../router/RouteLink';
 import { Icon } from './Icon';
 import styles from './ServicesMenu.module.css';

@@ -1,4 +1,4 @@
-import { isRecord } from '@synapsei/shared-types';
+import { isRecord } from '@synapsei/shared-types/values';
 import { safeSession } from '../safeStorage';
 
 export const scrollKey = 'synapsei-scroll';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { createStore } from '@synapsei/shared-types/createStore';
-import { idle } from '@synapsei/shared-types/idle';
+import { createStore } from '@synapsei/shared-types/host';
+import { idle } from '@synapsei/remote-kit/idle';
 import type { RemoteState } from '../remotes/load/createRemoteStore';
 import type { ExposedModule } from '../remotes/exposedModules';
 import { useSite } from '../SiteContext';

@@ -1,4 +1,4 @@
-import { lockScroll } from '@synapsei/shared-types/lockScroll';
+import { lockScroll } from '@synapsei/remote-kit/lockScroll';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 const desktop = '(width > 768px)';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { createStore } from '@synapsei/shared-types/createStore';
+import { createStore } from '@synapsei/shared-types/host';
 import { UpdateNotice } from './UpdateNotice';
 
 test('announces the new version in an existing live region; the visitor refreshes, or continues', async () => {

@@ -1,4 +1,4 @@
-import type { DeployedRelease } from '@synapsei/shared-types';
+import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import { createExposedModule } from '../../testing/createExposedModule';
 import { createTestRemotes } from '../../testing/createTestSite';
 import { fakeFetch } from '../../testing/fakeFetch';

@@ -1,4 +1,4 @@
-import type { DeployedRelease, PageRelease } from '@synapsei/shared-types';
+import type { DeployedRelease, PageRelease } from '@synapsei/shared-types/registry';
 import type { Choice } from '../releases/chooseRelease';
 import type { Remotes } from '../remotes/load/createRemotes';
 import { fileOf, moduleFiles } from '../remotes/exposedModules';

@@ -1,7 +1,7 @@
-import type { DeployedRelease, Registry } from '@synapsei/shared-types';
+import type { DeployedRelease, Registry } from '@synapsei/shared-types/registry';
 import { createRegistry } from '@synapsei/shared-types/testing';
 import { releaseOf } from '../../testing/createRemoteRecord';
-import { createStore } from '@synapsei/shared-types/createStore';
+import { createStore } from '@synapsei/shared-types/host';
 import type { Choice } from '../releases/chooseRelease';
 import { createUpdateGate } from '../releases/createUpdateGate';
 import type { ExposedModule } from '../remotes/exposedModules';

@@ -1,5 +1,5 @@
-import type { PageRegistry, ReadableStore } from '@synapsei/shared-types';
-import { createStore } from '@synapsei/shared-types/createStore';
+import { createStore, type ReadableStore } from '@synapsei/shared-types/host';
+import type { PageRegistry } from '@synapsei/shared-types/registry';
 import type { Remotes } from '../remotes/load/createRemotes';
 import type { Choices } from '../releases/createChoices';
 import { findOutdated, isShellTooOld } from './findOutdated';

@@ -1,5 +1,5 @@
-import type { DeployedRelease, PageRegistry } from '@synapsei/shared-types';
-import { createStore } from '@synapsei/shared-types/createStore';
+import type { DeployedRelease, PageRegistry } from '@synapsei/shared-types/registry';
+import { createStore } from '@synapsei/shared-types/host';
 import { createRegistry } from '@synapsei/shared-types/testing';
 import { createExposedModule } from '../../testing/createExposedModule';
 import type { Choice } from '../releases/chooseRelease';

@@ -1,4 +1,5 @@
-import type { PageRegistry, PageRelease, ReadableStore } from '@synapsei/shared-types';
+import type { ReadableStore } from '@synapsei/shared-types/host';
+import type { PageRegistry, PageRelease } from '@synapsei/shared-types/registry';
 import type { Choices } from '../releases/createChoices';
 import type { Remotes } from '../remotes/load/createRemotes';
 

@@ -1,4 +1,4 @@
-import { createStore } from '@synapsei/shared-types/createStore';
+import { createStore } from '@synapsei/shared-types/host';
 import { createDeployedRelease } from '@synapsei/shared-types/testing';
 import { version as reactVersion } from 'react';
 import { createExposedModule } from '../../testing/createExposedModule';

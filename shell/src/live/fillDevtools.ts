@@ -1,4 +1,4 @@
-import type { PageRelease } from '@synapsei/shared-types';
+import type { PageRelease } from '@synapsei/shared-types/registry';
 import type { Choice } from '../releases/chooseRelease';
 import type { Choices } from '../releases/createChoices';
 import type { Remotes } from '../remotes/load/createRemotes';

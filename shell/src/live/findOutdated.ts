@@ -1,5 +1,5 @@
 import { compareVersions } from 'compare-versions';
-import type { PageRegistry, PageRelease } from '@synapsei/shared-types';
+import type { PageRegistry, PageRelease } from '@synapsei/shared-types/registry';
 import type { ExposedModule } from '../remotes/exposedModules';
 import type { Choice } from '../releases/chooseRelease';
 

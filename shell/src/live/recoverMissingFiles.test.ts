@@ -1,7 +1,7 @@
-import type { DeployedRelease } from '@synapsei/shared-types';
+import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import { releaseOf } from '../../testing/createRemoteRecord';
 import { fakeFetch } from '../../testing/fakeFetch';
-import { createStore } from '@synapsei/shared-types/createStore';
+import { createStore } from '@synapsei/shared-types/host';
 import type { Choice } from '../releases/chooseRelease';
 import { createUpdateGate } from '../releases/createUpdateGate';
 import type { ExposedModule } from '../remotes/exposedModules';

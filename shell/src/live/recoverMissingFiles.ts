@@ -1,4 +1,4 @@
-import type { PageRelease } from '@synapsei/shared-types';
+import type { PageRelease } from '@synapsei/shared-types/registry';
 import type { Remotes } from '../remotes/load/createRemotes';
 import type { Choices } from '../releases/createChoices';
 import { createReloadGuard } from './createReloadGuard';

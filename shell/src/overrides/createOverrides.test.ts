@@ -1,11 +1,11 @@
-import type { Release } from '@synapsei/shared-types';
+import type { Release } from '@synapsei/shared-types/registry';
 import {
   createDeployedRelease,
   createRegistry,
   createRelease,
 } from '@synapsei/shared-types/testing';
 import { fakeFetch } from '../../testing/fakeFetch';
-import { createStore } from '@synapsei/shared-types/createStore';
+import { createStore } from '@synapsei/shared-types/host';
 import { createOverrides } from './createOverrides';
 import { overridesKey } from '../safeStorage';
 import { readOverrides, writeOverrides } from './overrideStorage';

@@ -1,5 +1,5 @@
-import type { DeployedRelease, PageRegistry, ReadableStore } from '@synapsei/shared-types';
-import { createStore } from '@synapsei/shared-types/createStore';
+import { createStore, type ReadableStore } from '@synapsei/shared-types/host';
+import type { DeployedRelease, PageRegistry } from '@synapsei/shared-types/registry';
 import type { Choices } from '../releases/createChoices';
 import { followEdits, type News } from './followEdits';
 import { parseAddress } from './parseAddress';

@@ -1,4 +1,4 @@
-import { isRecord } from '@synapsei/shared-types';
+import { isRecord } from '@synapsei/shared-types/values';
 
 /** A message of a remote's edit server: the address of its newest build, or why there is none. */
 export type News = { version: string; folder: string } | { problem: string };

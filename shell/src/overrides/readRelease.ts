@@ -1,4 +1,4 @@
-import { parseRelease, type DeployedRelease } from '@synapsei/shared-types';
+import { parseRelease, type DeployedRelease } from '@synapsei/shared-types/registry';
 import { checkContract, shellFacts } from '../remotes/load/checkContract';
 import { isAllowed, listOrigins } from './isAllowed';
 

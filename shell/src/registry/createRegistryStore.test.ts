@@ -1,4 +1,5 @@
-import { parseRuntimeConfig, type Registry } from '@synapsei/shared-types';
+import { parseRuntimeConfig } from '@synapsei/shared-types/config';
+import type { Registry } from '@synapsei/shared-types/registry';
 import {
   createBriefRelease,
   createDeployedRelease,

@@ -1,3 +1,4 @@
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import {
   pageRegistryFile,
   parsePageRegistry,
@@ -5,9 +6,8 @@ import {
   registrySchemaVersion,
   trustPageRegistry,
   type PageRegistry,
-  type RuntimeConfig,
-} from '@synapsei/shared-types';
-import { createStore, type Store } from '@synapsei/shared-types/createStore';
+} from '@synapsei/shared-types/registry';
+import { createStore, type Store } from '@synapsei/shared-types/host';
 import { readInlineJson } from '../readInlineJson';
 import { safeStorage } from '../safeStorage';
 

@@ -1,10 +1,10 @@
 import {
   namedRelease,
   type DeployedRelease,
-  type OutcomeSource,
   type PageRelease,
   type PageRemote,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/registry';
+import type { OutcomeSource } from '@synapsei/shared-types/telemetry';
 import { isInCanary, type Visitor } from './isInCanary';
 
 /** Which release of a remote a page view uses, and why. */

@@ -1,7 +1,7 @@
-import type { RemoteRecord } from '@synapsei/shared-types';
+import type { RemoteRecord } from '@synapsei/shared-types/registry';
 import { createRegistry } from '@synapsei/shared-types/testing';
 import { createRemoteRecord, releaseOf } from '../../testing/createRemoteRecord';
-import { createStore } from '@synapsei/shared-types/createStore';
+import { createStore } from '@synapsei/shared-types/host';
 import { createSafeStorage, failedKey } from '../safeStorage';
 import { createFailedReleases } from './createFailedReleases';
 import { createChoices } from './createChoices';

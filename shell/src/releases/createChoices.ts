@@ -1,5 +1,5 @@
-import type { PageRegistry, PageRelease, ReadableStore } from '@synapsei/shared-types';
-import { createStore } from '@synapsei/shared-types/createStore';
+import { createStore, type ReadableStore } from '@synapsei/shared-types/host';
+import type { PageRegistry, PageRelease } from '@synapsei/shared-types/registry';
 import { hasModule } from '../remotes/exposedModules';
 import { chooseRelease, successorOf, type Choice, type Circumstances } from './chooseRelease';
 import { createFailedReleases } from './createFailedReleases';

@@ -1,4 +1,4 @@
-import type { PageRelease } from '@synapsei/shared-types';
+import type { PageRelease } from '@synapsei/shared-types/registry';
 import { failedKey, safeSession } from '../safeStorage';
 
 /** The releases that failed in this tab; lost on reload only if storage is blocked. */

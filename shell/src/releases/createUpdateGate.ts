@@ -1,4 +1,4 @@
-import { createStore } from '@synapsei/shared-types/createStore';
+import { createStore } from '@synapsei/shared-types/host';
 
 type Closing = { reason: string };
 

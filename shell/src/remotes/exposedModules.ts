@@ -5,7 +5,7 @@ import {
   type PageRelease,
   type RouteRecord,
   type SlotName,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/registry';
 import type { Choice } from '../releases/chooseRelease';
 import { matchRoutes } from 'react-router-dom';
 

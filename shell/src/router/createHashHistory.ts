@@ -1,4 +1,5 @@
-import { isRecord, type ReadableStore } from '@synapsei/shared-types';
+import { createStore, type ReadableStore } from '@synapsei/shared-types/host';
+import { isRecord } from '@synapsei/shared-types/values';
 import {
   createPath,
   NavigationType,
@@ -7,7 +8,6 @@ import {
   type Navigator,
   type To,
 } from 'react-router-dom';
-import { createStore } from '@synapsei/shared-types/createStore';
 
 /** The current location and how the visitor got there: `Pop` includes the first view and a reload. */
 export type Visit = { location: Location; navigationType: NavigationType };

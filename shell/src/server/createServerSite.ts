@@ -1,7 +1,8 @@
 import { NavigationType } from 'react-router-dom';
-import type { HostApi, PageRegistry, RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { createStore, type HostApi } from '@synapsei/shared-types/host';
+import type { PageRegistry } from '@synapsei/shared-types/registry';
 import { createConsent } from '../analytics/createConsent';
-import { createStore } from '@synapsei/shared-types/createStore';
 import { createChoices } from '../releases/createChoices';
 import { createHref, type HashHistory } from '../router/createHashHistory';
 import type { Site } from '../SiteContext';

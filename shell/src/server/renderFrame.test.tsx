@@ -1,4 +1,4 @@
-import { parseRuntimeConfig } from '@synapsei/shared-types';
+import { parseRuntimeConfig } from '@synapsei/shared-types/config';
 import { createRegistry } from '@synapsei/shared-types/testing';
 import { release, renderSite } from '../../testing/renderSite';
 import { renderFrame } from './renderFrame';

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { RenderFrame } from '@synapsei/shared-types';
+import type { RenderFrame } from '@synapsei/shared-types/registry';
 import { prerendered } from '../firstView/prerendered';
 import { Frame } from '../layout/Frame';
 import { RemoteFallback } from '../remotes/show/RemoteFallback';

@@ -1,4 +1,4 @@
-import { outcomeReportSchema } from '@synapsei/shared-types';
+import { outcomeReportSchema } from '@synapsei/shared-types/telemetry';
 import { createExposedModule } from '../../testing/createExposedModule';
 import { createTelemetry, toBucket } from './createTelemetry';
 

@@ -1,12 +1,12 @@
+import type { PageRelease } from '@synapsei/shared-types/registry';
 import {
   errorLimits,
   loadTimeBounds,
   type ErrorReport,
   type Outcome,
   type OutcomeReport,
-  type PageRelease,
   type VitalsReport,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/telemetry';
 import { randomHex } from '../randomHex';
 import type { ExposedModule } from '../remotes/exposedModules';
 import { describeError } from './describeError';

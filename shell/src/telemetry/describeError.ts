@@ -1,10 +1,10 @@
+import type { PageRelease } from '@synapsei/shared-types/registry';
 import {
   errorLimits,
   isFrame,
   withoutQueries,
   type ErrorReport,
-  type PageRelease,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/telemetry';
 import { redactEmails } from '../analytics/redactEmails';
 import { findOrigin } from '../remotes/report/findOrigin';
 import { shellRelease } from '../remotes/report/shellRelease';

@@ -1,4 +1,4 @@
-import { idle } from '@synapsei/shared-types/idle';
+import { idle } from '@synapsei/remote-kit/idle';
 import type { Telemetry } from './createTelemetry';
 
 /** Measures the visit from the next idle moment on; what happened before, the browser has kept. */

@@ -1,6 +1,6 @@
 import { createThemeStore } from './createThemeStore';
 import { printLight } from './printLight';
-import { themeKey } from '@synapsei/shared-types';
+import { themeKey } from '@synapsei/shared-types/registry';
 
 beforeEach(() => {
   localStorage.clear();

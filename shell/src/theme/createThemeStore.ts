@@ -1,5 +1,5 @@
-import { themeKey, type ThemeName } from '@synapsei/shared-types';
-import { createStore } from '@synapsei/shared-types/createStore';
+import { createStore, type ThemeName } from '@synapsei/shared-types/host';
+import { themeKey } from '@synapsei/shared-types/registry';
 import { safeStorage } from '../safeStorage';
 import { showTheme } from './showTheme';
 

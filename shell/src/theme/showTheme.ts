@@ -1,4 +1,5 @@
-import { themeAttribute, type ThemeName } from '@synapsei/shared-types';
+import type { ThemeName } from '@synapsei/shared-types/host';
+import { themeAttribute } from '@synapsei/shared-types/registry';
 
 /** Sets a theme on page and browser frame (`theme-color`). Kept small because it also runs before the first paint. */
 export function showTheme(theme: ThemeName, root = document.documentElement): void {

@@ -1,4 +1,4 @@
-import type { VisitorAction } from '@synapsei/shared-types';
+import type { VisitorAction } from '@synapsei/shared-types/telemetry';
 
 /** Whose code it is. */
 export type Release = { name: string; version: string };

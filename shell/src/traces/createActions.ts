@@ -1,4 +1,4 @@
-import type { VisitorAction } from '@synapsei/shared-types';
+import type { VisitorAction } from '@synapsei/shared-types/telemetry';
 import { randomHex } from '../randomHex';
 import type { Action, Release } from './Action';
 

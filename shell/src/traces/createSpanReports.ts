@@ -1,4 +1,4 @@
-import type { ReportedSpan, SpanReport } from '@synapsei/shared-types';
+import type { ReportedSpan, SpanReport } from '@synapsei/shared-types/telemetry';
 
 /** Milliseconds: a page's first calls are mostly together. */
 const batchMs = 5000;

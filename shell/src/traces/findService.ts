@@ -1,4 +1,8 @@
-import { tracedServices, type RuntimeConfig, type TracedService } from '@synapsei/shared-types';
+import {
+  tracedServices,
+  type RuntimeConfig,
+  type TracedService,
+} from '@synapsei/shared-types/config';
 
 /** Which of the services that take part in traces an address belongs to. */
 export function findService(

@@ -1,4 +1,4 @@
-import { parseRuntimeConfig } from '@synapsei/shared-types';
+import { parseRuntimeConfig } from '@synapsei/shared-types/config';
 import type { Release } from './Action';
 import { createActions } from './createActions';
 import type { EndedSpan } from './createSpanReports';

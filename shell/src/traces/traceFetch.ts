@@ -1,4 +1,5 @@
-import type { ReportedSpan, TracedService } from '@synapsei/shared-types';
+import type { TracedService } from '@synapsei/shared-types/config';
+import type { ReportedSpan } from '@synapsei/shared-types/telemetry';
 import { randomHex } from '../randomHex';
 import type { Release } from './Action';
 import type { Actions } from './createActions';

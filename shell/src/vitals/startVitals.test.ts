@@ -1,4 +1,4 @@
-import { vitalsReportSchema, type ReleaseVitals } from '@synapsei/shared-types';
+import { vitalsReportSchema, type ReleaseVitals } from '@synapsei/shared-types/telemetry';
 import { createExposedModule } from '../../testing/createExposedModule';
 import { fakePerformance } from '../../testing/fakePerformance';
 import { startVitals } from './startVitals';

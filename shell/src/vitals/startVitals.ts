@@ -1,10 +1,10 @@
+import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import {
   isTeam,
   vitalBucket,
-  type DeployedRelease,
   type ReleaseVitals,
   type Vital,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/telemetry';
 import { findByElement } from '../remotes/report/findByElement';
 import type { Origin } from '../remotes/report/findOrigin';
 import { shellRelease } from '../remotes/report/shellRelease';

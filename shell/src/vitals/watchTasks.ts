@@ -1,4 +1,4 @@
-import type { PageRelease } from '@synapsei/shared-types';
+import type { PageRelease } from '@synapsei/shared-types/registry';
 import { findOrigin } from '../remotes/report/findOrigin';
 import { shellRelease } from '../remotes/report/shellRelease';
 import { renderedRelease } from '../remotes/show/renderMeasure';

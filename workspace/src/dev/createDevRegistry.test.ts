@@ -1,4 +1,4 @@
-import { parseRegistry } from '@synapsei/shared-types';
+import { parseRegistry } from '@synapsei/shared-types/registry';
 import {
   createDeployedRelease,
   createRegistry,

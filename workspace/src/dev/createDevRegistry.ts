@@ -1,4 +1,4 @@
-import type { Registry } from '@synapsei/shared-types';
+import type { Registry } from '@synapsei/shared-types/registry';
 import { buildRegistry, type Deployment } from '@synapsei/pages';
 
 /**

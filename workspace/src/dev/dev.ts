@@ -1,4 +1,5 @@
-import { namedRelease, type Registry, type RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { namedRelease, type Registry } from '@synapsei/shared-types/registry';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { fetchRegistry, originsIn } from '@synapsei/pages';
 import { localConfig } from '../site/localConfig';

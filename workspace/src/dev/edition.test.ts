@@ -1,4 +1,4 @@
-import { parseRelease, type Release } from '@synapsei/shared-types';
+import { parseRelease, type Release } from '@synapsei/shared-types/registry';
 import { integrity } from '@synapsei/base';
 import { writeBuild } from '@synapsei/release/testing';
 import { readEdition } from './edition';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseRelease, type Release } from '@synapsei/shared-types';
+import { parseRelease, type Release } from '@synapsei/shared-types/registry';
 import { filesBelow, integrity, parseJsonText } from '@synapsei/base';
 import { renameRelease } from '@synapsei/release';
 

@@ -1,4 +1,4 @@
-import type { Registry } from '@synapsei/shared-types';
+import type { Registry } from '@synapsei/shared-types/registry';
 import { printTable } from '@synapsei/base';
 import { originOf, partNamed, type Part } from '../site/parts';
 import { versionOf } from '../serve';

@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  pageRegistryFile,
-  parseShellRecord,
-  type Registry,
-  type RuntimeConfig,
-} from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { pageRegistryFile, parseShellRecord, type Registry } from '@synapsei/shared-types/registry';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { siteFolder } from '../siteFolder';
 import { parseJsonText } from '@synapsei/base';

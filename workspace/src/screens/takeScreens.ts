@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { themeKey } from '@synapsei/shared-types';
+import { themeKey } from '@synapsei/shared-types/registry';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { originOf } from '../site/parts';
 import { start } from '../start';

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import {
-  isRecord,
   parseRuntimeConfig,
   tracedServices,
   type RuntimeConfig,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/config';
+import { isRecord } from '@synapsei/shared-types/values';
 import { messageOf } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { originOf, remotes } from './parts';

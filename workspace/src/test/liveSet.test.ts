@@ -1,4 +1,4 @@
-import type { Registry } from '@synapsei/shared-types';
+import type { Registry } from '@synapsei/shared-types/registry';
 import { createDeployedRelease } from '@synapsei/shared-types/testing';
 import { candidatesOfOthers, liveSet } from './liveSet';
 

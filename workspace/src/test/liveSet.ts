@@ -1,4 +1,4 @@
-import type { Registry } from '@synapsei/shared-types';
+import type { Registry } from '@synapsei/shared-types/registry';
 
 /** The versions that a site's visitors got, such as 'shell 0.1.0, mf_chat 0.1.0'. */
 export const liveSet = ({ shell, remotes }: Registry) =>

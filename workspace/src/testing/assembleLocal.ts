@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry } from '@synapsei/shared-types';
+import type { Registry } from '@synapsei/shared-types/registry';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { siteFolder } from '../siteFolder';
 import { buildRegistry, readDeployment } from '@synapsei/pages';

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { publish, publishShell, createTestTarget } from '@synapsei/release/testing';
 import { localConfig } from '../site/localConfig';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseWith } from '@synapsei/shared-types';
+import { parseWith } from '@synapsei/shared-types/values';
 import { parseDocument } from 'yaml';
 import { composeDocumentSchema, composeReferenceProblems } from './composeReferences';
 import { composeSchemaProblems } from './composeSchema';

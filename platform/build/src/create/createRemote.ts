@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { slotNames } from '@synapsei/shared-types';
+import { slotNames } from '@synapsei/shared-types/registry';
 import { messageOf } from '@synapsei/base';
 import { inRoot, root } from '@synapsei/presets/inRoot';
 import type { Wish } from './fillTemplate';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { paths } from '@synapsei/shared-types';
+import { paths } from '@synapsei/shared-types/host';
 
 /** One name in every form that a remote's files need. */
 export type RemoteNames = {

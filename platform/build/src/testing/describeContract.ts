@@ -1,4 +1,4 @@
-import type { RemoteConfig } from '@synapsei/shared-types';
+import type { RemoteConfig } from '@synapsei/shared-types/registry';
 import type { RemoteContract } from '@synapsei/shared-types/testing';
 import { describeModules } from '../webpack/describeModules';
 

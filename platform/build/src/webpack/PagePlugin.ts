@@ -1,4 +1,4 @@
-import { rootId } from '@synapsei/shared-types';
+import { rootId } from '@synapsei/shared-types/registry';
 import { sources, type Compiler } from 'webpack';
 import { entryFiles } from './outputFiles';
 

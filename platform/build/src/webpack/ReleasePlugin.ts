@@ -17,7 +17,7 @@ import {
   releaseSchema,
   type Release,
   type RemoteConfig,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/registry';
 import { renderFirstView } from './renderFirstView';
 import type { Mode } from './rules';
 

@@ -1,5 +1,5 @@
 import { Compilation, DefinePlugin, sources, webpack, type Compiler } from 'webpack';
-import { selfContainedEntry } from '@synapsei/shared-types';
+import { selfContainedEntry } from '@synapsei/shared-types/registry';
 import { styledChunks } from './outputFiles';
 import { rules } from './rules';
 

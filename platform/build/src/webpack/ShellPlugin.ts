@@ -11,7 +11,7 @@ import {
   earlierRuntimes,
   slotNames,
   type ShellRecord,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/registry';
 
 function chunkFiles(compilation: Compilation, name: string): string[] {
   return [...(compilation.namedChunks.get(name)?.files ?? [])].filter((file) =>

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { RemoteConfig } from '@synapsei/shared-types';
+import type { RemoteConfig } from '@synapsei/shared-types/registry';
 import ts from 'typescript';
 
 type Modules = Pick<RemoteConfig, 'exposes' | 'routes' | 'slots'>;

@@ -11,7 +11,7 @@ import { exposedModulesPlugin } from './listExposedModules';
 import { loadRemoteConfig } from './loadRemoteConfig';
 import { PagePlugin } from './PagePlugin';
 import { ReleasePlugin } from './ReleasePlugin';
-import { selfContainedEntry, type RemoteConfig } from '@synapsei/shared-types';
+import { selfContainedEntry, type RemoteConfig } from '@synapsei/shared-types/registry';
 import { rules, type Mode } from './rules';
 import { runtimeOfThePage } from './runtimeOfThePage';
 import { SelfContainedEntryPlugin } from './SelfContainedEntryPlugin';

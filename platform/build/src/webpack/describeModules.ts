@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Release, RemoteConfig } from '@synapsei/shared-types';
+import type { Release, RemoteConfig } from '@synapsei/shared-types/registry';
 import ts from 'typescript';
 import { compileModules } from './compileModules';
 import { describeProps } from './describeProps';

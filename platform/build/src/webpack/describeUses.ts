@@ -1,4 +1,5 @@
-import { analyticsEvents, slotNames, type Release } from '@synapsei/shared-types';
+import { analyticsEvents } from '@synapsei/shared-types/host';
+import { slotNames, type Release } from '@synapsei/shared-types/registry';
 import ts from 'typescript';
 
 type Uses = NonNullable<Release['uses']>[string];

@@ -1,4 +1,4 @@
-import type { RemoteConfig } from '@synapsei/shared-types';
+import type { RemoteConfig } from '@synapsei/shared-types/registry';
 import { experiments, type WebpackPluginInstance } from 'webpack';
 
 /** The source of `virtual:exposed-modules`: every exposed module by name, without federation. */

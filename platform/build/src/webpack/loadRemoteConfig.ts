@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { isRecord, type RemoteConfig } from '@synapsei/shared-types';
+import type { RemoteConfig } from '@synapsei/shared-types/registry';
+import { isRecord } from '@synapsei/shared-types/values';
 import { readPackageFile } from '@synapsei/base';
 
 /** Loads a TypeScript module and returns its default export. */

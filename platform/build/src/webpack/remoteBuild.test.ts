@@ -4,7 +4,7 @@ import path from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { filesBelow, integrity } from '@synapsei/base';
 import { runInNewContext } from 'node:vm';
-import type { Release } from '@synapsei/shared-types';
+import type { Release } from '@synapsei/shared-types/registry';
 import { inRoot } from '@synapsei/presets/inRoot';
 
 jest.setTimeout(120_000);

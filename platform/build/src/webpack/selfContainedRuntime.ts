@@ -1,6 +1,6 @@
 import * as jsxRuntime from 'react/jsx-runtime';
 import federation from '@module-federation/webpack-bundler-runtime/bundler';
-import { guardChunks, type Require } from '@synapsei/shared-types/guardChunks';
+import { guardChunks, type Require } from '@synapsei/remote-kit/guardChunks';
 
 type RemoteRequire = Require & { /** Address of its files. */ p: string };
 

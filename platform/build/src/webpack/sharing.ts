@@ -1,4 +1,4 @@
-import { sharedRanges } from '@synapsei/shared-types';
+import { sharedRanges } from '@synapsei/shared-types/registry';
 
 /** The folder of a package is named before the first slash; none of them has a scope. */
 export const packageOf = (shared: string) => shared.split('/')[0]!;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { SourceMapDevToolPlugin, type WebpackPluginInstance } from 'webpack';
-import { mapsFolder } from '@synapsei/shared-types';
+import { mapsFolder } from '@synapsei/shared-types/registry';
 import type { Mode } from './rules';
 
 /** A source's path from the folder around the deployable's own: `mf-chat/src/…`, `node_modules/react/…`. */

@@ -1,4 +1,5 @@
-import { parseRuntimeConfig, type HostApi, type RuntimeConfig } from '@synapsei/shared-types';
+import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types/config';
+import type { HostApi } from '@synapsei/shared-types/host';
 
 /** `{{brand.company}}` is a placeholder for the site's runtime config; assembling a site fills it in. */
 export const placeholder = (name: string) => `{{${name}}}`;

@@ -1,4 +1,4 @@
-import { parseRegistry } from '@synapsei/shared-types';
+import { parseRegistry } from '@synapsei/shared-types/registry';
 import { createRelease } from '@synapsei/shared-types/testing';
 import { buildRegistry } from './buildRegistry';
 

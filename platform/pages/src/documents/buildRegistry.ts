@@ -2,10 +2,10 @@ import {
   parseRelease,
   registrySchemaVersion,
   type Registry,
-  valueOf,
   type Release,
   type RemoteRecord,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/registry';
+import { valueOf } from '@synapsei/shared-types/values';
 
 /** A release and the address of its files, ending in a slash. */
 export type Deployment = { release: Release; baseUrl: string };

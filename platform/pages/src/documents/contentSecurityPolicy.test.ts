@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { parseRuntimeConfig } from '@synapsei/shared-types';
+import { parseRuntimeConfig } from '@synapsei/shared-types/config';
 import { contentSecurityPolicy, policyTag, requireTrustedTypes } from './contentSecurityPolicy';
 
 type Overrides = Parameters<typeof parseRuntimeConfig>[0];

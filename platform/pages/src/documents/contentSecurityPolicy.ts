@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { RuntimeConfig, ShellRecord } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import type { ShellRecord } from '@synapsei/shared-types/registry';
 
 /** The policy source for an inline script, by its hash. */
 export const sha256 = (text: string) =>

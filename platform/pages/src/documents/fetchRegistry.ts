@@ -1,5 +1,5 @@
-import { isRecord, parseRegistry, type Parsed, type Registry } from '@synapsei/shared-types';
-import { untilAborted } from '@synapsei/shared-types/untilAborted';
+import { parseRegistry, type Registry } from '@synapsei/shared-types/registry';
+import { isRecord, type Parsed, untilAborted } from '@synapsei/shared-types/values';
 import { messageOf } from '@synapsei/base';
 
 const limit = 10_000;

@@ -1,4 +1,4 @@
-import { fileListSchema } from '@synapsei/shared-types';
+import { fileListSchema } from '@synapsei/shared-types/registry';
 import { anyIntegrity, createRelease } from '@synapsei/shared-types/testing';
 import { fileListOf } from './fileListOf';
 

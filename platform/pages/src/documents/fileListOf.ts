@@ -1,4 +1,4 @@
-import type { ReleaseFileList } from '@synapsei/shared-types';
+import type { ReleaseFileList } from '@synapsei/shared-types/registry';
 
 /** All of it, so that a field which is added to file lists cannot be forgotten here. */
 type Whole = { [Field in keyof Required<ReleaseFileList>]: ReleaseFileList[Field] };

@@ -1,4 +1,5 @@
-import { parseRuntimeConfig, type DeployedRelease } from '@synapsei/shared-types';
+import { parseRuntimeConfig } from '@synapsei/shared-types/config';
+import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
 import { integrity } from '@synapsei/base';
 import { fillFirstView, findHome } from './firstViews';

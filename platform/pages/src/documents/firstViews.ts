@@ -1,11 +1,11 @@
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import {
   firstViewSchema,
   type DeployedRelease,
   type FirstView,
   type Registry,
   type Release,
-  type RuntimeConfig,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/registry';
 import { messageOf, integrity, parseJsonText, parserOf } from '@synapsei/base';
 import { fillPlaceholders } from './fillPlaceholders';
 import { liveReleases } from './liveReleases';

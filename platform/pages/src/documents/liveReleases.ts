@@ -1,4 +1,4 @@
-import type { PageRelease } from '@synapsei/shared-types';
+import type { PageRelease } from '@synapsei/shared-types/registry';
 
 type Remotes<Release> = Record<
   string,

@@ -1,4 +1,5 @@
-import { parsePageRegistry, valueOf, type DeployedRelease } from '@synapsei/shared-types';
+import { parsePageRegistry, type DeployedRelease } from '@synapsei/shared-types/registry';
+import { valueOf } from '@synapsei/shared-types/values';
 import {
   anyIntegrity,
   createBriefRelease,

@@ -1,4 +1,9 @@
-import type { DeployedRelease, Registry, RemoteRecord, WrittenBrief } from '@synapsei/shared-types';
+import type {
+  DeployedRelease,
+  Registry,
+  RemoteRecord,
+  WrittenBrief,
+} from '@synapsei/shared-types/registry';
 import { fileListOf } from './fileListOf';
 
 /** How many characters of file lists a page carries: enough for a site of a few remotes with a candidate. */

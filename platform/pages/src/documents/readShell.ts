@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseShellRecord, type RenderFrame, type ShellRecord } from '@synapsei/shared-types';
+import {
+  parseShellRecord,
+  type RenderFrame,
+  type ShellRecord,
+} from '@synapsei/shared-types/registry';
 import { readJson } from '@synapsei/base';
 
 export type ShellBuild = {

@@ -1,4 +1,5 @@
-import { parseRuntimeConfig, themes } from '@synapsei/shared-types';
+import { parseRuntimeConfig } from '@synapsei/shared-types/config';
+import { themes } from '@synapsei/shared-types/host';
 import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
 import { renderHead, renderManifest, renderNoscript, renderThemeColours } from './renderHead';
 

@@ -1,5 +1,10 @@
-import type { NavigationEntry, PageRegistry, RuntimeConfig } from '@synapsei/shared-types';
-import { themeAttribute, themes } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import {
+  type NavigationEntry,
+  type PageRegistry,
+  themeAttribute,
+} from '@synapsei/shared-types/registry';
+import { themes } from '@synapsei/shared-types/host';
 import { escapeHtml } from '../html/escapeHtml';
 import { jsonScript } from '../html/jsonScript';
 import { liveReleases } from './liveReleases';

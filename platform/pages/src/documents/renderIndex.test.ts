@@ -1,4 +1,5 @@
-import { parseRouteFiles, parseRuntimeConfig } from '@synapsei/shared-types';
+import { parseRuntimeConfig } from '@synapsei/shared-types/config';
+import { parseRouteFiles } from '@synapsei/shared-types/registry';
 import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
 import { renderIndex, type IndexContent } from './renderIndex';
 import { routeFiles } from './routeFiles';

@@ -1,12 +1,12 @@
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import {
   registryId,
   rootId,
   routeFilesId,
   runtimeConfigId,
   type PageRegistry,
-  type RuntimeConfig,
   type ShellRecord,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/registry';
 import { jsonScript } from '../html/jsonScript';
 import { policyTag } from './contentSecurityPolicy';
 import { renderHead, renderNoscript, renderThemeColours } from './renderHead';

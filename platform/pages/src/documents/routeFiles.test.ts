@@ -1,11 +1,11 @@
+import { parseRuntimeConfig } from '@synapsei/shared-types/config';
+import { articleListRequest } from '@synapsei/shared-types/content';
 import {
-  articleListRequest,
   parseRouteFiles,
-  parseRuntimeConfig,
   type BriefRelease,
   type PageRegistry,
   type Registry,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/registry';
 import {
   anyIntegrity,
   createBriefRelease,

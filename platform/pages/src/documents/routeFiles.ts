@@ -1,6 +1,7 @@
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { earlyRequests } from '@synapsei/shared-types/content';
 import {
   comparePatterns,
-  earlyRequests,
   namedRelease,
   routePattern,
   type PageRegistry,
@@ -10,8 +11,7 @@ import {
   type RouteFile,
   type RouteFiles,
   type RouteRecord,
-  type RuntimeConfig,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/registry';
 
 /** `null`: only the release's file list knows them. */
 function filesOf(release: PageRelease, module: string): RouteFile[] | null {

@@ -1,10 +1,6 @@
 import path from 'node:path';
-import {
-  pageRegistryFile,
-  parseRegistry,
-  type Registry,
-  type RuntimeConfig,
-} from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { pageRegistryFile, parseRegistry, type Registry } from '@synapsei/shared-types/registry';
 import { writeAtomically } from '@synapsei/base';
 import { contentSecurityPolicy, requireTrustedTypes } from './contentSecurityPolicy';
 import { fillFirstView, findHome } from './firstViews';

@@ -1,4 +1,5 @@
-import { landingPaths, paths, type Article, type InlineNode } from '@synapsei/shared-types';
+import type { Article, InlineNode } from '@synapsei/shared-types/content';
+import { landingPaths, paths } from '@synapsei/shared-types/host';
 import { articleText } from './articleText';
 import { html, type Markup } from './html';
 import type { LandingPage } from './LandingPage';

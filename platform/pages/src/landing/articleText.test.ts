@@ -1,4 +1,4 @@
-import type { ArticleBlock, InlineNode, TextNode } from '@synapsei/shared-types';
+import type { ArticleBlock, InlineNode, TextNode } from '@synapsei/shared-types/content';
 import { articleText } from './articleText';
 
 const text = (words: string, marks: Partial<TextNode> = {}): TextNode => ({

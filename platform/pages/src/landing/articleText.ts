@@ -1,13 +1,13 @@
 import {
   planRichText,
-  safeLink,
   type ArticleBlock,
   type InlineNode,
   type ListBlock,
   type MediaAttributes,
   type PlannedBlock,
   type TextNode,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/content';
+import { safeLink } from '@synapsei/shared-types/values';
 import { html, type Markup } from './html';
 
 /** The elements around a text run, innermost first. */

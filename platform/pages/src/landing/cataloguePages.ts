@@ -1,13 +1,6 @@
-import {
-  landingPaths,
-  paths,
-  safeUrl,
-  type Catalogue,
-  type Covers,
-  type Drawing,
-  type Product,
-  type Service,
-} from '@synapsei/shared-types';
+import type { Catalogue, Covers, Drawing, Product, Service } from '@synapsei/shared-types/content';
+import { landingPaths, paths } from '@synapsei/shared-types/host';
+import { safeUrl } from '@synapsei/shared-types/values';
 import { drawingArt } from '../og/cardArt';
 import { html, type Markup } from './html';
 import type { LandingPage } from './LandingPage';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parseRuntimeConfig } from '@synapsei/shared-types';
+import { parseRuntimeConfig } from '@synapsei/shared-types/config';
 import { createArticle } from '@synapsei/shared-types/testing';
 import { fetchArticles } from './fetchArticles';
 

@@ -1,11 +1,6 @@
-import {
-  allArticles,
-  isRecord,
-  type Article,
-  type ArticleRequest,
-  type RuntimeConfig,
-} from '@synapsei/shared-types';
-import { untilAborted } from '@synapsei/shared-types/untilAborted';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { allArticles, type Article, type ArticleRequest } from '@synapsei/shared-types/content';
+import { isRecord, untilAborted } from '@synapsei/shared-types/values';
 import { pictureArt } from '../og/cardArt';
 
 const limitMs = 10_000;

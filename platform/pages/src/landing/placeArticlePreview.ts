@@ -1,4 +1,5 @@
-import type { Article, RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import type { Article } from '@synapsei/shared-types/content';
 import { articlePage } from './articlePage';
 import { fetchCover } from './fetchArticles';
 import { placePreview } from './placePreview';

@@ -1,4 +1,5 @@
-import { paths, type NavigationEntry } from '@synapsei/shared-types';
+import { paths } from '@synapsei/shared-types/host';
+import type { NavigationEntry } from '@synapsei/shared-types/registry';
 import { policyTag } from '../documents/contentSecurityPolicy';
 import { html, inlineScript, jsonLdScript, Markup } from './html';
 import type { LandingKind, LandingPage } from './LandingPage';

@@ -4,7 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseRuntimeConfig, type Article, type RuntimeConfig } from '@synapsei/shared-types';
+import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types/config';
+import type { Article } from '@synapsei/shared-types/content';
 import {
   createArticle,
   createCatalogue,

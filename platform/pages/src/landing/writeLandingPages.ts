@@ -1,11 +1,7 @@
 import path from 'node:path';
-import type {
-  Catalogue,
-  Covers,
-  NavigationEntry,
-  Release,
-  RuntimeConfig,
-} from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import type { Catalogue, Covers } from '@synapsei/shared-types/content';
+import type { NavigationEntry, Release } from '@synapsei/shared-types/registry';
 import { messageOf, writeAtomically, writeBytesAtomically } from '@synapsei/base';
 import type { ShellBuild } from '../documents/readShell';
 import { drawingArt } from '../og/cardArt';

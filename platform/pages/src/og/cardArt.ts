@@ -1,4 +1,4 @@
-import type { Drawing } from '@synapsei/shared-types';
+import type { Drawing } from '@synapsei/shared-types/content';
 import { cardSize } from './cardSvg';
 
 const stroke = '#a9caef';

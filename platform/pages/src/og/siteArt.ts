@@ -1,4 +1,4 @@
-import type { Drawing } from '@synapsei/shared-types';
+import type { Drawing } from '@synapsei/shared-types/content';
 
 const { width, height } = { width: 400, height: 225 };
 const lines = 22;

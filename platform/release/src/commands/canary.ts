@@ -1,4 +1,4 @@
-import type { Canary } from '@synapsei/shared-types';
+import type { Canary } from '@synapsei/shared-types/registry';
 import { messageOf } from '@synapsei/base';
 import { defineChange, named, numberOf, text, texts } from '../cli/defineCommand';
 import type { Context } from '../Context';

@@ -1,4 +1,4 @@
-import type { DeployedRelease, Release } from '@synapsei/shared-types';
+import type { DeployedRelease, Release } from '@synapsei/shared-types/registry';
 import type { ReadContext } from '../Context';
 import { findBreaks } from '../contract/findBreaks';
 import { Refusal } from '../Refusal';

@@ -1,4 +1,4 @@
-import type { Release, ShellRecord } from '@synapsei/shared-types';
+import type { Release, ShellRecord } from '@synapsei/shared-types/registry';
 import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';
 import { publishedVersion, readPublished } from '../releases/readPublished';

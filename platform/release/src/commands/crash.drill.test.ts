@@ -1,4 +1,5 @@
-import { pageRegistryFile, parsePageRegistry, namedRelease, valueOf } from '@synapsei/shared-types';
+import { pageRegistryFile, parsePageRegistry, namedRelease } from '@synapsei/shared-types/registry';
+import { valueOf } from '@synapsei/shared-types/values';
 import { createArticle } from '@synapsei/shared-types/testing';
 import { createS3Store } from '../store/createS3Store';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';

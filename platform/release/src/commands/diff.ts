@@ -1,4 +1,4 @@
-import type { Difference, Release } from '@synapsei/shared-types';
+import type { Difference, Release } from '@synapsei/shared-types/registry';
 import { defineCommand, indented, text } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
 import { diffReleases } from '../contract/diffReleases';

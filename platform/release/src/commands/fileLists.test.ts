@@ -3,9 +3,9 @@ import {
   namedRelease,
   parsePageRegistry,
   registryId,
-  valueOf,
   type PageRegistry,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/registry';
+import { valueOf } from '@synapsei/shared-types/values';
 import { integrity } from '@synapsei/base';
 import { addRemotes } from '../testing/addRemotes';
 import { createTeam } from '../testing/createTeam';

@@ -10,7 +10,7 @@ import {
   parseRelease,
   registrySchemaVersion,
   type Release,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/registry';
 import { defineChange, onOff, text, texts } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { adaptCode } from '../import/adaptCode';

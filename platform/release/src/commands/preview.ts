@@ -1,4 +1,4 @@
-import type { Release } from '@synapsei/shared-types';
+import type { Release } from '@synapsei/shared-types/registry';
 import { defineCommand, dryRunFlag, text } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';

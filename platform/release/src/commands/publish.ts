@@ -1,4 +1,4 @@
-import type { Release } from '@synapsei/shared-types';
+import type { Release } from '@synapsei/shared-types/registry';
 import type { Context } from '../Context';
 import { diffReleases } from '../contract/diffReleases';
 import { writeRemoteDeltas } from '../deltas/writeRemoteDeltas';

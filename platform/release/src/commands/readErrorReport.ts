@@ -1,4 +1,4 @@
-import type { ErrorGroup } from '@synapsei/shared-types';
+import type { ErrorGroup } from '@synapsei/shared-types/telemetry';
 import * as v from 'valibot';
 import { causeOf } from '../causeOf';
 import type { ReadContext } from '../Context';

@@ -1,4 +1,5 @@
-import type { Article, RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import type { Article } from '@synapsei/shared-types/content';
 import { messageOf } from '@synapsei/base';
 import { fetchArticles, placeArticlePreview, type Previews } from '@synapsei/pages';
 import { defineChange } from '../cli/defineCommand';

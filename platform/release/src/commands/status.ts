@@ -1,5 +1,5 @@
-import { parseRegistry, type Registry } from '@synapsei/shared-types';
-import { untilAborted } from '@synapsei/shared-types/untilAborted';
+import { parseRegistry, type Registry } from '@synapsei/shared-types/registry';
+import { untilAborted } from '@synapsei/shared-types/values';
 import { tableLines } from '@synapsei/base';
 import { causeOf } from '../causeOf';
 import { defineCommand, indented } from '../cli/defineCommand';

@@ -1,4 +1,4 @@
-import type { Registry } from '@synapsei/shared-types';
+import type { Registry } from '@synapsei/shared-types/registry';
 import type { Context } from '../Context';
 import { createKeyPair, createSigner, type Signer } from '../keys/Signer';
 import type { Part } from '../state/parts';

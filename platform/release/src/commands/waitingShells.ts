@@ -1,4 +1,4 @@
-import type { Owner, Release } from '@synapsei/shared-types';
+import type { Owner, Release } from '@synapsei/shared-types/registry';
 import { compare } from 'compare-versions';
 import { findUnmet } from '../contract/findUnmet';
 import { byVersion } from '../releases/checkNames';

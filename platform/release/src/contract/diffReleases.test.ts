@@ -1,5 +1,5 @@
 import { createRelease } from '@synapsei/shared-types/testing';
-import type { Release } from '@synapsei/shared-types';
+import type { Release } from '@synapsei/shared-types/registry';
 import { diffReleases } from './diffReleases';
 import { findBreaks } from './findBreaks';
 

@@ -1,4 +1,4 @@
-import { compareModules, type Difference, type Release } from '@synapsei/shared-types';
+import { compareModules, type Difference, type Release } from '@synapsei/shared-types/registry';
 
 type Named = Map<string, string>;
 

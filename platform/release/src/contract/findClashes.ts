@@ -1,4 +1,4 @@
-import type { Release } from '@synapsei/shared-types';
+import type { Release } from '@synapsei/shared-types/registry';
 
 /** Two remotes that claim the same thing of a page, and what it is. */
 type Clash = { owner: Release; other: Release; reason: string };

@@ -1,4 +1,4 @@
-import { ownRuntime, type Release, type ShellRecord } from '@synapsei/shared-types';
+import { ownRuntime, type Release, type ShellRecord } from '@synapsei/shared-types/registry';
 import { satisfies } from 'compare-versions';
 
 /** What a shell offers to remotes, as its build writes it down. */

@@ -1,4 +1,4 @@
-import type { Canary } from '@synapsei/shared-types';
+import type { Canary } from '@synapsei/shared-types/registry';
 import type { ReleaseFigures } from './FigureSource';
 
 type Budget = NonNullable<Canary['haltAbove']>;

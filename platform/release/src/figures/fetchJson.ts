@@ -1,4 +1,4 @@
-import { untilAborted } from '@synapsei/shared-types/untilAborted';
+import { untilAborted } from '@synapsei/shared-types/values';
 
 const limitMs = 5000;
 

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import type {} from '@synapsei/shared-types';
 
 type Guard = (page: Document, name: string, uniqueName: string) => Document;
 const guardDocument = jest.requireActual<Guard>('./guardDocument');

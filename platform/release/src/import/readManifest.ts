@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { singletonRanges, parseWith } from '@synapsei/shared-types';
+import { singletonRanges } from '@synapsei/shared-types/registry';
+import { parseWith } from '@synapsei/shared-types/values';
 import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
 import { fetchFile } from './fetchFiles';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseWith } from '@synapsei/shared-types';
+import { parseWith } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
 import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';

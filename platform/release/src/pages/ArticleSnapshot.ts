@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Article } from '@synapsei/shared-types';
+import type { Article } from '@synapsei/shared-types/content';
 import { Refusal } from '../Refusal';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';

@@ -5,7 +5,7 @@ import {
   selfContainedEntry,
   fileListName,
   type Release,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/registry';
 import type { ReleaseStore } from '../store/ReleaseStore';
 
 /** Files that only other hosts request: in a page, each would cost every visitor a hash. */

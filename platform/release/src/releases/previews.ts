@@ -1,4 +1,4 @@
-import type { Release } from '@synapsei/shared-types';
+import type { Release } from '@synapsei/shared-types/registry';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { parseRecord } from './readBuild';
 import { removeRelease } from './removeRelease';

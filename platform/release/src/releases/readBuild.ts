@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow, integrity } from '@synapsei/base';
-import { mapsFolder, parseRelease, type Release } from '@synapsei/shared-types';
+import { mapsFolder, parseRelease, type Release } from '@synapsei/shared-types/registry';
 import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
 

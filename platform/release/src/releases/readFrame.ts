@@ -1,4 +1,4 @@
-import { parseFrame } from '@synapsei/shared-types';
+import { parseFrame } from '@synapsei/shared-types/telemetry';
 import { parseStack } from 'error-stack-parser-es/lite';
 import { publishedOf } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';

@@ -1,4 +1,4 @@
-import type { DeployedRelease, Release } from '@synapsei/shared-types';
+import type { DeployedRelease, Release } from '@synapsei/shared-types/registry';
 import { Refusal } from '../Refusal';
 import { checkKnown } from '../state/parts';
 import type { PublishedVersion, ReleaseState } from '../state/ReleaseState';

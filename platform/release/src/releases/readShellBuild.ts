@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow, integrity } from '@synapsei/base';
-import { mapsFolder, type ShellRecord } from '@synapsei/shared-types';
+import { mapsFolder, type ShellRecord } from '@synapsei/shared-types/registry';
 import { Refusal } from '../Refusal';
 import { parseShellRecord } from './readShellRecord';
 

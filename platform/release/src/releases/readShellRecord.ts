@@ -1,4 +1,4 @@
-import { parseShellRecord as parse, type ShellRecord } from '@synapsei/shared-types';
+import { parseShellRecord as parse, type ShellRecord } from '@synapsei/shared-types/registry';
 import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
 import type { ReleaseState } from '../state/ReleaseState';

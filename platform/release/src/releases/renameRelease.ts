@@ -1,4 +1,4 @@
-import type { Release } from '@synapsei/shared-types';
+import type { Release } from '@synapsei/shared-types/registry';
 
 type Named = Pick<Release, 'name' | 'version'>;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from '@synapsei/base';
-import { mapsFolder } from '@synapsei/shared-types';
+import { mapsFolder } from '@synapsei/shared-types/registry';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { inParallel } from './inParallel';
 

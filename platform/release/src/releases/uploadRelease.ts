@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Release } from '@synapsei/shared-types';
+import type { Release } from '@synapsei/shared-types/registry';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { inParallel } from './inParallel';
 import { uploadFileList } from './fileLists';

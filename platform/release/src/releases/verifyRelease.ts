@@ -1,5 +1,5 @@
-import type { DeployedRelease } from '@synapsei/shared-types';
-import { untilAborted } from '@synapsei/shared-types/untilAborted';
+import type { DeployedRelease } from '@synapsei/shared-types/registry';
+import { untilAborted } from '@synapsei/shared-types/values';
 import { integrity } from '@synapsei/base';
 import { causeOf } from '../causeOf';
 import { reachable, type Target } from '../target';

@@ -1,4 +1,4 @@
-import type { Release, ShellRecord } from '@synapsei/shared-types';
+import type { Release, ShellRecord } from '@synapsei/shared-types/registry';
 import { findClashes } from '../contract/findClashes';
 import { findUnmet } from '../contract/findUnmet';
 import { publishedVersion, readPublished } from '../releases/readPublished';

@@ -1,4 +1,8 @@
-import { registrySchemaVersion, type DeployedRelease, type Registry } from '@synapsei/shared-types';
+import {
+  registrySchemaVersion,
+  type DeployedRelease,
+  type Registry,
+} from '@synapsei/shared-types/registry';
 import { filesForVisitors } from '../releases/fileLists';
 import { publishedVersion, readPublished } from '../releases/readPublished';
 import { reachableVersions } from '../state/parts';

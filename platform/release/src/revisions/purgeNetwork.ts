@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { isRecord } from '@synapsei/shared-types';
+import { isRecord } from '@synapsei/shared-types/values';
 import type { ReadContext } from '../Context';
 import { exitCodes, Refusal } from '../Refusal';
 

@@ -1,4 +1,4 @@
-import { parseRuntimeConfig } from '@synapsei/shared-types';
+import { parseRuntimeConfig } from '@synapsei/shared-types/config';
 import { useTestTarget } from '../testing/useTestTarget';
 import { writeBuild, writeShell } from '../testing/writeBuild';
 import { serveBuilds } from './serveBuilds';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { localSigner } from '../keys/findSigner';
 import { uploadFileList } from '../releases/fileLists';
 import { readBuild, type Build } from '../releases/readBuild';

@@ -1,4 +1,4 @@
-import { canarySchema } from '@synapsei/shared-types';
+import { canarySchema } from '@synapsei/shared-types/registry';
 import * as v from 'valibot';
 import { Refusal } from '../Refusal';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types';
+import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types/config';
 import * as v from 'valibot';
 import { parseOwners, type SiteConfig } from '../keys/owners';
 import type { Signer } from '../keys/Signer';

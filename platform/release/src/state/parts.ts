@@ -1,4 +1,4 @@
-import type { Canary } from '@synapsei/shared-types';
+import type { Canary } from '@synapsei/shared-types/registry';
 import { compare } from 'compare-versions';
 import { Refusal } from '../Refusal';
 import { mapValues } from './mapValues';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { parseWith } from '@synapsei/shared-types';
+import { parseWith } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
 import { messageOf } from '@synapsei/base';
 import type { Signer } from '../keys/Signer';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pageRegistryFile } from '@synapsei/shared-types';
+import { pageRegistryFile } from '@synapsei/shared-types/registry';
 import { filesBelow } from '@synapsei/base';
 import { isHashed } from '@synapsei/server';
 import { Refusal } from '../Refusal';

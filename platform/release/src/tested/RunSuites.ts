@@ -1,4 +1,4 @@
-import type { Registry } from '@synapsei/shared-types';
+import type { Registry } from '@synapsei/shared-types/registry';
 import type { Counts } from './TestRecord';
 
 /** A running site: its address, ending in a slash, and what it serves as its registry. */

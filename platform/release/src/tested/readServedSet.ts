@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { namedRelease, type Registry } from '@synapsei/shared-types';
+import { namedRelease, type Registry } from '@synapsei/shared-types/registry';
 import { fetchRegistry } from '@synapsei/pages';
 import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
 
 /** Addresses that answer only pages of their own site. Empty ones are not used. */
 const addressesIn = ({ services, telemetry }: RuntimeConfig) =>

@@ -1,4 +1,4 @@
-import type { DeployedRelease } from '@synapsei/shared-types';
+import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import { integrity } from '@synapsei/base';
 import type { Context } from '../Context';
 import { inParallel } from '../releases/inParallel';

@@ -1,4 +1,4 @@
-import type { Release } from '@synapsei/shared-types';
+import type { Release } from '@synapsei/shared-types/registry';
 import { haltCanary, setCanary } from '../commands/canary';
 import { findTampering } from '../commands/findTampering';
 import { addKey, revokeKey } from '../commands/keys';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DeployedRelease } from '@synapsei/shared-types';
+import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import { createDeployedRelease } from '@synapsei/shared-types/testing';
 
 const subjects = [

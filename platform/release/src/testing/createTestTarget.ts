@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { Registry } from '@synapsei/shared-types';
+import type { Registry } from '@synapsei/shared-types/registry';
 import type { FastifyInstance } from 'fastify';
 import { createStaticServer } from '@synapsei/server';
 import type { StaticServerOptions } from '@synapsei/server/testing';

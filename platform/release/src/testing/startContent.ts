@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Article } from '@synapsei/shared-types';
+import type { Article } from '@synapsei/shared-types/content';
 
 /** A content service that publishes what a test says. `status`: what it answers. */
 export async function startContent(articles: Article[]) {

@@ -3,7 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { createRelease } from '@synapsei/shared-types/testing';
 import { integrity } from '@synapsei/base';
-import { contractVersion, slotNames, type ShellRecord, type Release } from '@synapsei/shared-types';
+import {
+  contractVersion,
+  slotNames,
+  type ShellRecord,
+  type Release,
+} from '@synapsei/shared-types/registry';
 
 const temporaryFolder = () => mkdtempSync(path.join(os.tmpdir(), 'build-'));
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformSync } from '@swc/core';
 import { integrity } from '@synapsei/base';
-import { mapsFolder, type ShellRecord, type Release } from '@synapsei/shared-types';
+import { mapsFolder, type ShellRecord, type Release } from '@synapsei/shared-types/registry';
 import { writeBuild, writeShell } from './writeBuild';
 
 /** Throws in the given line. */

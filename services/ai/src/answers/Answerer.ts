@@ -1,4 +1,4 @@
-import type { ReplySource } from '@synapsei/shared-types';
+import type { ReplySource } from '@synapsei/shared-types/chat';
 import type { ReplyFacts } from '../observe/ReplyFacts';
 import type { Question } from '../requests/Question';
 

@@ -1,4 +1,4 @@
-import type { ReplySource } from '@synapsei/shared-types';
+import type { ReplySource } from '@synapsei/shared-types/chat';
 import type { Passage } from '../knowledge/Passage';
 
 const mostSources = 4;

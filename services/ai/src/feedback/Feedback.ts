@@ -1,4 +1,4 @@
-import type { ReplyFeedback } from '@synapsei/shared-types';
+import type { ReplyFeedback } from '@synapsei/shared-types/chat';
 import { RecentMap } from '../RecentMap';
 import type { AiLink } from '../redis/AiLink';
 

@@ -1,4 +1,4 @@
-import type { AiResponse } from '@synapsei/shared-types';
+import type { AiResponse } from '@synapsei/shared-types/chat';
 import { attacks } from '../testing/attacks';
 import { ready, sourcesAt, startAi } from '../testing/startAi';
 import { readEvents, textOf } from '../testing/readEvents';

@@ -1,4 +1,4 @@
-import type { AiResponse } from '@synapsei/shared-types';
+import type { AiResponse } from '@synapsei/shared-types/chat';
 import { createCatalogue } from '../testing/createCatalogue';
 import { ready, sourcesAt, startAi } from '../testing/startAi';
 import { startSite } from '../testing/startSite';

@@ -1,5 +1,5 @@
 import type { Check } from '@synapsei/service-base';
-import { allArticles, articleListRequest } from '@synapsei/shared-types';
+import { allArticles, articleListRequest } from '@synapsei/shared-types/content';
 import type { AiConfig } from '../config';
 import { parseCatalogue } from './parseCatalogue';
 import type { Passage } from './Passage';

@@ -1,6 +1,5 @@
 import { messageOf } from '@synapsei/service-base';
-import { isRecord } from '@synapsei/shared-types';
-import { untilAborted } from '@synapsei/shared-types/untilAborted';
+import { isRecord, untilAborted } from '@synapsei/shared-types/values';
 
 /** Fetches the JSON at an address, or returns the last one if unchanged. */
 export type ReadJson = (url: string, headers?: Record<string, string>) => Promise<unknown>;

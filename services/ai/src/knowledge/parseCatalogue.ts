@@ -1,4 +1,4 @@
-import type { Catalogue } from '@synapsei/shared-types';
+import type { Catalogue } from '@synapsei/shared-types/content';
 import * as v from 'valibot';
 
 const strings = v.array(v.string());

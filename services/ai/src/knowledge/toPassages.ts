@@ -1,4 +1,4 @@
-import type { Article, ArticleBlock, Catalogue, InlineNode } from '@synapsei/shared-types';
+import type { Article, ArticleBlock, Catalogue, InlineNode } from '@synapsei/shared-types/content';
 import type { Passage } from './Passage';
 
 /** The whole catalogue as passages. */

@@ -1,5 +1,5 @@
 import { networkOf } from '@synapsei/service-base';
-import { isRecord } from '@synapsei/shared-types';
+import { isRecord } from '@synapsei/shared-types/values';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AiConfig } from '../config';
 import type { AiLink } from '../redis/AiLink';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReplySource } from '@synapsei/shared-types';
+import type { ReplySource } from '@synapsei/shared-types/chat';
 import type { AnswerPart } from '../answers/Answerer';
 import type { ReplyFacts } from '../observe/ReplyFacts';
 import type { Question } from '../requests/Question';

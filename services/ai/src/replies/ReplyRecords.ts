@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReplySource } from '@synapsei/shared-types';
+import type { ReplySource } from '@synapsei/shared-types/chat';
 import type { AiClient, AiLink } from '../redis/AiLink';
 import type { Question } from '../requests/Question';
 import { createPulse } from './createPulse';

@@ -1,4 +1,4 @@
-import type { ReplySource } from '@synapsei/shared-types';
+import type { ReplySource } from '@synapsei/shared-types/chat';
 import type { AnswerPart } from '../answers/Answerer';
 import type { Draft } from './Author';
 import type { Ending, Reply } from './Reply';

@@ -1,4 +1,4 @@
-import type { ChatCategory } from '@synapsei/shared-types';
+import type { ChatCategory } from '@synapsei/shared-types/chat';
 
 /** A visitor's question, after validation. */
 export type Question = {

@@ -1,4 +1,4 @@
-import type { ChatCategory } from '@synapsei/shared-types';
+import type { ChatCategory } from '@synapsei/shared-types/chat';
 
 type Category = ChatCategory | 'general';
 

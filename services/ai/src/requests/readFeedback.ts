@@ -1,4 +1,4 @@
-import type { ReplyFeedback } from '@synapsei/shared-types';
+import type { ReplyFeedback } from '@synapsei/shared-types/chat';
 import { readBody, readId } from './readQuestion';
 import { refuseField } from './RequestError';
 

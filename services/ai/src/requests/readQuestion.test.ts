@@ -1,4 +1,4 @@
-import { chatCategories, type TextLimits } from '@synapsei/shared-types';
+import { chatCategories, type TextLimits } from '@synapsei/shared-types/chat';
 import { startAi } from '../testing/startAi';
 
 let ai: Awaited<ReturnType<typeof startAi>>;

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { chatCategories, isRecord, type ChatCategory } from '@synapsei/shared-types';
+import { chatCategories, type ChatCategory } from '@synapsei/shared-types/chat';
+import { isRecord } from '@synapsei/shared-types/values';
 import { longestMessages, type Action } from './actions';
 import { memoryHeader, type MemoryIds } from '../memory/createMemoryIds';
 import type { Question } from './Question';

@@ -1,4 +1,4 @@
-import type { AiResponse } from '@synapsei/shared-types';
+import type { AiResponse } from '@synapsei/shared-types/chat';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Reply } from '../replies/Reply';
 import { actions } from '../requests/actions';

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import type { StreamEvent } from '@synapsei/shared-types';
+import type { StreamEvent } from '@synapsei/shared-types/chat';
 import { memoryOf, readEvents, textOf } from '../testing/readEvents';
 import type { ModelBehaviour } from '../testing/startModel';
 import { useAi } from '../testing/useAi';

@@ -1,4 +1,4 @@
-import type { TextLimits } from '@synapsei/shared-types';
+import type { TextLimits } from '@synapsei/shared-types/chat';
 import type { FastifyInstance } from 'fastify';
 import { longestMessages } from '../requests/actions';
 

@@ -1,5 +1,5 @@
 import { messageOf } from '@synapsei/service-base';
-import { isRecord } from '@synapsei/shared-types';
+import { isRecord } from '@synapsei/shared-types/values';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../requests/RequestError';
 

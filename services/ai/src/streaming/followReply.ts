@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { ReplySource } from '@synapsei/shared-types';
+import type { ReplySource } from '@synapsei/shared-types/chat';
 import type { Ending, Reply } from '../replies/Reply';
 import { onceGone } from './onceGone';
 import { toFrame } from './frames';

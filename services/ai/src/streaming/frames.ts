@@ -1,4 +1,4 @@
-import type { StreamEvent } from '@synapsei/shared-types';
+import type { StreamEvent } from '@synapsei/shared-types/chat';
 
 /** Frames are padded to a multiple of this many bytes. */
 const bucket = 64;

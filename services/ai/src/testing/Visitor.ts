@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { StreamEvent } from '@synapsei/shared-types';
+import type { StreamEvent } from '@synapsei/shared-types/chat';
 import { memoryOf } from './readEvents';
 
 type Asked = { message: string; type?: string; conversationId?: string; key?: string };

@@ -1,4 +1,4 @@
-import type { Catalogue, Service } from '@synapsei/shared-types';
+import type { Catalogue, Service } from '@synapsei/shared-types/content';
 
 type Row = [id: string, title: string, subtitle: string, description: string, points: string[]];
 

@@ -1,4 +1,4 @@
-import type { StreamEvent } from '@synapsei/shared-types';
+import type { StreamEvent } from '@synapsei/shared-types/chat';
 import { memoryHeader } from '../memory/createMemoryIds';
 
 /** The events of a whole stream, without comments. */

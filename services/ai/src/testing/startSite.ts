@@ -1,4 +1,4 @@
-import type { Catalogue } from '@synapsei/shared-types';
+import type { Catalogue } from '@synapsei/shared-types/content';
 import fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { createCatalogue } from './createCatalogue';

@@ -1,4 +1,4 @@
-import type { InlineNode, LinkNode, TextNode } from '@synapsei/shared-types';
+import type { InlineNode, LinkNode, TextNode } from '@synapsei/shared-types/content';
 import type { Token, Tokens } from 'marked';
 import { isType } from './isType';
 import { unsupported } from './unsupported';

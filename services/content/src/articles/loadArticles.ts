@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { messageOf } from '@synapsei/service-base';
-import type { Article } from '@synapsei/shared-types';
+import type { Article } from '@synapsei/shared-types/content';
 import { parseArticleFile } from './articleFile';
 import { type MediaFile, readMedia } from './readMedia';
 import { toArticle } from './toArticle';

@@ -1,4 +1,4 @@
-import type { MediaAttributes } from '@synapsei/shared-types';
+import type { MediaAttributes } from '@synapsei/shared-types/content';
 import { markdownToBlocks } from './markdownToBlocks';
 
 const media = (name: string, alternativeText: string): MediaAttributes => ({

@@ -1,4 +1,9 @@
-import type { ArticleBlock, InlineNode, ListBlock, MediaAttributes } from '@synapsei/shared-types';
+import type {
+  ArticleBlock,
+  InlineNode,
+  ListBlock,
+  MediaAttributes,
+} from '@synapsei/shared-types/content';
 import { lexer, type Token, type Tokens } from 'marked';
 import { mergeRuns, toInlineNodes, toTextNode } from './inlineNodes';
 import { isType } from './isType';

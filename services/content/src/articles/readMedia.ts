@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { MediaAttributes } from '@synapsei/shared-types';
+import type { MediaAttributes } from '@synapsei/shared-types/content';
 
 type Size = { width: number; height: number };
 export type MediaFile = { name: string; kilobytes: number; size?: Size };

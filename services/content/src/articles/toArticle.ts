@@ -1,4 +1,4 @@
-import type { Article } from '@synapsei/shared-types';
+import type { Article } from '@synapsei/shared-types/content';
 import type { ArticleFile, FrontMatter } from './articleFile';
 import { markdownToBlocks } from './markdownToBlocks';
 import { type MediaFile, type StrapiMedia, toMediaAttributes } from './readMedia';

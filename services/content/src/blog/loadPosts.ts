@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Article } from '@synapsei/shared-types';
+import type { Article } from '@synapsei/shared-types/content';
 import { loadFolder } from '../articles/loadArticles';
 
 /** A blog post: an article's fields, with a slug from its file name. */

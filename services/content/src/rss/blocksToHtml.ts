@@ -1,4 +1,4 @@
-import type { ArticleBlock, InlineNode, ListBlock, TextNode } from '@synapsei/shared-types';
+import type { ArticleBlock, InlineNode, ListBlock, TextNode } from '@synapsei/shared-types/content';
 import { escapeUTF8 as escapeMarkup } from 'entities';
 
 /** Makes an address in an article absolute. */

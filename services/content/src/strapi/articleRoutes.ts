@@ -1,4 +1,4 @@
-import type { Article } from '@synapsei/shared-types';
+import type { Article } from '@synapsei/shared-types/content';
 import type { FastifyInstance } from 'fastify';
 import { StrapiError } from './errorAnswers';
 import { type Query, readQuery } from './readQuery';

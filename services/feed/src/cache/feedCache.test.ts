@@ -1,4 +1,4 @@
-import type { FeedResponse } from '@synapsei/shared-types';
+import type { FeedResponse } from '@synapsei/shared-types/content';
 import { answer, rss, startFeed, startOrigin } from '../../testing/startFeed';
 import { createMemoryKeeper } from '../keeper/createMemoryKeeper';
 import { createFeedCache } from './feedCache';

@@ -1,4 +1,4 @@
-import type { FeedResponse } from '@synapsei/shared-types';
+import type { FeedResponse } from '@synapsei/shared-types/content';
 import type { FeedConfig } from '../config';
 import type { Validators } from '../download/createDownloader';
 import type { FeedEntry, Keeper } from '../keeper/Keeper';

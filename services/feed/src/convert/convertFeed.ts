@@ -1,4 +1,4 @@
-import type { FeedResponse } from '@synapsei/shared-types';
+import type { FeedResponse } from '@synapsei/shared-types/content';
 import { parseFeed } from 'feedsmith';
 import { FeedError } from '../FeedError';
 import { decodeBytes } from './decodeBytes';

@@ -1,4 +1,4 @@
-import { imagesInHtml, type FeedItem } from '@synapsei/shared-types';
+import { imagesInHtml, type FeedItem } from '@synapsei/shared-types/content';
 import { plainText } from './plainText';
 import type { SourceEnclosure, SourceItem } from './sourceFeed';
 import { toPublishedTime } from './toPublishedTime';

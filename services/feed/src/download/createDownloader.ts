@@ -1,6 +1,5 @@
 import { startCall } from '@synapsei/service-base';
-import { isRecord } from '@synapsei/shared-types';
-import { untilAborted } from '@synapsei/shared-types/untilAborted';
+import { isRecord, untilAborted } from '@synapsei/shared-types/values';
 import { Agent, type Dispatcher, fetch, type Response } from 'undici';
 import type { FeedConfig } from '../config';
 import { cannotDownload, FeedError } from '../FeedError';

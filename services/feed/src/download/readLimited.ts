@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { isRecord } from '@synapsei/shared-types';
+import { isRecord } from '@synapsei/shared-types/values';
 import type { Response } from 'undici';
 import { cannotDownload, FeedError } from '../FeedError';
 

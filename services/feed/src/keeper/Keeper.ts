@@ -1,5 +1,5 @@
 import type { Check } from '@synapsei/service-base';
-import type { FeedResponse } from '@synapsei/shared-types';
+import type { FeedResponse } from '@synapsei/shared-types/content';
 import type { Validators } from '../download/createDownloader';
 
 /** A feed as it was downloaded; times in ms since 1970. */

@@ -1,4 +1,4 @@
-import { isRecord } from '@synapsei/shared-types';
+import { isRecord } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
 import { invalid } from '../FirestoreError';
 import { ownEntry } from '../ownEntry';

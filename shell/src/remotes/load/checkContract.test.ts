@@ -1,4 +1,4 @@
-import { contractVersion } from '@synapsei/shared-types';
+import { contractVersion } from '@synapsei/shared-types/registry';
 import { createDeployedRelease } from '@synapsei/shared-types/testing';
 import { checkContract, shellFacts, type ShellFacts } from './checkContract';
 

@@ -3,7 +3,7 @@ import {
   earlierRuntimes,
   ownRuntime,
   type PageRelease,
-} from '@synapsei/shared-types';
+} from '@synapsei/shared-types/registry';
 import { satisfies } from 'compare-versions';
 import { providedVersions } from '../providedPackages';
 

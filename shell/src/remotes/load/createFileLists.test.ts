@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { fileListName, type DeployedRelease } from '@synapsei/shared-types';
-import { askEarly } from '@synapsei/shared-types/askEarly';
+import { fileListName, type DeployedRelease } from '@synapsei/shared-types/registry';
+import { askEarly } from '@synapsei/remote-kit/askEarly';
 import { createBriefRelease } from '@synapsei/shared-types/testing';
 import { createExposedModule, limits } from '../../../testing/createExposedModule';
 import { fakeFetch } from '../../../testing/fakeFetch';

@@ -1,3 +1,4 @@
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import {
   fileListName,
   parseFileList,
@@ -6,9 +7,8 @@ import {
   type DeployedRelease,
   type PageRelease,
   type ReleaseFileList,
-  type RuntimeConfig,
-} from '@synapsei/shared-types';
-import { takeEarlyResponse } from '@synapsei/shared-types/askEarly';
+} from '@synapsei/shared-types/registry';
+import { takeEarlyResponse } from '@synapsei/remote-kit/askEarly';
 import { nextUrl } from './loadElement';
 import { loadOrExplain } from './loadOrExplain';
 import { LoadError } from './loadResult';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DeployedRelease } from '@synapsei/shared-types';
+import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import { anyIntegrity } from '@synapsei/shared-types/testing';
 import { createExposedModule, limits } from '../../../testing/createExposedModule';
 import { fakeFetch } from '../../../testing/fakeFetch';

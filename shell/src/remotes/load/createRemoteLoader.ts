@@ -1,9 +1,6 @@
-import {
-  isRecord,
-  type DeployedRelease,
-  type PageRelease,
-  type RuntimeConfig,
-} from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import type { DeployedRelease, PageRelease } from '@synapsei/shared-types/registry';
+import { isRecord } from '@synapsei/shared-types/values';
 import { attributeErrors } from '../report/attributeErrors';
 import { attributeViolations } from '../report/attributeViolations';
 import { checkContract, shellFacts } from './checkContract';

@@ -1,5 +1,5 @@
-import type { RuntimeConfig } from '@synapsei/shared-types';
-import { createStore } from '@synapsei/shared-types/createStore';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { createStore } from '@synapsei/shared-types/host';
 import type { RemoteLoader } from './createRemoteLoader';
 import { failure, type Failure, type Loaded, type LoadResult } from './loadResult';
 import type { ExposedModule } from '../exposedModules';

@@ -1,5 +1,6 @@
-import type { DeployedRelease, PageRelease, RuntimeConfig } from '@synapsei/shared-types';
-import { createStore } from '@synapsei/shared-types/createStore';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import type { DeployedRelease, PageRelease } from '@synapsei/shared-types/registry';
+import { createStore } from '@synapsei/shared-types/host';
 import type { Outcomes } from '../report/createOutcomes';
 import { createRemoteStore, type RemoteStore } from './createRemoteStore';
 import type { RemoteLoader } from './createRemoteLoader';

@@ -1,4 +1,6 @@
-import { isRecord, type DeployedRelease, type RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import type { DeployedRelease } from '@synapsei/shared-types/registry';
+import { isRecord } from '@synapsei/shared-types/values';
 import { loadElement, nextUrl } from './loadElement';
 import { loadOrExplain } from './loadOrExplain';
 import { LoadError } from './loadResult';

@@ -1,5 +1,5 @@
-import type { RuntimeConfig } from '@synapsei/shared-types';
-import { retry } from '@synapsei/shared-types/retry';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { retry } from '@synapsei/remote-kit/retry';
 import { diagnose, type File } from './diagnose';
 import { LoadError } from './loadResult';
 

@@ -1,5 +1,6 @@
-import type { DeployedRelease, RuntimeConfig } from '@synapsei/shared-types';
-import { retry } from '@synapsei/shared-types/retry';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import type { DeployedRelease } from '@synapsei/shared-types/registry';
+import { retry } from '@synapsei/remote-kit/retry';
 import { diagnose } from './diagnose';
 import { loadElement, nextUrl } from './loadElement';
 import { LoadError } from './loadResult';

@@ -1,5 +1,5 @@
-import type { AnalyticsEvent, Owner } from '@synapsei/shared-types';
-import { createStore } from '@synapsei/shared-types/createStore';
+import { type AnalyticsEvent, createStore } from '@synapsei/shared-types/host';
+import type { Owner } from '@synapsei/shared-types/registry';
 import type { Choices } from '../../releases/createChoices';
 import type { Telemetry } from '../../telemetry/createTelemetry';
 import type { Violation } from './attributeViolations';

@@ -1,4 +1,4 @@
-import { isRecord } from '@synapsei/shared-types';
+import { isRecord } from '@synapsei/shared-types/values';
 
 /** Addresses in a thrown value's stack, innermost first, each with line and column. */
 export function stackAddresses(error: unknown): string[] {

@@ -9,7 +9,7 @@ import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/
 import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
-import { guardChunks, type Require } from '@synapsei/shared-types/guardChunks';
+import { guardChunks, type Require } from '@synapsei/remote-kit/guardChunks';
 import { providedPackages } from '../providedPackages';
 
 /** What a remote's entry makes. */

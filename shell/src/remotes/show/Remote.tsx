@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
-import type { HostApi } from '@synapsei/shared-types';
+import type { HostApi } from '@synapsei/shared-types/host';
 import { useStore } from '../../useStore';
 import type { Remotes } from '../load/createRemotes';
 import { moduleName, type ExposedModule } from '../exposedModules';

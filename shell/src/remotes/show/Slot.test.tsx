@@ -7,7 +7,7 @@ import {
   fakeRemote,
 } from '@synapsei/shared-types/testing';
 import { createTestRemotes, type TestModules } from '../../../testing/createTestSite';
-import { createStore } from '@synapsei/shared-types/createStore';
+import { createStore } from '@synapsei/shared-types/host';
 import { createChoices } from '../../releases/createChoices';
 import { Slot } from './Slot';
 

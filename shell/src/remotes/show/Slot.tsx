@@ -1,4 +1,5 @@
-import type { HostApi, ReadableStore, SlotName } from '@synapsei/shared-types';
+import type { HostApi, ReadableStore } from '@synapsei/shared-types/host';
+import type { SlotName } from '@synapsei/shared-types/registry';
 import type { Choice } from '../../releases/chooseRelease';
 import { useStore } from '../../useStore';
 import type { Remotes } from '../load/createRemotes';

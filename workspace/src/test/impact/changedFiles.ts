@@ -1,4 +1,4 @@
-import type { Release } from '@synapsei/shared-types';
+import type { Release } from '@synapsei/shared-types/registry';
 import { hashInName, plainName, inParallel } from '@synapsei/release/testing';
 import { renameRelease } from '@synapsei/release';
 

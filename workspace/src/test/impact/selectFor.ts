@@ -1,4 +1,4 @@
-import type { Release } from '@synapsei/shared-types';
+import type { Release } from '@synapsei/shared-types/registry';
 import { plainName, diffReleases } from '@synapsei/release/testing';
 import { changedFiles, type Build } from './changedFiles';
 import { selectTests, type Reach, type Selection } from './selectTests';

@@ -1,4 +1,4 @@
-import { untilAborted } from '@synapsei/shared-types/untilAborted';
+import { untilAborted } from '@synapsei/shared-types/values';
 import { causeOf } from '@synapsei/release/testing';
 
 export type Question = { method: string; url: string; headers: Record<string, string> };

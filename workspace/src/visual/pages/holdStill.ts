@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { BrowserContext } from '@playwright/test';
-import { themeKey } from '@synapsei/shared-types';
+import { themeKey } from '@synapsei/shared-types/registry';
 import type { ThemeName } from '../../screens/screens';
 
 /** Players, frames of others, and drawings: their place is compared, not what they show. */

@@ -1,6 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseRegistry, valueOf, type Registry, type RuntimeConfig } from '@synapsei/shared-types';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { parseRegistry, type Registry } from '@synapsei/shared-types/registry';
+import { valueOf } from '@synapsei/shared-types/values';
 import { liveReleases } from '@synapsei/pages/testing';
 import {
   Refusal,

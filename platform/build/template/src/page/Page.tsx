@@ -1,4 +1,4 @@
-import { paths, type PageProps } from '@synapsei/shared-types';
+import { paths, type PageProps } from '@synapsei/shared-types/host';
 import { useEffect, useSyncExternalStore } from 'react';
 import { loadPoints as loadShipped, type LoadPoints } from '../points/loadPoints';
 import { PointList } from '../points/PointList';

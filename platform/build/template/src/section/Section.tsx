@@ -1,4 +1,4 @@
-import { paths, type SlotProps } from '@synapsei/shared-types';
+import { paths, type SlotProps } from '@synapsei/shared-types/host';
 import { useId } from 'react';
 import { loadPoints as loadShipped, type LoadPoints } from '../points/loadPoints';
 import { PointList } from '../points/PointList';

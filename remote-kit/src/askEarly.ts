@@ -1,4 +1,4 @@
-import type { ArticleRequest } from './articles/articleRequests';
+import type { ArticleRequest } from '@synapsei/shared-types/content';
 
 type Asked = { response: Promise<Response>; abort: AbortController };
 

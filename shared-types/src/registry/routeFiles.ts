@@ -1,4 +1,4 @@
-import type { ArticleRequest } from './articles/articleRequests';
+import type { ArticleRequest } from '../content/articleRequests';
 
 /** An address and its integrity; empty where nothing checks it. */
 export type RouteFile = [url: string, integrity: string];

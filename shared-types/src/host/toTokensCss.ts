@@ -1,4 +1,4 @@
-import { themeAttribute } from './pageNames';
+import { themeAttribute } from '../registry/pageNames';
 import { themes, type Theme, type ThemeName } from './themes';
 
 const toKebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

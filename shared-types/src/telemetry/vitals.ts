@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { outcomeSources, visitSchema } from './outcomes';
-import { identifierSchema, versionSchema } from './registry';
+import { identifierSchema, versionSchema } from '../registry/registry';
 import { isTeam } from './team';
 import { vitalBounds, type Vital } from './vitalBounds';
 

@@ -3,7 +3,7 @@ import {
   createDeployedRelease,
   createRegistry,
   createRelease,
-} from '../testing';
+} from '../../testing';
 import { parseFileList, parsePageRegistry, parseRegistry, parseRelease } from './parseRegistry';
 import type { PageRegistry, PageRelease } from './registry';
 

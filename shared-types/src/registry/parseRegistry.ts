@@ -1,4 +1,4 @@
-import { parseWith, type Parsed } from './parsed';
+import { parseWith, type Parsed } from '../values/parsed';
 import {
   fileListSchema,
   pageRegistrySchema,

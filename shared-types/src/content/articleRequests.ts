@@ -1,6 +1,6 @@
-import type { Article } from '../entities';
-import { isRecord } from '../isRecord';
-import type { RuntimeConfig } from '../runtimeConfig';
+import type { Article } from './entities';
+import { isRecord } from '../values/isRecord';
+import type { RuntimeConfig } from '../config/runtimeConfig';
 import { parseArticle } from './parseArticle';
 
 /** A GET for the content service: its address and the headers to send. */

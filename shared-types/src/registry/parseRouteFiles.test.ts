@@ -1,4 +1,4 @@
-import { anyIntegrity } from '../testing';
+import { anyIntegrity } from '../../testing';
 import { parseRouteFiles } from './parseRouteFiles';
 import type { RouteCandidate, RouteFile, RouteFiles } from './routeFiles';
 

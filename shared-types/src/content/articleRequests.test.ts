@@ -1,6 +1,6 @@
 import { createArticle } from '../../testing';
-import { parseRuntimeConfig } from '../parseRuntimeConfig';
-import type { RuntimeConfig } from '../runtimeConfig';
+import { parseRuntimeConfig } from '../config/parseRuntimeConfig';
+import type { RuntimeConfig } from '../config/runtimeConfig';
 import {
   allArticles,
   articleListRequest,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { loadTimeBounds } from './loadTimes';
-import { identifierSchema, moduleNameSchema, versionSchema } from './registry';
+import { identifierSchema, moduleNameSchema, versionSchema } from '../registry/registry';
 import { errorLimits, isFrame, withoutQueries } from './stackFrames';
 import { isTeam } from './team';
 

@@ -6,8 +6,8 @@ import type {
   ListItemBlock,
   MediaAttributes,
   TextNode,
-} from '../entities';
-import { isRecord } from '../isRecord';
+} from './entities';
+import { isRecord } from '../values/isRecord';
 import { parseMedia } from './parseMedia';
 
 type Node = Record<string, unknown>;

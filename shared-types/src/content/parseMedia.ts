@@ -1,6 +1,6 @@
-import type { MediaAttributes } from '../entities';
-import { isRecord } from '../isRecord';
-import { safeUrl } from '../safeUrl';
+import type { MediaAttributes } from './entities';
+import { isRecord } from '../values/isRecord';
+import { safeUrl } from '../values/safeUrl';
 
 /** Reserved for an image without a size: 16:9, like the covers. */
 const fallbackSize = { width: 1200, height: 675 };

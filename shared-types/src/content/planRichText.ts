@@ -1,4 +1,4 @@
-import type { ArticleBlock, InlineNode } from '../entities';
+import type { ArticleBlock, InlineNode } from './entities';
 
 const ranks = [2, 3, 4, 5, 6] as const;
 export type HeadingRank = (typeof ranks)[number];

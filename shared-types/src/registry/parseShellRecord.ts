@@ -1,4 +1,4 @@
-import { parseWith, type Parsed } from './parsed';
+import { parseWith, type Parsed } from '../values/parsed';
 import { shellRecordSchema, type ShellRecord } from './shellRecord';
 
 /** Validates a shell's `shell.json`; `problem` names the field. Never throws. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { identifierSchema, versionSchema } from './registry';
-import { tracedServices } from './runtimeConfig';
+import { identifierSchema, versionSchema } from '../registry/registry';
+import { tracedServices } from '../config/runtimeConfig';
 
 /** What a visitor does that may lead to calls of services. `navigate`: another page, the first included. */
 export const visitorActions = ['navigate', 'click', 'submit', 'key'] as const;

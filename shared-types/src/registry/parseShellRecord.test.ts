@@ -1,4 +1,4 @@
-import { anyIntegrity, createShellRecord } from '../testing';
+import { anyIntegrity, createShellRecord } from '../../testing';
 import { parseShellRecord } from './parseShellRecord';
 
 test('a record from the test builder is valid and returned unchanged', () => {

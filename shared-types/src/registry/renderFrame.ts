@@ -1,5 +1,5 @@
 import type { PageRegistry } from './registry';
-import type { RuntimeConfig } from './runtimeConfig';
+import type { RuntimeConfig } from '../config/runtimeConfig';
 
 type Input = {
   registry: PageRegistry;

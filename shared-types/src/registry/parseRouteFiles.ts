@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseWith, type Parsed } from './parsed';
+import { parseWith, type Parsed } from '../values/parsed';
 import { canarySchema, identifierSchema, integritySchema } from './registry';
 import type { RouteFiles } from './routeFiles';
 

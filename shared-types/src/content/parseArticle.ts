@@ -1,5 +1,5 @@
-import type { Article } from '../entities';
-import { isRecord } from '../isRecord';
+import type { Article } from './entities';
+import { isRecord } from '../values/isRecord';
 import { parseBlocks } from './parseBlocks';
 import { parseMedia } from './parseMedia';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isRecord } from './isRecord';
+import { isRecord } from '../values/isRecord';
 import { slotNames } from './slots';
 
 /** The registry: which remotes exist, which versions are live, what each adds to the site. */

@@ -1,0 +1,2 @@
+export * from './parseRuntimeConfig';
+export * from './runtimeConfig';

@@ -1,0 +1,6 @@
+export * from './articleRequests';
+export * from './earlyRequests';
+export * from './entities';
+export * from './imagesInHtml';
+export * from './parseArticle';
+export * from './planRichText';

@@ -1,0 +1,5 @@
+export * from './analytics';
+export * from './createStore';
+export * from './host';
+export * from './paths';
+export * from './themes';

@@ -1,0 +1,7 @@
+export * from './loadTimes';
+export * from './outcomes';
+export * from './spans';
+export * from './stackFrames';
+export * from './team';
+export * from './vitalBounds';
+export * from './vitals';

@@ -1,0 +1,4 @@
+export * from './isRecord';
+export * from './parsed';
+export * from './safeUrl';
+export * from './untilAborted';
