@@ -64,7 +64,6 @@ const mistakes = [
   'shared-types-sees-what-it-names: shared-types/index.ts → services/feed/src/server.ts',
   'shell-sees-what-it-names: shell/src/build.ts → platform/build/index.ts',
   'shell-sees-what-it-names: shell/src/host.ts → mf-chat/src/exposes/ChatPage.tsx',
-  'shell-sees-what-it-names: shell/src/store.ts → remote-kit/index.ts',
   'sources-do-not-see-tests: mf-chat/src/ui/Button.tsx → mf-chat/testing/builders.ts',
   'sources-do-not-see-tests: workspace/src/serve.ts → platform/release/src/testing/target.ts',
   'workspace-sees-what-it-names: workspace/src/start.ts → e2e/core/end.ts',

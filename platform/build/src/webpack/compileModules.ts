@@ -25,7 +25,7 @@ function writeChecks(uses: Use[]): string {
     const source = JSON.stringify(file.replace(/\.tsx?$/, ''));
     return `import m${index} from ${source}; m${index} satisfies ComponentType<${propsOf[kind]}>;`;
   });
-  const types = `import type { PageProps, SlotProps } from '@synapsei/shared-types';`;
+  const types = `import type { PageProps, SlotProps } from '@synapsei/shared-types/host';`;
   return [...lines, `import type { ComponentType } from 'react';`, types].join('\n');
 }
 

@@ -9,7 +9,7 @@ jest.setTimeout(120_000);
 const files: Record<string, string> = {
   'tsconfig.json': JSON.stringify({ extends: '@synapsei/presets/tsconfig/browser.json' }),
   'src/TeamPage.tsx': `
-    import type { PageProps } from '@synapsei/shared-types';
+    import type { PageProps } from '@synapsei/shared-types/host';
     import { lazy } from 'react';
     import { report } from './report';
     const Panel = lazy(() => import('./Panel'));
@@ -25,14 +25,14 @@ const files: Record<string, string> = {
       );
     }`,
   'src/Panel.tsx': `
-    import type { SlotProps } from '@synapsei/shared-types';
+    import type { SlotProps } from '@synapsei/shared-types/host';
     export default function Panel({ host: { track } }: SlotProps) {
       const closed = { name: 'chat-closed', label: 'Floating Widget' } as const;
       const style = { name: 'chat-opened' };
       return <p title={style.name} onClick={() => track(closed)}>Panel</p>;
     }`,
   'src/report.ts': `
-    import type { AnalyticsEvent, HostApi } from '@synapsei/shared-types';
+    import type { AnalyticsEvent, HostApi } from '@synapsei/shared-types/host';
     export const report = (host: HostApi, event: AnalyticsEvent) => () => host.track(event);`,
 };
 

@@ -133,7 +133,7 @@ export const Details = lazy(async () => ({ default: (await import('./Details')).
       'src/Details.tsx': `import styles from './Details.module.css';
         export const Details = () => <p className={styles.details}>Details</p>;`,
       'src/Details.module.css': '.details {\n  order: 2;\n}\n',
-      'src/exposes/TeamPage.tsx': `import type { PageProps } from '@synapsei/shared-types';
+      'src/exposes/TeamPage.tsx': `import type { PageProps } from '@synapsei/shared-types/host';
         export default function TeamPage({ host, params }: PageProps) {
           return <h1>{host.config.brand.company}: who we are, {params.person}</h1>;
         }`,
