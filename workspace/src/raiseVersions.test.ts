@@ -98,10 +98,10 @@ test('another branch than main raises nothing', () => {
 });
 
 test('commits say how much a version rises, also of those that depend on it, and a changelog says what changed', () => {
-  commit('fix: allow a longer path', 'shared-types/src/host/paths.ts');
+  commit('fix: allow a longer path', 'shared-types/src/paths.ts');
   commit('feat: send with Enter', 'mf-chat/src/composer.ts');
-  commit('Answer faster', 'mf-chat/src/answer.ts');
-  commit('Turn by keyboard', 'mf-content/src/turn.ts');
+  commit('perf(mf-chat): answer faster', 'mf-chat/src/answer.ts');
+  commit('fix(mf-content): turn by keyboard', 'mf-content/src/turn.ts');
   commit('feat!: drop the old theme', 'shell/src/theme.ts');
   commit('Say how it plays', 'mf-podcast/README.md');
   commit('test: play twice', 'mf-podcast/src/play.test.ts');
@@ -117,8 +117,10 @@ test('commits say how much a version rises, also of those that depend on it, and
     shell: '2.0.0',
   });
   const changes = read('mf-chat/CHANGELOG.md');
-  expect(changes).toMatch(/## 0\.2\.0 \(.*\)[^]*Changes[^]*Answer faster[^]*Features[^]*send with/);
-  expect(read('mf-content/CHANGELOG.md')).toContain('Turn by keyboard');
+  expect(changes).toMatch(
+    /## 0\.2\.0 \(.*\)[^]*Features\n\n\* send with Enter\n[^]*Performance[^]*\* answer faster\n/,
+  );
+  expect(read('mf-content/CHANGELOG.md')).toContain('* turn by keyboard');
   expect(read('shell/CHANGELOG.md')).toMatch(/BREAKING CHANGES[^]*drop the old theme/);
   expect(existsSync(at('mf-podcast/CHANGELOG.md'))).toBe(false);
   expect(git('tag', '--points-at', 'HEAD').split('\n')).toEqual([
