@@ -35,13 +35,10 @@ export function streamReply(
     const { chunks: _, ...received } = progress;
     return { ...received, content: text.text() };
   };
-  const onText = (added: string) => {
-    if (!signal.aborted) text.append(added);
-  };
 
   async function receive(): Promise<ChatMessage> {
     try {
-      const end = ends[await stream({ progress, signal, onText })];
+      const end = ends[await stream({ progress, signal, onText: text.append })];
       return toAnswered({ ...soFar(), end });
     } catch (error) {
       const failure = signal.aborted

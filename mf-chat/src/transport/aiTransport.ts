@@ -111,8 +111,7 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
       const watch = watchReply(replyLimits, signal);
       try {
         const { path, body } = toActionCall(message, type, conversationId);
-        const response = await post(path, body, watch.signal, memory);
-        watch.noteBytes();
+        const response = await watch.received(post(path, body, watch.signal, memory));
         if (!response.ok) throw toRefusal(response, errorTexts.requestRefused);
         return toWholeReply(await response.json(), response, type);
       } finally {

@@ -2,40 +2,38 @@ import type { StreamEvent } from '@synapsei/shared-types/chat';
 import { ChatError } from './errors';
 
 type StreamParser = {
-  /** Takes the next bytes; returns the completed events. */
-  push(bytes: Uint8Array): StreamEvent[];
-  /** Call at the end of the body: returns the event of an unterminated last line. */
-  end(): StreamEvent[];
+  /** Takes the next bytes. Returns whether the reply has ended. */
+  push(bytes: Uint8Array): boolean;
+  /** Call at the end of the body: takes an unterminated last line. The result is that of `push`. */
+  end(): boolean;
 };
 
 /**
- * Parses the bytes of a streamed reply into events, across chunk boundaries. Ignores everything
- * after `complete` or `error`. Calls `onSkippedLine` for each unparseable line.
+ * Parses the bytes of a streamed reply, across chunk boundaries, and calls `onEvent` for each event
+ * up to `complete` or `error`. Warns about unparseable lines.
  */
-export function createStreamParser(onSkippedLine: (line: string) => void): StreamParser {
+export function createStreamParser(onEvent: (event: StreamEvent) => void): StreamParser {
   // Not fatal, and drops exactly one leading byte order mark; always UTF-8, whatever the header says.
   const decoder = new TextDecoder();
-  const splitLines = createLineSplitter();
-  let isFinished = false;
+  let hasEnded = false;
 
-  function toEvents(lines: string[]): StreamEvent[] {
-    const events: StreamEvent[] = [];
-    for (const line of lines) {
-      if (isFinished) break;
-      const event = parseLine(line);
-      if (event === 'malformed') onSkippedLine(line);
-      else if (event !== 'ignored') {
-        isFinished = event.type === 'complete' || event.type === 'error';
-        events.push(event);
-      }
-    }
-    return events;
+  const splitLines = createLineSplitter((line) => {
+    const event = hasEnded ? 'ignored' : parseLine(line);
+    if (event === 'ignored') return;
+    if (event === 'malformed') return console.warn('Skipped an invalid line:', line.slice(0, 200));
+    hasEnded = event.type === 'complete' || event.type === 'error';
+    onEvent(event);
+  });
+
+  function take(text: string): boolean {
+    splitLines(text);
+    return hasEnded;
   }
 
   return {
-    push: (bytes) => toEvents(splitLines(decoder.decode(bytes, { stream: true }))),
+    push: (bytes) => take(decoder.decode(bytes, { stream: true })),
     // The line feed terminates the last line.
-    end: () => toEvents(splitLines(`${decoder.decode()}\n`)),
+    end: () => take(`${decoder.decode()}\n`),
   };
 }
 
@@ -43,10 +41,10 @@ export function createStreamParser(onSkippedLine: (line: string) => void): Strea
 const longestLine = 1024 * 1024;
 
 /**
- * Returns a function that takes the next text and returns the completed lines. Lines end at LF,
- * CRLF or CR only: U+2028, U+2029 and U+0085 are text.
+ * Returns a function that takes the next text and calls `onLine` for each completed line. Lines end
+ * at LF, CRLF or CR only: U+2028, U+2029 and U+0085 are text.
  */
-function createLineSplitter() {
+function createLineSplitter(onLine: (line: string) => void) {
   // Fragments are joined once per line: `line += text` for each network chunk would cost O(n²).
   let fragments: string[] = [];
   let length = 0;
@@ -60,23 +58,24 @@ function createLineSplitter() {
     fragments.push(fragment);
   }
 
-  return (text: string): string[] => {
+  function endLine(): void {
+    const line = fragments.join('');
+    fragments = [];
+    length = 0;
+    onLine(line);
+  }
+
+  return (text: string): void => {
     // An empty chunk between CR and LF must not reset the CR.
-    if (text === '') return [];
+    if (text === '') return;
     const start = endedWithReturn && text.startsWith('\n') ? 1 : 0;
     endedWithReturn = text.endsWith('\r');
     // Most streams use only LF, which the browser finds faster than any pattern.
     const pieces = text.slice(start).split(text.includes('\r') ? /\r\n?|\n/ : '\n');
-    const lines: string[] = [];
     pieces.forEach((piece, index) => {
-      if (index > 0) {
-        lines.push(fragments.join(''));
-        fragments = [];
-        length = 0;
-      }
+      if (index > 0) endLine();
       add(piece);
     });
-    return lines;
   };
 }
 

@@ -1,13 +1,10 @@
 import type { StreamEvent } from '@synapsei/shared-types/chat';
 import { createStreamParser } from './createStreamParser';
+import type { ReplyWatch } from './watchReply';
 
 type Reader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>;
 
-type Handlers = {
-  onSkippedLine(line: string): void;
-  /** Called after each read, with bytes or at the end, and after each pause; may throw to stop reading. */
-  onRead(): void;
-};
+type Watch = Pick<ReplyWatch, 'received'>;
 
 /** A backlog is read in pieces, so that the browser is not blocked for long. */
 const pieceBytes = 16 * 1024;
@@ -15,29 +12,29 @@ const pieceBytes = 16 * 1024;
 const workMs = 8;
 
 /**
- * Yields the events of a streamed reply in lists, at the screen's pace. Yields to the browser after
- * a little work, the caller's included. Releases the connection when the caller stops.
+ * Reads a streamed reply at the screen's pace and calls `onEvent`, which may throw to stop reading,
+ * for each event. Yields to the browser after a little work, that of `onEvent` included. Releases
+ * the connection. Returns whether the reply said that it is complete; if not, only the body ended.
  */
-export async function* readStream(
+export async function readStream(
   reader: Reader,
-  { onSkippedLine, onRead }: Handlers,
-): AsyncGenerator<StreamEvent[], void> {
-  const parser = createStreamParser(onSkippedLine);
-  const read = createPacedRead(reader);
+  watch: Watch,
+  onEvent: (event: StreamEvent) => void,
+): Promise<boolean> {
+  const parser = createStreamParser(onEvent);
+  const read = createPacedRead(reader, watch);
   let worked = 0;
   try {
     for (;;) {
       const { done, value } = await read();
-      onRead();
-      if (done) return void (yield parser.end());
+      if (done) return parser.end();
       for (let start = 0; start < value.length; start += pieceBytes) {
         const began = performance.now();
-        yield parser.push(value.subarray(start, start + pieceBytes));
+        if (parser.push(value.subarray(start, start + pieceBytes))) return true;
         worked += performance.now() - began;
         if (worked < workMs) continue;
         worked = 0;
         await nextTask();
-        onRead();
       }
     }
   } finally {
@@ -62,14 +59,14 @@ const isHidden = () => globalThis.document?.hidden ?? false;
  * one costs more than showing them all. Buffered parts are read without a pause, so no backlog
  * builds up.
  */
-function createPacedRead(reader: Reader): Reader['read'] {
+function createPacedRead(reader: Reader, watch: Watch): Reader['read'] {
   let waits = 0;
   let nextAt = 0;
   return async () => {
     const pause = nextAt - performance.now();
     if (pause > 0 && !isHidden()) await delay(pause);
     const askedAt = performance.now();
-    const result = await reader.read();
+    const result = await watch.received(reader.read());
     const cameAt = performance.now();
     if (cameAt - askedAt > atOnceMs && ++waits > firstReads) nextAt = cameAt + pauseMs;
     return result;

@@ -24,6 +24,7 @@ export type StreamEnd = 'complete' | 'eof' | 'aborted';
 export type StreamOptions = {
   /** Updated while the reply arrives. */
   progress: ReplyProgress;
+  /** Not called after an abort. */
   onText(text: string): void;
   signal: AbortSignal;
 };
@@ -75,20 +76,18 @@ async function readOnce(
   { progress, signal, limits, onText }: ReceiveOptions,
 ): Promise<'complete' | 'aborted' | Break> {
   const watch = watchReply(limits, signal);
+  const onEvent = (event: StreamEvent) => {
+    watch.signal.throwIfAborted();
+    takeIn(event, progress, onText);
+  };
   try {
     const response = await connect(watch.signal);
     const reader = openReader(response);
     progress.memory ??= headerOf(response, memoryHeader);
     // Cancelling ends a pending read immediately, even where an abort does not reach the body.
     watch.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
-    const handlers = { onSkippedLine: warn, onRead: watch.noteBytes };
-    for await (const events of readStream(reader, handlers)) {
-      for (const event of events) {
-        if (event.type === 'complete') return 'complete';
-        takeIn(event, progress, onText);
-      }
-    }
-    return { error: undefined, isFinal: false };
+    const isComplete = await readStream(reader, watch, onEvent);
+    return isComplete ? 'complete' : { error: undefined, isFinal: false };
   } catch (error) {
     if (signal.aborted) return 'aborted';
     return toBreak(watch.signal.aborted ? watch.signal.reason : error);
@@ -99,17 +98,16 @@ async function readOnce(
 
 /** The only place that counts chunks. */
 function takeIn(
-  { type, data }: Exclude<StreamEvent, { type: 'complete' }>,
+  event: StreamEvent,
   progress: ReplyProgress,
   onText: StreamOptions['onText'],
 ): void {
-  if (type === 'error') throw new ChatError('reported', data);
-  if (type === 'reply') progress.replyId = data;
-  else if (type === 'sources') progress.sources = parseSources(data);
-  else {
-    progress.chunks += 1;
-    onText(data);
-  }
+  if (event.type === 'error') throw new ChatError('reported', event.data);
+  if (event.type === 'reply') progress.replyId = event.data;
+  if (event.type === 'sources') progress.sources = parseSources(event.data);
+  if (event.type !== 'chunk') return;
+  progress.chunks += 1;
+  onText(event.data);
 }
 
 /** An error reported by the service is final; a broken or silent connection is not. */
@@ -132,8 +130,4 @@ function openReader(response: Response): ReadableStreamDefaultReader<Uint8Array>
   if (!response.ok) throw toRefusal(response, errorTexts.streamingRequestRefused);
   if (!response.body) throw new ChatError('no-body', errorTexts.noBodyReader);
   return response.body.getReader();
-}
-
-function warn(line: string): void {
-  console.warn('Skipped an invalid line:', line.slice(0, 200));
 }

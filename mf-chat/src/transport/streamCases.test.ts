@@ -1,3 +1,4 @@
+import type { StreamEvent } from '@synapsei/shared-types/chat';
 import fc from 'fast-check';
 import { streamCases, toChunks, toError, type StreamCase } from '../../testing/streamCases';
 import { ownTheClock, streamReply } from '../../testing/streamReply';
@@ -41,10 +42,15 @@ async function play(streamCase: StreamCase) {
 
 /** The parser's result for bytes in these chunks. */
 function parse(chunks: Uint8Array[]) {
-  let warnings = 0;
-  const parser = createStreamParser(() => warnings++);
-  const events = [...chunks.flatMap((chunk) => parser.push(chunk)), ...parser.end()];
-  return { events, warnings };
+  const warn = jest
+    .spyOn(console, 'warn')
+    .mockClear()
+    .mockImplementation(() => {});
+  const events: StreamEvent[] = [];
+  const parser = createStreamParser((event) => void events.push(event));
+  chunks.forEach(parser.push);
+  parser.end();
+  return { events, warnings: warn.mock.calls.length };
 }
 
 const byteByByte = (bytes: Uint8Array) => Array.from(bytes, (byte) => new Uint8Array([byte]));

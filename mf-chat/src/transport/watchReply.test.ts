@@ -11,17 +11,17 @@ test.each([
   ['the first byte may take a minute', 0, 0, minute],
   ['half a minute may pass between two bytes', 5, 29_000, 30_000],
   ['the whole reply may take five minutes', 29, 10_000, 10_000],
-])('%s', (_name, bytes, everyMs, remainingMs) => {
+])('%s', async (_name, bytes, everyMs, remainingMs) => {
   const watch = start();
   for (let byte = 0; byte < bytes; byte += 1) {
     jest.advanceTimersByTime(everyMs);
-    watch.noteBytes();
+    await watch.received(Promise.resolve());
   }
   jest.advanceTimersByTime(remainingMs - 1);
   expect(watch.signal.aborted).toBe(false);
   jest.advanceTimersByTime(1);
   expect(watch.signal.reason).toMatchObject({ type: 'timed-out' });
-  expect(() => watch.noteBytes()).toThrow('took too long');
+  await expect(watch.received(Promise.resolve())).rejects.toThrow('took too long');
 });
 
 test('a tab with throttled timers checks the clock when it returns', () => {

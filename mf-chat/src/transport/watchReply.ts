@@ -22,11 +22,11 @@ export const defaultLimits: ReplyLimits = {
   offlineMs: 20_000,
 };
 
-type ReplyWatch = {
+export type ReplyWatch = {
   /** Aborts when the visitor stops the reply or a limit is exceeded. */
   signal: AbortSignal;
-  /** Reports received bytes. Throws once the reply was stopped or timed out. */
-  noteBytes(): void;
+  /** Waits for bytes and notes when they came. Rejects once the reply was stopped or timed out. */
+  received<Bytes>(bytes: Promise<Bytes>): Promise<Bytes>;
   /** Must be called when the reply has ended. */
   end(): void;
 };
@@ -62,12 +62,14 @@ export function watchReply(limits: ReplyLimits, stop: AbortSignal): ReplyWatch {
 
   return {
     signal: controller.signal,
-    noteBytes() {
+    async received(bytes) {
+      const result = await bytes;
       controller.signal.throwIfAborted();
       const isFirst = lastByteAt === undefined;
       lastByteAt = Date.now();
       // Later bytes only move the mark: the timer checks it when it fires, once per idle time.
       if (isFirst) check();
+      return result;
     },
     end() {
       clearTimeout(timer);
