@@ -3,27 +3,19 @@ import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { LinkButton } from '../ui/LinkButton';
 import { TagList } from '../ui/Tag';
 import styles from './ArticleRow.module.css';
+import { ArticleCover } from './ArticleCover';
 import { articleTags, firstParagraph } from './articleText';
-import { Cover } from '../ui/Cover';
 
 type ArticleRowProps = { article: Article; host: HostApi; isFirst: boolean };
 
 /** One article of the list: picture, tags, title, subtitle, first paragraph, link. */
 export function ArticleRow({ article, host, isFirst }: ArticleRowProps) {
-  const { title, subTitle, image } = article.attributes;
-  const picture = image.data?.attributes;
+  const { title, subTitle } = article.attributes;
   const opening = firstParagraph(article);
   return (
     <li className={styles.row}>
       <div className={styles.picture}>
-        <Cover
-          src={picture?.url ?? null}
-          alt={picture?.alternativeText ?? ''}
-          width={picture?.width}
-          height={picture?.height}
-          seed={title}
-          eager={isFirst}
-        />
+        <ArticleCover article={article} eager={isFirst} />
       </div>
       <div className={styles.words}>
         <TagList tags={articleTags(article)} />

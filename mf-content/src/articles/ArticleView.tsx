@@ -3,29 +3,21 @@ import type { HostApi } from '@synapsei/shared-types/host';
 import { articleAddress } from '../share/articleAddress';
 import { ShareColumn } from '../share/ShareColumn';
 import { TagList } from '../ui/Tag';
-import { ArticleEnd } from './ArticleEnd';
-import styles from './ArticleDetail.module.css';
-import { articleTags } from './articleText';
-import { Cover } from '../ui/Cover';
 import { PublishedOn } from '../ui/PublishedOn';
+import { ArticleCover } from './ArticleCover';
+import styles from './ArticleDetail.module.css';
+import { ArticleEnd } from './ArticleEnd';
+import { articleTags } from './articleText';
 import { RichText } from './RichText';
 
 /** A loaded article: picture, title, subtitle, body, and the column of share links. */
 export function ArticleView({ article, host }: { article: Article; host: HostApi }) {
-  const { title, subTitle, image, content, publishedAt } = article.attributes;
-  const picture = image.data?.attributes;
+  const { title, subTitle, content, publishedAt } = article.attributes;
   return (
     <div className={styles.layout}>
       <article className={styles.article}>
         <div className={styles.picture}>
-          <Cover
-            src={picture?.url ?? null}
-            alt={picture?.alternativeText ?? ''}
-            width={picture?.width}
-            height={picture?.height}
-            seed={title}
-            eager
-          />
+          <ArticleCover article={article} eager />
         </div>
         <div className={styles.meta}>
           <PublishedOn date={publishedAt} />

@@ -1,18 +1,16 @@
 import type { Article } from '@synapsei/shared-types/content';
 import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { useMemo } from 'react';
+import { ArticleCover } from '../articles/ArticleCover';
 import { fetchArticles } from '../articles/articlesApi';
 import { articleTags } from '../articles/articleText';
-import { Cover } from '../ui/Cover';
 import { keepLast } from '../lib/keepLast';
 import { useResource } from '../lib/useResource';
 import { Card } from '../ui/Card';
 import { CardLink } from '../ui/CardLink';
 import { CardGrid } from '../ui/CardGrid';
-import { EmptyMessage } from '../ui/EmptyMessage';
-import { ErrorMessage } from '../ui/ErrorMessage';
 import { LinkButton } from '../ui/LinkButton';
-import { Loading } from '../ui/Loading';
+import { LoadedList } from '../ui/LoadedList';
 import { Section } from '../ui/Section';
 import { Skeleton } from '../ui/Skeleton';
 import { TagList } from '../ui/Tag';
@@ -20,23 +18,10 @@ import styles from './LatestArticles.module.css';
 
 const shown = [0, 1, 2];
 
-function TeaserCover({ article }: { article: Article }) {
-  const image = article.attributes.image.data?.attributes;
-  return (
-    <Cover
-      src={image?.url ?? null}
-      alt={image?.alternativeText ?? ''}
-      width={image?.width}
-      height={image?.height}
-      seed={article.attributes.title}
-    />
-  );
-}
-
 function ArticleTeaser({ host, article }: { host: HostApi; article: Article }) {
   return (
     <Card as="li" interactive flush>
-      <TeaserCover article={article} />
+      <ArticleCover article={article} />
       <div className={styles.words}>
         <TagList tags={articleTags(article).slice(0, 2)} />
         <h3 className={styles.title}>
@@ -52,20 +37,18 @@ function ArticleTeaser({ host, article }: { host: HostApi; article: Article }) {
 
 function TeaserSkeletons() {
   return (
-    <Loading what="articles">
-      <CardGrid>
-        {shown.map((place) => (
-          <Card as="li" flush key={place}>
-            <div className={styles.cover} />
-            <div className={styles.words}>
-              <Skeleton width="45%" height="1.75rem" />
-              <Skeleton height="3.1rem" />
-              <Skeleton height="4.8rem" />
-            </div>
-          </Card>
-        ))}
-      </CardGrid>
-    </Loading>
+    <CardGrid>
+      {shown.map((place) => (
+        <Card as="li" flush key={place}>
+          <div className={styles.cover} />
+          <div className={styles.words}>
+            <Skeleton width="45%" height="1.75rem" />
+            <Skeleton height="3.1rem" />
+            <Skeleton height="4.8rem" />
+          </div>
+        </Card>
+      ))}
+    </CardGrid>
   );
 }
 
@@ -77,17 +60,21 @@ function Teasers({ host }: { host: HostApi }) {
     [host],
   );
   const articles = useResource(load);
-  if (articles.status === 'loading') return <TeaserSkeletons />;
-  if (articles.status === 'failed') {
-    return <ErrorMessage message="The articles could not be loaded." onRetry={articles.retry} />;
-  }
-  if (articles.value.length === 0) return <EmptyMessage>No articles yet.</EmptyMessage>;
   return (
-    <CardGrid label="Latest articles">
-      {articles.value.slice(0, shown.length).map((article) => (
-        <ArticleTeaser key={article.id} host={host} article={article} />
-      ))}
-    </CardGrid>
+    <LoadedList
+      resource={articles}
+      what="articles"
+      empty="No articles yet."
+      skeleton={<TeaserSkeletons />}
+    >
+      {(items) => (
+        <CardGrid label="Latest articles">
+          {items.slice(0, shown.length).map((article) => (
+            <ArticleTeaser key={article.id} host={host} article={article} />
+          ))}
+        </CardGrid>
+      )}
+    </LoadedList>
   );
 }
 
