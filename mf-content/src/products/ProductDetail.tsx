@@ -1,10 +1,8 @@
-import { ExternalLink, Icon } from '@synapsei/remote-kit';
 import type { Product } from '@synapsei/shared-types/content';
 import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { useEffect } from 'react';
 import { useHead } from '../lib/useHead';
 import { DetailLayout } from '../ui/DetailLayout';
-import { icons } from '../ui/icons';
 import { LinkButton } from '../ui/LinkButton';
 import { LinkList } from '../ui/LinkList';
 import { PointList } from '../ui/PointList';
@@ -15,24 +13,6 @@ import { StatusBadge } from './StatusBadge';
 import { VisitSite } from './VisitSite';
 
 type ProductDetailProps = { host: HostApi; product: Product };
-
-function ProductLinks({ host, product }: ProductDetailProps) {
-  if (!product.links?.length) return null;
-  return (
-    <LinkList label={`${product.title} elsewhere`}>
-      {product.links.map(({ url, text, icon }) => (
-        <ExternalLink
-          key={url}
-          href={url}
-          onClick={() => host.track({ name: 'external-link-click', label: text })}
-        >
-          <Icon path={icons[icon]} />
-          {text}
-        </ExternalLink>
-      ))}
-    </LinkList>
-  );
-}
 
 function Actions({ host, product }: ProductDetailProps) {
   return (
@@ -66,7 +46,7 @@ export function ProductDetail({ host, product }: ProductDetailProps) {
         paragraphs={product.description}
         aside={<PointList title="Key Features" points={product.features} />}
       >
-        <ProductLinks host={host} product={product} />
+        <LinkList host={host} label={`${product.title} elsewhere`} links={product.links} />
         <Actions host={host} product={product} />
       </DetailLayout>
       <MoreProducts host={host} after={product.id} />
