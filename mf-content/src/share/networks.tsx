@@ -18,7 +18,8 @@ import {
 } from 'react-share';
 import type { NetworkId, SharedPage } from './shareHref';
 
-type PopupProps = { page: SharedPage; ref: Ref<HTMLButtonElement> };
+type PopupRef = { ref: Ref<HTMLButtonElement> };
+type PopupProps = PopupRef & { page: SharedPage };
 
 export type Network = {
   id: NetworkId;
@@ -36,6 +37,11 @@ const unseen = {
   'aria-hidden': true,
   children: null,
 } as const;
+
+/** A button of react-share that takes the page's title. */
+const titled =
+  (Button: ComponentType<typeof unseen & PopupRef & { url: string; title: string }>) =>
+  ({ page, ref }: PopupProps) => <Button {...unseen} ref={ref} url={page.url} title={page.title} />;
 
 /** The networks for sharing, in the order shown. */
 export const networks: Network[] = [
@@ -62,41 +68,31 @@ export const networks: Network[] = [
     id: 'x',
     label: 'Share on X',
     Icon: XIcon,
-    Popup: ({ page, ref }) => (
-      <XShareButton {...unseen} ref={ref} url={page.url} title={page.title} />
-    ),
+    Popup: titled(XShareButton),
   },
   {
     id: 'telegram',
     label: 'Share on Telegram',
     Icon: TelegramIcon,
-    Popup: ({ page, ref }) => (
-      <TelegramShareButton {...unseen} ref={ref} url={page.url} title={page.title} />
-    ),
+    Popup: titled(TelegramShareButton),
   },
   {
     id: 'whatsapp',
     label: 'Share on WhatsApp',
     Icon: WhatsappIcon,
-    Popup: ({ page, ref }) => (
-      <WhatsappShareButton {...unseen} ref={ref} url={page.url} title={page.title} />
-    ),
+    Popup: titled(WhatsappShareButton),
   },
   {
     id: 'linkedin',
     label: 'Share on LinkedIn',
     Icon: LinkedinIcon,
-    Popup: ({ page, ref }) => (
-      <LinkedinShareButton {...unseen} ref={ref} url={page.url} title={page.title} />
-    ),
+    Popup: titled(LinkedinShareButton),
   },
   {
     id: 'reddit',
     label: 'Share on Reddit',
     Icon: RedditIcon,
-    Popup: ({ page, ref }) => (
-      <RedditShareButton {...unseen} ref={ref} url={page.url} title={page.title} />
-    ),
+    Popup: titled(RedditShareButton),
   },
   { id: 'email', label: 'Share by email', Icon: EmailIcon },
 ];
