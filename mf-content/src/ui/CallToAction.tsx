@@ -1,19 +1,26 @@
-import { useId, type ReactNode } from 'react';
+import { paths, type HostApi } from '@synapsei/shared-types/host';
+import { useId } from 'react';
 import styles from './CallToAction.module.css';
+import type { IconName } from './icons';
+import { LinkButton } from './LinkButton';
 
 type CallToActionProps = {
+  host: HostApi;
   title: string;
   text: string;
+  /** The link to the chat; clicks are reported with its label. */
+  chat: { text: string; icon: IconName; label: string };
+  /** Reported with clicks on the link to the booking page. */
+  bookingLabel: string;
   /** Larger, for the end of a page. Default: false. */
   large?: boolean;
   /** Fragment of the address that scrolls to it and focuses it. Default: none. */
   id?: string;
-  /** Buttons. */
-  children: ReactNode;
 };
 
-/** A panel with a call to action. */
-export function CallToAction({ title, text, id, large = false, children }: CallToActionProps) {
+/** A panel that leads to the assistant, or to a person. */
+export function CallToAction(props: CallToActionProps) {
+  const { host, title, text, chat, bookingLabel, id, large = false } = props;
   const titleId = useId();
   return (
     <section
@@ -27,7 +34,24 @@ export function CallToAction({ title, text, id, large = false, children }: CallT
         {title}
       </h2>
       <p className={styles.text}>{text}</p>
-      <div className={styles.actions}>{children}</div>
+      <div className={styles.actions}>
+        <LinkButton
+          href={host.href(paths.chat)}
+          variant="primary"
+          icon={chat.icon}
+          onClick={() => host.track({ name: 'cta-click', label: chat.label })}
+        >
+          {chat.text}
+        </LinkButton>
+        <LinkButton
+          href={host.config.links.booking}
+          external
+          icon="calendar"
+          onClick={() => host.track({ name: 'consultation-click', label: bookingLabel })}
+        >
+          Book a free consultation
+        </LinkButton>
+      </div>
     </section>
   );
 }
