@@ -1,8 +1,9 @@
 import type { PageProps } from '@synapsei/shared-types/host';
-import { contracts, createArticle, fakeHost } from '@synapsei/shared-types/testing';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { contracts, createArticle } from '@synapsei/shared-types/testing';
+import { fireEvent, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { ComponentType } from 'react';
+import { renderPage } from '../testing/renderPage';
 import { About } from './about/About';
 import { ArticleDetail } from './articles/ArticleDetail';
 import { ArticleList } from './articles/ArticleList';
@@ -33,10 +34,8 @@ const answer = (body?: unknown) =>
     return Response.json(body ?? found);
   });
 
-function show(Page: Page, params: Record<string, string> = { id: '7' }) {
-  const host = fakeHost({ neighbours: [contracts.mf_podcast] });
-  return { host, ...render(<Page host={host} params={params} />) };
-}
+const show = (Page: Page, params: Record<string, string> = { id: '7' }) =>
+  renderPage(Page, params, { neighbours: [contracts.mf_podcast] });
 
 test.each<[string, Page, Record<string, string>, (string | RegExp)?]>([
   ['AI and software consulting', Home, {}, 'When forecasting pays'],

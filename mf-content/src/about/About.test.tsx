@@ -1,12 +1,9 @@
 import { paths } from '@synapsei/shared-types/host';
-import { fakeHost } from '@synapsei/shared-types/testing';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { renderPage } from '../../testing/renderPage';
 import { About } from './About';
 
-function show() {
-  const host = fakeHost();
-  return { host, ...render(<About host={host} params={{}} />) };
-}
+const show = () => renderPage(About);
 
 test('has a demo request that links can target', () => {
   show();

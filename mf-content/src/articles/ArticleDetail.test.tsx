@@ -1,5 +1,6 @@
-import { createArticle, fakeHost } from '@synapsei/shared-types/testing';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { createArticle } from '@synapsei/shared-types/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { renderPage } from '../../testing/renderPage';
 import { ArticleDetail } from './ArticleDetail';
 
 /** Answers as the content service; the networks refuse their counts. */
@@ -12,11 +13,7 @@ function answer({ body = null, status = 200 }: { body?: unknown; status?: number
     );
 }
 
-function show(id = '7') {
-  const host = fakeHost();
-  return { host, ...render(<ArticleDetail host={host} params={{ id }} />) };
-}
-
+const show = (id = '7') => renderPage(ArticleDetail, { id });
 const title = () => screen.findByRole('heading', { level: 1, name: 'When forecasting pays' });
 
 test('shares the current address', async () => {

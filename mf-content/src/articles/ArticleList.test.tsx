@@ -1,5 +1,6 @@
-import { createArticle, fakeHost } from '@synapsei/shared-types/testing';
+import { createArticle } from '@synapsei/shared-types/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { renderPage } from '../../testing/renderPage';
 import { ArticleList } from './ArticleList';
 
 const size = { width: 1200, height: 675 };
@@ -13,10 +14,7 @@ function answer(...bodies: object[]) {
   return fetched;
 }
 
-function show() {
-  const host = fakeHost();
-  return { host, ...render(<ArticleList host={host} params={{}} />) };
-}
+const show = () => renderPage(ArticleList);
 
 test('shows image, tags, title, subtitle, first paragraph and the link', async () => {
   answer({ data: [createArticle({ image }, 7)] });

@@ -1,16 +1,15 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { fakeHost } from '@synapsei/shared-types/testing';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expectOutbound, renderPage } from '../../testing/renderPage';
 import { Blog } from './Blog';
 import { createFeed, createItem } from './testing/createFeed';
 
 const answer = (body: unknown) =>
   jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(body));
 
-function show(config?: Partial<RuntimeConfig>) {
-  const host = fakeHost({ config: { ...fakeHost().config, ...config } });
-  return { host, ...render(<Blog host={host} params={{}} />) };
-}
+const show = (config?: Partial<RuntimeConfig>) =>
+  renderPage(Blog, {}, { config: { ...fakeHost().config, ...config } });
 
 test('requests the author’s feed from the converter, as nobody', async () => {
   const fetched = answer(createFeed());
@@ -52,9 +51,7 @@ test('shows picture, title, categories and the link to the post in a new tab', a
   answer(createFeed());
   const { host } = show();
   const link = await screen.findByRole('link', { name: /^Read More “Small models first”/ });
-  expect(link).toHaveAttribute('href', 'https://blog.example/small-models');
-  expect(link).toHaveAttribute('target', '_blank');
-  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expectOutbound(link, 'https://blog.example/small-models');
   const picture = screen.getByRole('presentation');
   expect(picture).toHaveAttribute('src', 'https://cdn.example/cover.png');
   for (const category of ['LLM', 'Cost']) expect(screen.getByText(category)).toBeInTheDocument();

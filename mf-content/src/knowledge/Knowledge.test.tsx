@@ -1,5 +1,6 @@
-import { createArticle, fakeHost } from '@synapsei/shared-types/testing';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { createArticle } from '@synapsei/shared-types/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expectOutbound, renderPage } from '../../testing/renderPage';
 import { createFeed, createItem } from '../feed/testing/createFeed';
 import { Knowledge } from './Knowledge';
 
@@ -10,10 +11,7 @@ function answer(posts = () => Response.json(createFeed())) {
   fetched.mockImplementation(async (address) => (isFeed(address) ? posts() : articles()));
 }
 
-function show(address?: string) {
-  const host = fakeHost({ address });
-  return { host, ...render(<Knowledge host={host} params={{}} />) };
-}
+const show = (address?: string) => renderPage(Knowledge, {}, { address });
 
 /** The page once services, articles and blog are in the list. */
 async function showAll(posts?: () => Response) {
@@ -32,7 +30,7 @@ test('lists the six services, the articles and the blog in one list', async () =
   expect(results()).toHaveLength(8);
   expect(articleLink()).toHaveAttribute('href', '#/article/7');
   const post = screen.getByRole('link', { name: /^Small models first/ });
-  expect(post).toHaveAttribute('rel', 'noopener noreferrer');
+  expectOutbound(post, 'https://blog.example/small-models');
 });
 
 test.each([
@@ -69,9 +67,9 @@ test.each([
 describe('in its address', () => {
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   async function showAt(address: string) {
-    const shown = show(address);
+    const view = show(address);
     await pass(0);
-    return shown;
+    return view;
   }
   beforeEach(() => {
     jest.useFakeTimers();

@@ -1,18 +1,14 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeHost } from '@synapsei/shared-types/testing';
+import { renderPage } from '../../testing/renderPage';
 import { ServiceDetail } from '../services/ServiceDetail';
 import { services } from '../services/services';
 import { icons } from '../ui/icons';
 import { Offering } from './Offering';
 import { products } from './products';
 
-function renderOffering(params: Record<string, string>) {
-  const host = fakeHost();
-  render(<Offering host={host} params={params} />);
-  return { host };
-}
-
+const renderOffering = (params: Record<string, string>) => renderPage(Offering, params);
 const mainHeading = () => screen.getByRole('heading', { level: 1 });
 
 const shown = [

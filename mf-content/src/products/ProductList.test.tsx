@@ -1,14 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createProduct, fakeHost } from '@synapsei/shared-types/testing';
+import { expectOutbound, renderPage } from '../../testing/renderPage';
 import { ProductCard } from './ProductCard';
 import { ProductList } from './ProductList';
 import { publicProducts } from './publicProducts';
 import { StatusBadge } from './StatusBadge';
 
-function renderList() {
-  render(<ProductList host={fakeHost()} params={{}} />);
-}
+const renderList = () => renderPage(ProductList);
 
 test('says that products are sorted by priority and lists all but the internal one', () => {
   renderList();
@@ -45,9 +44,7 @@ test('Visit Site opens the site in a new tab and is reported', async () => {
   const host = fakeHost();
   render(<ProductCard host={host} product={createProduct({ url: 'https://nexus.example' })} />);
   const link = screen.getByRole('link', { name: 'Visit Site Nexus (opens in a new tab)' });
-  expect(link).toHaveAttribute('href', 'https://nexus.example');
-  expect(link).toHaveAttribute('target', '_blank');
-  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expectOutbound(link, 'https://nexus.example');
   await userEvent.click(link);
   expect(host.tracked).toEqual([{ name: 'external-link-click', label: 'Nexus' }]);
 });
