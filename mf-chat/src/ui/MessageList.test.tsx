@@ -1,23 +1,14 @@
-import { createStore } from '@synapsei/remote-kit';
-import { fakeHost } from '@synapsei/shared-types/testing';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQuestion, createReply } from '../../testing/builders';
 import { createTestChat, settle, type TestChat } from '../../testing/createTestChat';
-import { stubPlatform } from '../../testing/stubPlatform';
+import { renderChat } from '../../testing/renderChat';
+import { ChatPage } from '../page/ChatPage';
 import { ChatError } from '../transport/errors';
-import type { ChatMode } from '../chat/modes';
-import { MessageList } from './MessageList';
 
-beforeAll(stubPlatform);
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 
-function show(testChat = createTestChat()) {
-  const category = createStore<ChatMode>('faq');
-  const surface = { host: fakeHost(), chat: testChat.chat, name: 'page' as const, category };
-  return { ...testChat, ...render(<MessageList surface={surface} intro={null} />) };
-}
-
+const show = (testChat = createTestChat()) => renderChat(ChatPage, testChat);
 const send = (chat: TestChat['chat']) =>
   act(() => {
     chat.send('Hello');
@@ -40,7 +31,7 @@ describe('announcements', () => {
     ['a failed reply', ({ fail }) => fail(new Error('x')), 'Sorry, I enc'],
     ['a stopped reply', ({ chat }) => chat.stop(), 'word word'],
   ])('%s is announced in two parts, however many chunks it has', async (_name, finish, last) => {
-    const view = show();
+    const view = await show();
     const heard = recordAnnouncements();
     await send(view.chat);
     for (let index = 0; index < 50; index += 1) act(() => view.chunk('**word** '));
@@ -53,7 +44,7 @@ describe('announcements', () => {
   });
 
   test('a very long reply announces its first 4,000 characters, and where the rest is', async () => {
-    const { chat, chunk, end } = show();
+    const { chat, chunk, end } = await show();
     await send(chat);
     act(() => chunk('word '.repeat(2_000)));
     await act(() => end());
@@ -64,13 +55,13 @@ describe('announcements', () => {
   });
 
   test('the log itself is silent, and no other live region announces a reply', async () => {
-    const { chat, chunk, end, container } = show();
+    const { chat, chunk, end } = await show();
     expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off');
     await send(chat);
     act(() => chunk('Hi'));
     await act(() => end());
     // eslint-disable-next-line testing-library/no-node-access -- live regions of any kind
-    const regions = container.querySelectorAll('[aria-live], [role=status], [role=alert]');
+    const regions = document.querySelectorAll('[aria-live], [role=status], [role=alert]');
     expect([...regions].map((region) => region.getAttribute('aria-label'))).toEqual([
       'Conversation',
       'Connection',
@@ -79,12 +70,12 @@ describe('announcements', () => {
   });
 });
 
-test('sources of an answer link to our own pages, and their titles stay text', () => {
+test('sources of an answer link to our own pages, and their titles stay text', async () => {
   const sources = [
     { title: 'Pricing', href: '#/pricing' },
     { title: '<img src=x onerror=alert(1)>', href: '#/chat' },
   ];
-  show(createTestChat({ state: { messages: [createReply({ sources })] } }));
+  await show(createTestChat({ state: { messages: [createReply({ sources })] } }));
   const links = within(screen.getByRole('list', { name: 'Sources' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
     sources.map(({ title, href }) => [title, href]),
@@ -94,7 +85,7 @@ test('sources of an answer link to our own pages, and their titles stay text', (
 test('thumbs show which one is pressed; a failed reply cannot be rated', async () => {
   const reply = createReply({ replyId: 'r1' });
   const failed = createReply({ replyId: 'r2', end: 'failed' });
-  const { rated } = show(createTestChat({ state: { messages: [reply, failed] } }));
+  const { rated } = await show(createTestChat({ state: { messages: [reply, failed] } }));
   expect(screen.getAllByRole('button', { name: /answer$/, pressed: false })).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Poor answer' }));
   expect(rated).toMatchObject([{ replyId: 'r1', rating: 'down' }]);
@@ -104,7 +95,7 @@ test('thumbs show which one is pressed; a failed reply cannot be rated', async (
 
 test('a rate-limited visitor sees a countdown to the retry', async () => {
   jest.useFakeTimers();
-  const { chat, fail } = show();
+  const { chat, fail } = await show();
   await send(chat);
   await act(() => fail(new ChatError('refused', 'Failed to get streaming AI response', 9_000)));
   expect(screen.getByRole('button', { name: 'Try again in 9 s' })).toBeDisabled();
@@ -117,7 +108,9 @@ test('a rate-limited visitor sees a countdown to the retry', async () => {
 
 test('after a send the message area scrolls smoothly to its end, once', async () => {
   const scrollTo = jest.spyOn(Element.prototype, 'scrollTo');
-  const { chat } = show(createTestChat({ state: { messages: [createQuestion(), createReply()] } }));
+  const { chat } = await show(
+    createTestChat({ state: { messages: [createQuestion(), createReply()] } }),
+  );
   const view = screen.getByRole('group', { name: 'Messages' });
   Object.defineProperty(view, 'scrollHeight', { value: 1_000 });
   expect(scrollTo).not.toHaveBeenCalled();
@@ -139,7 +132,7 @@ describe('the button to the newest message', () => {
 
   test('appears when the visitor scrolls up, and does not count a reply that was already read', async () => {
     const messages = [createQuestion(), createReply()];
-    const { chat, chunk, end } = show(createTestChat({ state: { messages } }));
+    const { chat, chunk, end } = await show(createTestChat({ state: { messages } }));
     expect(screen.queryByRole('button', { name: /Newest|new message/ })).not.toBeInTheDocument();
     await send(chat);
     scrollUp();
@@ -151,7 +144,7 @@ describe('the button to the newest message', () => {
 
   test('counts replies that arrive while the visitor reads further up', async () => {
     const state = { messages: [createQuestion(), createReply()], isStreamingOn: false };
-    const { chat, answer } = show(createTestChat({ state }));
+    const { chat, answer } = await show(createTestChat({ state }));
     await send(chat);
     scrollUp();
     await act(() => answer({ message: 'Hi', type: 'faq' }));

@@ -1,14 +1,9 @@
-import { createStore } from '@synapsei/remote-kit';
-import { fakeHost } from '@synapsei/shared-types/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { createQuestion, createReply } from '../../testing/builders';
 import { createTestChat, settle } from '../../testing/createTestChat';
 import { hostileTexts } from '../../testing/hostileTexts';
-import { stubPlatform } from '../../testing/stubPlatform';
-import type { ChatMode } from '../chat/modes';
-import { MessageList } from './MessageList';
-
-beforeAll(stubPlatform);
+import { renderChat } from '../../testing/renderChat';
+import { ChatPage } from '../page/ChatPage';
 
 const allowed = new Set(['P', 'STRONG', 'A']);
 
@@ -36,15 +31,12 @@ test.each(hostileTexts)(
   async (text) => {
     expect.hasAssertions();
     const messages = [createQuestion({ content: text }), createReply({ content: text })];
-    const testChat = createTestChat({ state: { messages } });
-    const category = createStore<ChatMode>('faq');
-    const surface = { host: fakeHost(), chat: testChat.chat, name: 'page' as const, category };
-    render(<MessageList surface={surface} intro={null} />);
+    const { chat, chunk } = await renderChat(ChatPage, createTestChat({ state: { messages } }));
     await act(() => {
-      testChat.chat.send('Next');
+      chat.send('Next');
       return settle();
     });
-    act(() => [...text].forEach(testChat.chunk));
+    act(() => [...text].forEach(chunk));
     // eslint-disable-next-line testing-library/no-node-access -- a bubble has no role of its own
     const bubbles = screen.getByRole('log').querySelectorAll('.bubble');
     const [question, reply, , streaming] = bubbles;
