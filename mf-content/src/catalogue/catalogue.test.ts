@@ -112,20 +112,9 @@ test('every service and product has a drawing', () => {
 });
 
 test('every route of ours in the specification is declared, with a title and a description', () => {
-  expect(remote.routes.map(({ path }) => path)).toEqual([
-    '/',
-    '/offerings/:key',
-    '/products',
-    '/products/:slug',
-    '/articles',
-    '/article/:id',
-    '/pricing',
-    '/knowledgeBase',
-    '/aiService',
-    '/resources',
-    '/blog',
-    '/case-studies',
-  ]);
+  const offerings = '/ /offerings/:key /products /products/:slug /articles /article/:id /pricing';
+  const others = '/knowledgeBase /aiService /resources /blog /case-studies';
+  expect(remote.routes.map(({ path }) => path).join(' ')).toBe(`${offerings} ${others}`);
   const texts = remote.routes.flatMap(({ title, description }) => [title, description]);
   expect(texts).toEqual(texts.map(() => anyText));
 });
