@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@synapsei/remote-kit';
 import { useId, useState } from 'react';
-import type { HostApi } from '@synapsei/shared-types/host';
+import type { SlotProps } from '@synapsei/shared-types/host';
 import { chooseEpisodes } from '../episodes/chooseEpisodes';
 import { EpisodePlayer } from '../player/EpisodePlayer';
 import { createPlaybackGroup } from '../player/playbackGroup';
@@ -14,7 +14,7 @@ import { useCarousel } from './useCarousel';
 import styles from './PodcastSection.module.css';
 
 /** The podcast section of Home (specification, section 2, 'Podcast section'). */
-export function PodcastSection({ host }: { host: HostApi }) {
+export function PodcastSection({ host }: SlotProps) {
   const [episodes] = useState(() => chooseEpisodes(host.config.podcast.episodes));
   const [group] = useState(createPlaybackGroup);
   const { active, announcement, show, previous, next } = useCarousel(episodes);
