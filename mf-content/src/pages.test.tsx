@@ -3,6 +3,7 @@ import { contracts, createArticle } from '@synapsei/shared-types/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { ComponentType } from 'react';
+import { answer } from '../testing/answer';
 import { renderPage } from '../testing/renderPage';
 import { About } from './about/About';
 import { ArticleDetail } from './articles/ArticleDetail';
@@ -21,19 +22,13 @@ type Page = ComponentType<PageProps>;
 const article = createArticle({}, 7);
 
 /** Every service answers, the networks with one share count. */
-const answers: Record<string, unknown> = {
+const services = {
   'facebook.com': { og_object: { engagement: { count: 12 } } },
   'reddit.com': {},
   '/api/feed': createFeed(),
   '/api/synapsei-articles/': { data: article },
   '/api/synapsei-articles?': { data: [article] },
 };
-const answer = (body?: unknown) =>
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-    const [, found] = Object.entries(answers).find(([part]) => String(address).includes(part))!;
-    return Response.json(body ?? found);
-  });
-
 const show = (Page: Page, params: Record<string, string> = { id: '7' }) =>
   renderPage(Page, params, { neighbours: [contracts.mf_podcast] });
 
@@ -52,7 +47,7 @@ test.each<[string, Page, Record<string, string>, (string | RegExp)?]>([
   ['Resources', Resources, {}, 'Small models first'],
 ])('a page titled “%s” has one main heading and is accessible', async (...row) => {
   const [title, Page, params, awaited] = row;
-  answer();
+  answer(services);
   const { container, host } = show(Page, params);
   if (awaited) await screen.findByText(awaited);
   expect(host.heads.at(-1)?.title).toBe(title);
@@ -82,7 +77,7 @@ describe('what comes from a service', () => {
     ['blog posts', Blog, posts],
   ])('is logged when it fails, shown and reloaded on request: the %s', async (name, Page, text) => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-    answer().mockResolvedValueOnce(new Response('', { status: 500 }));
+    answer(services).mockResolvedValueOnce(new Response('', { status: 500 }));
     show(Page);
     const problem = await screen.findByRole('alert');
     expect(problem).toHaveTextContent(`The ${name} could not be loaded.`);
@@ -97,7 +92,7 @@ describe('what comes from a service', () => {
     ['articles of Home', Home, { data: [] }, 'No articles yet.'],
     ['blog posts', Blog, createFeed([]), 'There are no blog posts yet.'],
   ])('says so when there is nothing: the %s', async (_, Page, body, text) => {
-    answer(body);
+    answer({ '/api/': body });
     show(Page);
     expect(await screen.findByText(text)).toBeVisible();
   });

@@ -1,23 +1,15 @@
 import { createArticle } from '@synapsei/shared-types/testing';
 import { fireEvent, screen } from '@testing-library/react';
+import { answer } from '../../testing/answer';
 import { renderPage } from '../../testing/renderPage';
 import { ArticleDetail } from './ArticleDetail';
 
-/** Answers as the content service; the networks refuse their counts. */
-function answer({ body = null, status = 200 }: { body?: unknown; status?: number }) {
-  const isOurs = (address: unknown) => String(address).startsWith('http://localhost');
-  return jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async (address) =>
-      isOurs(address) ? Response.json(body, { status }) : new Response('', { status: 403 }),
-    );
-}
-
+const service = 'localhost:8092/api';
 const show = (id = '7') => renderPage(ArticleDetail, { id });
 const title = () => screen.findByRole('heading', { level: 1, name: 'When forecasting pays' });
 
 test('shares the current address', async () => {
-  answer({ body: { data: createArticle({}, 7) } });
+  answer({ [service]: { data: createArticle({}, 7) } });
   window.location.hash = '#/article/7';
   show();
   await title();
@@ -42,10 +34,10 @@ test.each(['7x'])('finds no article at “%s” and sends no request', async (id
 });
 
 test.each([
-  ['an unknown article', { status: 404 }],
-  ['a draft', { body: { data: createArticle({ publishedAt: null }) } }],
+  ['an unknown article', () => new Response('', { status: 404 })],
+  ['a draft', { data: createArticle({ publishedAt: null }) }],
 ])('reports %s as not found and links to the list', async (_case, response) => {
-  answer(response);
+  answer({ [service]: response });
   show();
   expect(await screen.findByRole('heading', { name: 'Article not found' })).toBeInTheDocument();
   const others = screen.getByRole('link', { name: 'See all articles' });
@@ -55,7 +47,7 @@ test.each([
 test('shows picture, title, subtitle, date, tags and body', async () => {
   const attributes = { url: '/uploads/a.svg', name: 'a', alternativeText: 'A graph' };
   const image = { data: { id: 1, attributes: { ...attributes, width: 1200, height: 675 } } };
-  answer({ body: { data: createArticle({ image }, 7) } });
+  answer({ [service]: { data: createArticle({ image }, 7) } });
   const { host } = show();
   expect(await title()).toBeInTheDocument();
   const picture = screen.getByRole('img', { name: 'A graph' });

@@ -1,21 +1,18 @@
 import { createArticle } from '@synapsei/shared-types/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { answer } from '../../testing/answer';
 import { expectOutbound, renderPage } from '../../testing/renderPage';
 import { createFeed, createItem } from '../feed/testing/createFeed';
 import { Knowledge } from './Knowledge';
 
-function answer(posts = () => Response.json(createFeed())) {
-  const articles = () => Response.json({ data: [createArticle({}, 7)] });
-  const isFeed = (address: unknown) => String(address).includes('/api/feed');
-  const fetched = jest.spyOn(globalThis, 'fetch');
-  fetched.mockImplementation(async (address) => (isFeed(address) ? posts() : articles()));
-}
+const answerWith = (posts: unknown = createFeed()) =>
+  answer({ '/api/feed': posts, '/api/': { data: [createArticle({}, 7)] } });
 
 const show = (address?: string) => renderPage(Knowledge, {}, { address });
 
 /** The page once services, articles and blog are in the list. */
-async function showAll(posts?: () => Response) {
-  answer(posts);
+async function showAll(posts?: unknown) {
+  answerWith(posts);
   show();
   await screen.findByText('8 results');
 }
@@ -37,7 +34,7 @@ test.each([
   ['address', { link: `${window.location.origin}/#/article/7` }],
   ['title', { title: 'When forecasting pays' }],
 ])('lists an article only once if the blog carries it under its %s', async (_by, item) => {
-  await showAll(() => Response.json(createFeed([createItem(item), createItem()])));
+  await showAll(createFeed([createItem(item), createItem()]));
   expect(articleLink()).toHaveAttribute('href', '#/article/7');
   fireEvent.click(screen.getByRole('radio', { name: 'Blog posts' }));
   expect(results()).toHaveLength(2);
@@ -73,7 +70,7 @@ describe('in its address', () => {
   }
   beforeEach(() => {
     jest.useFakeTimers();
-    answer();
+    answerWith();
   });
   afterEach(() => jest.useRealTimers());
 
@@ -128,7 +125,7 @@ test('keeps what loaded when one source fails, and retries that one on request',
   jest.spyOn(console, 'error').mockImplementation(() => {});
   let working = false;
   const posts = () => (working ? Response.json(createFeed()) : new Response('', { status: 503 }));
-  answer(posts);
+  answerWith(posts);
   show();
   expect(await screen.findByText('The blog posts could not be loaded.')).toBeInTheDocument();
   expect(await screen.findByText('7 results')).toBeInTheDocument();

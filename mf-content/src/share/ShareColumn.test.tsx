@@ -1,21 +1,17 @@
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { answer } from '../../testing/answer';
 import { ShareColumn } from './ShareColumn';
 
 const url = 'https://site.example/#/article/7';
 const { config } = fakeHost();
 
-type Answers = { facebook?: unknown; reddit?: unknown };
-
-function answerCounts({ facebook, reddit }: Answers) {
-  return jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-    const answer = String(address).includes('facebook') ? facebook : reddit;
-    return answer === undefined ? new Response('', { status: 403 }) : Response.json(answer);
-  });
-}
-
-async function showColumn(answers: Answers = {}, share: Partial<typeof config.share> = {}) {
-  const fetched = answerCounts(answers);
+/** `counts` are the networks' answers; by default they refuse. */
+async function showColumn(
+  counts: Record<string, unknown> = {},
+  share: Partial<typeof config.share> = {},
+) {
+  const fetched = answer(counts);
   const changed = { ...config, share: { ...config.share, ...share } };
   render(<ShareColumn title="Forecasting" url={url} config={changed} />);
   // Lets the counts arrive, refused or not.
@@ -87,7 +83,7 @@ test('requests counts for the shared address from the configured endpoints', asy
   ]);
 });
 
-test.each<[string, Answers]>([
+test.each<[string, Record<string, unknown>]>([
   ['refused', {}],
   ['null', { facebook: null, reddit: null }],
   ['of another shape', { facebook: { og_object: 7 }, reddit: { data: { children: [] } } }],
@@ -112,7 +108,7 @@ test('requests nothing when the endpoints are empty', async () => {
 });
 
 test('throws without an address to share', () => {
-  answerCounts({});
+  answer({});
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const column = <ShareColumn title="Forecasting" url="" config={config} />;
   expect(() => render(column)).toThrow('A share button for facebook needs the address to share');
