@@ -1,7 +1,7 @@
 import { Icon } from '@synapsei/remote-kit';
 import { icons } from '../ui/icons';
 import { Suggestions } from '../ui/Suggestions';
-import type { ChatSurface } from '../ui/ChatSurface';
+import type { ChatSurface } from '../ui/useChatSurface';
 import styles from './Introduction.module.css';
 import { pageSuggestions } from './suggestions';
 

@@ -2,7 +2,7 @@ import { ExternalLink, Icon } from '@synapsei/remote-kit';
 import { useChat } from '../chat/useChat';
 import { icons } from '../ui/icons';
 import { sendSuggestion } from '../ui/suggestion';
-import type { ChatSurface } from '../ui/ChatSurface';
+import type { ChatSurface } from '../ui/useChatSurface';
 import styles from './Sidebar.module.css';
 import { quickTips, topics } from './suggestions';
 

@@ -1,5 +1,5 @@
 import { useChat } from '../chat/useChat';
-import type { ChatSurface } from '../ui/ChatSurface';
+import type { ChatSurface } from '../ui/useChatSurface';
 import styles from './PageComposer.module.css';
 
 /** Can be switched at any time; a pending reply is not affected. */

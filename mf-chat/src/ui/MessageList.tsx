@@ -6,7 +6,7 @@ import styles from './MessageList.module.css';
 import { NewestButton } from './NewestButton';
 import { OfflineNotice } from './OfflineNotice';
 import { PendingReply } from './PendingReply';
-import type { ChatSurface } from './ChatSurface';
+import type { ChatSurface } from './useChatSurface';
 import { useScroller } from './useScroller';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useChat } from '../chat/useChat';
 import { sendSuggestion, type Suggestion } from './suggestion';
 import styles from './Suggestions.module.css';
-import type { ChatSurface } from './ChatSurface';
+import type { ChatSurface } from './useChatSurface';
 
 type Props = { surface: ChatSurface; suggestions: readonly Suggestion[] };
 

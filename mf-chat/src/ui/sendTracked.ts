@@ -1,5 +1,5 @@
 import type { ChatMode } from '../chat/modes';
-import type { ChatSurface } from './ChatSurface';
+import type { ChatSurface } from './useChatSurface';
 
 /** Sends a text and reports that one was sent, without its content. */
 export function sendTracked({ host, chat, name }: ChatSurface, text: string, category: ChatMode) {

@@ -1,6 +1,6 @@
 import type { ChatCategory } from '@synapsei/shared-types/chat';
 import { sendTracked } from './sendTracked';
-import type { ChatSurface } from './ChatSurface';
+import type { ChatSurface } from './useChatSurface';
 
 /** A question sent by one click, in its mode. */
 export type Suggestion = { text: string; category: ChatCategory };

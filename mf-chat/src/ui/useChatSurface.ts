@@ -1,19 +1,27 @@
-import { createStore } from '@synapsei/remote-kit';
+import { createStore, type Store } from '@synapsei/remote-kit';
 import type { HostApi } from '@synapsei/shared-types/host';
 import { useState } from 'react';
 import type { Surface } from '../chat/chatState';
 import type { Chat } from '../chat/createChat';
 import { defaultMode, type ChatMode } from '../chat/modes';
 import { sharedChat } from '../chat/sharedChat';
-import type { ChatSurface } from './ChatSurface';
+
+/** A conversation as one surface shows it; the props of every part of that surface. */
+export type ChatSurface = {
+  host: HostApi;
+  chat: Chat;
+  name: Surface;
+  /** The category of the next question here. */
+  category: Store<ChatMode>;
+};
 
 /** The tab's conversation, or a given one, on a newly shown surface: it starts with the default category. */
 export function useChatSurface(host: HostApi, name: Surface, given?: Chat): ChatSurface {
-  const [surface] = useState(() => ({
+  const [surface] = useState<ChatSurface>(() => ({
     host,
     name,
     chat: given ?? sharedChat(host),
-    category: createStore<ChatMode>(defaultMode),
+    category: createStore(defaultMode),
   }));
   return surface;
 }

@@ -11,7 +11,7 @@ import { defaultMode } from '../chat/modes';
 import { useChat } from '../chat/useChat';
 import { isSendKey } from './isSendKey';
 import { sendTracked } from './sendTracked';
-import type { ChatSurface } from './ChatSurface';
+import type { ChatSurface } from './useChatSurface';
 
 type FieldRef = RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
 

@@ -1,5 +1,5 @@
 import { Suggestions } from '../ui/Suggestions';
-import type { ChatSurface } from '../ui/ChatSurface';
+import type { ChatSurface } from '../ui/useChatSurface';
 import styles from './Greeting.module.css';
 import { topicAreas, widgetSuggestions } from './suggestions';
 

@@ -1,7 +1,7 @@
 import { Icon } from '@synapsei/remote-kit';
 import { useChat } from '../chat/useChat';
 import { icons } from '../ui/icons';
-import type { ChatSurface } from '../ui/ChatSurface';
+import type { ChatSurface } from '../ui/useChatSurface';
 import styles from './ChatPanel.module.css';
 
 type Props = { surface: ChatSurface; onToggle: () => void };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { MessageField } from '../ui/MessageField';
 import { ModeSelect } from '../ui/ModeSelect';
 import { SendButton } from '../ui/SendButton';
-import type { ChatSurface } from '../ui/ChatSurface';
+import type { ChatSurface } from '../ui/useChatSurface';
 import { useComposer } from '../ui/useComposer';
 import styles from './WidgetComposer.module.css';
 
